@@ -19,6 +19,15 @@ package final class OutputFile: Sendable {
     case stream(Int32)
   }
 
+  /// Writes a whole result.
+  ///
+  /// - Parameter timeout: How long to wait for another run to release it, in seconds.
+  package static func publish(_ bytes: [UInt8], at path: FilePath, timeout: Double = 0) throws(FileError) {
+    let file = try OutputFile(path, timeout: timeout)
+    try file.write(bytes)
+    try file.publish()
+  }
+
   /// `-` is standard output.
   ///
   /// - Parameters:

@@ -33,7 +33,7 @@ package final class PyramidPart: TileSink {
     if written.count == 0 { try add(Self.signature) }
   }
 
-  /// How much has been written, and its checksum.
+  /// The bytes that have been written: their count and checksum.
   package var written: WrittenBytes { all.withLock { $0 } }
 
   private func add(_ bytes: [UInt8]) throws(FileError) {
@@ -77,7 +77,7 @@ package final class PyramidPart: TileSink {
     private let file: OpenFile
     private let levels: [Pyramid.Level]
     private var offset = 0
-    /// What the part must be; nil if that is not known.
+    /// The bytes that the part must have; nil if that is not known.
     private let written: WrittenBytes?
     private var read = WrittenBytes()
 

@@ -110,7 +110,7 @@ struct HashBands: Sendable {
     }
   }
 
-  /// Those of some entries, which are sorted by place, whose places are in a window.
+  /// The entries, of some that are sorted by place, whose places are in a window.
   private func entries(in window: Range<Int>, of all: Range<Int>) -> Range<Int> {
     func first(from least: Int) -> Int {
       var (low, high) = (all.lowerBound, all.upperBound)

@@ -13,7 +13,7 @@ enum TextDirection {
   }
 
   private static let scripts: Set = ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"]
-  /// Those that are usually written in one of these scripts.
+  /// Languages that are usually written in one of these scripts.
   private static let languages: Set = [
     "ar", "arc", "arz", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug", "ur",
     "yi",

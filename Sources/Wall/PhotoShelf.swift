@@ -15,7 +15,7 @@ struct PhotoShelf {
   /// The photos by the frames that they are first and last seen in.
   private let firsts: [Int: [Int]]
   private let lasts: [Int: [Int]]
-  /// Those that are there, in the order of the animation's files.
+  /// The photos that are there, in the order of the animation's files.
   private(set) var shown: [PreparedPhoto?]
   /// The damage to photos that came last.
   private(set) var damages: [WallRenderer.Damage] = []

@@ -60,9 +60,6 @@ struct PreparedPhoto: Sendable {
   /// this is invisible.
   private static let spare = 1.5
 
-  /// The reduction of a ground as it is kept, its blur in pixels that are kept, and its brightness.
-  private static let ground = (reduction: 24.0, deviation: 2.0, brightness: 0.6)
-
   /// - Parameters:
   ///   - isGround: Whether it is blurred and dark, as a ground for other photos.
   ///   - stamp: The file's stamp when it was found, if known.
@@ -89,13 +86,11 @@ struct PreparedPhoto: Sendable {
     area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
       height: width / need.leastAspect + rim)
-    let scale = isGround ? min(1, largest / Self.ground.reduction) : min(1, largest * Self.spare)
+    let scale = isGround ? min(1, largest / Ground.reduction) : min(1, largest * Self.spare)
     let photo = try DecodedPhoto(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
       height: max(1, Int((area.height * scale).rounded())), style: style)
-    pixels =
-      isGround
-      ? photo.pixels.blurred(deviation: Self.ground.deviation, brightness: Self.ground.brightness) : photo.pixels
+    pixels = isGround ? photo.pixels.asGround : photo.pixels
     damage = photo.damage
     remark = photo.remark
     colors = style.look.colors

@@ -39,7 +39,7 @@ import Testing
   ])
   func validTextsHaveNoFault(text: String) { #expect(JSON5Fault(in: Array(text.utf8)) == nil) }
 
-  /// Whatever the decoder refuses in a text has its place.
+  /// Every fault that the decoder finds in a text has its place.
   @Test func everyRefusedTextHasItsPlace() {
     let escapes = (1...127).map { "\\" + String(UnicodeScalar(UInt8($0))) }
     let pieces =

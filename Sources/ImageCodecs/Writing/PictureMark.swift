@@ -1,4 +1,4 @@
-/// What a picture says of itself in tags: who made it, its resolution, its colors, and a record.
+/// The tags of a picture about itself: its maker, its resolution, its colors, and a record.
 ///
 /// Formats beside PNG have it as EXIF, a TIFF as its own tags. The record is EXIF's maker note, which no program shows
 /// as a caption; its bytes follow the name of the program, so that both are found again without knowing the format. Up

@@ -1,7 +1,7 @@
 // The words of the page, in its language.
 
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
-/** Those that are written from right to left. */
+/** The languages that are written from right to left. */
 const REVERSED = ["ar"];
 
 /**

@@ -10,13 +10,7 @@ enum BatchExample {
       return .done
     }
     if (try? path.status()) != nil || path.isLink { throw .usage("\(path): already exists") }
-    do {
-      let file = try OutputFile(path)
-      try file.write(Array(text.utf8))
-      try file.publish()
-    } catch {
-      throw .output(error)
-    }
+    do { try OutputFile.publish(Array(text.utf8), at: path) } catch { throw .output(error) }
     return .done
   }
 

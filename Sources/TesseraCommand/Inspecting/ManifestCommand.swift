@@ -132,13 +132,7 @@ private struct ManifestRun {
       else { throw refusal }
       return
     }
-    do {
-      let file = try OutputFile(output)
-      try file.write(bytes)
-      try file.publish()
-    } catch {
-      throw .output(error)
-    }
+    do { try OutputFile.publish(bytes, at: output) } catch { throw .output(error) }
   }
 }
 

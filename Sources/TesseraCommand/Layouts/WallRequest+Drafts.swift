@@ -30,34 +30,42 @@ extension WallRequest {
 
   /// A draft of the first of some layouts that fills the size of the wall without cropping too much.
   ///
-  /// - Parameter maxCrop: The largest crop; of a compromise, the largest on a mat.
+  /// - Parameter limit: The largest crop that they take for any option.
   func exactDraft(
-    _ photos: [Plan.Photo], by layouts: [any ExactLayout], maxCrop: Double, shape: Plan.Shape,
+    _ photos: [Plan.Photo], by layouts: [any ExactLayout], limit: Double = 1, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
   ) throws(RunFailure) -> Plan.Draft {
     let size = room.replacingUnspecifiedDimensions()
     let subviews = LayoutSubviews(photos.map(\.layout))
+    let maxCrop = min(look.mostCrop, limit)
     var best: (layout: any ExactLayout, fit: ExactFit)?
     for layout in layouts {
       let fit = layout.fit(subviews, in: size)
       // A bound that is kept may be missed by its last bit.
-      if fit.crop <= min(look.mostCrop, maxCrop) + 1e-9 {
-        return draft(photos, by: layout, shape: shape, content: content)
-      }
+      if fit.crop <= maxCrop + 1e-9 { return draft(photos, by: layout, shape: shape, content: content) }
       if best.map({ fit.crop < $0.fit.crop }) ?? true { best = (layout, fit) }
     }
     guard let best else { preconditionFailure("Some layout arranges the photos.") }
     if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
     let photos = photos.map(\.croppedByAttention)
-    let mostWithoutMat = shape == .hexagon || look.maxCrop != nil ? 0 : WallLook.mostCropWithoutMat
-    if look.fit == .crop || look.fit == .auto && best.fit.crop <= mostWithoutMat + 1e-9 {
+    if fillsSize(with: best.fit.crop, limit: limit) {
       return draft(photos, by: best.layout, shape: shape, content: content)
     }
     let mats = layouts.map { layout in
-      (layout: layout, size: MatSearch(size: size, mostCrop: maxCrop) { layout.fit(subviews, in: $0).crop }.largest())
+      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit)) { layout.fit(subviews, in: $0).crop }
+      return (layout: layout, size: search.largest())
     }
     let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)
     return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
+  }
+
+  /// Decides whether photos fill the size with a larger crop than is allowed, and not a part of it on a mat.
+  private func fillsSize(with crop: CGFloat, limit: Double) -> Bool {
+    switch look.fit {
+    case .crop: true
+    case .auto: look.maxCrop == nil && crop <= min(WallLook.mostCropWithoutMat, limit) + 1e-9
+    case .mat, .refuse: false
+    }
   }
 
   /// The failure of photos that do not fill the size of the wall within the allowed crop.

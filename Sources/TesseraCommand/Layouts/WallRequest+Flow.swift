@@ -6,8 +6,7 @@ extension WallRequest {
       let rows = ExactFlow(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
       // Few photos may fill the size in columns alone.
       let columns = ExactMasonry(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(
-        photos.map { planned($0, .fill) }, by: [rows, columns], maxCrop: mostCrop, shape: corneredShape)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: [rows, columns], shape: corneredShape)
     }
     let flow = FlowGrid(
       rowHeight: look.rowHeight, spacing: look.gapAcross, fills: look.fills, lastRow: look.lastRow,

@@ -6,10 +6,10 @@ extension WallRequest {
 
   func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     try refuseConflict(among: photos)
-    let maxCrop = min(mostCrop, Self.mostStretch)
     let grid = HexGrid(
       spacing: look.spacingOfCells, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
-      aspect: look.aspect, isExact: look.size != nil, maxCrop: maxCrop, isStable: look.isStable,
+      aspect: look.aspect, isExact: look.size != nil, maxCrop: min(mostCrop, Self.mostStretch),
+      isStable: look.isStable,
       centersLastRow: look.lastRow == .center, fillsColumns: true)
     let flower = Plan.Shape.flower(look.hexOrientation, inset: look.spacingOfCells / 2)
     let items = photos.map { photo in
@@ -19,7 +19,7 @@ extension WallRequest {
     }
     if look.size != nil {
       return try exactDraft(
-        items, by: [grid], maxCrop: maxCrop, shape: .hexagon, content: look.content ?? .fill)
+        items, by: [grid], limit: Self.mostStretch, shape: .hexagon, content: look.content ?? .fill)
     }
     return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
   }

@@ -5,7 +5,7 @@ extension WallRequest {
     if look.size != nil {
       let exact = ExactMasonry(
         columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], maxCrop: mostCrop, shape: corneredShape)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], shape: corneredShape)
     }
     return columns(photos, levelCrop: look.isLevel ? look.mostCrop : nil)
   }

@@ -21,8 +21,6 @@ struct MosaicMemory {
   var isForeign: Bool { (try? path.status()) != nil && plan == nil }
 
   func keep(_ plan: Plan) throws(FileError) {
-    let file = try OutputFile(path)
-    try file.write(Array((plan.json + "\n").utf8))
-    try file.publish()
+    try OutputFile.publish(Array((plan.json + "\n").utf8), at: path)
   }
 }

@@ -69,9 +69,7 @@ extension WallAnimation {
     let room = CGFloat(look.captionLines) * Plan.Text.lineHeight(ofSize: size)
     let edge = (min(height, CGFloat(canvas.width)) / 36).rounded()
     let ink = look.captionColor ?? .white
-    var opaque = ink
-    opaque.alpha = 255
-    let shade: UInt8 = opaque.contrast == .white ? 255 : 0
+    let shade: UInt8 = ink.opaque.contrast == .white ? 255 : 0
     var text = Plan.Text(
       words, frame: CGRect(x: edge, y: height - edge - room, width: CGFloat(canvas.width) - 2 * edge, height: room),
       font: look.font.name, size: size, lines: look.captionLines, color: Plan.Tint(ink),

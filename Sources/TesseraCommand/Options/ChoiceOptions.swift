@@ -107,7 +107,7 @@ extension WallSettings {
   private static func globs(
     _ name: String, _ help: String, _ key: WritableKeyPath<WallSettings, [Glob]>
   ) -> Option<WallSettings> {
-    Option(name: name, placeholder: "PATTERN", help: help) { settings, value throws(RunFailure) in
+    Option(name: name, placeholder: "PATTERN", help: help, isPattern: true) { settings, value throws(RunFailure) in
       guard let glob = Glob(value.path.losslessText) else {
         throw .usage("\(name) needs a pattern such as *.jpg or holidays/**, not “\(value.text)”")
       }

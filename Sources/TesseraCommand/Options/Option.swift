@@ -9,6 +9,8 @@ struct Option<Settings> {
   let help: String
   /// The values that it takes, in words.
   var expected: String?
+  /// True if its value is a pattern, which a shell replaces by names of files where it is not in quotes.
+  var isPattern = false
   let apply: (inout Settings, Value) throws(RunFailure) -> Void
 
   /// What was written behind an option.

@@ -4,14 +4,21 @@ import Files
 struct ParsedArguments<Settings> {
   var settings: Settings
   var inputs: [FilePath]
-  /// The names of the options that were given, in their order.
-  private(set) var given: [String] = []
+  /// The options that were given, in their order.
+  private(set) var given: [Given] = []
+
+  struct Given {
+    var option: Option<Settings>
+    /// Nil where it takes none.
+    var value: FilePath?
+    /// The option and its value as they stand on the command line.
+    var words: [FilePath]
+  }
 
   /// Reads options wherever they stand; `--` ends them.
   init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
     settings = defaults
     inputs = []
-    var patterns: [(option: String, value: FilePath)] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == FilePath("--") {
@@ -22,56 +29,42 @@ struct ParsedArguments<Settings> {
         inputs.append(argument)
         continue
       }
-      let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
-      let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
-      let option = try Self.option(named: name, among: options)
-      given.append(option.name)
-      let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
-      if option.placeholder == nil {
-        guard attached == nil else { throw .usage("\(name) takes no value") }
-        try option.apply(&settings, .init(path: FilePath("")))
-      } else {
-        guard let value = attached ?? Self.value(from: &rest, options) else { throw .usage("\(name) needs a value") }
-        try option.apply(&settings, .init(path: value))
-        if Self.namesPatterns.contains(option.name) { patterns.append((option.name, value)) }
-      }
+      let one = try Self.given(argument, &rest, options)
+      try one.option.apply(&settings, .init(path: one.value ?? FilePath("")))
+      given.append(one)
     }
-    for (option, value) in patterns where isExpanded(value) {
-      throw .usage(
-        "\(option) \(value): is a file, and so are inputs of its kind: put patterns in quotes, such as "
-          + "\(option) '*.\(value.fileExtension)'")
-    }
+    for one in given where one.option.isPattern { try refuseExpanded(one) }
   }
 
-  /// The options whose values are patterns, which a shell replaces by names of files where they are not in quotes.
-  private static var namesPatterns: Set<String> { ["--include", "--exclude"] }
+  /// The option that a word is, with its value in that word or the next.
+  private static func given(
+    _ argument: FilePath, _ rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]
+  ) throws(RunFailure) -> Given {
+    let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
+    let option = try option(named: name, among: options)
+    let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
+    if option.placeholder == nil {
+      guard attached == nil else { throw .usage("\(name) takes no value") }
+      return Given(option: option, words: [argument])
+    }
+    if let attached { return Given(option: option, value: attached, words: [argument]) }
+    guard let value = value(from: &rest, options) else { throw .usage("\(name) needs a value") }
+    return Given(option: option, value: value, words: [argument, value])
+  }
 
-  /// True if a pattern looks like the first of several names that a shell put in its place.
-  private func isExpanded(_ pattern: FilePath) -> Bool {
+  /// Refuses a pattern that looks like the first of several names which a shell put in its place.
+  private func refuseExpanded(_ one: Given) throws(RunFailure) {
     func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }
-    guard !pattern.fileExtension.isEmpty, isFile(pattern) else { return false }
-    return inputs.contains {
+    guard let pattern = one.value, !pattern.fileExtension.isEmpty, isFile(pattern) else { return }
+    let hasOthers = inputs.contains {
       $0.fileExtension == pattern.fileExtension && $0.parent == pattern.parent && $0 != pattern && isFile($0)
     }
-  }
-
-  /// The words of some options, with their values, as they stand on a command line.
-  ///
-  /// - Parameter keeps: Whether the option of a name is one of them.
-  static func words(
-    of arguments: [FilePath], among options: [Option<Settings>], where keeps: (String) -> Bool
-  ) -> [FilePath] {
-    var (kept, rest): ([FilePath], _) = ([], arguments[...])
-    while let argument = rest.popFirst(), argument != FilePath("--") {
-      guard argument.bytes.count > 1, argument.bytes.first == UInt8(ascii: "-") else { continue }
-      let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
-      let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
-      guard let option = options.first(where: { $0.name == name || $0.short == name }) else { continue }
-      var words = [argument]
-      if option.placeholder != nil, equals == nil, let value = value(from: &rest, options) { words.append(value) }
-      if keeps(option.name) { kept += words }
-    }
-    return kept
+    guard hasOthers else { return }
+    let name = one.option.name
+    throw .usage(
+      "\(name) \(pattern): is a file, and so are inputs of its kind: put patterns in quotes, such as "
+        + "\(name) '*.\(pattern.fileExtension)'")
   }
 
   /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.

@@ -58,7 +58,7 @@ extension WallSettings {
         Ruler.length
       ) { $0.look.spacing = $1 }.noted(),
       Option.measured(
-        "--margin", "LENGTH", "empty border around the wall (default 0; with captions in a grid, or headings: 12)",
+        "--margin", "LENGTH", "empty border of the wall (default 0; captions in a grid, headings: 12 at width 1600)",
         ExpectedLength.any, Ruler.length
       ) { $0.look.margin = $1 }.noted(),
       Option.measured(

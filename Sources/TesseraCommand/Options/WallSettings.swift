@@ -62,7 +62,6 @@ extension WallSettings {
 
   /// Reads the files that options name, so that a wall is not begun in vain.
   mutating func readFiles() throws(RunFailure) {
-    fitDevice()
     try look.colors.read()
     try look.picture.palette?.read()
     if look.crop == .faces, plan == nil { try faceModel.read() }

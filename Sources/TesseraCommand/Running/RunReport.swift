@@ -60,9 +60,7 @@ struct RunReport {
       return exitCode
     }
     do {
-      let file = try OutputFile(path)
-      try file.write(bytes)
-      try file.publish()
+      try OutputFile.publish(bytes, at: path)
       return exitCode
     } catch {
       // The walls are not affected, but the missing report still counts as a failure.

@@ -114,9 +114,8 @@ struct JoinRun {
     }
     guard case .picture(let picture) = joint.content else { return nil }
     let reduction: Dithering?
-    let isSigned = picture.style.format.carriesNote && (try? output.status())?.kind == .file
-    if !settings.work.isForced, isSigned, OutputName.isForeign(output) {
-      throw .usage("\(output): exists and was not made by Tessera; choose another name, or replace it with --force")
+    if picture.style.format.carriesNote, !settings.work.isForced, let fault = OutputName.foreignFile(at: output) {
+      throw .usage("\(output): \(fault)")
     }
     let file: OutputFile
     do { file = try OutputFile(output, timeout: settings.work.timeout) } catch { throw .output(error) }
@@ -213,18 +212,13 @@ struct JoinRun {
       console.summary("\(folder): no share leaves out a photo; the plan stays as it is")
       return .done
     }
+    try PlanDocument.refuseForeign(path, isForced: settings.work.isForced)
     var document = try PlanDocument(at: FilePath(first.plan))
     for page in document.pages.indices {
       document.pages[page].removeTiles { lost.contains(FilePath($0.file).losslessText) }
     }
     document.borders = rowBorders(first)
-    do throws(FileError) {
-      let file = try OutputFile(path)
-      try file.write(Array((document.json + "\n").utf8))
-      try file.publish()
-    } catch {
-      throw .output(error)
-    }
+    try document.write(to: path)
     console.summary(
       "\(path): the plan without \(lost.count) photo\(lost.count == 1 ? "" : "s"); make the shares again with it: "
         + "only those that showed \(lost.count == 1 ? "it" : "them") are made anew")

@@ -15,11 +15,10 @@ enum ShareOptions {
       + (WallSettings.nightlyOptions + WallSettings.choiceOptions).filter { others.contains($0.name) }
   }
 
-  /// Those of a command line that are kept.
-  static func words(of arguments: [FilePath]) -> [String] {
+  /// The words of a command line that are kept.
+  static func words(of arguments: ParsedArguments<WallSettings>) -> [String] {
     let names = Set(options.map(\.name))
-    return ParsedArguments<WallSettings>.words(of: arguments, among: Subcommand.shareOptions) { names.contains($0) }
-      .map(\.losslessText)
+    return arguments.given.filter { names.contains($0.option.name) }.flatMap(\.words).map(\.losslessText)
   }
 
   /// The settings of a share, by the words that were kept.

@@ -5,7 +5,7 @@ extension ShareRecord.Rows {
   /// Their bytes as they were written; nil where that is not known.
   var written: WrittenBytes? { checksum.flatMap { WrittenBytes(count: bytes, checksum: $0) } }
 
-  /// Whether the file is there, as long as it was written.
+  /// True if the file is there, as long as it was written.
   func isThere(in folder: FilePath) -> Bool {
     guard !file.isEmpty, !file.contains("/") else { return false }
     return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)

@@ -51,7 +51,7 @@ struct SharedWall {
     return records.indices.filter { !unmade.contains($0) && records[$0]?.rows.areIntact(in: folder) == false }
   }
 
-  /// What there is and what is missing, a line each.
+  /// The shares that there are and those that are missing, a line each.
   var status: (lines: [String], isComplete: Bool) {
     let damaged = damaged
     let done = records.count - unmade.count - damaged.count

@@ -21,9 +21,7 @@ extension WallRun {
       }
     }
     do {
-      let file = try OutputFile(path, timeout: work.timeout)
-      try file.write(Array(map.html.utf8))
-      try file.publish()
+      try OutputFile.publish(Array(map.html.utf8), at: path, timeout: work.timeout)
     } catch {
       throw .output(error)
     }

@@ -239,8 +239,14 @@ extension OutputName {
     }
   }
 
+  /// The reason, if there is one, why a wall may take the place of a file only with `--force`.
+  static func foreignFile(at path: FilePath) -> String? {
+    guard (try? path.status())?.kind == .file, isForeign(path) else { return nil }
+    return "exists and was not made by Tessera; choose another name, or replace it with --force"
+  }
+
   /// True if something stands at a path that is neither empty nor made by Tessera.
-  static func isForeign(_ path: FilePath) -> Bool {
+  private static func isForeign(_ path: FilePath) -> Bool {
     // A link that leads nowhere is no loss.
     guard let status = try? path.status() else { return false }
     return status.kind != .file || status.stamp.size > 0 && !WallRecord.isWall(path)

@@ -18,6 +18,8 @@ struct PhotoSieve {
     var pages: [Plan] = []
     var misfits: [Misfit] = []
     var obstacle: Obstacle?
+    /// The share of an exact size that is left to the photos, where a mat takes the rest.
+    var shareOfSize = 1.0
   }
 
   /// A photo whose own tile cannot be.
@@ -44,6 +46,8 @@ struct PhotoSieve {
     var reasons: [Int: String] = [:]
     /// Why there is no wall even so.
     var obstacle: Obstacle?
+    /// See `Trial`.
+    var shareOfSize = 1.0
 
     var isWall: Bool { obstacle == nil && !kept.isEmpty }
   }
@@ -76,7 +80,7 @@ struct PhotoSieve {
     for round in 1...Self.mostRounds where !sifted.kept.isEmpty {
       let trial = try arrange(sifted.kept.map { photos[$0] })
       sifted.pages = trial.pages
-      sifted.obstacle = trial.obstacle
+      (sifted.obstacle, sifted.shareOfSize) = (trial.obstacle, trial.shareOfSize)
       if trial.misfits.isEmpty { break }
       // A wall that never settles has what tiles it has.
       let isEnough = round == Self.mostRounds && trial.obstacle == nil
@@ -143,7 +147,8 @@ struct PhotoSieve {
       if tried.isWall && Set(tried.kept).isSuperset(of: wall.kept) {
         let reasons = wall.reasons.merging(tried.reasons) { reason, _ in reason }
         let back = Set(tried.kept)
-        wall = Sifted(kept: tried.kept, pages: tried.pages, reasons: reasons.filter { !back.contains($0.key) })
+        wall = tried
+        wall.reasons = reasons.filter { !back.contains($0.key) }
         gone.removeAll { back.contains($0) }
       }
     }

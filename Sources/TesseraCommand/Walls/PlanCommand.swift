@@ -23,7 +23,6 @@ extension Subcommand {
         let output = try planOutput(parsed)
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         var settings = parsed.settings
-        settings.fitDevice()
         try settings.resolveLengths()
         var request = try WallRequest(settings, inputs: parsed.inputs)
         request.environment.opensDeclared =
@@ -39,7 +38,8 @@ extension Subcommand {
         if request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
         let mat = pages.first?.mat.map { Background.blurred($0).description }
         let background = settings.look.background?.description ?? mat
-        try write(PlanDocument(pages, background: background).json + "\n", to: output, request.console)
+        let document = PlanDocument(pages, background: background)
+        if let output { try document.write(to: output) } else { try request.console.result(document.json + "\n") }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
         return isAsAsked ? .done : .incomplete
@@ -50,32 +50,19 @@ extension Subcommand {
   private static func planOutput(_ parsed: ParsedArguments<WallSettings>) throws(RunFailure) -> FilePath? {
     let console = Console(parsed.settings.work)
     let used = Set(["--output", "--force", "--background", "--dpi"] + planUsed.map(\.name))
-    for name in Set(parsed.given).subtracting(used).sorted() { console.note("\(name) has no effect on a plan") }
+    let given = Set(parsed.given.map(\.option.name))
+    for name in given.subtracting(used).sorted() { console.note("\(name) has no effect on a plan") }
     guard let output = parsed.settings.work.output, output != FilePath("-") else { return nil }
     guard output.fileExtension == "json" || output.fileExtension == "json5" else {
       console.note("\(output): is no JSON file; the plan goes to standard output")
       return nil
     }
-    let isPlan = (try? output.status())?.stamp.size == 0 || (try? PlanDocument(at: output)) != nil
-    if (try? output.status()) != nil, !isPlan, !parsed.settings.work.isForced {
-      throw .usage("\(output): exists and is no plan; choose another name, or replace it with --force")
-    }
+    try PlanDocument.refuseForeign(output, isForced: parsed.settings.work.isForced)
     return output
   }
 
   private static var planUsed: [Option<WallSettings>] {
     WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.choiceOptions + WallSettings.workOptions
       + WallSettings.watermarkOptions
-  }
-
-  private static func write(_ plan: String, to output: FilePath?, _ console: Console) throws(RunFailure) {
-    guard let output else { return try console.result(plan) }
-    do {
-      let file = try OutputFile(output)
-      try file.write(Array(plan.utf8))
-      try file.publish()
-    } catch {
-      throw .output(error)
-    }
   }
 }

@@ -20,10 +20,10 @@ extension Subcommand {
       ],
       run: { arguments throws(RunFailure) in
         var parsed = try ParsedArguments(
-          arguments, options: shareOptions, defaults: WallSettings())
+          arguments, options: renderOptions + [shareOption], defaults: WallSettings())
         try parsed.readLists(\.lists)
         if let share = parsed.settings.share {
-          return try render(share, of: parsed.settings, parsed.inputs, options: ShareOptions.words(of: arguments))
+          return try render(share, of: parsed.settings, parsed.inputs, options: ShareOptions.words(of: parsed))
         }
         return try render(parsed.settings, parsed.inputs)
       })
@@ -48,9 +48,6 @@ extension Subcommand {
       + WallSettings.paperOptions + WallSettings.choiceOptions
       + WallSettings.workOptions + WallSettings.nightlyOptions
   }
-
-  /// The options of a share.
-  static var shareOptions: [Option<WallSettings>] { renderOptions + [shareOption] }
 
   static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
     let hasGroup = output.name.bytes.contains("{group}".utf8)

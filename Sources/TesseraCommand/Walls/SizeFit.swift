@@ -25,6 +25,8 @@ struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
   /// True if the limit of the crop was given, and not the default.
   var isAgainstOptions: Bool
 
+  var isMatted: Bool { if case .matted = way { true } else { false } }
+
   var description: String {
     let size = "\(Double(size.width).shortest) × \(Double(size.height).shortest) pixels"
     func percent(_ share: Double) -> String { "\(Int((100 * share).rounded()))%" }
@@ -52,71 +54,41 @@ extension WallRequest {
     return look.fit != .refuse && !isStrict
   }
 
-  /// The compromise that pages are.
-  func compromise(_ sifted: PhotoSieve.Sifted, instead refused: PhotoSieve.Sifted) -> SizeCompromise? {
-    guard case .plan(.cropped(let crop, _, let size, _))? = refused.obstacle?.failure, let page = sifted.pages.first
-    else { return nil }
-    let photos = page.tiles.reduce(CGRect.null) { $0.union($1.frame) }
-    let room = room.replacingUnspecifiedDimensions()
-    let share = Double(photos.width * photos.height / max(1, room.width * room.height))
-    // A mat narrower than a pixel is a rounding error.
-    let isMatted = room.width - photos.width >= 2 || room.height - photos.height >= 2
+  /// The compromise of a group, in place of what was refused.
+  func compromise(_ sifted: PhotoSieve.Sifted, insteadOf refused: PhotoSieve.Sifted) -> SizeCompromise? {
+    guard case .plan(.cropped(let crop, _, let size, _))? = refused.obstacle?.failure else { return nil }
+    let isMatted = sifted.shareOfSize < 1
     return SizeCompromise(
-      size: size, way: isMatted ? .matted(share) : .cropped(Double(crop)),
-      isAgainstOptions: look.maxCrop != nil && look.fit == .auto || look.maxCrop != nil && !isMatted)
+      size: size, way: isMatted ? .matted(sifted.shareOfSize) : .cropped(Double(crop)),
+      isAgainstOptions: look.maxCrop != nil && (look.fit == .auto || !isMatted))
   }
 
   /// The crop that layouts keep to where they can.
   var mostCrop: Double { isCompromise ? look.mostCropOnMat : look.mostCrop }
 
-  /// True if a mat is a blurred photo: where no background was given, and neither words nor few colors would suffer.
-  private var hasBlurredMat: Bool {
-    look.background == nil && !look.hasWords && look.picture.palette == nil && look.picture.document == nil
+  /// The size of the wall with its margins, of which a compromise may leave some to a mat.
+  private var wholeSize: CGSize? {
+    guard isCompromise, let width = proposal.width, let height = proposal.height else { return nil }
+    return CGSize(width: width + 2 * look.margin, height: height + 2 * look.margin)
   }
 
-  /// A plan in the middle of the size that was asked for.
-  func onMat(_ plan: Plan) -> Plan {
-    guard isCompromise, let width = proposal.width, let height = proposal.height else { return plan }
-    let size = CGSize(width: width + 2 * look.margin, height: height + 2 * look.margin)
-    var centered = plan.centered(in: size)
-    if centered.canvas != plan.canvas && hasBlurredMat { centered.mat = plan.tiles.first?.file }
-    return centered
-  }
-}
-
-/// The largest size on a mat that photos fill with a crop that is allowed.
-struct MatSearch {
-  var size: CGSize
-  var mostCrop: Double
-  /// The crop that a size takes.
-  var crop: (CGSize) -> CGFloat
-
-  /// Narrower walls hardly show anything; photos that would need them are cropped more.
-  private static let leastShare = 0.125
-  private static let step = 0.94
-
-  /// As wide as the wall, or as high.
-  func largest() -> CGSize {
-    let candidates = [
-      largest { CGSize(width: (size.width * $0).rounded(.down), height: size.height) },
-      largest { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) },
-    ]
-    let kept = candidates.filter { isAllowed($0) }
-    if let best = kept.max(by: { $0.width * $0.height < $1.width * $1.height }) { return best }
-    return candidates.min { crop($0) < crop($1) } ?? size
-  }
-
-  private func isAllowed(_ size: CGSize) -> Bool { crop(size) <= mostCrop + 1e-9 }
-
-  private func largest(_ part: (Double) -> CGSize) -> CGSize {
-    var share = Self.step
-    while share > Self.leastShare && !isAllowed(part(share)) { share *= Self.step }
-    share = max(share, Self.leastShare)
-    var larger = min(1, share / Self.step)
-    for _ in 0..<8 {
-      let middle = (share + larger) / 2
-      if isAllowed(part(middle)) { share = middle } else { larger = middle }
+  /// A plan in the middle of the size that was asked for, and the share of that size which it has.
+  func onMat(_ plan: Plan) -> (plan: Plan, share: Double) {
+    guard let size = wholeSize else { return (plan, 1) }
+    let centered = plan.centered(in: size)
+    if centered.canvas == plan.canvas { return (plan, 1) }
+    func area(_ canvas: Plan.Canvas) -> Double {
+      (Double(canvas.width) - 2 * look.margin) * (Double(canvas.height) - 2 * look.margin)
     }
-    return part(share)
+    return (centered, area(plan.canvas) / max(1, area(centered.canvas)))
+  }
+
+  /// The photo that is, blurred, the mat of a page: where no background was given, and neither words nor few colors
+  /// would suffer. A plan says one background for all of its pages.
+  func mat(of wall: FittedWall) -> Plan.FileName? {
+    guard wall.pages.count == 1, wall.compromises.contains(where: \.isMatted), look.background == nil, !look.hasWords,
+      look.picture.palette == nil, look.picture.document == nil
+    else { return nil }
+    return wall.pages[0].tiles.first?.file
   }
 }

@@ -17,8 +17,8 @@ extension WallRequest {
   private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
     if look.layout == .mosaic { return try mosaic(photos) }
     var wall = try arranged(isGrouped ? photos.grouped : [photos])
-    let request = wall.compromises.isEmpty ? self : compromising
-    wall.pages = request.keepingSubjects(of: wall.photos, on: wall.pages)
+    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
+    if let mat = mat(of: wall) { wall.pages[0].mat = mat }
     return wall
   }
 
@@ -65,7 +65,7 @@ extension WallRequest {
     let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
     guard needsCompromise(sifted) else { return sifted }
     let other = try PhotoSieve(group, arrange: compromising.trial(of:)).sifted()
-    guard other.isWall, let compromise = compromise(other, instead: sifted) else { return sifted }
+    guard other.isWall, let compromise = compromise(other, insteadOf: sifted) else { return sifted }
     wall.compromises.append(compromise)
     return other
   }
@@ -104,8 +104,7 @@ extension WallRequest {
   private func trial(stacking pages: [Plan]) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     do throws(PlanError) {
-      let plan = try Plan(
-        stacking: pages, gap: groupGap, margin: look.margin, longestSide: look.longestSide)
+      let plan = try Plan(stacking: pages, gap: groupGap, margin: look.margin, longestSide: look.longestSide)
       trial.pages = [plan]
       trial.obstacle = obstacle(in: trial.pages)
     } catch {
@@ -135,7 +134,9 @@ extension WallRequest {
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
         do throws(PlanError) {
-          trial.pages.append(request.onMat(try draft.plan()))
+          let (plan, share) = request.onMat(try draft.plan())
+          trial.pages.append(plan)
+          trial.shareOfSize = min(trial.shareOfSize, share)
         } catch {
           trial.obstacle = trial.obstacle ?? .init(error)
         }

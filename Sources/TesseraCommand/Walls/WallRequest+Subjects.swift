@@ -7,7 +7,7 @@ extension WallRequest {
   /// The same pages, with photos that would be searched cropped around the faces that their files mark, or what the
   /// camera focused on.
   func keepingSubjects(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
-    guard look.crop.isSearched || isCompromise else { return pages }
+    guard pages.contains(where: { $0.tiles.contains { $0.crop.isSearched } }) else { return pages }
     let marked = photos.map(\.photo).filter { !$0.subjects.isEmpty }
     let known = Dictionary(
       marked.map { (Plan.FileName($0.path), $0) }, uniquingKeysWith: { first, _ in first })

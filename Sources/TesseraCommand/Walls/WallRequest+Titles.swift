@@ -106,6 +106,9 @@ extension WallRequest {
 }
 
 extension Color {
+  /// The same without transparency.
+  var opaque: Color { Color(red: red, green: green, blue: blue) }
+
   /// Black or white, whichever is easier to read on it.
   var contrast: Color {
     let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)

@@ -42,9 +42,7 @@ extension WallRequest {
     let settings = look.watermarkSettings
     let isBesidePhotos = frame.map { page.share(ofTilesIn: $0) < 0.5 } ?? false
     let color = settings.color ?? look.text.color ?? (isBesidePhotos ? look.background.orUsual.contrast : .white)
-    var opaque = color
-    opaque.alpha = 255
-    let outline = settings.outline ?? opaque.contrast
+    let outline = settings.outline ?? color.opaque.contrast
     func veiled(_ color: Color) -> Plan.Tint {
       var color = color
       color.alpha = UInt8((Double(color.alpha) * settings.opacity / 100).rounded())

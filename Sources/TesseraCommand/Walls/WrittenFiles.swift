@@ -53,10 +53,7 @@ struct WrittenFiles {
     if let other = others.first(where: { $0.path.place == file.path.place }) {
       return "is \(other.option == "--output" ? "the output" : "the file of \(other.option)"); choose another name"
     }
-    let isFile = (try? file.path.status())?.kind == .file
-    if file.isSigned, isFile, !isForced, OutputName.isForeign(file.path) {
-      return "exists and was not made by Tessera; choose another name, or replace it with --force"
-    }
+    if file.isSigned, !isForced, let fault = OutputName.foreignFile(at: file.path) { return fault }
     if file.isMap, !isForced, !ImageMap.mayReplace(file.path) {
       return "exists and is no image map of Tessera; choose another name, or replace it with --force"
     }

@@ -43,7 +43,7 @@ struct CompactHexagons {
     return CGSize(width: CGFloat(columns - 1) + 4.0 / 3, height: height)
   }
 
-  /// The stretch that filling a size takes, and how well the cells fill it, from 0 to 1.
+  /// The stretch that filling a size takes, and a score: the share of it that cells cover, more where ends are level.
   func fit(_ size: CGSize, on grid: HexGrid) -> (stretch: CGFloat, score: CGFloat) {
     let own = self.size(on: grid)
     let regular = grid.oriented(CGSize(width: own.width, height: own.height * Hexagon.stretch))
@@ -54,7 +54,7 @@ struct CompactHexagons {
     return (stretch, coverage - stretch / 2 + bonus)
   }
 
-  /// How good regular flat-top cells are that stay within a size: their height, and whether their columns end alike.
+  /// The quality of regular flat-top cells within a size: their height, and a little more where columns end alike.
   func quality(filling size: CGSize, on grid: HexGrid) -> CGFloat {
     let own = self.size(on: grid)
     let height = min(size.width / (own.width * Hexagon.halfSquareRootOfThree), size.height / own.height)

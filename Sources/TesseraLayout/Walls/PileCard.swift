@@ -86,7 +86,7 @@ struct PileCard {
   private static func place(_ index: Int) -> CGFloat { (CGFloat(index) + 0.5) / CGFloat(samplesPerSide) - 0.5 }
 
   private static let samplesPerSide = 16
-  /// Those spread over all of it.
+  /// The number of points over the whole card.
   static let sampleCount = samplesPerSide * samplesPerSide
   /// The weight of one of a caption: alone more than may be hidden.
   static let captionWeight = sampleCount / 3

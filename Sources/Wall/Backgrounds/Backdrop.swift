@@ -100,7 +100,7 @@ extension BackgroundPicture {
 
   /// The size at which it is held: no larger than it is, or than the canvas.
   fileprivate func heldSize(on canvas: Plan.Canvas) -> (width: Int, height: Int) {
-    if isBlurred { return Blur.size(on: canvas) }
+    if isBlurred { return Ground.size(on: canvas) }
     let area = area(on: canvas)
     if isTiled { return (Int(area.width), Int(area.height)) }
     return ScaledPicture.heldSize((area.width, area.height), drawn: (canvas.width, canvas.height))
@@ -111,7 +111,7 @@ extension BackgroundPicture {
     var pixels = try file.decoded(area(on: canvas), width: size.width, height: size.height, style: style)
     if isBlurred {
       pixels.flatten(onto: .white)
-      Blur.apply(to: &pixels)
+      return pixels.asGround
     }
     return pixels
   }

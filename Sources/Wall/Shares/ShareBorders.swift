@@ -23,7 +23,7 @@ package struct ShareBorders: Equatable, Sendable {
     self.groups = groups
   }
 
-  /// How much more than it must the largest share may take, so that fewer photos cross borders.
+  /// The excess that the largest share may take over the least, so that fewer photos cross borders.
   private static let play = 0.02
   private static let mostSteps = 32
   private static let mostPasses = 4
@@ -68,7 +68,7 @@ package struct ShareBorders: Equatable, Sendable {
     }
   }
 
-  /// What each share takes, by the same estimate, in seconds of a core.
+  /// The time of each share, by the same estimate, in seconds of a core.
   func costs(_ plan: Plan, groups: [Range<Int>], fileSize: (Plan.FileName) -> Int64) -> [Double] {
     let costs = ShareCosts(plan, groups, fileSize)
     return (0..<count).map { costs.cost(self[$0]) / 1e9 }

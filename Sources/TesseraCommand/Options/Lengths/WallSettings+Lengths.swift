@@ -11,6 +11,7 @@ extension WallSettings {
       let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
       for length in measured { try length.apply(&self, ruler) }
       look.sheet = SheetSettings(marks: look.sheet.marks)
+      fitDevice()
     } else {
       let isMeasured = !measured.isEmpty || look.sheet.paper != nil || look.sheet.bleed > 0
       if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
