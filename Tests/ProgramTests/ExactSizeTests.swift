@@ -48,6 +48,8 @@ import Testing
     let (auto, cropped) = try plan(one)
     #expect(auto.code == 0 && auto.errors.contains("filling 800 × 480 pixels takes a crop of 20%"), "\(auto)")
     #expect(cropped.tiles[0].pixels == .init(x: 0, y: 0, width: 800, height: 480))
+    // Tilted photos are smaller, and still have all of the size.
+    #expect(try plan(one + ["--tilt", "5"]).run.errors.contains("takes a crop of 20%"))
     let (mat, matted) = try plan(one + ["--fit", "mat"])
     #expect(mat.code == 0 && mat.errors.contains("photos have 94% of it, on a mat"), "\(mat)")
     #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 753) <= 1)

@@ -115,6 +115,9 @@ import Testing
     #expect(
       join.code == 1 && join.complaints.contains("02.png: is left out of share 1, but shown in shares 2"), "\(join)")
     #expect(try !photos.files().contains("wall.png"), "\(photo)")
+    try photos.folder.write(Array("{}".utf8), to: "stranger.json")
+    let refused = try photos.run("join", "parts", "-o", "wall.png", "--replan", "stranger.json")
+    #expect(refused.code == 2 && refused.complaints.contains("is no plan"), "\(refused)")
     try photos.runCleanly(["join", "parts", "-o", "wall.png", "--replan", "new.json"])
     let before = String(decoding: try folder.bytes(of: "plan.json"), as: UTF8.self)
     let after = String(decoding: try folder.bytes(of: "new.json"), as: UTF8.self)
