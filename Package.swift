@@ -251,7 +251,7 @@ let package = Package(
       "SimilarityTests", isOptimized: true,
       ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),
     tests(
-      "StoreTests",
+      "StoreTests", isOptimized: true,
       ["CSQLite", "Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
     tests(
       "ProgramTests",

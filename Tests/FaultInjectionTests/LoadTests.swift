@@ -15,12 +15,14 @@ let canFault = FaultShim.isPossible && !Sanitizer.isActive
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried > 0)
   }
 
-  @Test func manyPhotosLoseNothing() throws { expectNothingLost(try LoadTrial.runPhotos(1500, tessera)) }
+  @Test func manyPhotosLoseNothing() throws {
+    expectNothingLost(try LoadTrial.runPhotos(Thoroughness.count(1500, each: 3), tessera))
+  }
 
   @Test(.enabled(if: !Sanitizer.isActive, "skipped: sanitizers keep what was freed")) func manyWallsKeepMemoryBounded()
     throws
   {
-    expectNothingLost(try LoadTrial.runWalls(200, tessera))
+    expectNothingLost(try LoadTrial.runWalls(Thoroughness.count(200, each: 2), tessera))
   }
 
   @Test func simultaneousBatchesLoseNothing() throws { expectNothingLost(try LoadTrial.runBatches(8, of: 5, tessera)) }

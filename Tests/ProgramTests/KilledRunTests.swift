@@ -19,7 +19,7 @@ import Testing
   /// as long, since other tests may slow a run down.
   private func moments(_ count: Int, within duration: Double, seed: UInt64) -> [Program.SignalMoment] {
     var random = SplitMix64(seed: seed)
-    return (0..<Sanitizer.repetitions(count)).map { index in
+    return (0..<Sanitizer.repetitions(Thoroughness.count(count, each: 3))).map { index in
       let share = Double(random.number(in: 0...1.2)) + (index % 10 == 0 ? 10 : 0)
       return index % 2 == 0
         ? .init(seconds: duration * share) : .init(seconds: duration * share / 2, file: ".wall.png.tessera")
