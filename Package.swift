@@ -101,22 +101,24 @@ let package = Package(
     .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
     module("TesseraLayout"),
+    module("Clock"),
     module("Digests", ["CLibCrypto"]),
     module("Messages"),
+    module("JSON5", ["Messages"]),
     module("Parallel"),
     module("Raster"),
     module("SeededRandom"),
     module("XML"),
-    module("Files", ["CProcess", "Messages", "Parallel"]),
+    module("Files", ["CProcess", "Clock", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
-    module("Palettes", ["Messages", "Raster", "SeededRandom"]),
+    module("Palettes", ["JSON5", "Messages", "Raster", "SeededRandom"]),
     module(
       "ImageCodecs",
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
-    module("Store", ["CCodecs", "CSQLite", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Commands", isOptimized: false, ["CProcess", "Files", "Messages", "Parallel"]),
-    module("Fetching", isOptimized: false, ["Commands", "Digests", "Files", "Messages", "Parallel"]),
+    module("Store", ["CCodecs", "CSQLite", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
+    module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
@@ -125,8 +127,8 @@ let package = Package(
     module(
       "Gallery",
       [
-        "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity",
-        "Store", "TesseraLayout",
+        "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids", "Raster",
+        "SeededRandom", "Similarity", "Store", "TesseraLayout",
       ]),
     module(
       "Mosaic", ["Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
@@ -136,7 +138,7 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
-    module("Video", isOptimized: true, ["Commands", "Files", "ImageCodecs", "Raster", "TesseraLayout", "Wall"]),
+    module("Video", isOptimized: true, ["Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"]),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],
@@ -145,9 +147,9 @@ let package = Package(
     module(
       "TesseraCommand", isOptimized: false,
       [
-        "CProcess", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "Messages", "Mosaic", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Site",
-        "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
+        "CProcess", "Clock", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
+        "JSON5", "Messages", "Mosaic", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
+        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -191,7 +193,7 @@ let package = Package(
     toolModule(
       "Fuzzing",
       [
-        "CCodecs", "CReducedJPEG", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "Messages", "Raster",
+        "CCodecs", "CReducedJPEG", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5", "Raster",
         "TesseraCommand", "TesseraLayout",
       ]),
     tool("tessera-fuzz", folder: "TesseraFuzz", ["CLibFuzzer", "Files", "Fuzzing"]),
@@ -210,19 +212,19 @@ let package = Package(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
-    tests("CommandsTests", ["Commands", "Files", "TestSupport"]),
+    tests("ClockTests", ["Clock"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport"]),
-    tests("FetchingTests", ["Fetching", "Files", "Parallel", "TestSupport"]),
-    tests("FilesTests", ["Files", "TestSupport"]),
+    tests("FetchingTests", ["Clock", "Fetching", "Files", "Parallel", "TestSupport"]),
+    tests("FilesTests", ["Clock", "Files", "TestSupport"]),
     tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
     tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
     tests(
       "GalleryTests",
       [
-        "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster", "SeededRandom", "Similarity",
-        "Store", "TesseraLayout", "TestSupport",
+        "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster", "SeededRandom",
+        "Similarity", "Store", "TesseraLayout", "TestSupport",
       ]),
     tests(
       "ImageCodecsTests",
@@ -233,11 +235,13 @@ let package = Package(
     tests(
       "IsolationTests",
       ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
+    tests("JSON5Tests", ["JSON5"]),
     tests("MessagesTests", ["Messages"]),
     tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
     tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
     tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),
+    tests("ProcessesTests", ["Files", "Processes", "TestSupport"]),
     tests(
       "PyramidsTests", isOptimized: true,
       [
@@ -262,9 +266,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "OptionTables", "PDF", "Palettes",
-        "Parallel",
-        "ProgramSupport", "Raster", "TesseraCommand", "TesseraLayout", "TestSupport", "Wall",
+        "ChildProcesses", "Clock", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "OptionTables", "PDF",
+        "Palettes", "ProgramSupport", "Raster", "TesseraCommand", "TesseraLayout", "TestSupport", "Wall",
       ]),
     tests(
       "SiteTests",

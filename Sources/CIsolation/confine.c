@@ -74,8 +74,6 @@ void cisolation_allow_reading(const char *path) {
   if (place >= 0) readable[readable_count++] = place;
 }
 
-int isolation_reads_files(void) { return readable_count > 0; }
-
 /// Exempts the files that may be read.
 static int allow_readable(int rule_set) {
   enum { beneath_path = 1, read_file = 1 << 2 };
@@ -135,7 +133,7 @@ cisolation_step isolation_confine_template(int *code) {
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
   // Only now: the places that may be read were open files until here, and there may be more of them.
   if (!limit_resources()) return failed(CISOLATION_STEP_LIMITS, code);
-  return isolation_filter_template() ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
+  return isolation_filter_template(readable_count > 0) ? CISOLATION_STEP_NONE : failed(CISOLATION_STEP_CALLS, code);
 }
 
 cisolation_step isolation_confine_worker(int *code) {

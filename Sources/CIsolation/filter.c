@@ -98,10 +98,10 @@ static void sort_rules(rule_list *list) {
 }
 
 /// The rules for templates and their copies. Libraries try some of the other calls, and can do without.
-static void list_template_rules(rule_list *list) {
+static void list_template_rules(rule_list *list, int reads_files) {
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   // Which files may be read is for Landlock to say.
-  const uint32_t reading = isolation_reads_files() ? allow : refuse;
+  const uint32_t reading = reads_files ? allow : refuse;
   const rule rules[] = {
     {SYS_mmap, by_flags, 2, PROT_EXEC, refuse, allow},
     {SYS_mprotect, by_flags, 2, PROT_EXEC, refuse, allow},
@@ -262,9 +262,9 @@ static int install(const rule_list *list, uint32_t otherwise) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter) == 0;
 }
 
-int isolation_filter_template(void) {
+int isolation_filter_template(int reads_files) {
   rule_list list;
-  list_template_rules(&list);
+  list_template_rules(&list, reads_files);
   // Other architectures' calls, and any call not listed.
   return install(&list, SECCOMP_RET_ERRNO | EPERM);
 }
@@ -277,7 +277,7 @@ int isolation_filter_worker(void) {
 
 #else
 
-int isolation_filter_template(void) { return 0; }
+int isolation_filter_template(int reads_files) { return 0; }
 int isolation_filter_worker(void) { return 0; }
 
 #endif

@@ -44,9 +44,6 @@ void isolation_set_owner(pid_t process);
 /// Makes workers obey signals about their sockets.
 void isolation_heed_owner(void);
 
-/// Whether workers may read some files.
-int isolation_reads_files(void);
-
 /// Closes all descriptors that a worker must not have.
 void isolation_close_others(void);
 
@@ -58,7 +55,9 @@ cisolation_step isolation_confine_template(int *code);
 cisolation_step isolation_confine_worker(int *code);
 
 /// Install the system call filters; 0 if that is impossible.
-int isolation_filter_template(void);
+///
+/// - Parameter reads_files: True if workers may open files to read them, which Landlock restricts to some.
+int isolation_filter_template(int reads_files);
 int isolation_filter_worker(void);
 
 /// Shared memory whose size cannot change: otherwise accessing it could crash.

@@ -1,6 +1,5 @@
-import Commands
 import Files
-import Messages
+import Processes
 
 /// A command of the user's that gets one file: `rclone copyto {uri} {path}`.
 ///

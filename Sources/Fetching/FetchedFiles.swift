@@ -1,3 +1,4 @@
+import Clock
 import Digests
 package import Files
 import Foundation

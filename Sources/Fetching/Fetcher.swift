@@ -1,8 +1,8 @@
-import Commands
 package import Files
 import Foundation
 import Messages
 import Parallel
+import Processes
 
 /// Gets files that are elsewhere with a command, each once, and some ahead of need.
 ///

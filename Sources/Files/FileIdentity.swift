@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// What identifies a file whatever its path: its device and inode number.

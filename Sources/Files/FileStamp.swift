@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// Identifies the contents of a file without reading it: by identity, size and modification time.
@@ -117,22 +118,5 @@ extension stat {
 
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
-}
-
-/// The system's clock.
-package enum WallClock {
-  /// Nanoseconds since 1970.
-  @Sendable package static func nanoseconds() -> Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
-
-  /// Seconds that increase steadily, whatever the clock is set to.
-  package static var monotonicSeconds: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

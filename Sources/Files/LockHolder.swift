@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// The process that holds the lock of a wall.

@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// A regular file open for reading by position.

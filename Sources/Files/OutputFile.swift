@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// The target of a result, which gets either the whole result or nothing.

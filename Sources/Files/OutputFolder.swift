@@ -1,4 +1,5 @@
 import CProcess
+import Clock
 import Foundation
 import Parallel
 

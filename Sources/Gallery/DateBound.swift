@@ -1,3 +1,4 @@
+import Clock
 import Files
 
 /// The start or end of a date filter: a year, a month, a day, a minute, or a number of days ago.

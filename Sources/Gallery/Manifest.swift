@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import JSON5
 import Messages
 import TesseraLayout
 

@@ -1,3 +1,4 @@
+import Clock
 import Files
 
 /// A filter for photos by their headers and dates.

@@ -1,5 +1,4 @@
 package import Isolation
-package import Parallel
 import Raster
 
 /// Limits on decoding, whatever a file claims.

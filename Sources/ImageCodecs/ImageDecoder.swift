@@ -1,7 +1,6 @@
 package import Colors
 package import Files
 import Isolation
-import Parallel
 package import Raster
 
 /// A picture being decoded row by row, as stored.

@@ -1,6 +1,5 @@
 import CReducedJPEG
 import Files
-import Parallel
 
 extension ImageInfo {
   /// The memory of a process that only reads a picture's header.

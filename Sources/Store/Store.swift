@@ -1,3 +1,4 @@
+import Clock
 package import Files
 import Parallel
 

@@ -1,6 +1,6 @@
-import Commands
 import Files
 import Foundation
+import Processes
 
 /// The program that encodes videos.
 ///

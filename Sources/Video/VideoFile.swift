@@ -1,6 +1,6 @@
-import Commands
 package import Files
 package import ImageCodecs
+import Processes
 package import TesseraLayout
 package import Wall
 

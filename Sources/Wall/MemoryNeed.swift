@@ -1,6 +1,5 @@
 import Faces
 import ImageCodecs
-import Parallel
 import Raster
 import TesseraLayout
 

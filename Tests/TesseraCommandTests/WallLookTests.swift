@@ -3,9 +3,9 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import ImageCodecs
 import PDF
 import Palettes
-import Parallel
 import Raster
 import TesseraLayout
 import TestSupport

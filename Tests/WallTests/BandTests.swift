@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import ImageCodecs
-import Parallel
 import TesseraLayout
 import TestSupport
 import Testing

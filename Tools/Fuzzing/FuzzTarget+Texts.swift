@@ -1,6 +1,6 @@
 import Files
 import Gallery
-import Messages
+import JSON5
 import TesseraCommand
 import TesseraLayout
 

@@ -1,3 +1,4 @@
+package import Clock
 package import Files
 
 /// What is known of a wall, or of a group or page of it, as words.

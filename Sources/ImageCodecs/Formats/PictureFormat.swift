@@ -14,7 +14,7 @@ struct PictureFormat: Sendable {
   /// Whether a file that begins like this is one.
   var begins: @Sendable (_ start: [UInt8]) -> Bool
   /// Where the note of a wall stands; nil where there is no place for one.
-  var note: WallNote.Place? = .mark
+  var note: NotePlace? = .mark
   /// Nil where it is only recognized, so that a photo of this kind is refused by its name and not passed over.
   var reading: Reading?
   /// Nil where no walls are written so.

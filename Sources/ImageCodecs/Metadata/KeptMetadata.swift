@@ -1,5 +1,4 @@
 package import Files
-package import Parallel
 
 /// The metadata of a photo's file, for a copy of the photo.
 ///

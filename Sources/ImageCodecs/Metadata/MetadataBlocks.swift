@@ -1,5 +1,4 @@
 package import Files
-package import Parallel
 
 /// The metadata blocks of a picture's file, unparsed.
 struct MetadataBlocks {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import JSON5
 import Messages
 
 /// A file that describes many walls: their common settings, and those of each.

@@ -1,3 +1,4 @@
+import Clock
 import Files
 
 /// The combined result of a batch.

@@ -1,3 +1,4 @@
+import Clock
 import Digests
 import Files
 import Wall

@@ -1,5 +1,5 @@
 import Files
-import Messages
+import JSON5
 
 extension JSON5 {
   /// What stands in the file at `path`, which is `kind` and has at most so many bytes.

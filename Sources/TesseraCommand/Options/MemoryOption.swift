@@ -1,6 +1,5 @@
 import Foundation
 import ImageCodecs
-import Parallel
 
 extension MemoryBudget {
   /// A quarter of the machine's memory, or of what a container is given of it, at most a gigabyte.

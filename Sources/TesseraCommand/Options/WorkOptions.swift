@@ -1,6 +1,6 @@
 import Fetching
 import Files
-import Parallel
+import ImageCodecs
 import Store
 
 extension WallSettings {

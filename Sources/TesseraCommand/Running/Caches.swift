@@ -1,5 +1,6 @@
 import Fetching
 import Files
+import ImageCodecs
 import Parallel
 import Store
 

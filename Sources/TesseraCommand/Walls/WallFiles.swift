@@ -1,9 +1,11 @@
+import Clock
 import Digests
 import Faces
 import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import JSON5
 import Messages
 import Site
 import Store

@@ -1,3 +1,4 @@
+import Clock
 import Files
 import Gallery
 import ImageCodecs

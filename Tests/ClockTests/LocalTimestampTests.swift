@@ -1,4 +1,4 @@
-import Files
+import Clock
 import Testing
 
 @Suite struct LocalTimestampTests {

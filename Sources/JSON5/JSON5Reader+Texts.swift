@@ -1,3 +1,5 @@
+import Messages
+
 // Texts and keys, as far as the decoder accepts them. It refuses all others without saying where they are.
 
 extension JSON5Reader {

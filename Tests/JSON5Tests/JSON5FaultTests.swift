@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Messages
+@testable import JSON5
 
 @Suite struct JSON5FaultTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import Foundation
+import ImageCodecs
+import Parallel
 import Testing
 
 import struct Synchronization.Atomic
-
-@testable import Parallel
 
 @Suite struct MemoryBudgetTests {
   private func budget(ofRoom bytes: Int) -> MemoryBudget { MemoryBudget(MemoryBudget.program + bytes) }

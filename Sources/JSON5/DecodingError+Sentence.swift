@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 extension DecodingError {
   /// A message about a fault in JSON or JSON5, with its location: `images[3].file: must be a text`.

@@ -2,11 +2,11 @@ import Foundation
 
 /// Points that are spread evenly but without a pattern: blue noise, by Mitchell's best candidates.
 ///
-///     let points = BlueNoise(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
+///     let points = ScatteredPoints(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
 ///
 /// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the
 /// same however many follow. About linear in the number of points.
-struct BlueNoise {
+struct ScatteredPoints {
   /// The width over the height of what is covered.
   let aspect: CGFloat
   let seed: UInt64

@@ -105,7 +105,7 @@ public struct Pile: Layout, Sendable {
 
   private func places(of subviews: Subviews, over size: CGSize) -> [CGPoint] {
     let ratio = size.height > 0 ? size.width / size.height : 1
-    let points = BlueNoise(aspect: ratio, seed: seed).points(subviews.count)
+    let points = ScatteredPoints(aspect: ratio, seed: seed).points(subviews.count)
     guard isStable else { return points }
     return StableDealing.places(
       of: subviews.enumerated().map { $0.element[PhotoIdentity.self] ?? UInt64($0.offset) }

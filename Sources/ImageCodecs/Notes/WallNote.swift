@@ -5,14 +5,6 @@ package import Files
 ///     if WallNote.isSigned(path) { … }       // no photo
 ///     let note = WallNote.read(path)         // of a wall that was written to its end
 package enum WallNote {
-  /// Where a format has it.
-  enum Place: Sendable {
-    /// In a `PictureMark`.
-    case mark
-    /// In a chunk of a PNG.
-    case chunk
-  }
-
   /// In bytes. The end of a file is read in one piece.
   package static let longest = PNGNote.longest
 
@@ -58,7 +50,7 @@ package enum WallNote {
   }
 
   /// Where it is in a file of this kind; nil where that is neither a picture nor a document nor a video.
-  private static func place(in file: borrowing OpenFile) -> Place? {
+  private static func place(in file: borrowing OpenFile) -> NotePlace? {
     guard let start = try? file.bytes(at: 0, count: ImageFormat.sniffedBytes) else { return nil }
     if start.has("%PDF-") { return .mark }
     if let format = ImageFormat(sniffing: start) { return format.entry.note }

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// The position where a text is not valid JSON5, which the decoder does not report.
 ///

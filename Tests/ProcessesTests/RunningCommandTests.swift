@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Processes
 
 /// Commands are `sh` with a script.
 @Suite struct RunningCommandTests {
