@@ -8,6 +8,13 @@ extension SHA256 {
   /// having to remember that. Values must not contain sets or dictionaries, whose order differs from run to run.
   package static func digest(ofValue value: some Encodable) -> [UInt8] { digest(of: ValueEncoder.bytes(of: value)) }
 
+  /// The same in hexadecimal.
+  package static func hexDigest(ofValue value: some Encodable) -> String {
+    var digest = SHA256()
+    digest.update(value: value)
+    return digest.finish()
+  }
+
   /// Adds a value, as `digest(ofValue:)` spells it.
   package mutating func update(value: some Encodable) { update(ValueEncoder.bytes(of: value)) }
 }

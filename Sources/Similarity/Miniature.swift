@@ -45,24 +45,29 @@ extension Miniature {
 
   /// - Parameter decoder: The version of the pixels that it was computed from.
   package func bytes(decoder: Int) -> [UInt8] {
-    [Self.version, UInt32(decoder), UInt32(width), UInt32(height), UInt32(columns), UInt32(rows)].flatMap { number in
-      (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    } + cells
+    let header = [Self.version] + Self.numbers(decoder) + [width, height, columns, rows].map { UInt32($0) }
+    return header.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } } + cells
   }
+
+  private static func numbers(_ decoder: Int) -> [UInt32] {
+    [UInt32(truncatingIfNeeded: decoder), UInt32(truncatingIfNeeded: decoder >> 32)]
+  }
+
+  private static let headerBytes = 28
 
   /// Parses stored bytes; nil if they have another version or are invalid.
   package init?(_ bytes: [UInt8], decoder: Int) {
-    guard bytes.count >= 24 else { return nil }
-    let numbers = (0..<6).map { place in
+    guard bytes.count >= Self.headerBytes else { return nil }
+    let numbers = (0..<7).map { place in
       bytes[4 * place..<4 * place + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     let longest = UInt32(Int32.max)
-    guard numbers[0] == Self.version, numbers[1] == UInt32(decoder),
-      numbers[2...3].allSatisfy({ (1...longest).contains($0) }), numbers[4...5].allSatisfy({ (1...255).contains($0) }),
-      bytes.count == 24 + 3 * Int(numbers[4] * numbers[5])
+    guard numbers[0] == Self.version, numbers[1...2].elementsEqual(Self.numbers(decoder)),
+      numbers[3...4].allSatisfy({ (1...longest).contains($0) }), numbers[5...6].allSatisfy({ (1...255).contains($0) }),
+      bytes.count == Self.headerBytes + 3 * Int(numbers[5] * numbers[6])
     else { return nil }
     self.init(
-      width: Int(numbers[2]), height: Int(numbers[3]), columns: Int(numbers[4]), rows: Int(numbers[5]),
-      cells: Array(bytes[24...]))
+      width: Int(numbers[3]), height: Int(numbers[4]), columns: Int(numbers[5]), rows: Int(numbers[6]),
+      cells: Array(bytes[Self.headerBytes...]))
   }
 }

@@ -1,3 +1,4 @@
+import CCodecs
 import Clock
 package import Files
 import Parallel
@@ -17,8 +18,9 @@ import struct Synchronization.Atomic
 /// Looking up a tile of 400 × 300 pixels takes about 0.12 ms. Storing one returns at once, and takes 0.6 ms of a thread
 /// that writes some megabytes at a time, the last ones when the store is released.
 package final class Store: Sendable {
-  /// The version of the pixels that Tessera makes; must be increased when they change.
-  package static let decoderVersion = 7
+  /// The version of the pixels that Tessera makes, and part of every key: other code, other keys. It comes from the
+  /// sources; `Tests/TidyTests/PixelVersion.swift` has more.
+  package static let decoderVersion = Int(ccodecs_pixel_version())
 
   package let folder: FilePath
   /// The limit for tiles, in bytes.

@@ -27,7 +27,8 @@ struct DecodedPhoto: Sendable {
     }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
-    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, detail: search?.description)
+    let choice = search.map(TileChoice.search)
+    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, choice: choice)
     else {
       (pixels, damage) = try Self.found(
         search, area, of: file, pipeline, width: width, height: height, look: style.look)

@@ -29,9 +29,9 @@ struct TileStyle: Sendable {
 
   /// Returns what a tile of a file is kept under; nil where it is not kept.
   ///
-  /// - Parameter detail: What else its pixels depend on: how its part was searched for, or how it is turned.
+  /// - Parameter choice: The choice of its pixels, if not simply those of the area.
   func key(
-    of file: borrowing OpenFile, area: Area, width: Int, height: Int, detail: String?
+    of file: borrowing OpenFile, area: Area, width: Int, height: Int, choice: TileChoice?
   ) -> (Store, TileKey)? {
     // A file that changed just now could change again unnoticed.
     guard let store, file.stamp.isSettled else { return nil }
@@ -42,14 +42,21 @@ struct TileStyle: Sendable {
     } else {
       key = store.key(of: file.stamp)
     }
-    let content = Content(look: look, search: detail)
+    let content = Content(look: look, choice: choice)
     return (
       store, TileKey(file: key, area: area, width: width, height: height, look: SHA256.digest(ofValue: content))
     )
   }
 
+  /// Whole values: whatever they get in addition is part of the key, too.
   private struct Content: Encodable {
     var look: TileLook
-    var search: String?
+    var choice: TileChoice?
   }
+}
+
+/// The choice of a tile's pixels, where they are not simply an area of its photo.
+enum TileChoice: Encodable {
+  case search(CropSearch)
+  case turn(TurnedPhoto.Request)
 }

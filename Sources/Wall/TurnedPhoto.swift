@@ -44,22 +44,41 @@ struct TurnedPhoto {
       (pixels, damage) = (Pixels(width: 0, height: 0), nil)
       return
     }
-    let turning = view.turning(from: seen, to: kept)
-    let detail = "\(turning) \(kept) \(seen) \(outline)"
-    let key = style.key(of: file, area: kept.area, width: seen.width, height: seen.height, detail: detail)
+    let request = Request(
+      part: kept, shrinking: view.shrinking, turning: view.turning(from: seen, to: kept), seen: seen, outline: outline)
+    let key = style.key(
+      of: file, area: kept.area, width: seen.width, height: seen.height, choice: .turn(request))
     if let (store, key) = key, let tile = store.tile(for: key) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return
     }
-    let (photo, damage) = try Decoding(
-      kept.area, pipeline, width: kept.width, height: kept.height, look: style.look, shrinkingBy: view.shrinking
-    ).pixels(of: file)
-    let shape = Outline(outline)
-    let columns = (seen.y..<seen.maxY).map { shape.columns(inRow: $0, of: seen) }
-    pixels = photo.turned(
-      turning, width: seen.width, columns: columns, isOpaque: !info.hasAlpha, isLinear: style.look.isLinear)
-    self.damage = damage
+    (pixels, damage) = try request.pixels(of: file, pipeline, look: style.look)
     if let (store, key) = key { store.keep(CachedTile(pixels, damage: damage), for: key) }
+  }
+
+  /// Everything that the pixels depend on, beside the photo and the look: they are made of it alone, and so are their
+  /// keys.
+  struct Request: Encodable {
+    var part: Part
+    /// The number of pixels of the photo for each of the wall, along a side.
+    var shrinking: Double
+    var turning: Turning
+    var seen: PixelRect
+    /// The corners of what is seen of the photo, on the wall.
+    var outline: [CGPoint]
+
+    fileprivate func pixels(
+      of file: consuming OpenFile, _ pipeline: ColorPipeline, look: TileStyle.TileLook
+    ) throws(ImageError) -> (Pixels, damage: String?) {
+      let (photo, damage) = try Decoding(
+        part.area, pipeline, width: part.width, height: part.height, look: look, shrinkingBy: shrinking
+      ).pixels(of: file)
+      let shape = Outline(outline)
+      let columns = (seen.y..<seen.maxY).map { shape.columns(inRow: $0, of: seen) }
+      let pixels = photo.turned(
+        turning, width: seen.width, columns: columns, isOpaque: !pipeline.info.hasAlpha, isLinear: look.isLinear)
+      return (pixels, damage)
+    }
   }
 
   /// What a tile shows of its photo, and where.
@@ -113,7 +132,7 @@ struct TurnedPhoto {
   }
 
   /// Part of a photo, and the size at which it is kept.
-  private struct Part {
+  struct Part: Encodable {
     var area: Area
     var width: Int
     var height: Int

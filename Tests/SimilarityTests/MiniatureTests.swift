@@ -17,7 +17,7 @@ struct MiniatureTests {
       width: 300, height: 200, columns: 20, rows: 13, cells: (0..<780).map { UInt8($0 % 251) })
     let bytes = miniature.bytes(decoder: 7)
     #expect(Miniature(bytes, decoder: 7) == miniature)
-    #expect(Miniature(bytes, decoder: 8) == nil)
+    #expect(Miniature(bytes, decoder: 8) == nil && Miniature(bytes, decoder: 7 + 1 << 40) == nil)
     #expect(Miniature(Array(bytes.dropLast()), decoder: 7) == nil && Miniature([], decoder: 7) == nil)
     var other = bytes
     other[0] = 99

@@ -4,10 +4,12 @@ import Foundation
 struct SourceTree: Sendable {
   let files: [SourceFile]
 
+  /// The folder of this project.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   /// This project.
-  static let project = SourceTree(
-    root: URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent())
+  static let project = SourceTree(root: root)
 
   /// Made by `scripts/gallery`.
   private static let generated: Set = ["Documentation/Gallery"]

@@ -4,6 +4,7 @@ import Faces
 import Files
 import Foundation
 import Palettes
+import Raster
 import Store
 import TesseraLayout
 import TestSupport
@@ -58,6 +59,66 @@ import Testing
       var changed = tile
       change(&changed)
       #expect(seen.insert(SHA256.digest(ofValue: TileContent(changed, stamp))).inserted, "\(changed)")
+    }
+  }
+
+  private static let tile = Plan.Tile(
+    file: "a", frame: CGRect(x: 10.25, y: 20.5, width: 60, height: 80), shape: .circle, crop: .attention)
+
+  private static func search(_ tile: Plan.Tile, photoWidth: Double = 400, photoHeight: Double = 300) -> CropSearch? {
+    CropSearch(
+      tile, TileGeometry(tile, photoWidth: photoWidth, photoHeight: photoHeight), photoWidth: photoWidth,
+      photoHeight: photoHeight)
+  }
+
+  private static func digest(_ search: CropSearch) -> [UInt8] { SHA256.digest(ofValue: TileChoice.search(search)) }
+
+  @Test func everyPropertyOfASearchIsPartOfItsKey() throws {
+    let search = try #require(Self.search(Self.tile))
+    let isLeaf = { (value: Any) in value is CGRect || value is CGSize || value is Plan.Shape || value is Plan.Crop }
+    #expect(try storedProperties(of: search, isLeaf: isLeaf).isSubset(of: encodedProperties(of: search)))
+    #expect(Set(emptyProperties(of: search)) == ["finder", "middles"])
+    let changes: [(inout Plan.Tile) -> Void] = [
+      { _ in }, { $0.frame.origin.x = 10.5 }, { $0.frame.size.height = 80.5 }, { $0.shape = .hexagon },
+      { $0.shape = .roundedRectangle(radius: 1) }, { $0.shape = .roundedRectangle(radius: 2) },
+      { $0.shape = .flower(.flat, inset: 1) }, { $0.shape = .flower(.pointy, inset: 1) },
+      { $0.shape = .flower(.flat, inset: 2) }, { $0.crop = .entropy }, { $0.crop = .faces }, { $0.mirrored = true },
+    ]
+    var seen: Set<[UInt8]> = []
+    for change in changes {
+      var changed = Self.tile
+      change(&changed)
+      #expect(seen.insert(Self.digest(try #require(Self.search(changed)))).inserted, "\(changed)")
+    }
+    #expect(seen.insert(Self.digest(try #require(Self.search(Self.tile, photoWidth: 500)))).inserted)
+  }
+
+  /// Tiles that move by whole pixels are found again.
+  @Test func thePlaceOnTheWallIsNotPartOfTheKeyOfASearch() throws {
+    let search = try #require(Self.search(Self.tile))
+    var moved = Self.tile
+    moved.file = "b"
+    moved.frame = moved.frame.offsetBy(dx: 300, dy: 7)
+    #expect(Self.digest(try #require(Self.search(moved))) == Self.digest(search))
+  }
+
+  @Test func everyPropertyOfATurnIsPartOfItsKey() throws {
+    let part = TurnedPhoto.Part(area: Area(x: 1, y: 2, width: 3, height: 4), width: 5, height: 6)
+    let turning = Turning(x: 1, y: 2, right: .init(x: 3, y: 4), down: .init(x: 5, y: 6), scale: .init(x: 7, y: 8))
+    let request = TurnedPhoto.Request(
+      part: part, shrinking: 2, turning: turning, seen: PixelRect(x: 1, y: 2, width: 3, height: 4),
+      outline: [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)])
+    let isLeaf = { (value: Any) in value is PixelRect || value is [CGPoint] }
+    #expect(try storedProperties(of: request, isLeaf: isLeaf).isSubset(of: encodedProperties(of: request)))
+    let changes: [(inout TurnedPhoto.Request) -> Void] = [
+      { _ in }, { $0.part.area.x = 2 }, { $0.part.height = 5 }, { $0.shrinking = 3 }, { $0.turning.down.y = 7 },
+      { $0.seen.x = 2 }, { $0.seen.height = 5 }, { $0.outline[1].y = 5 }, { $0.outline.removeLast() },
+    ]
+    var seen: Set<[UInt8]> = []
+    for change in changes {
+      var changed = request
+      change(&changed)
+      #expect(seen.insert(SHA256.digest(ofValue: TileChoice.turn(changed))).inserted, "\(changed)")
     }
   }
 

@@ -357,6 +357,9 @@ void ccodecs_difference(const uint8_t *rgba, size_t pixels, size_t samples, uint
 size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
 size_t ccodecs_zlib_bound(size_t count);
 
+/// The version of the pixels that Tessera makes: another one for other code. It fits into 63 bits.
+uint64_t ccodecs_pixel_version(void);
+
 /// Makes the process keep freed memory, if the C library has such a setting.
 void ccodecs_keep_freed_memory(int bytes);
 

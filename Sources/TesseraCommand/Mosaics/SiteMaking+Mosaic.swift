@@ -23,19 +23,25 @@ extension SiteMaking {
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     let cells = plan.tiles.compactMap { tile in numbers[tile.file].map { (photo: $0, tile: tile) } }
     let pyramid = pyramid(of: plan.canvas)
-    var digest = SHA256()
-    digest.update(value: drawn)
-    for cell in cells { digest.update(Array(names[cell.photo].utf8)) }
     // Where photos are does not matter.
     var places = Plan(canvas: plan.canvas, tiles: plan.tiles)
     for cell in places.tiles.indices { places.tiles[cell].file = Plan.FileName("photo") }
-    digest.update(Array(places.json.utf8))
+    let content = PictureContent(look: drawn, photos: cells.map { names[$0.photo] }, places: places.json)
     return SiteMosaic(
       canvas: plan.canvas,
       picture: .init(
-        id: String(digest.finish().prefix(20)), format: pyramid.fileExtension, tile: pyramid.tileSize,
-        levels: pyramid.firstTile + 1),
+        id: String(SHA256.hexDigest(ofValue: content).prefix(20)), format: pyramid.fileExtension,
+        tile: pyramid.tileSize, levels: pyramid.firstTile + 1),
       cells: cells)
+  }
+
+  /// Everything that the picture depends on.
+  private struct PictureContent: Encodable {
+    var look: WallRenderer.Look
+    /// The names of the photos' renditions.
+    var photos: [String]
+    /// The plan in JSON.
+    var places: String
   }
 
   enum Drawing {

@@ -142,10 +142,3 @@ extension Plan.ContentMode: Encodable {}
 extension Hexagon.Orientation: Encodable {}
 extension HexGrid.Offset: Encodable {}
 extension Honeycomb.CellShape: Encodable {}
-
-extension Plan.Crop: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode("\(self)")
-  }
-}

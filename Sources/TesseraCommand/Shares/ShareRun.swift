@@ -223,13 +223,23 @@ struct ShareRun {
       rows: ShareRecord.Rows(file: "", bytes: 0))
     (record.options, record.directory) = (options, FileManager.default.currentDirectoryPath)
     if !groups.contains(WallRenderer.unknownDigest) {
-      var digest = SHA256()
-      digest.update(Array("\(record.program)\n\(record.libraries)\n\(Store.decoderVersion)\n".utf8))
-      digest.update(Array("\(borders[share.number - 1])\n\(picture)\n".utf8))
-      digest.update(Array(record.groups))
-      record.content = digest.finish()
+      record.content = SHA256.hexDigest(
+        ofValue: Content(
+          program: record.program, libraries: record.libraries, groups: borders[share.number - 1], picture: picture,
+          digests: groups))
     }
     return record
+  }
+
+  /// Everything that a share depends on.
+  private struct Content: Encodable {
+    var program: String
+    var libraries: String
+    var decoder = Store.decoderVersion
+    var groups: Range<Int>
+    var picture: ShareRecord.Picture
+    /// Of each group.
+    var digests: [[UInt8]]
   }
 
   /// Whether the share that is there would be made again just so.

@@ -98,12 +98,8 @@ struct SiteMaking {
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
       Result { () throws(ImageError) in
         let photo = photos[index].photo
-        var digest = SHA256()
-        digest.update(Array(try content(of: photo).utf8))
-        digest.update(value: look(of: photo))
-        digest.update(Array("\(Store.decoderVersion)".utf8))
-        if keepsMetadata { digest.update(Array("with metadata".utf8)) }
-        return String(digest.finish().prefix(20))
+        let content = PhotoContent(file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata)
+        return String(SHA256.hexDigest(ofValue: content).prefix(20))
       }
     }
     var (named, unusable): ([Named], [ImageError]) = ([], [])
@@ -114,6 +110,15 @@ struct SiteMaking {
       }
     }
     return (named, unusable)
+  }
+
+  /// Everything that the renditions of a photo depend on, beside their sizes.
+  private struct PhotoContent: Encodable {
+    /// The digest of what its file holds.
+    var file: String
+    var look: WallRenderer.Look
+    var decoder = Store.decoderVersion
+    var keepsMetadata: Bool
   }
 
   /// The digest of what a photo's file holds.

@@ -60,12 +60,25 @@ final class FontDigest: Sendable {
 
   private func find() throws(TextError) -> String {
     let (files, versions) = try typesetter.installedFonts()
-    var digest = SHA256()
-    digest.update(Array(versions.utf8))
-    for file in files {
-      let stamp = (try? file.status())?.stamp
-      digest.update(file.bytes + Array("\n\(stamp.map { "\($0.size) \($0.modified)" } ?? "")\n".utf8))
+    return SHA256.hexDigest(ofValue: Content(versions: versions, files: files.map(Content.File.init)))
+  }
+
+  private struct Content: Encodable {
+    /// Of the libraries that set text.
+    var versions: String
+    var files: [File]
+
+    struct File: Encodable {
+      private let path: [UInt8]
+      /// Nil for a file that cannot be found.
+      private let size: Int64?
+      private let modified: Int64?
+
+      init(_ path: FilePath) {
+        self.path = path.bytes
+        let stamp = (try? path.status())?.stamp
+        (size, modified) = (stamp?.size, stamp?.modified)
+      }
     }
-    return digest.finish()
   }
 }

@@ -13,9 +13,19 @@ import TesseraLayout
 ///
 /// The window moves by whole pixels of the tile, along the axis on which the photo overhangs. The search samples some
 /// ten thousand pixels, however large the photo is, with a few operations for each.
-struct CropSearch {
-  private let tile: Plan.Tile
-  private let geometry: TileGeometry
+///
+/// Keys of tiles are made of the whole value. So it has no more of the tile than changes the result: nothing depends on
+/// the place of the tile on the wall.
+struct CropSearch: Encodable {
+  private let crop: Plan.Crop
+  private let shape: Plan.Shape
+  /// The tile's frame, measured from the first of the window's pixels. Photos are searched as they are, so that of a
+  /// mirrored one is mirrored back.
+  private let frame: CGRect
+  /// The part of the upright photo in the middle window.
+  private let middle: Area
+  private let width: Int
+  private let height: Int
   private let photoSize: CGSize
   /// Whether the window moves horizontally instead of vertically.
   private let isAcross: Bool
@@ -33,14 +43,15 @@ struct CropSearch {
     _ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double, faces: FaceFinder? = nil
   ) {
     guard tile.crop.isSearched, tile.content == .fill, !geometry.destination.isEmpty else { return nil }
-    self.tile = tile
-    self.geometry = geometry
+    (crop, shape, middle) = (tile.crop, tile.shape, geometry.source)
+    (width, height) = (geometry.destination.width, geometry.destination.height)
+    frame = tile.frame(in: geometry.destination)
     photoSize = CGSize(width: photoWidth, height: photoHeight)
     finder = tile.crop == .faces ? faces : nil
-    let across = geometry.overhang.width / geometry.pixelWidth
-    let down = geometry.overhang.height / geometry.pixelHeight
+    let across = geometry.overhang.width / (middle.width / Double(width))
+    let down = geometry.overhang.height / (middle.height / Double(height))
     isAcross = across >= down
-    let length = isAcross ? geometry.destination.width : geometry.destination.height
+    let length = isAcross ? width : height
     // A rounding error is not an overhang.
     let room = (max(across, down) + 1e-6).rounded(.down)
     guard room >= 1, room * Self.leastShare >= Double(length) else { return nil }
@@ -51,16 +62,30 @@ struct CropSearch {
   private static let leastShare = 64.0
 
   /// The part of the upright photo that could be visible.
-  var strip: Area { geometry.widened(by: Double(reach), isAcross: isAcross) }
-  var stripWidth: Int { geometry.destination.width + (isAcross ? 2 * reach : 0) }
-  var stripHeight: Int { geometry.destination.height + (isAcross ? 0 : 2 * reach) }
+  var strip: Area {
+    var area = middle
+    if isAcross {
+      area.x -= Double(reach) * pixelWidth
+      area.width += 2 * Double(reach) * pixelWidth
+    } else {
+      area.y -= Double(reach) * pixelHeight
+      area.height += 2 * Double(reach) * pixelHeight
+    }
+    return area
+  }
+  var stripWidth: Int { width + (isAcross ? 2 * reach : 0) }
+  var stripHeight: Int { height + (isAcross ? 0 : 2 * reach) }
+
+  /// The width of the part of the photo that one pixel of the tile shows.
+  private var pixelWidth: Double { middle.width / Double(width) }
+  private var pixelHeight: Double { middle.height / Double(height) }
 
   // MARK: - Size
 
   /// Whether the strip is small enough to be rendered just for the search.
   var isSmall: Bool {
     let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
-    return !overflow && pixels <= Self.mostPixels(tile: geometry.destination.width * geometry.destination.height)
+    return !overflow && pixels <= Self.mostPixels(tile: width * height)
   }
 
   private static func mostPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
@@ -71,16 +96,15 @@ struct CropSearch {
   // MARK: - Samples
 
   private var cells: CropCells {
-    CropCells(
-      window: (geometry.destination.width, geometry.destination.height), isAcross: isAcross, reach: reach)
+    CropCells(window: (width, height), isAcross: isAcross, reach: reach)
   }
 
   /// The positions of the samples on the upright photo: centers of the strip's pixels.
   var columnPlaces: [Double] {
-    cells.columns.map { strip.x + (Double($0.pixel) + 0.5) * geometry.pixelWidth }
+    cells.columns.map { strip.x + (Double($0.pixel) + 0.5) * pixelWidth }
   }
   var rowPlaces: [Double] {
-    cells.rows.map { strip.y + (Double($0.pixel) + 0.5) * geometry.pixelHeight }
+    cells.rows.map { strip.y + (Double($0.pixel) + 0.5) * pixelHeight }
   }
 
   // MARK: - Faces
@@ -103,6 +127,7 @@ struct CropSearch {
   /// - Parameter photo: The whole photo, with the size `faceSize`.
   func keepingFaces(on photo: Pixels) -> CropSearch {
     var search = self
+    let tile = Plan.Tile(file: "", frame: frame, shape: shape, crop: crop)
     search.middles = tile.middles(
       showing: finder?.faces(on: photo) ?? [], photoWidth: photoSize.width, photoHeight: photoSize.height)
     return search
@@ -111,7 +136,7 @@ struct CropSearch {
   /// The positions in the strip where the window may start.
   private var starts: ClosedRange<Int> {
     guard let middles else { return 0...2 * reach }
-    let pixels = isAcross ? photoSize.width / geometry.pixelWidth : photoSize.height / geometry.pixelHeight
+    let pixels = isAcross ? photoSize.width / pixelWidth : photoSize.height / pixelHeight
     func start(_ middle: Double) -> Int {
       min(max(0, reach + Int(((middle - 0.5) * pixels).rounded())), 2 * reach)
     }
@@ -125,7 +150,6 @@ struct CropSearch {
   /// - Parameter probed: The sampled pixels.
   func window(of strip: Pixels, by probed: Pixels) -> Pixels {
     let start = start(by: probed)
-    let (width, height) = (geometry.destination.width, geometry.destination.height)
     return strip.part(
       columns: isAcross ? start..<start + width : 0..<width, rows: isAcross ? 0..<height : start..<start + height)
   }
@@ -135,9 +159,9 @@ struct CropSearch {
     let distance = Double(start(by: probed) - reach)
     var area = area
     if isAcross {
-      area.x += distance * geometry.pixelWidth
+      area.x += distance * pixelWidth
     } else {
-      area.y += distance * geometry.pixelHeight
+      area.y += distance * pixelHeight
     }
     return area
   }
@@ -164,17 +188,18 @@ struct CropSearch {
   func focus(by probed: Pixels) -> UnitPoint {
     let distance = Double(start(by: probed) - reach)
     return isAcross
-      ? UnitPoint(x: 0.5 + distance * geometry.pixelWidth / photoSize.width, y: 0.5)
-      : UnitPoint(x: 0.5, y: 0.5 + distance * geometry.pixelHeight / photoSize.height)
+      ? UnitPoint(x: 0.5 + distance * pixelWidth / photoSize.width, y: 0.5)
+      : UnitPoint(x: 0.5, y: 0.5 + distance * pixelHeight / photoSize.height)
   }
 
   /// The position in the strip where the best window starts.
   private func start(by probed: Pixels) -> Int {
     var cells = cells
-    cells.gather(probed, countsLevels: tile.crop == .entropy)
-    let mask = cells.mask(tile.shape.outline(in: frame).map(Outline.init), over: geometry.destination)
+    cells.gather(probed, countsLevels: crop == .entropy)
+    let mask = cells.mask(
+      shape.outline(in: frame).map(Outline.init), over: PixelRect(x: 0, y: 0, width: width, height: height))
     let scores =
-      switch tile.crop {
+      switch crop {
       case .entropy: Self.penalizingDistance(cells.entropyScores(mask))
       case .attention, .faces, .center, .focus: cells.attentionScores(mask)
       }
@@ -202,41 +227,13 @@ struct CropSearch {
       return scores[window] - scores[window] / 16 * distance * distance / (middle * middle)
     }
   }
-
-  /// The tile's frame over the window. Photos are searched as they are, so that of a mirrored one is mirrored back.
-  private var frame: CGRect {
-    guard tile.mirrored else { return tile.frame }
-    let place = geometry.destination
-    var frame = tile.frame
-    frame.origin.x = Double(place.x + place.maxX) - tile.frame.maxX
-    return frame
-  }
-
-  // MARK: - Description
-
-  /// Everything that affects the result of the search, except the photo.
-  var description: String {
-    let place = geometry.destination
-    let frame = [frame.minX - Double(place.x), frame.minY - Double(place.y), frame.width, frame.height]
-    return "\(tile.crop) in \(tile.shape) \(frame)" + (finder.map { ", \($0.identity)" } ?? "")
-  }
 }
 
-extension TileGeometry {
-  /// The width of the part of the photo that one canvas pixel shows.
-  var pixelWidth: Double { source.width / Double(destination.width) }
-  var pixelHeight: Double { source.height / Double(destination.height) }
-
-  /// The area with a number of canvas pixels added on both sides.
-  fileprivate func widened(by pixels: Double, isAcross: Bool) -> Area {
-    var area = source
-    if isAcross {
-      area.x -= pixels * pixelWidth
-      area.width += 2 * pixels * pixelWidth
-    } else {
-      area.y -= pixels * pixelHeight
-      area.height += 2 * pixels * pixelHeight
-    }
-    return area
+extension Plan.Tile {
+  /// The frame, measured from the first of the photo's pixels, as the photo itself has it.
+  fileprivate func frame(in place: PixelRect) -> CGRect {
+    CGRect(
+      x: mirrored ? Double(place.maxX) - frame.maxX : frame.minX - Double(place.x), y: frame.minY - Double(place.y),
+      width: frame.width, height: frame.height)
   }
 }

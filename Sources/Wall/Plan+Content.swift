@@ -1,0 +1,51 @@
+package import TesseraLayout
+
+// Values of plans as keys of the cache have them. Plans have their own spelling, which leaves out what is usual.
+
+extension Plan.Shape: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    let content: Content =
+      switch self {
+      case .rectangle: .rectangle
+      case .roundedRectangle(let radius): .roundedRectangle(radius: radius)
+      case .circle: .circle
+      case .hexagon: .hexagon
+      case .flower(let orientation, let inset): .flower(orientation.rawValue, inset: inset)
+      }
+    try content.encode(to: encoder)
+  }
+
+  private enum Content: Encodable {
+    case rectangle
+    case roundedRectangle(radius: Double)
+    case circle
+    case hexagon
+    case flower(String, inset: Double)
+  }
+}
+
+extension Plan.Crop: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    let content: Content =
+      switch self {
+      case .center: .center
+      case .attention: .attention
+      case .faces: .faces
+      case .entropy: .entropy
+      case .focus(let point): .focus(x: point.x, y: point.y)
+      }
+    try content.encode(to: encoder)
+  }
+
+  private enum Content: Encodable {
+    case center
+    case attention
+    case faces
+    case entropy
+    case focus(x: Double, y: Double)
+  }
+}
+
+extension PixelRect: Encodable {
+  package func encode(to encoder: any Encoder) throws { try [x, y, width, height].encode(to: encoder) }
+}
