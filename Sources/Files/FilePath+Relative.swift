@@ -28,6 +28,31 @@ extension FilePath {
     return path
   }
 
+  /// The path of `component` from this folder, as people write it: `walls/a.png`, not `err/../walls/a.png`.
+  ///
+  /// A folder that is a link stays, for its parent is elsewhere.
+  package func reaching(_ component: FilePath) -> FilePath {
+    let path = appending(component)
+    let dots = [ArraySlice(".".utf8), ArraySlice("..".utf8)]
+    if path.isAddress || !path.components.contains(where: dots.contains) { return path }
+    let isRooted = path.bytes.first == UInt8(ascii: "/")
+    var plain: [ArraySlice<UInt8>] = []
+    var joined: FilePath {
+      FilePath(bytes: (isRooted ? [UInt8(ascii: "/")] : []) + plain.joined(separator: [UInt8(ascii: "/")]))
+    }
+    for component in path.components where component != dots[0] {
+      let isBack = component == dots[1] && plain.last != nil && plain.last != dots[1]
+      if isBack, !joined.isLink, (try? joined.status())?.kind == .folder {
+        plain.removeLast()
+      } else {
+        plain.append(component)
+      }
+    }
+    if plain.isEmpty { return FilePath(isRooted ? "/" : ".") }
+    let isMarked = path.bytes.last == UInt8(ascii: "/")
+    return FilePath(bytes: joined.bytes + (isMarked ? [UInt8(ascii: "/")] : []))
+  }
+
   /// The components without `.` and `..`.
   private var plainComponents: [ArraySlice<UInt8>] {
     components.reduce(into: []) { plain, component in

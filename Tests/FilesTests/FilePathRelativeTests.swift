@@ -4,6 +4,24 @@ import TestSupport
 import Testing
 
 @Suite struct FilePathRelativeTests {
+  @Test func detoursAreLeftOutButForThoseByLinks() throws {
+    let folder = try TemporaryFolder()
+    for name in ["lists/a", "far/away/b"] { try folder.write([], to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.path + "/link", withDestinationPath: folder.url.path + "/far/away")
+    func path(_ name: String, _ component: String) -> String {
+      let whole = folder.path.appending(FilePath(name)).reaching(FilePath(component)).description
+      return whole.replacing(folder.path.description, with: "")
+    }
+    #expect(path("lists", "../walls/a.png") == "/walls/a.png" && path("lists", "./a/../b/./") == "/lists/a/../b/")
+    #expect(path("lists", "a.png") == "/lists/a.png" && path("lists/", "..") == "")
+    // Their parents are elsewhere, or nowhere.
+    #expect(path("link", "../c.png") == "/link/../c.png" && path("none", "../c.png") == "/none/../c.png")
+    #expect(FilePath(".").reaching(FilePath("../a")) == FilePath("../a"))
+    #expect(FilePath("..").reaching(FilePath("../a")) == FilePath("../../a"))
+    #expect(FilePath("a").reaching(FilePath("s3://b/../c")) == FilePath("s3://b/../c"))
+  }
+
   @Test func relativePathsBetweenFolders() throws {
     let folder = try TemporaryFolder()
     for name in ["a.jpg", "p/b.jpg", "q/r/c.jpg"] { try folder.write([1], to: name) }

@@ -67,20 +67,20 @@ extension BatchFile {
     try settings.movePaths(into: folder)
     settings.batch = path
     try change(&settings)
-    let inputs = try inputs(entry).map { folder.appending(FilePath($0)) }
+    let inputs = try inputs(entry).map { folder.reaching(FilePath($0)) }
     guard let output = settings.work.output ?? settings.work.framesTo, !output.bytes.isEmpty else {
       throw .usage("“output” is missing")
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
     if output.bytes.last == UInt8(ascii: "/") {
-      let site = try OutputName(folder.appending(output).appending(SiteNote.page), wall: name, history: nil)
+      let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: name, history: nil)
       return try WallRun(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)
     }
     return try WallRun(
       settings, inputs: inputs,
       output: OutputName(
-        folder.appending(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
+        folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
       name: name, among: registry)
   }
 
@@ -131,12 +131,12 @@ extension BatchFile {
 extension WallSettings {
   /// Makes paths relative to the folder of the batch file.
   fileprivate mutating func movePaths(into folder: FilePath) throws(RunFailure) {
-    work.cache = folder.appending(work.cache)
+    work.cache = folder.reaching(work.cache)
     lists = try lists.inside(folder)
-    plan = plan.map(folder.appending)
-    work.imageMap = work.imageMap.map(folder.appending)
-    work.preview = work.preview.map(folder.appending)
-    look.mosaic.target = look.mosaic.target.map(folder.appending)
+    plan = plan.map(folder.reaching)
+    work.imageMap = work.imageMap.map(folder.reaching)
+    work.preview = work.preview.map(folder.reaching)
+    look.mosaic.target = look.mosaic.target.map(folder.reaching)
     look.colors = look.colors.inside(folder)
     if let intent = look.picture.document?.intent {
       look.picture.document?.intent = intent.inside(folder)
@@ -144,10 +144,10 @@ extension WallSettings {
     look.picture.palette = look.picture.palette?.inside(folder)
     look.background = look.background?.inside(folder)
     look.text.font = look.text.font.inside(folder)
-    look.watermarkSettings.file = look.watermarkSettings.file.map { folder.appending($0) }
+    look.watermarkSettings.file = look.watermarkSettings.file.map { folder.reaching($0) }
     faceModel = faceModel.inside(folder)
     for index in look.expansions.indices {
-      look.expansions[index].folder = folder.appending(look.expansions[index].folder)
+      look.expansions[index].folder = folder.reaching(look.expansions[index].folder)
     }
   }
 }

@@ -59,7 +59,7 @@ enum DocumentIntent: Hashable {
 
   /// The same, with a file named from a folder.
   func inside(_ folder: FilePath) -> DocumentIntent {
-    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
   var profile: OutputIntent? { if case .profile(let intent) = self { intent } else { nil } }

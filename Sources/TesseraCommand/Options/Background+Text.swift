@@ -189,7 +189,7 @@ extension Background {
   /// The same, with files named from a folder.
   func inside(_ folder: FilePath) -> Background {
     guard case .picture(var picture) = self else { return self }
-    picture.file.path = folder.appending(picture.file.path)
+    picture.file.path = folder.reaching(picture.file.path)
     return .picture(picture)
   }
 

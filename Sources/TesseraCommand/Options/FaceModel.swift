@@ -20,7 +20,7 @@ enum FaceModel: Sendable {
 
   /// The same, with files named from a folder.
   func inside(_ folder: FilePath) -> FaceModel {
-    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
   /// Reads the model, where that was not done yet.

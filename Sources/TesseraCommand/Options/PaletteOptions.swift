@@ -22,7 +22,7 @@ enum PaletteChoice: Hashable, Encodable {
 
   /// The same, with files named from a folder.
   func inside(_ folder: FilePath) -> PaletteChoice {
-    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
   /// Reads the file, if it is one.

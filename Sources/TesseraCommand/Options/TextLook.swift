@@ -65,7 +65,7 @@ struct TextFont: Hashable, Encodable, Sendable {
 
   /// The same, with a file named from a folder.
   func inside(_ folder: FilePath) -> TextFont {
-    file.map { TextFont(name: folder.appending($0).losslessText) } ?? self
+    file.map { TextFont(name: folder.reaching($0).losslessText) } ?? self
   }
 }
 

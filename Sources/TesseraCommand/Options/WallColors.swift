@@ -21,7 +21,7 @@ enum WallColors: Hashable, Sendable {
 
   /// The same, with files named from a folder.
   func inside(_ folder: FilePath) -> WallColors {
-    if case .file(let path) = self { .file(folder.appending(path)) } else { self }
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
   /// Whether it is what a file says.
