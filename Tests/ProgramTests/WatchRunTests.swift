@@ -40,6 +40,7 @@ import Testing
       try #require(becomesTrue { watch.errors.contains(text) }, "\(comment): \(watch.errors)")
     }
     try expect("wall.png: 3 photos on ", "at first")
+    try expect("walls.json5: watching 1 folder for 1 wall; waiting for changes\n", "what it watches")
     try photos.add("photos/04.png", 70, 70, seed: 4)
     try expect("wall.png: 4 photos on ", "a photo that came")
     try photos.add("photos/more/05.png", 70, 70, seed: 5)

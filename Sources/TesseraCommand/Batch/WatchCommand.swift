@@ -40,6 +40,7 @@ private struct WatchRun {
   private let watch = FolderWatch()
   private var states: [State]
   private var saidIncomplete = false
+  private var saidStart = false
 
   private struct State {
     var folders: Set<FilePath> = []
@@ -71,6 +72,7 @@ private struct WatchRun {
       // Changes made before a folder was watched were not reported.
       for index in states.indices where !states[index].folders.isDisjoint(with: added) { touch(index) }
       noteIncompleteness()
+      noteStart(file)
       handleChanges(watch.changes(within: timeout), file)
     }
   }
@@ -107,6 +109,15 @@ private struct WatchRun {
   private var timeout: Double {
     let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.monotonicSeconds) } ?? 3600
     return watch.isComplete ? next : min(next, Self.interval)
+  }
+
+  private mutating func noteStart(_ file: FilePath) {
+    if saidStart { return }
+    saidStart = true
+    let (folders, count) = (states.reduce(into: Set<FilePath>()) { $0.formUnion($1.folders) }.count, walls.runs.count)
+    console.summary(
+      "\(file): watching \(folders == 1 ? "1 folder" : "\(folders) folders") for "
+        + "\(count == 1 ? "1 wall" : "\(count) walls"); waiting for changes")
   }
 
   private mutating func noteIncompleteness() {
