@@ -19,7 +19,13 @@ extension Subcommand {
           + BatchSettings.lifted(wallOptions)
         let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
         let settings = parsed.settings
-        if settings.writesExample { return try BatchExample.write(to: parsed.inputs) }
+        if settings.writesExample {
+          parsed.noteIdle(options.map(\.name).filter { $0 != "--init" }, "with --init")
+          return try BatchExample.write(to: parsed.inputs)
+        }
+        if settings.isDryRun {
+          parsed.noteIdle(["--report", "--keep-going", "--fail-fast", "--timings", "--wait"], "with --dry-run")
+        }
         let (file, only) = try settings.separate(parsed.inputs)
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)

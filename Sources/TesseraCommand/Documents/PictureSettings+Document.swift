@@ -38,6 +38,7 @@ extension PictureSettings {
       throw .usage("--format pdf: conflicts with the name “\(output)”")
     }
     if let format { throw .usage("--format \(format.rawValue): conflicts with the name “\(output)”, which means PDF") }
+    if maxBytes != nil { throw .usage("--max-bytes needs --palette, which a PDF cannot have") }
     if palette != nil { throw .usage("--palette is for PNG, BMP and raw4, not for PDF") }
     if pyramid?.stated != nil { throw .usage("a PDF cannot be a pyramid; omit --pyramid or --format") }
   }

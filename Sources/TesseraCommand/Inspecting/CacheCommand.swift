@@ -33,6 +33,7 @@ extension Subcommand {
         guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
           throw .usage("missing action: \(Values.list(CacheTask.self))")
         }
+        if task == .verify { parsed.noteIdle(["--cache-size"], "with verify") }
         let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
         let fetched = FetchedFiles(in: parsed.settings.folder, limit: parsed.settings.limit)
         let isSound = try task.run(store, fetched)

@@ -107,6 +107,7 @@ extension Subcommand {
     var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
     try parsed.readLists(\.lists)
     guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
+    if parsed.settings.readsHeadersAlone { parsed.noteIdle(["--cache", "--no-cache"], "with --headers") }
     caches.mount(for: parsed.settings.work)
     parsed.settings.environment.fetches = parsed.settings.work.fetch != nil
     prepare(&parsed.settings)

@@ -154,7 +154,8 @@ extension LayoutKind {
     check: { look throws(RunFailure) in try look.mosaic.check(look) },
     overruled: { look in
       let mosaic = look.mosaic
-      return overruled(["--cell-aspect"], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.hasOwnAspect)
+      return overruled(["--border", "--shadow", "--polaroid", "--tilt"], because: "with --target")
+        + overruled(["--cell-aspect"], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.hasOwnAspect)
         + overruled(["--detail"], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.canBeDivided)
         + overruled(["--hex-orientation"], because: "without --cells hex", if: mosaic.kind != .hex)
         + overruled(

@@ -52,6 +52,7 @@ extension WallSettings {
       if given.contains(where: { $0.name == "--drag" }) {
         throw .usage("--fisheye-pan cannot be combined with --drag")
       }
+      if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
       look.layout = .honeycomb
       look.fisheye = true
       return

@@ -6,7 +6,9 @@ import Gallery
 
 extension WallSettings {
   static var choiceOptions: [Option<WallSettings>] {
-    InputLists.options(\.lists) + orderOptions + filterOptions + inputOptions
+    let works = ["--max-pixels", "--settle", "--strict"]
+    return InputLists.options(\.lists)
+      + (orderOptions + filterOptions + inputOptions).map { works.contains($0.name) ? $0 : $0.recorded() }
   }
 
   private static var orderOptions: [Option<WallSettings>] {

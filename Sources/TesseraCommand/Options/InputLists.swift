@@ -29,7 +29,7 @@ struct InputLists: Sendable {
   func inside(_ folder: FilePath) throws(RunFailure) -> InputLists {
     if paths.contains(FilePath("-")) { throw .usage("“filesFrom”: cannot be standard input in a batch file") }
     var lists = self
-    lists.paths = paths.map(folder.appending)
+    lists.paths = paths.map(folder.reaching)
     lists.folder = folder
     lists.mayBePipes = false
     return lists
@@ -96,6 +96,7 @@ extension InputLists {
 extension ParsedArguments {
   /// Adds the inputs that lists name, which are read now: standard input cannot be read again.
   mutating func readLists(_ lists: WritableKeyPath<Settings, InputLists>) throws(RunFailure) {
+    noteDependents()
     inputs = try settings[keyPath: lists].inputs(after: inputs)
     settings[keyPath: lists].close()
   }

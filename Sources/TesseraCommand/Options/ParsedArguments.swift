@@ -53,6 +53,23 @@ struct ParsedArguments<Settings> {
     return Given(option: option, value: value, words: [argument, value])
   }
 
+  /// Names the given options that have no effect for a reason of the command.
+  func noteIdle(_ names: [String], _ reason: String) {
+    let isQuiet = given.contains { $0.option.name == "--quiet" }
+    for one in given where names.contains(one.option.name) && !isQuiet {
+      Console().note("\(one.option.name) has no effect \(reason)")
+    }
+  }
+
+  /// Names the given options that depend on another one, which is missing.
+  func noteDependents() {
+    let names = Set(given.map(\.option.name))
+    for (option, other) in [("--null", "--files-from"), ("--fetch-timeout", "--fetch")] where !names.contains(other) {
+      noteIdle([option], "without \(other)")
+    }
+    if names.contains("--no-cache") && !names.contains("--fetch") { noteIdle(["--cache-size"], "with --no-cache") }
+  }
+
   /// Refuses a pattern that looks like the first of several names which a shell put in its place.
   private func refuseExpanded(_ one: Given) throws(RunFailure) {
     func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }

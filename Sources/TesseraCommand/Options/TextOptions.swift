@@ -91,7 +91,7 @@ extension WallSettings {
       } catch {
         throw .usage("\(name): \(error)")
       }
-    }
+    }.recorded()
   }
 
   private static func size(

@@ -14,7 +14,7 @@ extension WallSettings {
     .value(
       "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", \.look.layout,
       Values.list(LayoutKind.self), parse: Values.word(LayoutKind.self)
-    ).stated()
+    ).stated().recorded()
   }
 
   /// The options that several layouts understand, in the order of the help.
@@ -94,12 +94,12 @@ extension WallSettings {
         "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
         \.look.crop, Values.cropExpected, parse: Values.crop
       ).noted(),
-      Option(
+      Option<WallSettings>(
         name: "--face-model", placeholder: "FILE",
         help: "OpenCV Haar cascade for --crop faces (default: from opencv-data)"
       ) { settings, value in
         settings.faceModel = .file(value.path)
-      },
+      }.recorded(),
       Option.paths(
         "--hero", "FILE", "make a photo two rows high, or seven hexagons large; repeatable (default none)",
         \.look.heroes
@@ -255,11 +255,11 @@ extension WallSettings {
       .value(
         "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)",
         \.look.highlights, Values.list(Highlights.self), parse: Values.word(Highlights.self)),
-      .optional(
+      Option.optional(
         "--dpi", "DPI", "dots per inch, stored in the file, too (default none; with units or paper: 300)",
         \.look.resolution,
         "a number from 0.1 to 100000"
-      ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } },
+      ) { Values.number($0).flatMap { $0 >= 0.1 && $0 <= 100_000 ? $0 : nil } }.recorded(),
       .value(
         "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", \.look.effort,
         Values.list(Effort.self), parse: Values.word(Effort.self)),
@@ -286,6 +286,16 @@ extension Option<WallSettings> {
       settings, value throws(RunFailure) in
       try apply(&settings, value)
       settings.stated.insert(name)
+    }
+  }
+
+  /// The same option, noting that it was given, for messages alone: no device overrules it.
+  func recorded() -> Option<WallSettings> {
+    Option(
+      name: name, short: short, placeholder: placeholder, help: help, expected: expected, isPattern: isPattern
+    ) { settings, value throws(RunFailure) in
+      try apply(&settings, value)
+      if !settings.given.contains(where: { $0.name == name }) { settings.given.append(.init(name: name)) }
     }
   }
 

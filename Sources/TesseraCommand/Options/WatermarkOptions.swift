@@ -49,7 +49,7 @@ extension Watermark {
 extension WallSettings {
   static var watermarkOptions: [Option<WallSettings>] {
     let percentage = "a percentage above 0% up to 100%"
-    return [
+    let options: [Option<WallSettings>] = [
       Option(
         name: "--watermark", placeholder: "FILE|TEXT",
         help: "picture or words to draw over the finished wall (default none)"
@@ -76,6 +76,7 @@ extension WallSettings {
         "--watermark-outline", "color of the line around its words, or transparent (default: black or white)",
         \.look.watermarkSettings.outline),
     ]
+    return options.map { $0.recorded() }
   }
 
   private static func percent(_ text: String) -> Double? {

@@ -12,7 +12,14 @@ extension Subcommand {
         let parsed = try ParsedArguments(arguments, options: JoinSettings.options, defaults: JoinSettings())
         guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
         if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
-        if parsed.settings.showsStatus { return try showStatus(of: folder) }
+        if parsed.settings.showsStatus {
+          parsed.noteIdle(JoinSettings.options.map(\.name).filter { $0 != "--status" }, "with --status")
+          return try showStatus(of: folder)
+        }
+        parsed.noteDependents()
+        if !parsed.settings.makesMissing {
+          parsed.noteIdle(JoinSettings.makingOptions.map(\.name), "without --make-missing")
+        }
         let output = try checkedOutput(parsed.settings.work.output)
         return try JoinRun(parsed.settings, folder: folder, output: output).execute()
       })
@@ -68,7 +75,7 @@ struct JoinSettings {
   }
 
   /// The options for shares that are missing, which work as those of `tessera render`.
-  private static var makingOptions: [Option<JoinSettings>] {
+  static var makingOptions: [Option<JoinSettings>] {
     let names: Set = [
       "--max-memory", "--sandbox", "--no-sandbox", "--fetch", "--fetch-timeout", "--cache", "--no-cache",
       "--cache-size",

@@ -29,7 +29,7 @@ extension SiteSettings {
 
 extension WallSettings {
   static var siteOptions: [Option<WallSettings>] {
-    [
+    let options: [Option<WallSettings>] = [
       .value(
         "--originals", "HOW", "sites: link (hard links), copy or none: offer the photos as they are (default none)",
         \.site.originals, Values.list(SiteSettings.Originals.self), parse: Values.word(SiteSettings.Originals.self)),
@@ -43,6 +43,7 @@ extension WallSettings {
         "--tap", "HOW", "sites: tap in a honeycomb: open, or select first (default open)", \.site.tap,
         Values.list(Site.Tap.self), parse: Values.word(Site.Tap.self)),
     ]
+    return options.map { $0.recorded() }
   }
 
   private static func baseAddress(_ text: String) -> String? {

@@ -49,7 +49,9 @@ extension Subcommand {
   /// The file that a plan goes to; nil for standard output. Other options of pictures have no effect on a plan.
   private static func planOutput(_ parsed: ParsedArguments<WallSettings>) throws(RunFailure) -> FilePath? {
     let console = Console(parsed.settings.work)
-    let used = Set(["--output", "--force", "--background", "--dpi"] + planUsed.map(\.name))
+    var used = Set(["--output", "--background", "--dpi"] + planUsed.map(\.name))
+    used.subtract(["--marks", "--timings", "--wait"])
+    if parsed.settings.work.output != nil { used.insert("--force") }
     let given = Set(parsed.given.map(\.option.name))
     for name in given.subtracting(used).sorted() { console.note("\(name) has no effect on a plan") }
     guard let output = parsed.settings.work.output, output != FilePath("-") else { return nil }

@@ -19,7 +19,7 @@ struct WallRequest {
   let console: Console
   /// Sets words, where the wall has any.
   let typesetter: Typesetter?
-  private let other: LayoutKind?
+  let other: LayoutKind?
   /// True if photos need not fill the size of the wall within the allowed crop.
   private(set) var isCompromise = false
 
@@ -47,7 +47,9 @@ struct WallRequest {
     // Visitors of a site change its layout.
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
     // Its pages have a language, with or without text on the wall.
-    let given = settings.given.map(\.name).filter { !(settings.isSite && $0 == "--locale") }
+    let given = settings.given.map(\.name).filter {
+      !(settings.isSite && ($0 == "--locale" || WallSettings.idleOnSites.contains($0)))
+    }
     for (option, reason) in idleOptions(among: given, besides: others) {
       self.console.note("\(option) has no effect \(reason)")
     }
@@ -157,83 +159,6 @@ struct WallRequest {
 
   /// The width of a wall that needs one and was given none.
   static let usualWidth = 1600.0
-
-  // MARK: - Options without effect
-
-  /// An option without effect does no harm, but whoever gave it expects something.
-  private func idleOptions(
-    among given: [String], besides others: [LayoutKind]
-  ) -> [(option: String, reason: String)] {
-    var idle: [(option: String, reason: String)] = []
-    func add(_ option: String, _ reason: String) {
-      if !idle.contains(where: { $0.option == option }) { idle.append((option, reason)) }
-    }
-    let layouts = Set([look.layout, other ?? look.layout])
-    let names = layouts.map(\.name).sorted().joined(separator: " or ")
-    let reason =
-      switch look.layout {
-      case .mosaic: "with --target"
-      case .slides: "in a slideshow"
-      default: "with --layout \(names)"
-      }
-    for option in given where !layouts.union(others).contains(where: { $0.heeds(option) }) { add(option, reason) }
-    if layouts.count > 1 { return idle }
-    for option in look.layout.overruled(look) + commonlyOverruled where given.contains(option.name) {
-      add(option.name, option.reason)
-    }
-    return idle
-  }
-
-  /// Options that others leave without effect in every layout.
-  private var commonlyOverruled: [OverruledOption] {
-    let choice = look.choice
-    var overruled: [OverruledOption] = []
-    let hasLevel = look.layout.heeds("--level")
-    if look.size == nil && !(hasLevel && look.isLevel) {
-      overruled.append(.init(name: "--max-crop", reason: hasLevel ? "without --size or --level" : "without --size"))
-    }
-    if look.size == nil { overruled.append(.init(name: "--fit", reason: "without --size")) }
-    if choice.limit == nil { overruled.append(.init(name: "--pick", reason: "without --limit")) }
-    if choice.grouping == nil {
-      overruled += ["--group-gap", "--group-inline", "--group-heading"].map {
-        .init(name: $0, reason: "without --group-by")
-      }
-    }
-    if look.isInline { overruled.append(.init(name: "--group-gap", reason: "with --group-inline")) }
-    overruled += overruledText
-    if choice.sort != .random && choice.pick != .random && marks.expansions.isEmpty && look.effectiveTilt == 0
-      && !look.layout.isStrewn && look.layout != .mosaic
-    {
-      overruled.append(.init(name: "--seed", reason: "without random order"))
-    }
-    return overruled
-  }
-}
-
-extension WallRequest {
-  /// The options of text that others leave without effect.
-  private var overruledText: [OverruledOption] {
-    let text = look.text
-    var overruled: [OverruledOption] = []
-    func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
-      if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
-    }
-    let captionOptions = [
-      "--caption-position", "--caption-lines", "--caption-align", "--caption-size", "--caption-color",
-    ]
-    add(captionOptions, "without --caption", if: text.caption == nil)
-    add(
-      ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
-      if:
-        look.layout.isInterlocking && text.captionPosition == .below)
-    add(
-      ["--watermark-color", "--watermark-outline"], "without words as --watermark",
-      if: look.watermarkSettings.text == nil)
-    add(["--font"], "without text", if: !look.hasWords)
-    // Documents say in which language they are.
-    add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
-    return overruled
-  }
 }
 
 // MARK: - Planning

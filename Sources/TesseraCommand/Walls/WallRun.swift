@@ -300,7 +300,10 @@ extension WallSettings {
       throw .usage("--plan cannot be combined with inputs: \(input)")
     }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
-    for option in given where option.formats == nil && !option.isForPDF {
+    var used: Set = ["--face-model", "--dpi"]
+    if device?.palette != nil { used.insert("--device") }
+    if look.watermarkSettings.file != nil { used.formUnion(Self.watermarkOptions.map(\.name)) }
+    for option in given where option.formats == nil && !option.isForPDF && !used.contains(option.name) {
       console.note("\(option.name) has no effect with --plan")
     }
   }
