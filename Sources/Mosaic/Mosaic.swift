@@ -17,6 +17,11 @@ package struct Mosaic: Sendable {
   package private(set) var pieces: [Piece] = []
   /// How often a photo had to be used, where this is more than was asked for.
   package private(set) var relaxedUses: Int?
+  /// The limit of uses that photos were given, and the one that suits them; nil if any number of uses was asked for.
+  package private(set) var allowedUses: Int?
+  package private(set) var suitableUses: Int?
+  /// The colors that the photos lack.
+  package private(set) var gap: ColorGap
   /// How many cells the same photo is apart at the least, where this is less than was asked for.
   package private(set) var relaxedDistance: Double?
 
@@ -28,12 +33,14 @@ package struct Mosaic: Sendable {
     package var isMirrored: Bool
     /// What is done to its colors; nil for nothing.
     package var tones: Plan.Tones?
+    /// The distance of its mean color from the target's in OKLab, after adjustment.
+    package var difference: Float = 0
   }
 
   /// What is asked of a mosaic.
   package struct Rules: Sendable {
     package var cells: MosaicCells.Rules
-    /// Nil for as few as can be.
+    /// Nil for as few as suit the target.
     package var mostUses: Int?
     /// Whether every photo is used once before any is used twice.
     package var usesAll = false
@@ -84,9 +91,16 @@ package struct Mosaic: Sendable {
     let problem = board.problem(keeping: kept.count == cells.cells.count ? kept : [])
     let solution = Assignment(problem)
     relaxedUses = solution.relaxedUses
+    if rules.mostUses == nil {
+      (allowedUses, suitableUses) = (problem.mostUses, problem.mostUses)
+    } else if let most = rules.mostUses, most < cells.cells.count {
+      (allowedUses, suitableUses) = (most, UseForecast(problem).uses)
+    }
     relaxedDistance = solution.relaxedDistance.map { Double($0) / 1000 }
-    pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) {
+    let pieces = concurrentMap(cells.cells.count, jobs: rules.jobs) {
       board.piece(cell: $0, photo: Int(solution.photos[$0]))
     }
+    gap = ColorGap(of: pieces.map(\.difference)) { board.wantedColor(of: $0) }
+    self.pieces = pieces
   }
 }

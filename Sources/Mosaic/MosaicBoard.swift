@@ -1,5 +1,6 @@
 import Foundation
 import Parallel
+import Raster
 import Similarity
 import TesseraLayout
 
@@ -11,17 +12,28 @@ struct MosaicBoard: Sendable {
   private let rules: Mosaic.Rules
   private let cells: MosaicCells
   private let photoCount: Int
-  /// The ways to show photos in cells of each form, and what finds them.
+  /// The ways to show photos in cells of each form.
   private let entries: [[MosaicPhotos.Entry]]
+  /// The kinds of cells, and the kind of each cell.
+  private let kinds: [Kind]
+  private let kindOfCell: [Int]
+  /// The photos of each kind of cell.
   private let indexes: [PhotoIndex]
   /// What each cell should show.
   private let wanted: [Wanted]
   /// The descriptors of all cells.
   private let descriptors: [Int16]
 
+  /// Cells of one form that are about equally plain.
+  private struct Kind: Hashable, Sendable {
+    var form: Int
+    var plainness: Plainness
+  }
+
   private struct Wanted: Sendable {
     var mean: SIMD3<Float>
     var spread: SIMD3<Float>
+    var kind: Kind
   }
 
   /// - Parameter sight: Returns what of the target is seen in a frame, of which parts count as much as weights say.
@@ -29,65 +41,89 @@ struct MosaicBoard: Sendable {
     _ cells: MosaicCells, _ photos: [Miniature], _ rules: Mosaic.Rules, sight: @Sendable (CGRect, [Double]) -> Sight
   ) {
     let weights = cells.forms.map { $0.weights }
-    // Structure is seen from afar as color is, and what will be adjusted need not be found.
-    let meanWeight = 0.7 * max(0.35, 1 - 0.7 * rules.adjustment)
     let found = concurrentMap(cells.cells.count, jobs: rules.jobs) { index in
       let cell = cells.cells[index]
       let sight = sight(cell.frame, weights[cell.form])
+      let kind = Kind(form: cell.form, plainness: Plainness(sight))
+      let meanWeight = kind.plainness.meanWeight(adjustment: rules.adjustment)
       return (
-        Wanted(mean: SIMD3(sight.mean), spread: SIMD3(sight.spread)),
+        Wanted(mean: SIMD3(sight.mean), spread: SIMD3(sight.spread), kind: kind),
         Descriptor(sight, weights: weights[cell.form], meanWeight: meanWeight).values
       )
     }
     wanted = found.map(\.0)
     descriptors = found.flatMap(\.1)
-    let pieces = zip(cells.forms, weights).map { form, weights in
-      MosaicPhotos(
-        photos, filling: form, weights: weights, meanWeight: meanWeight, mirrored: rules.showsMirrored,
+    let counts = wanted.reduce(into: [Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
+    var (kinds, indexes, entries) = ([Kind](), [PhotoIndex](), [[MosaicPhotos.Entry]]())
+    for (number, form) in cells.forms.enumerated() {
+      let own = Plainness.allCases.map { Kind(form: number, plainness: $0) }.filter { counts[$0] != nil }
+      let pieces = MosaicPhotos(
+        photos, filling: form, weights: weights[number],
+        meanWeights: own.map { $0.plainness.meanWeight(adjustment: rules.adjustment) }, mirrored: rules.showsMirrored,
         jobs: rules.jobs)
+      for (kind, descriptors) in zip(own, pieces.descriptors) {
+        indexes.append(
+          PhotoIndex(
+            descriptors, dimensions: Descriptor.dimensions, photoOfEntry: pieces.entries.map { Int32($0.photo) },
+            lookups: counts[kind] ?? 0, seed: rules.seed, jobs: rules.jobs))
+      }
+      kinds += own
+      entries.append(pieces.entries)
     }
-    indexes = pieces.enumerated().map { form, pieces in
-      PhotoIndex(
-        pieces.descriptors, dimensions: Descriptor.dimensions, photoOfEntry: pieces.entries.map { Int32($0.photo) },
-        lookups: cells.cells.count { $0.form == form }, seed: rules.seed, jobs: rules.jobs)
-    }
-    entries = pieces.map(\.entries)
+    let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+    kindOfCell = wanted.map { numbers[$0.kind] ?? 0 }
+    (self.kinds, self.indexes, self.entries) = (kinds, indexes, entries)
     (self.cells, self.rules, photoCount) = (cells, rules, photos.count)
   }
 
   /// Who can be where, and what it costs.
   func problem(keeping kept: [Int?]) -> AssignmentProblem {
-    let count = cells.cells.count
-    let most = candidateCount
-    var candidates = [Int32](repeating: 0, count: count * most)
-    var costs = [Int32](repeating: 0, count: count * most)
-    for form in cells.forms.indices {
-      let own = (0..<count).filter { cells.cells[$0].form == form }
-      let found = indexes[form].candidates(
-        for: own.flatMap { descriptors[Descriptor.dimensions * $0..<Descriptor.dimensions * ($0 + 1)] },
-        count: most, jobs: rules.jobs)
-      for (place, cell) in own.enumerated() {
-        for rank in 0..<most {
-          candidates[cell * most + rank] = Int32(entries[form][Int(found.entries[place * most + rank])].photo)
-          costs[cell * most + rank] = found.distances[place * most + rank]
-        }
-      }
-    }
+    let (candidates, costs) = candidatesAndCosts()
     var problem = AssignmentProblem(
       places: cells.cells.map(\.place), photoCount: photoCount, candidates: candidates, costs: costs
-    ) { cell, photo in indexes[cells.cells[cell].form].best(of: photo, for: descriptors, cell).distance }
+    ) { cell, photo in indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).distance }
     problem.allCosts = { cell, costs in
-      indexes[cells.cells[cell].form].distances(for: descriptors, cell, into: &costs)
+      indexes[kindOfCell[cell]].distances(for: descriptors, cell, into: &costs)
     }
-    problem.mostUses = rules.mostUses ?? (count + photoCount - 1) / photoCount
+    problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
+    problem.mostUses = rules.mostUses ?? UseForecast(problem).uses
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
-    problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
     // Squares of distances: others must be nearer by more than a quarter.
     problem.keepBonus = 45
     problem.kept = kept.map { $0.map { Int32($0) } }
     problem.passes = rules.passes
     return problem
+  }
+
+  /// The photos nearest to each cell, and their costs. Cells are looked up in chunks, so that results are in memory once.
+  private func candidatesAndCosts() -> (candidates: [Int32], costs: [Int32]) {
+    let (most, dimensions) = (candidateCount, Descriptor.dimensions)
+    var candidates = [Int32](repeating: 0, count: cells.cells.count * most)
+    var costs = candidates
+    for (number, kind) in kinds.enumerated() {
+      let own = kindOfCell.indices.filter { kindOfCell[$0] == number }
+      for start in stride(from: 0, to: own.count, by: Self.chunk) {
+        let some = own[start..<min(own.count, start + Self.chunk)]
+        let found = indexes[number].candidates(
+          for: some.flatMap { descriptors[dimensions * $0..<dimensions * ($0 + 1)] }, count: most, jobs: rules.jobs)
+        for (place, cell) in some.enumerated() {
+          for rank in 0..<most {
+            candidates[cell * most + rank] = Int32(entries[kind.form][Int(found.entries[place * most + rank])].photo)
+            costs[cell * most + rank] = found.distances[place * most + rank]
+          }
+        }
+      }
+    }
+    return (candidates, costs)
+  }
+
+  private static let chunk = 8192
+
+  /// The mean color of the target in a cell.
+  func wantedColor(of cell: Int) -> OKLab {
+    let mean = wanted[cell].mean
+    return OKLab(lightness: Double(mean.x), a: Double(mean.y), b: Double(mean.z))
   }
 
   /// How many photos are looked at for each cell: no more than there is memory for.
@@ -107,9 +143,11 @@ struct MosaicBoard: Sendable {
   /// A photo in a cell, in the way that suits it best.
   func piece(cell: Int, photo: Int) -> Mosaic.Piece {
     let form = cells.cells[cell].form
-    let entry = entries[form][Int(indexes[form].best(of: photo, for: descriptors, cell).entry)]
+    let entry = entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
+    let distance = entry.mean - wanted[cell].mean
     return Mosaic.Piece(
-      photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]))
+      photo: photo, focus: entry.focus, isMirrored: entry.isMirrored, tones: tones(of: entry, in: wanted[cell]),
+      difference: (distance * distance).sum().squareRoot() * Float(1 - rules.adjustment))
   }
 
   /// Moves the mean of a photo’s colors towards that of its cell, and how far they are spread.

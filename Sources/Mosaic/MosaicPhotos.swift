@@ -6,13 +6,13 @@ import TesseraLayout
 
 /// Photos as pieces of a mosaic: each in every way to fill a cell of some form.
 ///
-///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeight: 0.7, mirrored: true)
+///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeights: [0.5, 1], mirrored: true)
 ///     print(pieces.entries[7].photo, pieces.entries[7].focus)
 struct MosaicPhotos: Sendable {
   /// The ways of all photos, one photo after the other.
   private(set) var entries: [Entry] = []
-  /// Their descriptors.
-  private(set) var descriptors: [Int16] = []
+  /// Their descriptors for each of the mean weights.
+  private(set) var descriptors: [[Int16]]
 
   /// A way to show a photo.
   struct Entry: Sendable {
@@ -25,23 +25,24 @@ struct MosaicPhotos: Sendable {
   }
 
   init(
-    _ photos: [Miniature], filling form: MosaicCells.Form, weights: [Double], meanWeight: Double, mirrored: Bool,
+    _ photos: [Miniature], filling form: MosaicCells.Form, weights: [Double], meanWeights: [Double], mirrored: Bool,
     jobs: Int?
   ) {
     let ways = concurrentMap(photos.count, jobs: jobs) { index in
       Self.ways(
-        of: photos[index], index, filling: form, weights: weights, meanWeight: meanWeight, mirrored: mirrored)
+        of: photos[index], index, filling: form, weights: weights, meanWeights: meanWeights, mirrored: mirrored)
     }
+    descriptors = meanWeights.map { _ in [] }
     for photo in ways {
       entries += photo.map(\.entry)
-      for way in photo { descriptors += way.descriptor }
+      for way in photo { for (place, values) in way.descriptors.enumerated() { descriptors[place] += values } }
     }
   }
 
   private static func ways(
-    of photo: Miniature, _ index: Int, filling form: MosaicCells.Form, weights: [Double], meanWeight: Double,
+    of photo: Miniature, _ index: Int, filling form: MosaicCells.Form, weights: [Double], meanWeights: [Double],
     mirrored: Bool
-  ) -> [(entry: Entry, descriptor: [Int16])] {
+  ) -> [(entry: Entry, descriptors: [[Int16]])] {
     let light = LightGrid(photo)
     let (across, down) = (Double(photo.columns) / Double(photo.width), Double(photo.rows) / Double(photo.height))
     return parts(of: CGSize(width: photo.width, height: photo.height), aspect: form.aspect).flatMap { part in
@@ -53,7 +54,10 @@ struct MosaicPhotos: Sendable {
         let entry = Entry(
           photo: index, focus: part.focus, isMirrored: isMirrored, mean: SIMD3(sight.mean), spread: SIMD3(sight.spread))
         let penalty = part.loss * lossWeight
-        return (entry, Descriptor(sight, weights: weights, meanWeight: meanWeight, penalty: penalty).values)
+        let descriptors = meanWeights.map {
+          Descriptor(sight, weights: weights, meanWeight: $0, penalty: penalty).values
+        }
+        return (entry, descriptors)
       }
     }
   }

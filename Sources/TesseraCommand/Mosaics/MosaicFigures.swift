@@ -15,6 +15,8 @@ struct MosaicFigures: Encodable, Equatable, Sendable {
   /// How many photos it shows, and how often the most frequent one.
   var photos: Int
   var mostUses: Int
+  /// The limits and shortfalls it was planned with; nil if another run planned it.
+  var forecast: MosaicForecast?
   /// How often each is used, the most frequent first.
   var uses: [Use]
   /// The cells that differ most from the target.

@@ -23,7 +23,7 @@ struct MosaicLook: Hashable, Encodable, Sendable {
 
   /// How often a photo may be used.
   enum Uses: Hashable, Sendable {
-    /// As seldom as can be.
+    /// As few as suit the target.
     case fewest
     case atMost(Int)
     case any

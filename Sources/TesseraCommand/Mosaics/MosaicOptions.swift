@@ -38,8 +38,8 @@ extension WallSettings {
   private static var matchingOptions: [Option<WallSettings>] {
     [
       .value(
-        "--max-uses", "COUNT", "use no photo more often, or any (default: as seldom as can be)", \.look.mosaic.uses,
-        "a positive whole number, or any"
+        "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as suit the target)",
+        \.look.mosaic.uses, "a positive whole number, or any"
       ) { $0 == "any" ? .any : Values.count($0).map { .atMost($0) } },
       .flag("--use-all", "use every photo once before any twice (default: off)") { $0.look.mosaic.usesAll = true },
       .optional(

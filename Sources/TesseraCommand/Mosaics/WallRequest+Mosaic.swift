@@ -28,6 +28,9 @@ extension WallRequest {
     let rules = rules(for: chosen)
     let mosaic = try mosaic(of: target, on: canvas, from: miniatures, rules, keeping: earlierPhotos(of: chosen))
     tell(mosaic, rules)
+    let forecast = MosaicForecast(of: mosaic, adjustment: look.mosaic.adjustment, overlay: look.mosaic.overlay)
+    if let warning = forecast.warning { console.note(warning) }
+    wall.forecast = forecast
     wall.pages = [plan(of: mosaic, on: canvas, chosen)]
     return wall
   }

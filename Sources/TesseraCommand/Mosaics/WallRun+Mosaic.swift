@@ -40,7 +40,11 @@ extension WallRun {
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
       settings.look.picture.style.format.isReadable
     else { return }
-    if work.report != nil { outcome.mosaic = try figures(of: wall, plan, request) }
+    if work.report != nil {
+      var figures = try figures(of: wall, plan, request)
+      figures.forecast = outcome.forecast
+      outcome.mosaic = figures
+    }
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
   }
 

@@ -8,6 +8,8 @@ struct FittedWall {
   var leftOut: [LeftOut] = []
   /// The compromises of an exact size, a group each.
   var compromises: [SizeCompromise] = []
+  /// The limits and shortfalls of a mosaic.
+  var forecast: MosaicForecast?
   /// Why there is no wall.
   var failure: RunFailure?
 

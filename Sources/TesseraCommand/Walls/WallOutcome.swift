@@ -56,6 +56,8 @@ struct WallOutcome: Sendable {
   var frameCount: Int?
   /// How many cells a mosaic has that was made.
   var cellCount: Int?
+  /// The limits and shortfalls of a mosaic that was planned.
+  var forecast: MosaicForecast?
   /// What can be said of it, where somebody wanted to know.
   var mosaic: MosaicFigures?
   /// How many pictures of a site were made.

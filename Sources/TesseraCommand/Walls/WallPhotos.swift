@@ -16,6 +16,8 @@ struct WallPhotos: Sendable {
   private(set) var walls: [FilePath]
   /// The compromises of an exact size, as the wall was planned last.
   private(set) var compromises: [SizeCompromise] = []
+  /// The limits and shortfalls of a mosaic, as it was planned last.
+  private(set) var forecast: MosaicForecast?
   private let choice: Gallery.Choice
   let environment: Gallery.Environment
 
@@ -55,6 +57,7 @@ struct WallPhotos: Sendable {
     photos = wall.photos
     leftOut += wall.leftOut
     compromises = wall.compromises
+    forecast = wall.forecast
   }
 
   /// Looks again at a photo that was changed; whether it can be used as it is now.

@@ -62,6 +62,7 @@ extension WallRun {
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
     outcome.compromises = source.compromises
+    outcome.forecast = source.forecast
   }
 
   func noteTimings(of session: Session, _ outcome: inout WallOutcome) {

@@ -110,6 +110,12 @@ struct WallSource: Sendable {
     }
   }
 
+  /// The limits and shortfalls of a mosaic.
+  var forecast: MosaicForecast? {
+    guard case .photos(let photos, _) = content else { return nil }
+    return photos.forecast
+  }
+
   /// Photos that show nothing new.
   var copies: [Gallery.Copy] {
     switch content {

@@ -1,0 +1,24 @@
+/// The amount of detail in a part of the target.
+///
+/// Plain parts are seen as one color, so the mean counts for more there; elsewhere edges count as much.
+enum Plainness: CaseIterable, Hashable, Sendable {
+  case detailed
+  case soft
+  case plain
+
+  init(_ sight: Sight) {
+    let detail = sight.detail
+    self = detail < 0.02 ? .plain : detail < 0.05 ? .soft : .detailed
+  }
+
+  /// The weight of the mean color beside the differences from it: smaller where colors are adjusted.
+  func meanWeight(adjustment: Double) -> Double { weight * max(0.35, 1 - 0.7 * adjustment) }
+
+  private var weight: Double {
+    switch self {
+    case .detailed: 0.7
+    case .soft: 0.85
+    case .plain: 1
+    }
+  }
+}
