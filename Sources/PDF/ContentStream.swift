@@ -44,8 +44,10 @@ package struct ContentStream {
   }
 
   /// Marks what `body` draws as no part of it.
-  package mutating func artifact(_ body: (inout ContentStream) -> Void) {
-    add("/Artifact BMC")
+  ///
+  /// - Parameter properties: The entries of a dictionary.
+  package mutating func artifact(_ properties: String? = nil, _ body: (inout ContentStream) -> Void) {
+    add(properties.map { "/Artifact <<\($0)>> BDC" } ?? "/Artifact BMC")
     body(&self)
     add("EMC")
   }

@@ -70,13 +70,37 @@ package struct PDFPage: Sendable {
     }
   }
 
-  package enum Role: String, Sendable {
-    case title = "H1"
-    case heading = "H2"
-    case caption = "Caption"
-    case paragraph = "P"
-    /// A line that every page has, which is no part of what the document says.
-    case repeated = "Artifact"
+  /// The part of words in the structure of the document.
+  package enum Role: Equatable, Sendable {
+    case title
+    case heading
+    /// Of the photo that has these words.
+    case caption
+    case paragraph
+    /// Words outside the structure, which screen readers skip.
+    case artifact(Artifact)
+
+    /// The type of element; nil for no element.
+    var tag: String? {
+      switch self {
+      case .title: "H1"
+      case .heading: "H2"
+      case .caption: "Caption"
+      case .paragraph: "P"
+      case .artifact: nil
+      }
+    }
+  }
+
+  /// Words on a page apart from its contents.
+  package enum Artifact: String, Sendable {
+    case header = "Header"
+    case footer = "Footer"
+    case watermark = "Watermark"
+    case other
+
+    /// The entries of its property list; nil where it has none.
+    var properties: String? { self == .other ? nil : "/Type /Pagination /Subtype /\(rawValue)" }
   }
 
   package struct Bookmark: Equatable, Sendable {

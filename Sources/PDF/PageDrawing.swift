@@ -160,12 +160,12 @@ struct PageDrawing {
       names.append(name)
     }
     if names.isEmpty { return nil }
-    if words.role == .repeated {
-      content.artifact { content in Self.show(words, names, &book, onto: &content) }
-      return nil
+    if case .artifact(let artifact) = words.role {
+      content.artifact(artifact.properties) { content in Self.show(words, names, &book, onto: &content) }
     }
-    let mark = content.marked(words.role.rawValue) { content in Self.show(words, names, &book, onto: &content) }
-    return StructureTree.Element(tag: words.role.rawValue, mark: mark)
+    guard let tag = words.role.tag else { return nil }
+    let mark = content.marked(tag) { content in Self.show(words, names, &book, onto: &content) }
+    return StructureTree.Element(tag: tag, mark: mark)
   }
 
   private static func show(

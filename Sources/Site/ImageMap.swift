@@ -42,19 +42,25 @@ package struct ImageMap {
   /// - Parameters:
   ///   - picture: Its file, seen from the map's folder.
   ///   - isStrewn: Whether photos lie on each other.
-  ///   - photo: Returns a photo's file, seen from the map's folder, and what it shows.
+  ///   - photo: Returns a photo's file, seen from the map's folder, and its alternative text, where it has one. Others
+  ///     have their caption or their name.
   package mutating func add(
-    _ plan: Plan, picture: FilePath, isStrewn: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String)
+    _ plan: Plan, picture: FilePath, isStrewn: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String?)
   ) {
     let name = picture.stem.text
+    let title = plan.texts.first { $0.role == .title }?.text ?? ""
+    let captions = Dictionary(
+      plan.texts.compactMap { text in text.role == .caption ? text.tile.map { ($0, text.text) } : nil },
+      uniquingKeysWith: { first, _ in first })
     elements += [
       "<img src=\"\(SiteAddress(picture).text)\" usemap=\"#\(escaped(name))\" width=\"\(plan.canvas.width)\" "
-        + "height=\"\(plan.canvas.height)\" alt=\"\">",
+        + "height=\"\(plan.canvas.height)\" alt=\"\(escaped(title))\">",
       "<map name=\"\(escaped(name))\">",
     ]
-    for tile in isStrewn ? plan.tiles.reversed() : plan.tiles {
+    for index in isStrewn ? plan.tiles.indices.reversed() : Array(plan.tiles.indices) {
+      let tile = plan.tiles[index]
       let (file, alternative) = photo(tile.file)
-      let text = escaped(alternative)
+      let text = escaped(alternative ?? captions[index] ?? FilePath(tile.file).stem.text)
       let link = SiteAddress.link(to: file).map { " href=\"\(escaped($0))\"" } ?? ""
       elements.append("<area \(tile.area)\(link) alt=\"\(text)\" title=\"\(text)\">")
     }

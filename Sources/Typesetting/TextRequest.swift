@@ -121,8 +121,9 @@ extension MessageReader {
     for _ in 0..<4 { channels.append(UInt8(try number(in: 0...255))) }
     guard size > 0, size.isFinite, leastSize > 0, leastSize <= size else { throw .invalidReply }
     return Plan.Text(
-      words, frame: CGRect(x: 0, y: 0, width: width, height: 0), font: font, size: size, leastSize: leastSize,
-      lines: lines, color: .init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3]),
+      words, role: nil, frame: CGRect(x: 0, y: 0, width: width, height: 0), font: font, size: size,
+      leastSize: leastSize, lines: lines,
+      color: .init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3]),
       alignment: alignment, direction: direction, language: language, isAtBottom: isAtBottom)
   }
 

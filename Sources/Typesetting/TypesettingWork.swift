@@ -35,7 +35,7 @@ package enum TypesettingWork {
     guard case .success(let session) = session else { return session }
     for folder in outermost(session.folders) { WorkerProcess.allowReading(folder.bytes) }
     for file in files { WorkerProcess.allowReading(file.bytes) }
-    let text = Plan.Text("AZaz 0123456789.,–“”", frame: CGRect(x: 0, y: 0, width: 500, height: 0))
+    let text = Plan.Text("AZaz 0123456789.,–“”", role: nil, frame: CGRect(x: 0, y: 0, width: 500, height: 0))
     let area = PixelRect(x: 0, y: 0, width: 500, height: 30)
     let request = TextRequest.draw(text, TextPlace(x: 0, y: 0), within: area)
     _ = answer(request.bytes, .success(session), WorkerProcess.Memory(count: 1 << 20))

@@ -9,9 +9,10 @@ struct TextContent: Encodable {
 
   /// - Parameter fonts: Identifies the fonts that it can be set in.
   init(_ text: Plan.Text, turned rotation: Rotation?, fonts: String?) {
-    // As a plan has it, but for the place of its tile in the list, which changes when others come and go.
+    // As a plan has it, but for its role and for the place of its tile in the list, which changes when others come and
+    // go.
     var text = text
-    text.tile = nil
+    (text.role, text.tile) = (nil, nil)
     self.text = PlanDocument([Plan(canvas: .init(width: 1, height: 1), tiles: [], texts: [text])]).json
     turn = rotation.map { [$0.cosine, $0.sine, $0.center.x, $0.center.y] }
     self.fonts = fonts

@@ -12,7 +12,8 @@ import Testing
     tile.mirrored = true
     tile.tint = Plan.Tint(red: 9, green: 9, blue: 9, alpha: 9)
     let text = Plan.Text(
-      "Words", frame: CGRect(x: 10, y: 71, width: 100, height: 20), size: 14, leastSize: 7, lines: 1, tile: 0)
+      "Words", role: .caption, frame: CGRect(x: 10, y: 71, width: 100, height: 20), size: 14, leastSize: 7, lines: 1,
+      tile: 0)
     let plan = Plan(canvas: .init(width: 333, height: 101), tiles: [tile], texts: [text]).scaled(by: 4)
     #expect(plan.canvas == Plan.Canvas(width: 1332, height: 404))
     let scaled = plan.tiles[0]

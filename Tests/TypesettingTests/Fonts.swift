@@ -29,8 +29,8 @@ extension Plan.Text {
     alignment: Alignment = .left, direction: LayoutDirection? = nil, font: String = Fonts.dejaVu
   ) -> Plan.Text {
     Plan.Text(
-      text, frame: CGRect(x: 0, y: 0, width: width, height: 30), font: font, size: size, leastSize: leastSize,
-      lines: lines, alignment: alignment, direction: direction)
+      text, role: nil, frame: CGRect(x: 0, y: 0, width: width, height: 30), font: font, size: size,
+      leastSize: leastSize, lines: lines, alignment: alignment, direction: direction)
   }
 }
 

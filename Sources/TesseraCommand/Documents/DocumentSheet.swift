@@ -6,8 +6,6 @@ struct DocumentSheet: Sendable {
   var plan: Plan
   var boxes: PageBoxes
   var marks: PrinterMarks = []
-  /// How many times as large as it is planned the wall is drawn.
-  var scale = 1.0
   /// What readers call it, if not by its number.
   var label: String?
   /// What leads to it from the list of contents, beside groups that begin on it.

@@ -53,7 +53,6 @@ struct Poster {
     var plan = wall.plan.moved(to: canvas, x: -pixels.x, y: -pixels.y)
     plan.removeWhatIsBeside()
     var sheet = DocumentSheet(plan, boxes(of: canvas, isTurned: part.isTurned))
-    sheet.scale = wall.scale
     sheet.label = cut.count > 1 ? part.name : nil
     guard margin >= 8, cut.count > 1 else { return sheet }
     sheet.lineWidth = max(1, Double(margin) / 60)
@@ -100,7 +99,6 @@ struct Poster {
     let scale = min(Double(room.width) / Double(canvas.width), Double(room.height) / Double(canvas.height), 1)
     let plan = wall.plan.scaled(by: scale)
     var sheet = DocumentSheet(plan, boxes(of: plan.canvas, isTurned: isTurned))
-    sheet.scale = wall.scale * scale
     sheet.label = "Overview"
     sheet.lineWidth = max(1, resolution / 150)
     for part in cut.sheets {
@@ -132,7 +130,7 @@ struct Poster {
 
   private func note(_ text: String, at place: CGPoint, size: Double, width: Double? = nil) -> Plan.Text {
     Plan.Text(
-      text,
+      text, role: nil,
       frame: CGRect(
         x: place.x, y: place.y, width: width ?? 8 * size, height: Double(Plan.Text.lineHeight(ofSize: size))),
       size: size, alignment: width == nil ? .left : .center)

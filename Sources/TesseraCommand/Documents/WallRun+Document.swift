@@ -106,7 +106,7 @@ extension WallRun {
     // Sheets have names.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
     let known = source.known
-    let words = PageWords(source, document, settings.look.text)
+    let words = PageWords(source, document, in: settings.look.text.locale)
     var layout = DocumentLayout(
       content: DocumentContent(settings: document, style: style, words: words) { known[$0] },
       documents: documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } })
@@ -131,7 +131,6 @@ extension WallRun {
       trim: page.flatMap { $0.bleed > 0 ? (Double($0.trim.width), Double($0.trim.height)) : nil },
       bleed: Double(page?.bleed ?? 0), hasMarks: !look.sheet.marks.isEmpty)
     var sheet = DocumentSheet(plan, boxes)
-    sheet.scale = look.scale ?? 1
     sheet.marks = PrinterMarks(rawValue: look.sheet.marks.rawValue)
     return sheet
   }
@@ -143,9 +142,12 @@ extension WallRun {
     of document: DocumentSettings, _ source: WallSource, named path: FilePath
   ) -> PDFSettings {
     let text = settings.look.text
-    let title = source.planned.flatMap { photos, request in
-      text.title?.text(of: request.words(for: photos), in: text.locale)
-    }
+    let title =
+      if let (photos, request) = source.planned {
+        text.title?.text(of: request.words(for: photos), in: text.locale)
+      } else {
+        source.givenTitle
+      }
     let name = path == FilePath("-") ? "Photos" : path.stem.text
     var information = PDFSettings.Information(
       title: document.title ?? title ?? name, language: text.locale.tag)

@@ -23,9 +23,11 @@ extension SiteMaking {
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     let cells = plan.tiles.compactMap { tile in numbers[tile.file].map { (photo: $0, tile: tile) } }
     let pyramid = pyramid(of: plan.canvas)
-    // Where photos are does not matter.
+    // Where photos are does not matter, nor do their groups.
     var places = Plan(canvas: plan.canvas, tiles: plan.tiles)
-    for cell in places.tiles.indices { places.tiles[cell].file = Plan.FileName("photo") }
+    for cell in places.tiles.indices {
+      (places.tiles[cell].file, places.tiles[cell].group) = (Plan.FileName("photo"), nil)
+    }
     let content = PictureContent(look: drawn, photos: cells.map { names[$0.photo] }, places: places.json)
     return SiteMosaic(
       canvas: plan.canvas,

@@ -71,7 +71,8 @@ extension WallAnimation {
     let ink = look.captionColor ?? .white
     let shade: UInt8 = ink.opaque.contrast == .white ? 255 : 0
     var text = Plan.Text(
-      words, frame: CGRect(x: edge, y: height - edge - room, width: CGFloat(canvas.width) - 2 * edge, height: room),
+      words, role: .caption,
+      frame: CGRect(x: edge, y: height - edge - room, width: CGFloat(canvas.width) - 2 * edge, height: room),
       font: look.font.name, size: size, lines: look.captionLines, color: Plan.Tint(ink),
       alignment: look.captionAlignment, language: look.locale.tag)
     text.isAtBottom = true

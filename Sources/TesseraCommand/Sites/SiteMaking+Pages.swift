@@ -91,11 +91,16 @@ extension SiteMaking {
 
   private func groups(of photos: [WallPhoto], on plan: Plan) -> [Site.Group] {
     guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
-    // What belongs to no tile is a heading, in the order of the groups.
-    var headings = plan.texts.filter { $0.tile == nil }[...]
+    var headings = plan.texts.filter { $0.role == .heading }[...]
+    let tops = Dictionary(plan.tiles.map { ($0.file, $0.frame.minY) }, uniquingKeysWith: min)
     return photos.grouped.map { group in
-      let heading = headings.popFirst().map { Site.Heading($0.text, frame: $0.frame) }
-      return Site.Group(heading: heading, count: group.count)
+      // In the order of the groups, of which some have none.
+      let top = group.compactMap { tops[Plan.FileName($0.path)] }.min()
+      guard let top, let heading = headings.first, heading.frame.minY < top else {
+        return Site.Group(count: group.count)
+      }
+      headings.removeFirst()
+      return Site.Group(heading: Site.Heading(heading.text, frame: heading.frame), count: group.count)
     }
   }
 
@@ -106,7 +111,7 @@ extension SiteMaking {
     var around = Surroundings(width: Double(plan.canvas.width))
     around.margin = look.margin
     around.groupGap = look.groupGap ?? WallRequest.usualGap
-    around.headingHeight = plan.texts.first { $0.tile == nil }.map { Double($0.frame.height) } ?? 0
+    around.headingHeight = plan.texts.first { $0.role == .heading }.map { Double($0.frame.height) } ?? 0
     around.headingSize = look.text.headingSize
     around.cornerRadius = look.cornerRadius
     if let background = run.settings.look.background {
@@ -117,7 +122,7 @@ extension SiteMaking {
     if look.text.caption != nil {
       around.captions = look.overlaysCaptions ? .overlay : .below
       (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionOffset)
-      let caption = plan.texts.first { $0.tile != nil }
+      let caption = plan.texts.first { $0.role == .caption }
       around.captionFoot = caption.map { Double(plan.tiles[$0.tile ?? 0].frame.maxY - $0.frame.maxY) } ?? 0
       around.captionSize = look.text.captionSize
       around.captionAlign = look.text.captionAlignment.rawValue

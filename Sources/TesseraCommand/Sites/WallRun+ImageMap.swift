@@ -16,8 +16,7 @@ extension WallRun {
       map.add(
         plan, picture: Self.address(of: file, from: folder), isStrewn: settings.look.layout.isStrewn
       ) { name in
-        let photo = FilePath(name)
-        return (Self.address(of: photo, from: folder), words[name] ?? photo.stem.text)
+        (Self.address(of: FilePath(name), from: folder), words[name])
       }
     }
     do {

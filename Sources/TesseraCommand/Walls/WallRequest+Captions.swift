@@ -88,7 +88,7 @@ extension WallRequest {
     let right = isInRow ? next.minX - look.effectiveSpacing : CGFloat(canvas.width) - look.margin
     let border = look.tileBorder?.width ?? 0
     return Plan.Text(
-      text,
+      text, role: .heading,
       frame: CGRect(
         x: tile.frame.minX - border, y: CGFloat(tile.pixels.y) - border - look.captionGap - lineHeight,
         width: max(tile.frame.width, right - tile.frame.minX), height: lineHeight),
@@ -113,8 +113,8 @@ extension WallRequest {
     let lineHeight = Plan.Text.lineHeight(ofSize: size)
     func set(in frame: CGRect, lines: Int, _ color: Color) -> Plan.Text {
       Plan.Text(
-        text, frame: frame, font: look.text.font.name, size: size, lines: lines, color: Plan.Tint(color),
-        alignment: look.text.captionAlignment, language: look.text.locale.tag)
+        text, role: .caption, frame: frame, font: look.text.font.name, size: size, lines: lines,
+        color: Plan.Tint(color), alignment: look.text.captionAlignment, language: look.text.locale.tag)
     }
     if !look.overlaysCaptions {
       let card = look.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil

@@ -9,6 +9,7 @@ extension WallRequest {
     let request = try reserving(room)
     var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
+    wall.pages = namingGroups(of: wall.photos, on: wall.pages)
     try write(on: &wall)
     wall.pages = wall.pages.map(onPage)
     return wall

@@ -7,6 +7,21 @@ extension WallRequest {
   /// Whether groups stand below each other, as against on walls or pages of their own.
   var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.isInline }
 
+  /// Pages whose tiles have the names of their photos' groups.
+  func namingGroups(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
+    if look.choice.grouping == nil { return pages }
+    var groups: [Plan.FileName: String] = [:]
+    for group in photos.grouped {
+      let name = group.first.flatMap { groupWords(of: $0.photo) }?.text(in: look.text.locale)
+      for photo in group { groups[Plan.FileName(photo.path)] = name }
+    }
+    var pages = pages
+    for page in pages.indices {
+      for tile in pages[page].tiles.indices { pages[page].tiles[tile].group = groups[pages[page].tiles[tile].file] }
+    }
+    return pages
+  }
+
   /// Ends the run where groups cannot be what is asked for.
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {

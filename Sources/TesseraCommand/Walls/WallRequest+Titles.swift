@@ -19,11 +19,11 @@ extension WallRequest {
   func banners(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banners {
     let text = look.text
     var banners = Banners()
-    try add(text.pageHeader, size: text.captionSize, to: &banners.top, words, width)
-    try add(text.title, size: text.titleSize, to: &banners.top, words, width)
-    try add(text.subtitle, size: (text.titleSize / 2).rounded(), to: &banners.top, words, width)
-    try add(text.footer, size: text.captionSize, to: &banners.bottom, words, width)
-    try add(text.pageFooter, size: text.captionSize, to: &banners.bottom, words, width)
+    try add(text.pageHeader, as: .header, size: text.captionSize, to: &banners.top, words, width)
+    try add(text.title, as: .title, size: text.titleSize, to: &banners.top, words, width)
+    try add(text.subtitle, as: .subtitle, size: (text.titleSize / 2).rounded(), to: &banners.top, words, width)
+    try add(text.footer, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
+    try add(text.pageFooter, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
     return banners
   }
 
@@ -31,19 +31,19 @@ extension WallRequest {
   func heading(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banner {
     var banner = Banner()
     try add(
-      look.text.groupHeading, size: look.text.headingSize, to: &banner, words, width,
+      look.text.groupHeading, as: .heading, size: look.text.headingSize, to: &banner, words, width,
       alignment: look.text.titleAlignment ?? .left)
     return banner
   }
 
   private func add(
-    _ template: Template?, size: Double, to banner: inout Banner, _ words: WallWords, _ width: CGFloat?,
-    alignment: Plan.Text.Alignment? = nil
+    _ template: Template?, as role: Plan.Text.Role, size: Double, to banner: inout Banner, _ words: WallWords,
+    _ width: CGFloat?, alignment: Plan.Text.Alignment? = nil
   ) throws(RunFailure) {
     guard let template else { return }
     let line = Plan.Text(
-      template.text(of: words, in: look.text.locale), frame: .zero, font: look.text.font.name, size: size,
-      leastSize: look.leastTextSize, color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
+      template.text(of: words, in: look.text.locale), role: role, frame: .zero, font: look.text.font.name,
+      size: size, leastSize: look.leastTextSize, color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
       alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
     do throws(TextError) {
       try banner.add(line, width: width, typesetter: typesetter)

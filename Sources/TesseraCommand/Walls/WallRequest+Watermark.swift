@@ -12,8 +12,8 @@ extension WallRequest {
     let (settings, canvas) = (look.watermarkSettings, page.canvas)
     guard let words = settings.text, let typesetter, !plainText(words, lines: 1).isEmpty else { return [] }
     var text = Plan.Text(
-      words, frame: CGRect(x: 0, y: 0, width: 1_000_000, height: 140), font: look.text.font.name, size: 100,
-      alignment: .left, language: look.text.locale.tag)
+      words, role: .watermark, frame: CGRect(x: 0, y: 0, width: 1_000_000, height: 140), font: look.text.font.name,
+      size: 100, alignment: .left, language: look.text.locale.tag)
     let width = CGFloat(canvas.width) * settings.size / 100
     do throws(TextError) {
       let natural = try typesetter.setting(of: text).width

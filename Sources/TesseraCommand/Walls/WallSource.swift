@@ -81,6 +81,12 @@ struct WallSource: Sendable {
     if case .photos(let photos, let request) = content { (photos.photos, request) } else { nil }
   }
 
+  /// The title of a plan that is rendered as it stands.
+  var givenTitle: String? {
+    guard case .plan(let photos) = content else { return nil }
+    return photos.pages.lazy.flatMap(\.texts).first { $0.role == .title }?.text
+  }
+
   /// What photos belong to that are put together, in order.
   var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }

@@ -105,7 +105,7 @@ private struct PlannedTile: Decodable {
 
   enum CodingKeys: CodingKey {
     case file, frame, pixels, shape, content, cornerRadius, orientation, inset, crop, focus, tint, page
-    case mirrored, tones, border, shadow, turn
+    case mirrored, tones, border, shadow, turn, group
   }
 
   init(from decoder: any Decoder) throws {
@@ -121,7 +121,8 @@ private struct PlannedTile: Decodable {
     }
     if file.text.isEmpty { throw refusal("“file” is empty", at: decoder.codingPath) }
     tile = Plan.Tile(
-      file: file, frame: frame, shape: try Self.shape(values), content: try Self.content(values),
+      file: file, group: try values.decodeIfPresent(String.self, forKey: .group), frame: frame,
+      shape: try Self.shape(values), content: try Self.content(values),
       crop: try Self.crop(values), mirrored: try values.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false,
       tones: try values.decodeIfPresent(PlannedTones.self, forKey: .tones)?.tones, tint: try Self.tint(values),
       border: try values.decodeIfPresent(PlannedBorder.self, forKey: .border)?.border,

@@ -10,7 +10,8 @@ extension Plan.Tile {
     let snapped =
       "\"x\": \(pixels.x), \"y\": \(pixels.y), "
       + "\"width\": \(pixels.width), \"height\": \(pixels.height)"
-    return "{ \"file\": \(quoted(file.text)), \"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
+    let group = group.map { "\"group\": \(quoted($0)), " } ?? ""
+    return "{ \"file\": \(quoted(file.text)), \(group)\"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
       + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\""
       + "\(cropJSON)\(colorJSON)\(framingJSON)\(page.map { ", \"page\": \($0)" } ?? "") }"
   }

@@ -24,11 +24,12 @@ extension Plan.Canvas {
 extension Plan.Tile {
   /// The tile on a wall that has so many times as many pixels.
   fileprivate func enlarged(by factor: CGFloat) -> Plan.Tile {
-    var tile = Plan.Tile(
-      file: file, frame: frame.enlarged(by: factor), shape: shape.enlarged(by: factor), content: content, crop: crop,
-      mirrored: mirrored, tones: tones, tint: tint, border: border, shadow: shadow, turn: turn)
+    var tile = self
+    tile.frame = frame.enlarged(by: factor)
+    tile.shape = shape.enlarged(by: factor)
     // Where they disagree, pixels count.
-    if pixels != PixelRect(snapping: frame) { tile.pixels = pixels.enlarged(by: factor) }
+    let isSnapped = pixels == PixelRect(snapping: frame)
+    tile.pixels = isSnapped ? PixelRect(snapping: tile.frame) : pixels.enlarged(by: factor)
     tile.border?.width *= factor
     tile.border?.foot *= factor
     tile.shadow?.x *= factor

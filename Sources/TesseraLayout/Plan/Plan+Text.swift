@@ -3,12 +3,14 @@ public import Foundation
 extension Plan {
   /// Words on a wall, and the box they are set in.
   ///
-  ///     Plan.Text("At the lake", frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
+  ///     Plan.Text("At the lake", role: .caption, frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
   ///
   /// The text is plain. Lines are ``lineHeight`` apart, whatever the font, so that layouts need no fonts to know how
   /// much room text takes.
   public struct Text: Equatable, Sendable {
     public var text: String
+    /// The part that it has on the wall; nil for a text of no part, as plans of earlier versions have it.
+    public var role: Role?
     public var frame: CGRect
     /// A family and a style, as Pango writes them: `Noto Sans Medium`.
     public var font: String
@@ -34,14 +36,15 @@ extension Plan {
     public var tile: Int?
 
     public init(
-      _ text: String, frame: CGRect, font: String = "Sans", size: CGFloat = 14, leastSize: CGFloat? = nil,
-      lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255), alignment: Alignment = .center,
-      direction: LayoutDirection? = nil, language: String = "en", isAtBottom: Bool = false, scrim: Tint? = nil,
-      outline: Tint? = nil, tile: Int? = nil
+      _ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14,
+      leastSize: CGFloat? = nil, lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255),
+      alignment: Alignment = .center, direction: LayoutDirection? = nil, language: String = "en",
+      isAtBottom: Bool = false, scrim: Tint? = nil, outline: Tint? = nil, tile: Int? = nil
     ) {
       precondition(size > 0 && size.isFinite, "A size of type must be positive.")
       precondition(lines > 0, "Text has at least one line.")
       self.text = text
+      self.role = role
       self.frame = frame
       self.font = font
       self.size = size
@@ -55,6 +58,26 @@ extension Plan {
       self.scrim = scrim
       self.outline = outline
       self.tile = tile
+    }
+
+    /// The part of a text on a wall, for readers, search and screens without the picture.
+    ///
+    /// Documents take their structure from it, sites their headings, and image maps their alternative texts.
+    public enum Role: String, CaseIterable, Sendable {
+      /// The name of the wall.
+      case title
+      /// A line below the title.
+      case subtitle
+      /// The name of a group of photos.
+      case heading
+      /// A text about one photo, most often the one of its ``tile``.
+      case caption
+      /// A line above the photos of each page.
+      case header
+      /// A line below the photos of the wall or of each page.
+      case footer
+      /// The words over a finished page.
+      case watermark
     }
 
     /// Where lines are that are shorter than the frame is wide, whichever way they are read.

@@ -3,9 +3,9 @@ import Foundation
 extension Plan.Text {
   /// The text on one line of a plan; what is as usual is left out.
   func json(page: Int?, firstTile: Int) -> String {
-    var parts = [
-      "\"text\": \(quoted(text))", "\"frame\": \(frame.json)", "\"font\": \(quoted(font))", "\"size\": \(number(size))",
-    ]
+    var parts = ["\"text\": \(quoted(text))"]
+    if let role { parts.append("\"role\": \"\(role.rawValue)\"") }
+    parts += ["\"frame\": \(frame.json)", "\"font\": \(quoted(font))", "\"size\": \(number(size))"]
     if leastSize < size { parts.append("\"leastSize\": \(number(leastSize))") }
     if lines > 1 { parts.append("\"lines\": \(lines)") }
     parts.append("\"color\": \"\(color.json)\"")
@@ -42,8 +42,8 @@ struct PlannedText: Decodable {
   private static let mostLines = 10_000
 
   private enum CodingKeys: CodingKey {
-    case text, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim, outline,
-      tile, page
+    case text, role, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim
+    case outline, tile, page
   }
 
   init(from decoder: any Decoder) throws {
@@ -62,7 +62,8 @@ struct PlannedText: Decodable {
         "must be a number of lines from 1 to \(Self.mostLines)", at: decoder.codingPath + [CodingKeys.lines])
     }
     text = Plan.Text(
-      words, frame: frame, font: try values.decodeIfPresent(String.self, forKey: .font) ?? "Sans", size: size,
+      words, role: try Self.word(values, .role, Plan.Text.Role.allCases.map { ($0.rawValue, $0) }), frame: frame,
+      font: try values.decodeIfPresent(String.self, forKey: .font) ?? "Sans", size: size,
       leastSize: try Self.size(values, .leastSize), lines: lines,
       color: try Self.color(values, .color) ?? .init(red: 0, green: 0, blue: 0, alpha: 255),
       alignment: try Self.word(values, .alignment, Plan.Text.Alignment.allCases.map { ($0.rawValue, $0) }) ?? .center,

@@ -33,6 +33,8 @@ public struct Plan: Equatable, Sendable {
   public struct Tile: Equatable, Sendable {
     /// The photo's path.
     public var file: FileName
+    /// The name of the group that the photo belongs to; nil where photos are not put together.
+    public var group: String?
     /// The exact frame; for a clipped tile, the bounding box of its shape.
     public var frame: CGRect
     /// The frame in whole pixels.
@@ -57,11 +59,12 @@ public struct Plan: Equatable, Sendable {
 
     /// Creates a tile whose pixels are its frame's, rounded.
     public init(
-      file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center,
-      mirrored: Bool = false, tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil,
-      turn: Double = 0
+      file: FileName, group: String? = nil, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill,
+      crop: Crop = .center, mirrored: Bool = false, tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil,
+      shadow: Shadow? = nil, turn: Double = 0
     ) {
       self.file = file
+      self.group = group
       self.frame = frame
       pixels = PixelRect(snapping: frame)
       self.shape = shape

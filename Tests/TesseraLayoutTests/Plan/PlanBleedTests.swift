@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func wordsStayWithTheirPhotos() {
-    let text = Plan.Text("Words", frame: CGRect(x: 2, y: 40, width: 50, height: 20), tile: 0)
+    let text = Plan.Text("Words", role: .caption, frame: CGRect(x: 2, y: 40, width: 50, height: 20), tile: 0)
     let plan = Plan(canvas: canvas, tiles: [tile(0, 0, 100, 60)], texts: [text]).bleeding(by: 7)
     #expect(plan.texts[0].frame == CGRect(x: 9, y: 47, width: 50, height: 20) && plan.texts[0].tile == 0)
   }
