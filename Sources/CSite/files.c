@@ -19,6 +19,8 @@ static const csite_file files[] = {
 #include "embedded.h"
 #define FILE "../Site/Resources/data.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/direction.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/division.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/element.js"

@@ -176,8 +176,9 @@ struct SitePage {
     let photo = site.photos[index]
     let sources = photo.widths.map { "\(up)\(address(of: photo, width: $0).text) \($0)w" }
     let unplanned = site.mosaic == nil ? "100vw" : "\(TileRules.heightBesideMosaic * photo.width / photo.height)px"
-    let narrow = "\(TileRules.narrow(site)) \(written(TileRules.narrowShare(of: photo, on: site)))vw"
-    let sizes = photo.tile.map { "\(narrow), \(width(of: photo, in: $0))" } ?? unplanned
+    let narrow = NarrowWindow(site: site, range: range)
+    let shown = "\(narrow.query) \(written(narrow.share(of: photo)))vw"
+    let sizes = photo.tile.map { "\(shown), \(width(of: photo, in: $0))" } ?? unplanned
     let usual = photo.widths.first { $0 >= 640 } ?? photo.largest
     return "<img src=\"\(up)\(address(of: photo, width: usual).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
       + "sizes=\"\(sizes)\" width=\"\(photo.largest)\" height=\"\(photo.height(ofWidth: photo.largest))\" "

@@ -10,58 +10,19 @@ struct TileRules {
   let range: Range<Int>
 
   var css: String {
-    let rules = site.mosaic != nil ? ground + besideMosaic : ground + inNarrowWindows + asPlanned
+    let rules = site.mosaic != nil ? ground + besideMosaic : ground + narrow.rules + asPlanned
     return rules.joined(separator: "\n") + "\n"
   }
 
-  // MARK: - Windows
+  private let wall = TileSelector.wall
+  private let link = TileSelector.link
 
-  /// The width of a window, in pixels, up to which photos are not where the plan has them: they would be tiny there.
-  private static func narrowWidth(_ site: Site) -> Int { min(640, site.canvas.width / 2) }
-
-  /// The query for such windows.
-  static func narrow(_ site: Site) -> String { "(max-width:\(narrowWidth(site))px)" }
-
-  /// The share of a phone’s width that a photo is shown at there, in percent.
-  static func narrowShare(of photo: SitePhoto, on site: Site) -> Double {
-    let width = rowHeight(site) * Double(photo.width) / Double(photo.height)
-    return max(10, 100 / max(1, (390 / width).rounded(.down)))
-  }
-
-  private static func rowHeight(_ site: Site) -> Double { max(60, site.layouts["flow"]?.rowHeight ?? 240) }
-
-  /// Photos stand in rows, as the script lays them out in `flow`.
-  private var inNarrowWindows: [String] {
-    var aspects: [String: [Int]] = [:]
-    for index in range {
-      let photo = site.photos[index]
-      let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
-      aspects[written((aspect * 50).rounded() / 50), default: []].append(index)
-    }
-    let rowHeight = written(Self.rowHeight(site))
-    var rules = [
-      "@media \(Self.narrow(site)){",
-      "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 4px}",
-      "\(wall) ul::after{content:\"\";flex:1000 1 0}",
-      "\(wall) li{flex:calc(100*var(--a)) 1 calc(\(rowHeight)px*var(--a))}",
-      "\(wall) :is(figure,\(link),img){height:auto}",
-      "\(wall) img{max-height:80vh}",
-      "\(wall) \(link){background:none}",
-      "\(wall) h2{padding:24px 12px 8px}",
-    ]
-    if site.surroundings.captions == .overlay {
-      rules.append("\(wall) figcaption{position:absolute;left:0;right:0;margin:0}")
-    }
-    for (aspect, photos) in aspects.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append("\(wall) \(list(photos)){--a:\(aspect)}")
-    }
-    return rules + ["}"]
-  }
+  private var narrow: NarrowWindow { NarrowWindow(site: site, range: range) }
 
   /// Photos are where the plan has them.
   private var asPlanned: [String] {
     var rules = [
-      "@media not all and \(Self.narrow(site)){",
+      "@media not all and \(narrow.query){",
       "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}",
       "\(wall) :is(h2,li){position:absolute}",
       "\(wall) \(link){background:none}",
@@ -82,23 +43,18 @@ struct TileRules {
         rules.append("\(wall) .t\(index){display:none}")
         continue
       }
-      let turn = tile.turn == 0 ? "" : ";rotate:\(written(tile.turn))deg"
+      let turn = tile.turn == 0 ? "" : ";rotate:\(written(isReversed ? -tile.turn : tile.turn))deg"
       rules.append("\(wall) .t\(index){\(box(tile.frame))\(turn)}")
-      if let place = place(of: site.photos[index], in: tile) { rules.append("\(wall) .t\(index) img{\(place)}") }
+      if let place = tile.croppedPlace(of: site.photos[index]) { rules.append("\(wall) .t\(index) img{\(place)}") }
       if tile.mirrored { rules.append("\(wall) .t\(index) img{transform:scaleX(-1)}") }
       if let tint = tile.tint { rules.append("\(wall) .t\(index) \(link)::after{background:\(tint.css)}") }
       if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
     }
     for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append("\(wall) \(list(tiles)) \(clipped){\(outline);overflow:hidden}")
+      rules.append("\(wall) \(TileSelector.list(tiles)) \(clipped){\(outline);overflow:hidden}")
     }
     return rules + ["}"]
   }
-
-  /// The photo’s link in a figure, beside which there may be one to its original.
-  private let link = "figure>a:first-child"
-
-  private func list(_ tiles: [Int]) -> String { ":is(\(tiles.map { ".t\($0)" }.joined(separator: ",")))" }
 
   /// Photos stand in rows below the picture that is made of them.
   private var besideMosaic: [String] {
@@ -112,9 +68,6 @@ struct TileRules {
 
   /// In pixels.
   static let heightBesideMosaic = 120
-
-  /// Rules of this sheet end where the script begins.
-  private var wall: String { "html:not([data-live]) #wall" }
 
   // MARK: - Lengths
 
@@ -136,8 +89,11 @@ struct TileRules {
 
   private var height: Double { span.upperBound - span.lowerBound }
 
+  /// Pages that are read from right to left have the wall mirrored.
+  private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
+
   private func box(_ frame: CGRect) -> String {
-    "left:\(percent(frame.minX, width));top:\(percent(frame.minY - span.lowerBound, height));"
+    "\(isReversed ? "right" : "left"):\(percent(frame.minX, width));top:\(percent(frame.minY - span.lowerBound, height));"
       + "width:\(percent(frame.width, width));height:\(percent(frame.height, height))"
   }
 
@@ -206,19 +162,16 @@ struct TileRules {
       return "clip-path:polygon(\(points.joined(separator: ",")))"
     }
   }
+}
 
-  /// Which part of a photo its tile shows, if that is not its middle.
-  private func place(of photo: SitePhoto, in tile: Plan.Tile) -> String? {
-    if tile.content == .fit { return "object-fit:contain" }
-    let size = tile.photoSize(of: photo)
-    func share(_ focus: Double, _ photo: Double, _ frame: Double) -> Double {
-      photo - frame < 1e-6 ? 50 : 100 * min(max((focus * photo - frame / 2) / (photo - frame), 0), 1)
-    }
-    let (x, y) = (
-      share(photo.focus.x, size.width, tile.frame.width), share(photo.focus.y, size.height, tile.frame.height)
-    )
-    return x == 50 && y == 50 ? nil : "object-position:\(written(x))% \(written(y))%"
-  }
+/// Selectors of elements, while the script has not begun.
+enum TileSelector {
+  static let wall = "html:not([data-live]) #wall"
+
+  /// The photo’s link in a figure, beside which there may be one to its original.
+  static let link = "figure>a:first-child"
+
+  static func list(_ tiles: [Int]) -> String { ":is(\(tiles.map { ".t\($0)" }.joined(separator: ",")))" }
 }
 
 extension Plan.Tile {
@@ -232,6 +185,19 @@ extension Plan.Tile {
 
   /// The width of that, which decides how many pixels are needed.
   func widthShown(of photo: SitePhoto) -> Double { photoSize(of: photo).width }
+
+  /// The part of a photo that is seen, if that is not its middle.
+  func croppedPlace(of photo: SitePhoto) -> String? {
+    if content == .fit { return "object-fit:contain" }
+    let size = photoSize(of: photo)
+    func share(_ focus: Double, _ photo: Double, _ part: Double) -> Double {
+      photo - part < 1e-6 ? 50 : 100 * min(max((focus * photo - part / 2) / (photo - part), 0), 1)
+    }
+    let (x, y) = (
+      share(photo.focus.x, size.width, frame.width), share(photo.focus.y, size.height, frame.height)
+    )
+    return x == 50 && y == 50 ? nil : "object-position:\(written(x))% \(written(y))%"
+  }
 }
 
 extension Plan.Tint {

@@ -86,6 +86,28 @@ struct SiteWindowTests {
     #expect(frames.count > 20 && most <= 4 && frames.allSatisfy { $0.width > 40 && $0.x + $0.width <= 391 })
   }
 
+  @Test(arguments: [["hex"], ["hex", "--hex-orientation", "pointy"], ["honeycomb"]])
+  func withoutScriptsAPhoneHasCellsOfTheirShape(_ layout: [String]) throws {
+    let site = try BrowsedSite("--layout", layout[0])
+    try site.make(["--layout"] + layout)
+    var options = phone
+    options.runsScripts = false
+    let session = try SharedBrowser.session(options)
+    try session.open(site.server.address)
+    let frames = try session.elements("#wall li figure").map { try $0.frame }
+    #expect(frames.count > 20 && frames.allSatisfy { $0.width > 105 && $0.x >= 0 && $0.x + $0.width <= 391 })
+    let isRound = layout == ["honeycomb"]
+    let style = "getComputedStyle(document.querySelector('#wall li figure'))"
+    let shape = try session.run("return \(style).\(isRound ? "borderRadius" : "clipPath")").text ?? ""
+    #expect(isRound ? shape == "50%" : shape.hasPrefix("polygon"), "\(shape)")
+    // Neighbors touch, but for their gap.
+    let across = min(frames[0].width, frames[0].height) + 4
+    for frame in frames {
+      let apart = frames.map { hypot($0.middle.x - frame.middle.x, $0.middle.y - frame.middle.y) }.sorted()
+      #expect(abs(apart[1] - across) < 2, "\(apart[1]) \(across)")
+    }
+  }
+
   // MARK: - Kiosks
 
   @Test(arguments: ["flow", "masonry"])

@@ -1,5 +1,6 @@
 // The places of all photos: sections one below the other, their headings, and the rows that keys and readers follow.
 
+import { forward, isReversed } from "./direction.js";
 import { layOut } from "./layouts.js";
 import { cellsOf } from "./mosaic.js";
 import { aspectOf, circles, filling, mostColumns } from "./windows.js";
@@ -28,7 +29,7 @@ import { aspectOf, circles, filling, mostColumns } from "./windows.js";
  * @typedef {Draft & Rows & {shape: string}} Arrangement
  *
  * @typedef {object} Row
- * @property {number[]} tiles Indexes of photos, from left to right.
+ * @property {number[]} tiles Indexes of photos, in the direction of reading.
  * @property {number} reach The lowest bottom of this row and of all before it.
  * @property {number} top The highest top of this row and of all after it.
  */
@@ -52,10 +53,17 @@ export function arrange(data, name, photos, width, isOnePiece, height = 0) {
   /** @param {LayoutSettings} settings */
   const draftBy = (settings) => stacked(data, name, settings, photos, width, isOnePiece);
   const settings = settingsOf(data, name, width);
+  const isPicture = name === "mosaic" && data.mosaic;
   const draft = name === "plan" ? planned(data, photos, width)
-    : name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
+    : isPicture ? cellsOf(data, isPicture, photos)
     : isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
+  if (isReversed() && !isPicture) mirror(draft);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
+}
+
+/** @param {Draft} draft */
+function mirror({ frames, headings, width }) {
+  for (const frame of [...frames, ...headings.map((heading) => heading.frame)]) frame.x = width - frame.x - frame.width;
 }
 
 /**
@@ -191,7 +199,7 @@ export function rowsOf(frames) {
   const rowOf = new Int32Array(frames.length);
   let reach = -Infinity;
   rows.forEach((row, index) => {
-    row.tiles.sort((a, b) => frames[a].x - frames[b].x);
+    row.tiles.sort((a, b) => forward() * (frames[a].x - frames[b].x));
     for (const tile of row.tiles) {
       rowOf[tile] = index;
       reach = Math.max(reach, frames[tile].y + frames[tile].height);

@@ -1,5 +1,6 @@
 // A honeycomb in the window: the fish-eye bends it while it moves.
 
+import { forward } from "./direction.js";
 import { Field } from "./field.js";
 import { fisheye } from "./honeycomb.js";
 import { isStill, towards } from "./motion.js";
@@ -41,7 +42,7 @@ export class HoneycombField extends Field {
     const { camera } = this;
     const first = this.middles[index ?? 0] ?? { x: 0, y: 0 };
     const [aside, down] = index ? [0, 0] : drag;
-    [camera.x, camera.y] = [first.x - aside, first.y - down];
+    [camera.x, camera.y] = [first.x - aside * forward(), first.y - down];
     camera.stayInBounds();
   }
 

@@ -1,5 +1,7 @@
 // Keys on the wall, after the ARIA grid pattern: arrows go to the neighbor that is seen there.
 
+import { forward } from "./direction.js";
+
 /**
  * @typedef {import("./arrangement.js").Arrangement} Arrangement
  * @typedef {import("./layouts.js").Frame} Frame
@@ -14,8 +16,8 @@ export function destination(arrangement, from, event) {
   const row = rows[rowOf[from]].tiles;
   const all = event.ctrlKey || event.metaKey;
   switch (event.key) {
-    case "ArrowLeft": return neighbor(frames, from, -1, 0) ?? inOrder(arrangement, from, -1);
-    case "ArrowRight": return neighbor(frames, from, 1, 0) ?? inOrder(arrangement, from, 1);
+    case "ArrowLeft": return neighbor(frames, from, -1, 0) ?? inOrder(arrangement, from, -forward());
+    case "ArrowRight": return neighbor(frames, from, 1, 0) ?? inOrder(arrangement, from, forward());
     case "ArrowUp": return neighbor(frames, from, 0, -1);
     case "ArrowDown": return neighbor(frames, from, 0, 1);
     case "Home": return all ? rows[0].tiles[0] : row[0];
@@ -29,7 +31,7 @@ export function destination(arrangement, from, event) {
 /**
  * The photo before or after the end of a row.
  *
- * @param {Arrangement} arrangement @param {number} from @param {1 | -1} way
+ * @param {Arrangement} arrangement @param {number} from @param {number} way
  */
 function inOrder({ rows, rowOf }, from, way) {
   const place = rows[rowOf[from]].tiles.indexOf(from) + way;

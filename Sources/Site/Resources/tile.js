@@ -2,6 +2,7 @@
 
 import { renditionAddress, renditionSet } from "./addresses.js";
 import { largestWidth } from "./data.js";
+import { forward } from "./direction.js";
 import { element, partOf } from "./element.js";
 
 /**
@@ -74,7 +75,7 @@ export class Tile {
     this.fallback = renditionAddress(photo, middle, data.format);
     if (this.image.srcset) this.load();
     this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
-    if (photo.turn) this.item.style.rotate = `${photo.turn}deg`;
+    if (photo.turn) this.item.style.rotate = `${photo.turn * forward()}deg`;
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { addressOf, renditionAddress, renditionSet } from "./addresses.js";
 import { largestWidth } from "./data.js";
+import { forward } from "./direction.js";
 import { element } from "./element.js";
 import { watchGestures } from "./gestures.js";
 import { isStill } from "./motion.js";
@@ -59,13 +60,14 @@ export class Viewer {
 
   /** @private */
   build() {
+    const [back, on] = forward() > 0 ? "‹›" : "›‹";
     this.dialog.setAttribute("aria-modal", "true");
     // The first focus, so that no button looks pressed.
     Object.assign(this.stage, { tabIndex: -1, autofocus: true });
     this.about.setAttribute("aria-live", "polite");
     // A landmark, for readers that go from one to the next.
     this.region.append(
-      this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
+      this.stage, this.button("previous", back, () => this.turn(-1)), this.button("next", on, () => this.turn(1)),
       this.button("close", "×", () => this.close()), this.about);
     this.dialog.append(this.region);
     document.body.append(this.dialog);
@@ -113,7 +115,7 @@ export class Viewer {
     } else if (this.photo) this.hide();
   }
 
-  /** @private @param {Photo} photo @param {number} [from] From which side it comes: −1, 1, or 0 for from its tile. */
+  /** @private @param {Photo} photo @param {number} [from] 1 after a turn forward, −1 after one back. */
   show(photo, from = 0) {
     const wasOpen = this.dialog.open;
     this.photo = photo;
@@ -131,7 +133,7 @@ export class Viewer {
     this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
     this.describe(photo);
     if (!wasOpen) this.grow(photo, tile, false);
-    else if (from && !isStill()) this.slide(from * innerWidth, 0);
+    else if (from && !isStill()) this.slide(from * forward() * innerWidth, 0);
     this.preload(photo);
   }
 
@@ -231,8 +233,8 @@ export class Viewer {
     const pan = this.zoom > 1.01 ? 80 : 0;
     /** @type {Record<string, () => void>} */
     const actions = {
-      ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-1)),
-      ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(1)),
+      ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-forward())),
+      ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(forward())),
       ArrowUp: () => this.pan(0, pan), ArrowDown: () => this.pan(0, -pan),
       PageUp: () => this.turn(-1), PageDown: () => this.turn(1),
       "+": () => this.zoomBy(1.5), "=": () => this.zoomBy(1.5), "-": () => this.zoomBy(1 / 1.5), 0: () => this.fit(),
@@ -332,7 +334,7 @@ export class Viewer {
   swipe(velocity) {
     const way = this.x + velocity.x * 200;
     if (Math.abs(this.y) > 110 || Math.abs(velocity.y) > 0.8 && Math.abs(this.y) > 30) this.close();
-    else if (Math.abs(way) > innerWidth / 5) this.turn(way < 0 ? 1 : -1);
+    else if (Math.abs(way) > innerWidth / 5) this.turn(way < 0 ? forward() : -forward());
     else this.settle();
   }
 
