@@ -87,4 +87,17 @@ import Testing
       #expect(count < 60 || covered > 0.2, "\(count) \(size) \(covered)")
     }
   }
+
+  @Test func ovalsOfFewPhotosAreCentered() throws {
+    for size in Self.sizes {
+      let layout = Radial(padding: 10, spacing: 2, fillsSize: true)
+      let one = try #require(layout.arrange(photos(1), in: ProposedViewSize(size)).frames.first)
+      #expect(abs(one.midX - size.width / 2) < 1e-6 && abs(one.midY - size.height / 2) < 1e-6, "\(size) \(one)")
+      let two = layout.arrange(photos(2), in: ProposedViewSize(size)).frames
+      #expect(abs(two[0].midX + two[1].midX - size.width) < 1e-6, "\(size) \(two)")
+      #expect(abs(two[0].midY + two[1].midY - size.height) < 1e-6, "\(size) \(two)")
+      // Side by side where the wall is wide, else one below the other.
+      #expect((two[0].midY == two[1].midY) == (size.width > size.height) && two[0].midX <= two[1].midX)
+    }
+  }
 }

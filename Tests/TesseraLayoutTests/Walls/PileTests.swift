@@ -150,6 +150,19 @@ import Testing
     #expect(moved.count <= 12)
   }
 
+  @Test(arguments: [1, 2, 3, 7, 12])
+  func fewPhotosLieInTheMiddle(count: Int) {
+    for (width, height) in [(390, 844), (800, 480), (1600, 1100)] {
+      let pile = Pile(seed: UInt64(count))
+      let corners = lying(photos(count, seed: 4), pile, proposing(CGFloat(width), CGFloat(height))).flatMap {
+        $0.0.corners.map($0.1.turned)
+      }
+      let (across, down) = (corners.map(\.x), corners.map(\.y))
+      #expect(abs((across.min() ?? 0) + (across.max() ?? 0) - CGFloat(width)) < 1e-6)
+      #expect(abs((down.min() ?? 0) + (down.max() ?? 0) - CGFloat(height)) < 1e-6)
+    }
+  }
+
   @Test func extremePhotosDoNotBreakIt() {
     let sizes = [(1, 30000), (30000, 1), (1, 1), (4000, 3000), (60000, 60000)]
     let photos = sizes.map { LayoutPhoto(size: CGSize(width: $0.0, height: $0.1)) }

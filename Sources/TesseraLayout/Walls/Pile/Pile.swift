@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by
 /// more than a third, no caption at all, and none leaves the bounds: photos are made smaller until that holds. A photo
-/// lies as deep as hides least of any. Heroes are larger by two fifths.
+/// lies as deep as hides least of any. Heroes are larger by two fifths. A few photos lie in the middle of the bounds.
 ///
 /// The frames are those of the photos before they are turned. In a stable pile a photo keeps its place when others come
 /// and go, except for a few. About linear in the number of photos.
@@ -92,10 +92,25 @@ public struct Pile: Layout, Sendable {
         heap = PileHeap(cards)
       }
       if heap.mostHidden <= Self.mostHidden && cards.allSatisfy({ $0.fits(size) }) || side < 1 {
-        return (cards, heap.order)
+        return (isStable ? cards : Self.centered(cards, over: size), heap.order)
       }
       side *= Self.step
     }
+  }
+
+  /// The most photos that leave enough of a table free for their heap to look out of place beside its middle.
+  private static let mostCentered = 12
+
+  private static func centered(_ cards: [PileCard], over size: CGSize) -> [PileCard] {
+    guard cards.count <= mostCentered else { return cards }
+    func offset(_ length: CGFloat, _ center: (PileCard) -> CGFloat, _ reach: (PileCard) -> CGFloat) -> CGFloat {
+      let low = cards.map { center($0) - reach($0) }.min() ?? 0
+      let high = cards.map { center($0) + reach($0) }.max() ?? length
+      return (length - low - high) / 2
+    }
+    let across = offset(size.width, { $0.center.x }, { $0.reach.width })
+    let down = offset(size.height, { $0.center.y }, { $0.reach.height })
+    return cards.map { $0.moved(byX: across, y: down, within: size) }
   }
 
   /// So large that photos of three by two cover the size once, with a third more for what lies on others.

@@ -17,6 +17,10 @@ struct RadialOval {
   ///   - hasRings: Whether there are as many ovals as it takes, and not just one.
   init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool) {
     (self.photos, self.room, self.spacing, self.hasRings) = (photos, room, spacing, hasRings)
+    if photos <= 2 {
+      placeFew()
+      return
+    }
     var (low, high) = (CGFloat.zero, max(0, min(room.width, room.height)))
     for _ in 0..<Self.halvings {
       let middle = low + (high - low) / 2
@@ -24,6 +28,15 @@ struct RadialOval {
     }
     diameter = low
     if centers.isEmpty { centers = Array(repeating: .zero, count: photos) }
+  }
+
+  /// One photo is in the middle, two are at the ends of the longer side.
+  private mutating func placeFew() {
+    let (long, short) = (max(room.width, room.height), min(room.width, room.height))
+    diameter = max(0, photos == 2 ? min(short, (long - spacing) / 2) : short)
+    let half = max(0, (long - diameter) / 2)
+    let first = room.width > room.height ? CGPoint(x: -half, y: 0) : CGPoint(x: 0, y: -half)
+    centers = photos == 2 ? [first, CGPoint(x: -first.x, y: -first.y)] : Array(repeating: .zero, count: photos)
   }
 
   private static let halvings = 40
