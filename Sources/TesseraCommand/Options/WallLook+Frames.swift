@@ -18,10 +18,18 @@ extension WallLook {
   var tileShadow: Plan.Shadow? {
     if let shadow { return shadow.color.alpha == 0 ? nil : shadow }
     guard isPolaroid || layout.isStrewn else { return nil }
+    if let palette = picture.palette?.palette, palette.entries.count < Self.leastColorsOfSoftShadows {
+      // Of a soft one, few colors leave lines of dots.
+      let (offset, black) = (2 * defaultScale, Plan.Tint(red: 0, green: 0, blue: 0, alpha: 255))
+      return Plan.Shadow(x: offset, y: offset, blur: 0, color: black)
+    }
     return Plan.Shadow(
       x: 0, y: 4 * defaultScale, blur: min(16 * defaultScale, Plan.Shadow.mostBlur),
       color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 96))
   }
+
+  /// The least number of colors that a soft shadow is drawn in.
+  private static let leastColorsOfSoftShadows = 16
 
   /// The color of shadows.
   static let shade = Color(red: 0, green: 0, blue: 0, alpha: 128)
