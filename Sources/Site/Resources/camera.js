@@ -44,6 +44,24 @@ export class Camera {
     this.zooms = [0.25, 4];
     /** @type {Flight | null} */
     this.flight = null;
+    /**
+     * The place that it began at.
+     *
+     * @type {Place}
+     */
+    this.start = this.place();
+  }
+
+  /** @returns {Place} */
+  place() {
+    return { x: this.x, y: this.y, zoom: this.zoom };
+  }
+
+  /** True until it is moved from the place that it began at. */
+  isAtStart() {
+    const { start, x, y, zoom, flight, goal, zoomGoal } = this;
+    return !flight && !goal && !zoomGoal && zoom === start.zoom
+      && Math.hypot(x - start.x, y - start.y) * zoom < 1;
   }
 
   hold() {
@@ -103,9 +121,8 @@ export class Camera {
    * @param {Place} to @param {number} duration In milliseconds.
    */
   flyTo(to, duration) {
-    const { x, y, zoom } = this;
     Object.assign(this, { velocity: { x: 0, y: 0 }, goal: null, zoomGoal: null });
-    this.flight = { from: { x, y, zoom }, to, time: 0, duration: isStill() ? 1 : duration };
+    this.flight = { from: this.place(), to, time: 0, duration: isStill() ? 1 : duration };
   }
 
   /** @param {number} factor @param {Point} point What stays in place, from the window's middle. */

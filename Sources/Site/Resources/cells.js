@@ -2,11 +2,13 @@
 
 import { NOTHING } from "./arrangement.js";
 import { Camera } from "./camera.js";
+import { gesturesOf } from "./cell-gestures.js";
 import { CellTiles } from "./cell-tiles.js";
 import { closest } from "./element.js";
 import { Field } from "./field.js";
+import { fieldOf, isOfStyle } from "./fields.js";
+import { FrameLoop } from "./frame-loop.js";
 import { watchGestures } from "./gestures.js";
-import { HoneycombField } from "./honeycomb-field.js";
 import { MosaicField } from "./mosaic-field.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill } from "./motion.js";
@@ -16,22 +18,15 @@ import { Press } from "./press.js";
  * @typedef {import("./arrangement.js").Arrangement} Arrangement
  * @typedef {import("./camera.js").Place} Place
  * @typedef {import("./field.js").CellPlace} CellPlace
- * @typedef {import("./gestures.js").Gestures} Gestures
+ * @typedef {import("./fields.js").FieldStyle} FieldStyle
  * @typedef {import("./gestures.js").Point} Point
  * @typedef {import("./layouts.js").Size} Size
- * @typedef {import("./mosaic.js").Mosaic} Mosaic
  * @typedef {import("./page.js").Anchor} Anchor
  * @typedef {import("./stage.js").Stage} Stage
  * @typedef {import("./tile.js").Tile} Tile
  *
  * @typedef {object} CellsEvents
  * @property {(tile: Tile) => void} hold A cell is pressed for long.
- *
- * @typedef {Place & {key: string | undefined}} Beginning Where the camera began, and the photo that it began at.
- * @typedef {object} FieldStyle
- * @property {boolean} bends Whether it is a honeycomb, with a fish-eye.
- * @property {[number, number]} [drag] How far it has been dragged to begin with.
- * @property {Mosaic} [mosaic]
  */
 
 /** Up to this many cells in view move as layers of their own, which is faster for few and slower for many. */
@@ -61,25 +56,20 @@ export class CellsView {
      * @type {Place | null}
      */
     this.left = null;
-    /** @type {Beginning} */
-    this.start = { key: undefined, x: 0, y: 0, zoom: 1 };
+    /**
+     * The photo that the field began at, by its key.
+     *
+     * @type {string | undefined}
+     */
+    this.first = undefined;
     /** True in kiosks, which no field leaves empty. */
     this.fills = false;
     /** True in kiosks that tour a mosaic; it follows no path then. */
     this.tours = false;
     /** @type {((time: number) => Point) | null} */
     this.path = null;
-    /** The frame that is asked for; 0 at rest. */
-    this.request = 0;
-    /**
-     * The time of the last step.
-     *
-     * @type {number | undefined}
-     */
-    this.last = undefined;
-    /** @param {number} now */
-    this.tick = (now) => this.step(now);
-    watchGestures(this.wall, this.gestures(events), () => this.isShown);
+    this.loop = new FrameLoop((time, now) => this.step(time, now), () => this.rest());
+    watchGestures(this.wall, gesturesOf(this, events.hold), () => this.isShown);
   }
 
   /**
@@ -91,44 +81,6 @@ export class CellsView {
     return this.field instanceof MosaicField ? this.field : null;
   }
 
-  /** @private @param {CellsEvents} events @returns {Gestures} */
-  gestures({ hold }) {
-    const { camera } = this;
-    return {
-      press: (target) => {
-        camera.hold();
-        this.pressed = this.tileAt(target);
-        if (this.pressed) this.press.begin(this.pressed, this.field, this.tiles.seen);
-        else this.press.end();
-        this.wake();
-      },
-      drag: (dx, dy) => {
-        this.isDragged = true;
-        this.press.end();
-        camera.drag(dx, dy);
-        this.wake();
-      },
-      pinch: (ratio, middle, dx, dy) => {
-        this.isDragged = true;
-        this.press.end();
-        camera.pinch(ratio, this.fromMiddle(middle));
-        camera.drag(dx, dy);
-        this.wake();
-      },
-      release: (velocity) => {
-        this.isDragged = false;
-        this.press.end();
-        camera.release(velocity);
-        this.wake();
-      },
-      hold: (target) => {
-        const tile = this.tileAt(target);
-        if (tile) hold(tile);
-      },
-      wheel: (factor, point) => this.zoomBy(factor, this.fromMiddle(point)),
-    };
-  }
-
   // Coming and going
 
   /**
@@ -137,20 +89,19 @@ export class CellsView {
    * @param {FieldStyle} style
    */
   show(arrangement, anchor, style) {
-    const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic
-      || style.bends !== this.field instanceof HoneycombField;
+    const isNew = !this.isShown || !isOfStyle(this.field, style);
     const { viewport } = this.field;
-    const view = isNew || this.isAtStart() ? null : this.field.view();
+    const view = isNew || this.camera.isAtStart() ? null : this.field.view();
     this.isShown = true;
     this.arrangement = arrangement;
     this.stage.arrange(arrangement);
-    this.field = this.fieldOf(style);
+    this.field = fieldOf(this.field, style);
     this.wall.toggleAttribute("data-picture", this.mosaic !== null);
     this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
     this.wall.dataset.view = "cells";
     this.field.arrange(arrangement);
     if (isNew) this.begin(anchor?.key, style);
-    else if (!this.mosaic && !view) this.begin(this.start.key, style);
+    else if (!this.mosaic && !view) this.begin(this.first, style);
     else if (!this.mosaic && view && !isSame(viewport, this.field.viewport)) {
       // In a window of another size, the same cell is in the middle.
       this.field.resume(this.stage.indexOf(view.key), view);
@@ -166,30 +117,8 @@ export class CellsView {
     camera.reset();
     if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
     this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
-    this.start = { key, x: camera.x, y: camera.y, zoom: camera.zoom };
-  }
-
-  /**
-   * True until the field is moved.
-   *
-   * @private
-   */
-  isAtStart() {
-    const { start, camera: { x, y, zoom, flight, goal, zoomGoal } } = this;
-    return !flight && !goal && !zoomGoal && zoom === start.zoom
-      && Math.hypot(x - start.x, y - start.y) * zoom < 1;
-  }
-
-  /**
-   * The field that is there, if it is of this style, or a new one.
-   *
-   * @private @param {FieldStyle} style
-   */
-  fieldOf({ bends, mosaic }) {
-    const { camera, wall, field } = this;
-    if (mosaic) return this.mosaic?.mosaic === mosaic ? field : new MosaicField(camera, wall, mosaic);
-    if (bends) return field instanceof HoneycombField ? field : new HoneycombField(camera, wall);
-    return new Field(camera, wall);
+    this.first = key;
+    camera.start = camera.place();
   }
 
   hide() {
@@ -206,8 +135,7 @@ export class CellsView {
 
   /** Notes the place that the wall is seen from, to come back to it. */
   leave() {
-    const { x, y, zoom } = this.camera;
-    this.left = { x, y, zoom };
+    this.left = this.camera.place();
   }
 
   /** @returns {Anchor | null} The photo in the middle. */
@@ -218,7 +146,7 @@ export class CellsView {
 
   /** True of a mosaic whose single photos are too small to be looked at. */
   isFar() {
-    return this.mosaic !== null && this.mosaic.nearness() < 0.5;
+    return this.mosaic?.isFar() ?? false;
   }
 
   // Moving
@@ -230,12 +158,7 @@ export class CellsView {
    * @returns {number} Which cell; −1 for none.
    */
   dive(point) {
-    const { camera, mosaic } = this;
-    if (!mosaic) return -1;
-    const { x, y } = this.fromMiddle(point);
-    const index = mosaic.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
-    if (index < 0) return index;
-    mosaic.flyTo(index);
+    const index = this.mosaic?.dive(this.fromMiddle(point)) ?? -1;
     this.wake();
     return index;
   }
@@ -299,31 +222,19 @@ export class CellsView {
   // One loop while something moves, none at rest
 
   wake() {
-    if (this.request || !this.isShown) return;
-    this.last = undefined;
-    this.request = requestAnimationFrame(this.tick);
+    if (this.isShown) this.loop.wake();
   }
 
-  /** @private @param {number} now */
-  step(now) {
-    if (!this.isShown) {
-      this.request = 0;
-      return;
-    }
-    const time = now - (this.last ?? now - 16);
-    this.last = now;
+  /** @private @param {number} time @param {number} now */
+  step(time, now) {
+    if (!this.isShown) return false;
     const path = this.mosaic && this.tours ? null : this.path;
     if (path) this.stepAlong(path(now));
     const isMoving = this.camera.step(time) || path !== null;
     const isBending = this.field.step(time, isMoving || this.isDragged);
     const isPressing = this.press.step(time);
     this.draw();
-    if (isMoving || isBending || isPressing) {
-      this.request = requestAnimationFrame(this.tick);
-    } else {
-      this.request = 0;
-      this.rest();
-    }
+    return isMoving || isBending || isPressing;
   }
 
   /** @private @param {Point} share Of the way from bound to bound. */
@@ -354,12 +265,13 @@ export class CellsView {
       places.push(place);
     }
     tiles.bring(seen, this.camera.zoom);
-    if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
+    if (this.loop.isRunning) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
     seen.forEach((index, number) => tiles.move(index, places[number], field.viewport));
   }
 
   /** @private */
   rest() {
+    if (!this.isShown) return;
     delete this.wall.dataset.moving;
     this.tiles.rest(this.camera.zoom);
     if (this.mosaic?.nearness() === 1) this.settle();
@@ -372,18 +284,18 @@ export class CellsView {
    */
   async settle() {
     await this.tiles.decoded();
-    if (!this.request && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
+    if (!this.loop.isRunning && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
   }
 
   // In the window
 
-  /** @private @param {Element} target */
+  /** @param {Element} target */
   tileAt(target) {
     const item = closest(target, ".tile");
     return (item && this.stage.tiles.get(item.id)) ?? null;
   }
 
-  /** @private @param {Point} point In the window. */
+  /** @param {Point} point In the window. */
   fromMiddle({ x, y }) {
     const { left, top } = this.wall.getBoundingClientRect();
     const { width, height } = this.field.viewport;

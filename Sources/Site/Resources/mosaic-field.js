@@ -90,6 +90,11 @@ export class MosaicField extends Field {
     return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
   }
 
+  /** True while single photos are too small to be looked at. */
+  isFar() {
+    return this.nearness() < 0.5;
+  }
+
   /** @override */
   drawGround() {
     const { style, dataset } = this.wall;
@@ -139,6 +144,19 @@ export class MosaicField extends Field {
   }
 
   // Flights
+
+  /**
+   * Flies to the cell at a point of the window.
+   *
+   * @param {Point} point From the middle of the window.
+   * @returns {number} The cell; −1 for none.
+   */
+  dive({ x, y }) {
+    const { camera } = this;
+    const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
+    if (index >= 0) this.flyTo(index);
+    return index;
+  }
 
   /** @param {number} index Of the cell to fly to. @param {number} [duration] In milliseconds. */
   flyTo(index, duration = FLIGHT) {

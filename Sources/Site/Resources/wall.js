@@ -1,16 +1,14 @@
 // The live page: the same wall as published, laid out for the window, searched, dragged and looked at.
 
-import { renditionAddress } from "./addresses.js";
 import { arrange } from "./arrangement.js";
 import { CellsView } from "./cells.js";
-import { prepare } from "./data.js";
 import { closest } from "./element.js";
 import { EVERYTHING, found } from "./finding.js";
 import { Folders } from "./folders.js";
 import { USUAL_DIAMETER } from "./honeycomb.js";
-import { destination } from "./keyboard.js";
-import { kioskStyle, preloaded, runKiosk, watchVersion } from "./kiosk.js";
+import { kioskStyle, runKiosk, watchVersion } from "./kiosk.js";
 import { watchGestures } from "./gestures.js";
+import { listenTo } from "./input.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
@@ -86,10 +84,7 @@ export class WallPage {
   /** @private */
   listen() {
     this.followWindow();
-    this.wall.addEventListener("click", (event) => this.click(event));
-    this.wall.addEventListener("keydown", (event) => this.key(event));
-    // A visitor who came by mouse has no cell in focus.
-    addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
+    listenTo(this);
     this.wall.addEventListener("focusin", ({ target }) => {
       const tile = this.stage.focusedTile();
       if (!tile || target !== tile.link) return;
@@ -236,7 +231,7 @@ export class WallPage {
 
   // Reading
 
-  /** @private @param {EventTarget | null} target */
+  /** @param {EventTarget | null} target */
   tileAt(target) {
     const item = closest(target, ".tile");
     return item ? this.stage.tiles.get(item.id) : undefined;
@@ -251,80 +246,10 @@ export class WallPage {
     if (tile && !this.kiosk) this.selection.toggle(tile.photo);
   }
 
-  /** @param {MouseEvent} event */
-  click(event) {
-    const { cells, selection } = this;
-    // A pressed cell shrinks, perhaps away from the pointer at its rim.
-    const tile = this.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
-    const isFar = cells.isShown && cells.isFar();
-    if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    if (this.kiosk) return;
-    // Photos that are too small to be seen come nearer first. Keys click, too, at no point.
-    if (isFar && event.detail > 0) {
-      const index = cells.dive({ x: event.clientX, y: event.clientY });
-      if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
-    } else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
-    else if (tile && event.detail > 0 && this.isSelecting(tile)) this.tap(tile);
-    else if (tile) this.open(tile.photo);
-  }
-
-  /**
-   * True of a tap in a honeycomb that selects a cell before the next one opens it.
-   *
-   * @private @param {Tile} tile
-   */
-  isSelecting(tile) {
-    return this.data.tap === "select" && this.layout === "honeycomb" && !this.selection.isOnly(tile.photo);
-  }
-
-  /**
-   * Selects a cell, brings it to the middle and opens its folder around it.
-   *
-   * @private @param {Tile} tile
-   */
-  tap({ photo }) {
-    this.selection.only(photo);
-    this.stage.current = photo.key;
-    this.folders.openAt(photo);
-    this.cells.spring(this.stage.indexOf(photo.key) ?? 0);
-  }
-
   /** @param {Photo} photo Or a cell of a mosaic. */
   open(photo) {
     this.stage.current = photo.key;
     this.viewer.open(wholeOf(photo));
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const tile = this.stage.focusedTile();
-    if (!tile || event.altKey) return;
-    const index = destination(this.stage.arrangement, tile.index, event);
-    if (index !== undefined) this.focus(index);
-    else if (event.key === " ") this.selection.toggle(tile.photo);
-    else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
-    else if (event.key === "e") this.folders.toggle(tile.photo.key);
-    else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
-    else {
-      this.keyOfPicture(event);
-      return;
-    }
-    event.preventDefault();
-  }
-
-  /**
-   * Keys that need no cell in focus.
-   *
-   * @param {KeyboardEvent} event
-   */
-  keyOfPicture(event) {
-    if (!this.cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
-    if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
-    else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
-    else return;
-    event.preventDefault();
   }
 
   /** @param {number | undefined} index */
@@ -346,35 +271,15 @@ export class WallPage {
   }
 
   /**
-   * Shows a newly published wall.
+   * Shows the photos of a newly published wall.
    *
-   * @param {Site} data
+   * @param {Site} data @param {string} layout
    */
-  async receive(data) {
-    if (data.version === this.data.version) return;
-    if (data.program !== this.data.program) {
-      location.reload();
-      return;
-    }
-    prepare(data);
-    // Photos that come into view first have to be there, or the wall would flicker.
-    const known = new Set(this.stage.tiles.keys());
-    const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
-    await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
-    const before = new Set(this.data.photos.map((photo) => photo.key));
-    const isChosen = this.layout !== this.data.layout;
+  async take(data, layout) {
     this.data = this.stage.data = this.viewer.data = data;
-    for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
-    document.title = data.title || document.title;
-    if (data.mosaic) this.stage.tiles.clear();
-    if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
+    this.layout = layout;
     dress(this.wall, data.wall);
     this.toolbar.offer(data);
     await this.find({ ...this.question });
   }
-}
-
-/** @param {string} key One of + = − on the keyboard. */
-function zoomOf(key) {
-  return key === "-" ? 1 / 1.4 : 1.4;
 }
