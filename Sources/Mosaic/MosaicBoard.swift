@@ -96,7 +96,7 @@ struct MosaicBoard: Sendable {
     return problem
   }
 
-  /// The photos nearest to each cell, and their costs. Cells are looked up in chunks, so that results are in memory once.
+  /// The photos nearest to each cell, and their costs. Cells are looked up in chunks, which needs less memory.
   private func candidatesAndCosts() -> (candidates: [Int32], costs: [Int32]) {
     let (most, dimensions) = (candidateCount, Descriptor.dimensions)
     var candidates = [Int32](repeating: 0, count: cells.cells.count * most)
