@@ -4,7 +4,8 @@
 ///
 /// That file is part of the project, and this test compares it, because nothing else works with a plain `swift build`
 /// everywhere: a manifest is not evaluated again when sources change, plugins need a sandbox that builders of packages
-/// lack, and macros cannot read files. It is C, so that recording it compiles one file, and no module that uses it.
+/// lack, and macros cannot read files. It is C, so that recording it compiles the modules that import `CCodecs` again,
+/// and none that use these.
 ///
 /// Comments and line breaks do not count.
 struct PixelVersion {
