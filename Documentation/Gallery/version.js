@@ -1,1 +1,1 @@
-tesseraVersion("5742c975d703", "assets/photos-488959e33f36.js");
+tesseraVersion("2888157ba405", "assets/photos-7dc5726a54a3.js");

@@ -53,6 +53,70 @@ function largestWidth({ widths }) {
 return { prepare, largestWidth };
 })();
 
+// motion.js
+const module_motion = (() => {
+
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+function isStill() {
+	return reduced.matches;
+}
+
+function placesOf(tiles) {
+	const places = new Map();
+	for (const tile of tiles) {
+		const place = tile.figure.getBoundingClientRect();
+		if (place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth) {
+			places.set(tile.photo.key, place);
+		}
+	}
+	return places;
+}
+
+function play(tiles, before) {
+	if (isStill()) return;
+	for (const tile of tiles) for (const animation of tile.figure.getAnimations()) animation.cancel();
+	const moves = [];
+	for (const tile of tiles) {
+		const place = tile.figure.getBoundingClientRect();
+		const isNear = place.bottom > -innerHeight && place.top < 2 * innerHeight;
+		if (isNear) moves.push([tile, place, before.get(tile.photo.key)]);
+	}
+	for (const [tile, now, old] of moves) {
+		const frames = old ? [{ transform: wayBack(tile, now, old) }, { transform: "none" }]
+			: [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1 }];
+		tile.figure.animate(frames, { duration: 520, easing: "cubic-bezier(0.3, 0, 0.1, 1)", fill: "backwards" });
+	}
+}
+
+function wayBack(tile, now, old) {
+	const scale = now.width / tile.figure.offsetWidth || 1;
+	const x = old.left + old.width / 2 - now.left - now.width / 2;
+	const y = old.top + old.height / 2 - now.top - now.height / 2;
+	const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
+	return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
+}
+
+function towards(value, goal, step) {
+	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
+}
+return { isStill, placesOf, play, towards };
+})();
+
+// direction.js
+const module_direction = (() => {
+
+function isReversed() {
+	return document.documentElement.dir === "rtl";
+}
+
+function forward() {
+	return isReversed() ? -1 : 1;
+}
+return { isReversed, forward };
+})();
+
 // balance.js
 const module_balance = (() => {
 
@@ -1386,6 +1450,7 @@ return { mostColumns, aspectOf, circles, filling };
 // arrangement.js
 const module_arrangement = (() => {
 
+const { forward, isReversed } = module_direction;
 const { layOut } = module_layouts;
 const { cellsOf } = module_mosaic;
 const { aspectOf, circles, filling, mostColumns } = module_windows;
@@ -1398,10 +1463,16 @@ const NOTHING = {
 function arrange(data, name, photos, width, isOnePiece, height = 0) {
 	const draftBy = (settings) => stacked(data, name, settings, photos, width, isOnePiece);
 	const settings = settingsOf(data, name, width);
+	const isPicture = name === "mosaic" && data.mosaic;
 	const draft = name === "plan" ? planned(data, photos, width)
-		: name === "mosaic" && data.mosaic ? cellsOf(data, data.mosaic, photos)
+		: isPicture ? cellsOf(data, isPicture, photos)
 		: isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
+	if (isReversed() && !isPicture) mirror(draft);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
+}
+
+function mirror({ frames, headings, width }) {
+	for (const frame of [...frames, ...headings.map((heading) => heading.frame)]) frame.x = width - frame.x - frame.width;
 }
 
 function planned(data, photos, width) {
@@ -1493,7 +1564,7 @@ function rowsOf(frames) {
 	const rowOf = new Int32Array(frames.length);
 	let reach = -Infinity;
 	rows.forEach((row, index) => {
-		row.tiles.sort((a, b) => frames[a].x - frames[b].x);
+		row.tiles.sort((a, b) => forward() * (frames[a].x - frames[b].x));
 		for (const tile of row.tiles) {
 			rowOf[tile] = index;
 			reach = Math.max(reach, frames[tile].y + frames[tile].height);
@@ -1522,237 +1593,6 @@ function firstIndex(items, holds) {
 	return low;
 }
 return { NOTHING, arrange, rowsOf, rowsBetween, firstIndex };
-})();
-
-// motion.js
-const module_motion = (() => {
-
-
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-
-function isStill() {
-	return reduced.matches;
-}
-
-function placesOf(tiles) {
-	const places = new Map();
-	for (const tile of tiles) {
-		const place = tile.figure.getBoundingClientRect();
-		if (place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth) {
-			places.set(tile.photo.key, place);
-		}
-	}
-	return places;
-}
-
-function play(tiles, before) {
-	if (isStill()) return;
-	for (const tile of tiles) for (const animation of tile.figure.getAnimations()) animation.cancel();
-	const moves = [];
-	for (const tile of tiles) {
-		const place = tile.figure.getBoundingClientRect();
-		const isNear = place.bottom > -innerHeight && place.top < 2 * innerHeight;
-		if (isNear) moves.push([tile, place, before.get(tile.photo.key)]);
-	}
-	for (const [tile, now, old] of moves) {
-		const frames = old ? [{ transform: wayBack(tile, now, old) }, { transform: "none" }]
-			: [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1 }];
-		tile.figure.animate(frames, { duration: 520, easing: "cubic-bezier(0.3, 0, 0.1, 1)", fill: "backwards" });
-	}
-}
-
-function wayBack(tile, now, old) {
-	const scale = now.width / tile.figure.offsetWidth || 1;
-	const x = old.left + old.width / 2 - now.left - now.width / 2;
-	const y = old.top + old.height / 2 - now.top - now.height / 2;
-	const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
-	return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
-}
-
-function towards(value, goal, step) {
-	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
-}
-return { isStill, placesOf, play, towards };
-})();
-
-// camera.js
-const module_camera = (() => {
-
-const { isStill } = module_motion;
-
-
-const FRICTION = 325;
-const SPRING = 90;
-const GLIDE = 110;
-const SWING = 520;
-const DAMPING = 0.62;
-const ZOOMING = 70;
-const STEP = 16;
-const LONGEST = 3000;
-const SOFTNESS = 70;
-
-class Camera {
-	constructor() {
-		this.x = 0;
-		this.y = 0;
-		this.zoom = 1;
-		this.velocity = { x: 0, y: 0 };
-		this.isHeld = false;
-		this.goal = null;
-		this.springs = false;
-		this.zoomGoal = null;
-		this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
-		this.zooms = [0.25, 4];
-		this.flight = null;
-	}
-
-	hold() {
-		this.isHeld = true;
-		this.velocity = { x: 0, y: 0 };
-		this.goal = this.flight = null;
-	}
-
-	reset() {
-		Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
-	}
-
-	stayInBounds() {
-		const { left, top, right, bottom } = this.bounds;
-		this.x = Math.min(right, Math.max(left, this.x));
-		this.y = Math.min(bottom, Math.max(top, this.y));
-	}
-
-	drag(dx, dy) {
-		for (const [axis, way, low, high] of this.axes(dx, dy)) {
-			const beyond = Math.max(low - this[axis], this[axis] - high, 0) * this.zoom;
-			const isOutwards = this[axis] < low ? way > 0 : way < 0;
-			this[axis] -= way / this.zoom / (beyond > 0 && isOutwards ? (1 + beyond / SOFTNESS) ** 2 : 1);
-		}
-	}
-
-	release(velocity) {
-		this.isHeld = false;
-		this.velocity = isStill() ? { x: 0, y: 0 } : velocity;
-	}
-
-	glide(goal) {
-		this.velocity = { x: 0, y: 0 };
-		this.flight = null;
-		this.goal = goal;
-		this.springs = false;
-	}
-
-	spring(goal) {
-		this.glide(goal);
-		this.springs = !isStill();
-	}
-
-	flyTo(to, duration) {
-		const { x, y, zoom } = this;
-		Object.assign(this, { velocity: { x: 0, y: 0 }, goal: null, zoomGoal: null });
-		this.flight = { from: { x, y, zoom }, to, time: 0, duration: isStill() ? 1 : duration };
-	}
-
-	zoomBy(factor, point) {
-		this.flight = null;
-		const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);
-		this.zoomGoal = { zoom, point };
-	}
-
-	pinch(ratio, point) {
-		this.zoomGoal = null;
-		this.zoomTo(this.clampedZoom(this.zoom * ratio), point);
-	}
-
-	zoomTo(zoom, point) {
-		this.x += point.x / this.zoom - point.x / zoom;
-		this.y += point.y / this.zoom - point.y / zoom;
-		this.zoom = zoom;
-	}
-
-	clampedZoom(zoom) {
-		return Math.min(this.zooms[1], Math.max(this.zooms[0], zoom));
-	}
-
-	step(time) {
-		if (this.flight) return this.stepOfFlight(this.flight, time);
-		const end = Math.min(LONGEST, time);
-		let moves = this.shortStep(Math.min(STEP, end));
-		for (let done = STEP; moves && done < end; done += STEP) moves = this.shortStep(Math.min(STEP, end - done));
-		return moves;
-	}
-
-	shortStep(time) {
-		const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
-		if (this.zoomGoal) {
-			const { zoom, point } = this.zoomGoal;
-			const next = this.zoom * (zoom / this.zoom) ** share(ZOOMING);
-			const isDone = Math.abs(Math.log(zoom / next)) < 0.002;
-			this.zoomTo(isDone ? zoom : next, point);
-			if (isDone) this.zoomGoal = null;
-		}
-		if (this.isHeld) return this.zoomGoal !== null;
-		if (this.goal && this.springs) return this.stepOfSpring(this.goal, time) || this.zoomGoal !== null;
-		if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
-		let moves = this.zoomGoal !== null;
-		for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
-			this[axis] -= (speed * time) / this.zoom;
-			const rest = Math.min(high, Math.max(low, this[axis])) - this[axis];
-			const isDone = Math.abs(rest * this.zoom) < 0.3;
-			this[axis] += isDone ? rest : rest * share(SPRING);
-			this.velocity[axis] *= Math.exp(-time / (isDone ? FRICTION : SPRING / 2));
-			if (Math.abs(this.velocity[axis]) < 0.01) this.velocity[axis] = 0;
-			moves ||= !isDone || this.velocity[axis] !== 0;
-		}
-		return moves;
-	}
-
-	stepOfFlight(flight, time) {
-		flight.time = Math.min(flight.duration, flight.time + time);
-		const share = flight.time / flight.duration;
-		const eased = share * share * share * (10 + share * (6 * share - 15));
-		const { from, to } = flight;
-		this.zoom = from.zoom * (to.zoom / from.zoom) ** eased;
-		const way = Math.abs(to.zoom / from.zoom - 1) < 1e-6 ? eased
-			: (1 / this.zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom);
-		this.x = from.x + (to.x - from.x) * way;
-		this.y = from.y + (to.y - from.y) * way;
-		if (share < 1) return true;
-		this.flight = null;
-		return false;
-	}
-
-	stepTowards({ x, y }, share) {
-		this.x += (x - this.x) * share;
-		this.y += (y - this.y) * share;
-		if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
-		[this.x, this.y, this.goal] = [x, y, null];
-		return false;
-	}
-
-	stepOfSpring(goal, time) {
-		const pace = (2 * Math.PI) / SWING;
-		let rests = true;
-		for (const [axis, speed] of this.axes(this.velocity.x, this.velocity.y)) {
-			const pull = pace * pace * (goal[axis] - this[axis]) - 2 * DAMPING * pace * speed;
-			this.velocity[axis] = speed + pull * time;
-			this[axis] += this.velocity[axis] * time;
-			const isNear = Math.abs(goal[axis] - this[axis]) * this.zoom < 0.3;
-			rests &&= isNear && Math.abs(this.velocity[axis]) * this.zoom < 0.01;
-		}
-		if (!rests) return true;
-		[this.x, this.y] = [goal.x, goal.y];
-		this.glide(goal);
-		this.goal = null;
-		return false;
-	}
-
-	axes(x, y) {
-		const { left, top, right, bottom } = this.bounds;
-		return [["x", x, left, right], ["y", y, top, bottom]];
-	}
-}
-return { Camera };
 })();
 
 // page.js
@@ -1864,6 +1704,609 @@ function scrollAtOnce(top) {
 return { PageView, shapeOf, scrollAtOnce };
 })();
 
+// kiosk.js
+const module_kiosk = (() => {
+
+const { addressOf } = module_addresses;
+const { isStill } = module_motion;
+const { scrollAtOnce } = module_page;
+
+
+const LOOKING = 20_000;
+const CHANGING = 20_000;
+const TOUR = 12_000;
+const SPEED = 24;
+
+function kioskStyle() {
+	const style = new URLSearchParams(location.search).get("kiosk");
+	return style === null ? null : style || "auto";
+}
+
+function runKiosk(style, { layouts, setLayout, cells, page }) {
+	let cursor = 0;
+	addEventListener("pointermove", () => {
+		delete document.documentElement.dataset.idle;
+		clearTimeout(cursor);
+		cursor = setTimeout(() => (document.documentElement.dataset.idle = ""), 2000);
+	});
+	dispatchEvent(new PointerEvent("pointermove"));
+	if (style === "wander" && layouts().includes("honeycomb")) setLayout("honeycomb");
+	if (style === "layouts") {
+		let place = 0;
+		setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
+	}
+	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
+	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
+	let turn = 0;
+	if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
+	cells.follow(wander);
+	pan(page);
+	return undefined;
+}
+
+function tour(cells, next) {
+	cells.tours = true;
+	let isIn = false;
+	const step = () => {
+		const { mosaic } = cells;
+		if (isIn) mosaic?.flyBack(TOUR / 2);
+		else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
+		if (mosaic) cells.wake();
+		isIn = !isIn;
+		setTimeout(step, TOUR);
+	};
+	setTimeout(step, TOUR / 2);
+}
+
+function pageOn(page) {
+	if (!page.isShown) return;
+	const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+	scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
+}
+
+function pan(page) {
+	let [last, position, way] = [performance.now(), scrollY, 1];
+	const step = (now) => {
+		const most = document.documentElement.scrollHeight - innerHeight;
+		if (page.isShown && most > 0) {
+			position += (way * SPEED * Math.min(1000, now - last)) / 1000;
+			if (position >= most) way = -1;
+			if (position <= 0) way = 1;
+			position = Math.min(most, Math.max(0, position));
+			scrollAtOnce(position);
+		}
+		last = now;
+		requestAnimationFrame(step);
+	};
+	requestAnimationFrame(step);
+}
+
+function watchVersion(versionOf) {
+	const tesseraVersion = (version, photos = "") => {
+		if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
+		const address = addressOf(photos);
+		if (address) load(address);
+	};
+	Object.assign(globalThis, { tesseraVersion });
+	setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
+}
+
+function load(address) {
+	const script = document.createElement("script");
+	script.src = address;
+	script.onload = script.onerror = () => script.remove();
+	document.head.append(script);
+}
+
+function preloaded(addresses) {
+	return Promise.all(addresses.map((address) => {
+		const image = new Image();
+		image.src = address;
+		return image.decode().catch(() => {});
+	}));
+}
+return { kioskStyle, runKiosk, watchVersion, preloaded };
+})();
+
+// finding.js
+const module_finding = (() => {
+
+
+const texts = new WeakMap();
+
+const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
+
+const LOOKING = 8;
+const SOME = 200;
+
+async function found(photos, question, isWanted) {
+	if (Object.values(question).every((value) => !value)) return photos;
+	const parts = plain(question.words).split(/\s+/).filter(Boolean);
+	const result = [];
+	let start = performance.now();
+	for (const [index, photo] of photos.entries()) {
+		if (index % SOME === 0 && performance.now() - start > LOOKING) {
+			await pause();
+			if (!isWanted()) return null;
+			start = performance.now();
+		}
+		if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
+	}
+	return result;
+}
+
+function pause() {
+	const { port1, port2 } = new MessageChannel();
+	return new Promise((resolve) => {
+		port1.onmessage = () => {
+			port1.close();
+			resolve(undefined);
+		};
+		port2.postMessage(null);
+	});
+}
+
+function suits(photo, { folder, from, to, rating }) {
+	return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+		(!from || (photo.date ?? "") >= from) &&
+		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
+		(photo.rating ?? 0) >= rating;
+}
+
+function plain(text) {
+	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+}
+
+function textOf(photo) {
+	const known = texts.get(photo);
+	if (known !== undefined) return known;
+	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
+	const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
+	texts.set(photo, text);
+	return text;
+}
+
+function choices(photos) {
+	const folders = new Set();
+	let [first, last, rating] = ["", "", 0];
+	for (const photo of photos) {
+		if (photo.folder) folders.add(photo.folder);
+		const day = photo.date?.slice(0, 10);
+		if (day && (!first || day < first)) first = day;
+		if (day && day > last) last = day;
+		rating = Math.max(rating, photo.rating ?? 0);
+	}
+	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
+}
+return { EVERYTHING, found, choices };
+})();
+
+// element.js
+const module_element = (() => {
+
+function element(name, className = "", text = "") {
+	const result = document.createElement(name);
+	if (className) result.className = className;
+	if (text) result.textContent = text;
+	return result;
+}
+
+function partOf(whole, name) {
+	const part = whole.querySelector(name);
+	if (!part) throw new Error(`an element of the wall has no ${name}`);
+	return part;
+}
+
+function closest(target, selectors) {
+	return target instanceof Element ? target.closest(selectors) : null;
+}
+return { element, partOf, closest };
+})();
+
+// toolbar.js
+const module_toolbar = (() => {
+
+const { choices, EVERYTHING } = module_finding;
+const { element } = module_element;
+
+
+class Toolbar {
+	constructor(data, words, events) {
+		this.words = words;
+		this.events = events;
+		this.timer = 0;
+		this.element = element("div", "toolbar");
+		this.element.setAttribute("role", "search");
+		words.mark(this.element);
+		this.count = element("output", "count");
+		this.count.setAttribute("aria-live", "polite");
+		this.layout = element("select");
+		this.layout.addEventListener("change", () => events.layout(this.layout.value));
+		this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
+		this.filters = element("details", "filters");
+		this.selecting = element("button", "", words.text("select"));
+		this.selecting.type = "button";
+		this.selecting.setAttribute("aria-pressed", "false");
+		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
+		this.folder = null;
+		this.from = null;
+		this.to = null;
+		this.rating = null;
+		this.summary = element("summary", "", words.text("filter"));
+		this.layoutLabel = this.labelled("layout", this.layout);
+		this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
+		this.search.ariaLabel = words.text("search");
+		this.closeFilters();
+		this.offer(data);
+	}
+
+	closeFilters() {
+		addEventListener("pointerdown", ({ target }) => {
+			if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
+		});
+		this.filters.addEventListener("keydown", (event) => {
+			if (event.key !== "Escape") return;
+			this.filters.open = false;
+			this.summary.focus();
+		});
+	}
+
+	offer(data) {
+		const { words } = this;
+		const names = layoutNames(data);
+		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
+		this.layoutLabel.hidden = names.length < 2;
+		const { folders, first, last, rating } = choices(data.photos);
+		const question = this.question();
+		this.folder = folders.length > 0 ? this.asking(element("select")) : null;
+		this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
+		const isDated = first !== last;
+		this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.rating = rating > 0 ? this.asking(element("select")) : null;
+		this.rating?.append(option("0", words.text("anyRating")));
+		for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
+		this.fillPanel();
+		this.fill(question);
+	}
+
+	fillPanel() {
+		const { folder, from, to, rating, words } = this;
+		const panel = element("div", "panel");
+		for (const [name, control] of Object.entries({ folder, from, to, rating })) {
+			if (control) panel.append(this.labelled(name, control));
+		}
+		this.filters.hidden = !panel.hasChildNodes();
+		const reset = element("button", "", words.text("reset"));
+		reset.type = "button";
+		reset.addEventListener("click", () => this.answer(EVERYTHING));
+		panel.append(reset);
+		this.filters.replaceChildren(this.summary, panel);
+	}
+
+	asking(control, properties = {}) {
+		Object.assign(control, properties);
+		control.addEventListener("input", () => {
+			clearTimeout(this.timer);
+			this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
+		});
+		return control;
+	}
+
+	labelled(name, control) {
+		const label = element("label", name);
+		label.append(element("span", "", this.words.text(name)), control);
+		return label;
+	}
+
+	question() {
+		return {
+			words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
+			to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
+		};
+	}
+
+	answer(question) {
+		this.fill(question);
+		this.events.find(question);
+	}
+
+	fill({ words, folder, from, to, rating }) {
+		setValue(this.search, words);
+		setValue(this.folder, folder);
+		setValue(this.from, from);
+		setValue(this.to, to);
+		setValue(this.rating, String(rating));
+		this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
+	}
+
+	show({ layout, count, isSelecting }) {
+		this.layout.value = layout;
+		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
+		if (this.count.textContent !== text) this.count.textContent = text;
+		this.selecting.setAttribute("aria-pressed", String(isSelecting));
+	}
+}
+
+function layoutNames(data) {
+	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+	return [...others, ...Object.keys(data.layouts)];
+}
+
+function setValue(control, value) {
+	if (control && control.value !== value) control.value = value;
+}
+
+function option(value, text) {
+	return Object.assign(element("option", "", text), { value });
+}
+return { Toolbar, layoutNames };
+})();
+
+// renewal.js
+const module_renewal = (() => {
+
+const { renditionAddress } = module_addresses;
+const { prepare } = module_data;
+const { preloaded } = module_kiosk;
+const { layoutNames } = module_toolbar;
+
+
+async function renew(page, data) {
+	if (data.version === page.data.version) return;
+	if (data.program !== page.data.program) {
+		location.reload();
+		return;
+	}
+	prepare(data);
+	const { tiles } = page.stage;
+	const known = new Set(tiles.keys());
+	const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
+	await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
+	const before = new Set(page.data.photos.map((photo) => photo.key));
+	const isChosen = page.layout !== page.data.layout;
+	for (const photo of data.photos) if (before.has(photo.key)) tiles.get(photo.key)?.fill(data, photo);
+	document.title = data.title || document.title;
+	if (data.mosaic) tiles.clear();
+	const layout = isChosen && layoutNames(data).includes(page.layout) ? page.layout : data.layout;
+	await page.take(data, layout);
+}
+return { renew };
+})();
+
+// camera.js
+const module_camera = (() => {
+
+const { isStill } = module_motion;
+
+
+const FRICTION = 325;
+const SPRING = 90;
+const GLIDE = 110;
+const SWING = 520;
+const DAMPING = 0.62;
+const ZOOMING = 70;
+const STEP = 16;
+const LONGEST = 3000;
+const SOFTNESS = 70;
+
+class Camera {
+	constructor() {
+		this.x = 0;
+		this.y = 0;
+		this.zoom = 1;
+		this.velocity = { x: 0, y: 0 };
+		this.isHeld = false;
+		this.goal = null;
+		this.springs = false;
+		this.zoomGoal = null;
+		this.bounds = { left: 0, top: 0, right: 0, bottom: 0 };
+		this.zooms = [0.25, 4];
+		this.flight = null;
+		this.start = this.place();
+	}
+
+	place() {
+		return { x: this.x, y: this.y, zoom: this.zoom };
+	}
+
+	isAtStart() {
+		const { start, x, y, zoom, flight, goal, zoomGoal } = this;
+		return !flight && !goal && !zoomGoal && zoom === start.zoom
+			&& Math.hypot(x - start.x, y - start.y) * zoom < 1;
+	}
+
+	hold() {
+		this.isHeld = true;
+		this.velocity = { x: 0, y: 0 };
+		this.goal = this.flight = null;
+	}
+
+	reset() {
+		Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
+	}
+
+	stayInBounds() {
+		const { left, top, right, bottom } = this.bounds;
+		this.x = Math.min(right, Math.max(left, this.x));
+		this.y = Math.min(bottom, Math.max(top, this.y));
+	}
+
+	drag(dx, dy) {
+		for (const [axis, way, low, high] of this.axes(dx, dy)) {
+			const beyond = Math.max(low - this[axis], this[axis] - high, 0) * this.zoom;
+			const isOutwards = this[axis] < low ? way > 0 : way < 0;
+			this[axis] -= way / this.zoom / (beyond > 0 && isOutwards ? (1 + beyond / SOFTNESS) ** 2 : 1);
+		}
+	}
+
+	release(velocity) {
+		this.isHeld = false;
+		this.velocity = isStill() ? { x: 0, y: 0 } : velocity;
+	}
+
+	glide(goal) {
+		this.velocity = { x: 0, y: 0 };
+		this.flight = null;
+		this.goal = goal;
+		this.springs = false;
+	}
+
+	spring(goal) {
+		this.glide(goal);
+		this.springs = !isStill();
+	}
+
+	flyTo(to, duration) {
+		Object.assign(this, { velocity: { x: 0, y: 0 }, goal: null, zoomGoal: null });
+		this.flight = { from: this.place(), to, time: 0, duration: isStill() ? 1 : duration };
+	}
+
+	zoomBy(factor, point) {
+		this.flight = null;
+		const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);
+		this.zoomGoal = { zoom, point };
+	}
+
+	pinch(ratio, point) {
+		this.zoomGoal = null;
+		this.zoomTo(this.clampedZoom(this.zoom * ratio), point);
+	}
+
+	zoomTo(zoom, point) {
+		this.x += point.x / this.zoom - point.x / zoom;
+		this.y += point.y / this.zoom - point.y / zoom;
+		this.zoom = zoom;
+	}
+
+	clampedZoom(zoom) {
+		return Math.min(this.zooms[1], Math.max(this.zooms[0], zoom));
+	}
+
+	step(time) {
+		if (this.flight) return this.stepOfFlight(this.flight, time);
+		const end = Math.min(LONGEST, time);
+		let moves = this.shortStep(Math.min(STEP, end));
+		for (let done = STEP; moves && done < end; done += STEP) moves = this.shortStep(Math.min(STEP, end - done));
+		return moves;
+	}
+
+	shortStep(time) {
+		const share = (duration) => (isStill() ? 1 : 1 - Math.exp(-time / duration));
+		if (this.zoomGoal) {
+			const { zoom, point } = this.zoomGoal;
+			const next = this.zoom * (zoom / this.zoom) ** share(ZOOMING);
+			const isDone = Math.abs(Math.log(zoom / next)) < 0.002;
+			this.zoomTo(isDone ? zoom : next, point);
+			if (isDone) this.zoomGoal = null;
+		}
+		if (this.isHeld) return this.zoomGoal !== null;
+		if (this.goal && this.springs) return this.stepOfSpring(this.goal, time) || this.zoomGoal !== null;
+		if (this.goal) return this.stepTowards(this.goal, share(GLIDE)) || this.zoomGoal !== null;
+		let moves = this.zoomGoal !== null;
+		for (const [axis, speed, low, high] of this.axes(this.velocity.x, this.velocity.y)) {
+			this[axis] -= (speed * time) / this.zoom;
+			const rest = Math.min(high, Math.max(low, this[axis])) - this[axis];
+			const isDone = Math.abs(rest * this.zoom) < 0.3;
+			this[axis] += isDone ? rest : rest * share(SPRING);
+			this.velocity[axis] *= Math.exp(-time / (isDone ? FRICTION : SPRING / 2));
+			if (Math.abs(this.velocity[axis]) < 0.01) this.velocity[axis] = 0;
+			moves ||= !isDone || this.velocity[axis] !== 0;
+		}
+		return moves;
+	}
+
+	stepOfFlight(flight, time) {
+		flight.time = Math.min(flight.duration, flight.time + time);
+		const share = flight.time / flight.duration;
+		const eased = share * share * share * (10 + share * (6 * share - 15));
+		const { from, to } = flight;
+		this.zoom = from.zoom * (to.zoom / from.zoom) ** eased;
+		const way = Math.abs(to.zoom / from.zoom - 1) < 1e-6 ? eased
+			: (1 / this.zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom);
+		this.x = from.x + (to.x - from.x) * way;
+		this.y = from.y + (to.y - from.y) * way;
+		if (share < 1) return true;
+		this.flight = null;
+		return false;
+	}
+
+	stepTowards({ x, y }, share) {
+		this.x += (x - this.x) * share;
+		this.y += (y - this.y) * share;
+		if (Math.hypot(x - this.x, y - this.y) * this.zoom >= 0.3) return true;
+		[this.x, this.y, this.goal] = [x, y, null];
+		return false;
+	}
+
+	stepOfSpring(goal, time) {
+		const pace = (2 * Math.PI) / SWING;
+		let rests = true;
+		for (const [axis, speed] of this.axes(this.velocity.x, this.velocity.y)) {
+			const pull = pace * pace * (goal[axis] - this[axis]) - 2 * DAMPING * pace * speed;
+			this.velocity[axis] = speed + pull * time;
+			this[axis] += this.velocity[axis] * time;
+			const isNear = Math.abs(goal[axis] - this[axis]) * this.zoom < 0.3;
+			rests &&= isNear && Math.abs(this.velocity[axis]) * this.zoom < 0.01;
+		}
+		if (!rests) return true;
+		[this.x, this.y] = [goal.x, goal.y];
+		this.glide(goal);
+		this.goal = null;
+		return false;
+	}
+
+	axes(x, y) {
+		const { left, top, right, bottom } = this.bounds;
+		return [["x", x, left, right], ["y", y, top, bottom]];
+	}
+}
+return { Camera };
+})();
+
+// cell-gestures.js
+const module_cell_gestures = (() => {
+
+
+function gesturesOf(cells, hold) {
+	const { camera, press } = cells;
+	const moved = (isDragged) => {
+		cells.isDragged = isDragged;
+		press.end();
+		cells.wake();
+	};
+	return {
+		press: (target) => {
+			camera.hold();
+			cells.pressed = cells.tileAt(target);
+			if (cells.pressed) press.begin(cells.pressed, cells.field, cells.tiles.seen);
+			else press.end();
+			cells.wake();
+		},
+		drag: (dx, dy) => {
+			camera.drag(dx, dy);
+			moved(true);
+		},
+		pinch: (ratio, middle, dx, dy) => {
+			camera.pinch(ratio, cells.fromMiddle(middle));
+			camera.drag(dx, dy);
+			moved(true);
+		},
+		release: (velocity) => {
+			camera.release(velocity);
+			moved(false);
+		},
+		hold: (target) => {
+			const tile = cells.tileAt(target);
+			if (tile) hold(tile);
+		},
+		wheel: (factor, point) => cells.zoomBy(factor, cells.fromMiddle(point)),
+	};
+}
+return { gesturesOf };
+})();
+
 // cell-tiles.js
 const module_cell_tiles = (() => {
 
@@ -1929,28 +2372,6 @@ class CellTiles {
 	}
 }
 return { CellTiles };
-})();
-
-// element.js
-const module_element = (() => {
-
-function element(name, className = "", text = "") {
-	const result = document.createElement(name);
-	if (className) result.className = className;
-	if (text) result.textContent = text;
-	return result;
-}
-
-function partOf(whole, name) {
-	const part = whole.querySelector(name);
-	if (!part) throw new Error(`an element of the wall has no ${name}`);
-	return part;
-}
-
-function closest(target, selectors) {
-	return target instanceof Element ? target.closest(selectors) : null;
-}
-return { element, partOf, closest };
 })();
 
 // field.js
@@ -2102,132 +2523,10 @@ function extent(numbers) {
 return { Field, extent };
 })();
 
-// gestures.js
-const module_gestures = (() => {
-
-const SLOP = new Map([["mouse", 4], ["pen", 6], ["touch", 9]]);
-const HOLD_DELAY = 500;
-
-
-function watchGestures(element, gestures, isOn = () => true) {
-	const pointers = new Pointers(element, gestures);
-	element.addEventListener("pointerdown", (event) => {
-		if (event.button === 0 && isOn()) pointers.press(event);
-	});
-	addEventListener("pointermove", (event) => pointers.move(event));
-	addEventListener("pointerup", (event) => pointers.release(event));
-	addEventListener("pointercancel", (event) => pointers.release(event));
-	element.addEventListener("click", (event) => pointers.click(event), true);
-	element.addEventListener("dragstart", (event) => isOn() && gestures.drag && event.preventDefault());
-	element.addEventListener("contextmenu", (event) => isOn() && pointers.isGesture(event) && event.preventDefault());
-	const { wheel } = gestures;
-	if (!wheel) return;
-	element.addEventListener("wheel", (event) => {
-		if (!isOn()) return;
-		event.preventDefault();
-		const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 5 : 1);
-		wheel(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), { x: event.clientX, y: event.clientY });
-	}, { passive: false });
-}
-
-class Pointers {
-	constructor(element, gestures) {
-		this.element = element;
-		this.gestures = gestures;
-		this.pointers = new Map();
-		this.isDrag = false;
-		this.isSpent = false;
-		this.timer = 0;
-		this.track = [];
-	}
-
-	press(event) {
-		const { element, pointers } = this;
-		if (event.isPrimary) pointers.clear();
-		if (pointers.size === 0) [this.isDrag, this.isSpent, this.track] = [false, false, []];
-		const { clientX: x, clientY: y, target } = event;
-		pointers.set(event.pointerId, { x, y, startX: x, startY: y });
-		clearTimeout(this.timer);
-		if (pointers.size > 1) {
-			if (!this.gestures.pinch) return;
-			for (const id of pointers.keys()) element.setPointerCapture(id);
-			this.isDrag = this.isSpent = true;
-			return;
-		}
-		if (!(target instanceof Element)) return;
-		this.gestures.press?.(target, event);
-		const { hold } = this.gestures;
-		if (!hold || event.shiftKey) return;
-		this.timer = setTimeout(() => {
-			this.isSpent = true;
-			hold(target);
-		}, HOLD_DELAY);
-	}
-
-	move(event) {
-		const pointer = this.pointers.get(event.pointerId);
-		if (!pointer) return;
-		const others = [...this.pointers.values()].filter((other) => other !== pointer);
-		if (others.length === 1) this.pinch(pointer, others[0], event);
-		else if (others.length === 0 && !this.drag(pointer, event)) return;
-		[pointer.x, pointer.y] = [event.clientX, event.clientY];
-	}
-
-	pinch(pointer, other, event) {
-		const before = Math.hypot(pointer.x - other.x, pointer.y - other.y);
-		const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-		const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
-		const [dx, dy] = [(event.clientX - pointer.x) / 2, (event.clientY - pointer.y) / 2];
-		this.gestures.pinch?.(after / Math.max(1, before), middle, dx, dy);
-	}
-
-	drag(pointer, event) {
-		if (!this.isDrag) {
-			const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
-			if (way < (SLOP.get(event.pointerType) ?? 9)) return false;
-			clearTimeout(this.timer);
-			if (!this.gestures.drag) return false;
-			this.isDrag = this.isSpent = true;
-			this.element.setPointerCapture(event.pointerId);
-		}
-		this.gestures.drag?.(event.clientX - pointer.x, event.clientY - pointer.y, event);
-		this.track.push({ time: event.timeStamp, x: event.clientX, y: event.clientY });
-		return true;
-	}
-
-	release(event) {
-		const { pointers } = this;
-		if (!pointers.delete(event.pointerId)) return;
-		clearTimeout(this.timer);
-		this.track = pointers.size === 0 ? this.track : [];
-		if (pointers.size === 0) this.gestures.release?.(velocityOf(this.track, event.timeStamp), this.isDrag);
-	}
-
-	isGesture(event) {
-		const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
-		return this.isSpent || (isTouch && this.gestures.hold !== undefined);
-	}
-
-	click(event) {
-		if (!this.isSpent || event.detail === 0) return;
-		this.isSpent = false;
-		event.preventDefault();
-		event.stopPropagation();
-	}
-}
-
-function velocityOf(track, now) {
-	const recent = track.filter(({ time }) => now - time < 100);
-	const [first, last] = [recent[0], recent[recent.length - 1]];
-	const time = last ? last.time - first.time : 0;
-	return time < 8 ? { x: 0, y: 0 } : { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
-}
-return { watchGestures };
-})();
-
 // honeycomb-field.js
 const module_honeycomb_field = (() => {
 
+const { forward } = module_direction;
 const { Field } = module_field;
 const { fisheye } = module_honeycomb;
 const { isStill, towards } = module_motion;
@@ -2254,7 +2553,7 @@ class HoneycombField extends Field {
 		const { camera } = this;
 		const first = this.middles[index ?? 0] ?? { x: 0, y: 0 };
 		const [aside, down] = index ? [0, 0] : drag;
-		[camera.x, camera.y] = [first.x - aside, first.y - down];
+		[camera.x, camera.y] = [first.x - aside * forward(), first.y - down];
 		camera.stayInBounds();
 	}
 
@@ -2454,6 +2753,10 @@ class MosaicField extends Field {
 		return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
 	}
 
+	isFar() {
+		return this.nearness() < 0.5;
+	}
+
 	drawGround() {
 		const { style, dataset } = this.wall;
 		delete dataset.settled;
@@ -2488,6 +2791,13 @@ class MosaicField extends Field {
 	}
 
 
+	dive({ x, y }) {
+		const { camera } = this;
+		const index = this.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
+		if (index >= 0) this.flyTo(index);
+		return index;
+	}
+
 	flyTo(index, duration = FLIGHT) {
 		const { camera, viewport } = this;
 		const { width, height } = this.arrangement.frames[index];
@@ -2500,6 +2810,186 @@ class MosaicField extends Field {
 	}
 }
 return { MosaicField };
+})();
+
+// fields.js
+const module_fields = (() => {
+
+const { Field } = module_field;
+const { HoneycombField } = module_honeycomb_field;
+const { MosaicField } = module_mosaic_field;
+
+
+function isOfStyle(field, { bends, mosaic }) {
+	if (mosaic) return field instanceof MosaicField && field.mosaic === mosaic;
+	return !(field instanceof MosaicField) && field instanceof HoneycombField === bends;
+}
+
+function fieldOf(field, style) {
+	if (isOfStyle(field, style)) return field;
+	const { camera, wall } = field;
+	if (style.mosaic) return new MosaicField(camera, wall, style.mosaic);
+	return style.bends ? new HoneycombField(camera, wall) : new Field(camera, wall);
+}
+return { isOfStyle, fieldOf };
+})();
+
+// frame-loop.js
+const module_frame_loop = (() => {
+
+class FrameLoop {
+	constructor(step, rest) {
+		this.step = step;
+		this.rest = rest;
+		this.request = 0;
+		this.last = undefined;
+		this.tick = (now) => this.advance(now);
+	}
+
+	get isRunning() {
+		return this.request !== 0;
+	}
+
+	wake() {
+		if (this.request) return;
+		this.last = undefined;
+		this.request = requestAnimationFrame(this.tick);
+	}
+
+	advance(now) {
+		const time = now - (this.last ?? now - 16);
+		this.last = now;
+		if (this.step(time, now)) this.request = requestAnimationFrame(this.tick);
+		else {
+			this.request = 0;
+			this.rest();
+		}
+	}
+}
+return { FrameLoop };
+})();
+
+// gestures.js
+const module_gestures = (() => {
+
+const SLOP = new Map([["mouse", 4], ["pen", 6], ["touch", 9]]);
+const HOLD_DELAY = 500;
+
+
+function watchGestures(element, gestures, isOn = () => true) {
+	const pointers = new Pointers(element, gestures);
+	element.addEventListener("pointerdown", (event) => {
+		if (event.button === 0 && isOn()) pointers.press(event);
+	});
+	addEventListener("pointermove", (event) => pointers.move(event));
+	addEventListener("pointerup", (event) => pointers.release(event));
+	addEventListener("pointercancel", (event) => pointers.release(event));
+	element.addEventListener("click", (event) => pointers.click(event), true);
+	element.addEventListener("dragstart", (event) => isOn() && gestures.drag && event.preventDefault());
+	element.addEventListener("contextmenu", (event) => isOn() && pointers.isGesture(event) && event.preventDefault());
+	const { wheel } = gestures;
+	if (!wheel) return;
+	element.addEventListener("wheel", (event) => {
+		if (!isOn()) return;
+		event.preventDefault();
+		const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * (event.ctrlKey ? 5 : 1);
+		wheel(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), { x: event.clientX, y: event.clientY });
+	}, { passive: false });
+}
+
+class Pointers {
+	constructor(element, gestures) {
+		this.element = element;
+		this.gestures = gestures;
+		this.pointers = new Map();
+		this.isDrag = false;
+		this.isSpent = false;
+		this.timer = 0;
+		this.track = [];
+	}
+
+	press(event) {
+		const { element, pointers } = this;
+		if (event.isPrimary) pointers.clear();
+		if (pointers.size === 0) [this.isDrag, this.isSpent, this.track] = [false, false, []];
+		const { clientX: x, clientY: y, target } = event;
+		pointers.set(event.pointerId, { x, y, startX: x, startY: y });
+		clearTimeout(this.timer);
+		if (pointers.size > 1) {
+			if (!this.gestures.pinch) return;
+			for (const id of pointers.keys()) element.setPointerCapture(id);
+			this.isDrag = this.isSpent = true;
+			return;
+		}
+		if (!(target instanceof Element)) return;
+		this.gestures.press?.(target, event);
+		const { hold } = this.gestures;
+		if (!hold || event.shiftKey) return;
+		this.timer = setTimeout(() => {
+			this.isSpent = true;
+			hold(target);
+		}, HOLD_DELAY);
+	}
+
+	move(event) {
+		const pointer = this.pointers.get(event.pointerId);
+		if (!pointer) return;
+		const others = [...this.pointers.values()].filter((other) => other !== pointer);
+		if (others.length === 1) this.pinch(pointer, others[0], event);
+		else if (others.length === 0 && !this.drag(pointer, event)) return;
+		[pointer.x, pointer.y] = [event.clientX, event.clientY];
+	}
+
+	pinch(pointer, other, event) {
+		const before = Math.hypot(pointer.x - other.x, pointer.y - other.y);
+		const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+		const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
+		const [dx, dy] = [(event.clientX - pointer.x) / 2, (event.clientY - pointer.y) / 2];
+		this.gestures.pinch?.(after / Math.max(1, before), middle, dx, dy);
+	}
+
+	drag(pointer, event) {
+		if (!this.isDrag) {
+			const way = Math.hypot(event.clientX - pointer.startX, event.clientY - pointer.startY);
+			if (way < (SLOP.get(event.pointerType) ?? 9)) return false;
+			clearTimeout(this.timer);
+			if (!this.gestures.drag) return false;
+			this.isDrag = this.isSpent = true;
+			this.element.setPointerCapture(event.pointerId);
+		}
+		this.gestures.drag?.(event.clientX - pointer.x, event.clientY - pointer.y, event);
+		this.track.push({ time: event.timeStamp, x: event.clientX, y: event.clientY });
+		return true;
+	}
+
+	release(event) {
+		const { pointers } = this;
+		if (!pointers.delete(event.pointerId)) return;
+		clearTimeout(this.timer);
+		this.track = pointers.size === 0 ? this.track : [];
+		if (pointers.size === 0) this.gestures.release?.(velocityOf(this.track, event.timeStamp), this.isDrag);
+	}
+
+	isGesture(event) {
+		const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+		return this.isSpent || (isTouch && this.gestures.hold !== undefined);
+	}
+
+	click(event) {
+		if (!this.isSpent || event.detail === 0) return;
+		this.isSpent = false;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+}
+
+function velocityOf(track, now) {
+	const recent = track.filter(({ time }) => now - time < 100);
+	const [first, last] = [recent[0], recent[recent.length - 1]];
+	const time = last ? last.time - first.time : 0;
+	return time < 8 ? { x: 0, y: 0 } : { x: (last.x - first.x) / time, y: (last.y - first.y) / time };
+}
+return { watchGestures };
 })();
 
 // press.js
@@ -2552,11 +3042,13 @@ const module_cells = (() => {
 
 const { NOTHING } = module_arrangement;
 const { Camera } = module_camera;
+const { gesturesOf } = module_cell_gestures;
 const { CellTiles } = module_cell_tiles;
 const { closest } = module_element;
 const { Field } = module_field;
+const { fieldOf, isOfStyle } = module_fields;
+const { FrameLoop } = module_frame_loop;
 const { watchGestures } = module_gestures;
-const { HoneycombField } = module_honeycomb_field;
 const { MosaicField } = module_mosaic_field;
 const { wholeOf } = module_mosaic;
 const { isStill } = module_motion;
@@ -2578,73 +3070,33 @@ class CellsView {
 		this.isDragged = false;
 		this.pressed = null;
 		this.left = null;
-		this.start = { key: undefined, x: 0, y: 0, zoom: 1 };
+		this.first = undefined;
 		this.fills = false;
 		this.tours = false;
 		this.path = null;
-		this.request = 0;
-		this.last = undefined;
-		this.tick = (now) => this.step(now);
-		watchGestures(this.wall, this.gestures(events), () => this.isShown);
+		this.loop = new FrameLoop((time, now) => this.step(time, now), () => this.rest());
+		watchGestures(this.wall, gesturesOf(this, events.hold), () => this.isShown);
 	}
 
 	get mosaic() {
 		return this.field instanceof MosaicField ? this.field : null;
 	}
 
-	gestures({ hold }) {
-		const { camera } = this;
-		return {
-			press: (target) => {
-				camera.hold();
-				this.pressed = this.tileAt(target);
-				if (this.pressed) this.press.begin(this.pressed, this.field, this.tiles.seen);
-				else this.press.end();
-				this.wake();
-			},
-			drag: (dx, dy) => {
-				this.isDragged = true;
-				this.press.end();
-				camera.drag(dx, dy);
-				this.wake();
-			},
-			pinch: (ratio, middle, dx, dy) => {
-				this.isDragged = true;
-				this.press.end();
-				camera.pinch(ratio, this.fromMiddle(middle));
-				camera.drag(dx, dy);
-				this.wake();
-			},
-			release: (velocity) => {
-				this.isDragged = false;
-				this.press.end();
-				camera.release(velocity);
-				this.wake();
-			},
-			hold: (target) => {
-				const tile = this.tileAt(target);
-				if (tile) hold(tile);
-			},
-			wheel: (factor, point) => this.zoomBy(factor, this.fromMiddle(point)),
-		};
-	}
-
 
 	show(arrangement, anchor, style) {
-		const isNew = !this.isShown || style.mosaic !== this.mosaic?.mosaic
-			|| style.bends !== this.field instanceof HoneycombField;
+		const isNew = !this.isShown || !isOfStyle(this.field, style);
 		const { viewport } = this.field;
-		const view = isNew || this.isAtStart() ? null : this.field.view();
+		const view = isNew || this.camera.isAtStart() ? null : this.field.view();
 		this.isShown = true;
 		this.arrangement = arrangement;
 		this.stage.arrange(arrangement);
-		this.field = this.fieldOf(style);
+		this.field = fieldOf(this.field, style);
 		this.wall.toggleAttribute("data-picture", this.mosaic !== null);
 		this.wall.toggleAttribute("data-found", Boolean(arrangement.found));
 		this.wall.dataset.view = "cells";
 		this.field.arrange(arrangement);
 		if (isNew) this.begin(anchor?.key, style);
-		else if (!this.mosaic && !view) this.begin(this.start.key, style);
+		else if (!this.mosaic && !view) this.begin(this.first, style);
 		else if (!this.mosaic && view && !isSame(viewport, this.field.viewport)) {
 			this.field.resume(this.stage.indexOf(view.key), view);
 		}
@@ -2658,20 +3110,8 @@ class CellsView {
 		camera.reset();
 		if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
 		this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
-		this.start = { key, x: camera.x, y: camera.y, zoom: camera.zoom };
-	}
-
-	isAtStart() {
-		const { start, camera: { x, y, zoom, flight, goal, zoomGoal } } = this;
-		return !flight && !goal && !zoomGoal && zoom === start.zoom
-			&& Math.hypot(x - start.x, y - start.y) * zoom < 1;
-	}
-
-	fieldOf({ bends, mosaic }) {
-		const { camera, wall, field } = this;
-		if (mosaic) return this.mosaic?.mosaic === mosaic ? field : new MosaicField(camera, wall, mosaic);
-		if (bends) return field instanceof HoneycombField ? field : new HoneycombField(camera, wall);
-		return new Field(camera, wall);
+		this.first = key;
+		camera.start = camera.place();
 	}
 
 	hide() {
@@ -2687,8 +3127,7 @@ class CellsView {
 	}
 
 	leave() {
-		const { x, y, zoom } = this.camera;
-		this.left = { x, y, zoom };
+		this.left = this.camera.place();
 	}
 
 	anchor() {
@@ -2697,17 +3136,12 @@ class CellsView {
 	}
 
 	isFar() {
-		return this.mosaic !== null && this.mosaic.nearness() < 0.5;
+		return this.mosaic?.isFar() ?? false;
 	}
 
 
 	dive(point) {
-		const { camera, mosaic } = this;
-		if (!mosaic) return -1;
-		const { x, y } = this.fromMiddle(point);
-		const index = mosaic.cellAt({ x: camera.x + x / camera.zoom, y: camera.y + y / camera.zoom });
-		if (index < 0) return index;
-		mosaic.flyTo(index);
+		const index = this.mosaic?.dive(this.fromMiddle(point)) ?? -1;
 		this.wake();
 		return index;
 	}
@@ -2747,30 +3181,18 @@ class CellsView {
 
 
 	wake() {
-		if (this.request || !this.isShown) return;
-		this.last = undefined;
-		this.request = requestAnimationFrame(this.tick);
+		if (this.isShown) this.loop.wake();
 	}
 
-	step(now) {
-		if (!this.isShown) {
-			this.request = 0;
-			return;
-		}
-		const time = now - (this.last ?? now - 16);
-		this.last = now;
+	step(time, now) {
+		if (!this.isShown) return false;
 		const path = this.mosaic && this.tours ? null : this.path;
 		if (path) this.stepAlong(path(now));
 		const isMoving = this.camera.step(time) || path !== null;
 		const isBending = this.field.step(time, isMoving || this.isDragged);
 		const isPressing = this.press.step(time);
 		this.draw();
-		if (isMoving || isBending || isPressing) {
-			this.request = requestAnimationFrame(this.tick);
-		} else {
-			this.request = 0;
-			this.rest();
-		}
+		return isMoving || isBending || isPressing;
 	}
 
 	stepAlong({ x, y }) {
@@ -2792,11 +3214,12 @@ class CellsView {
 			places.push(place);
 		}
 		tiles.bring(seen, this.camera.zoom);
-		if (this.request) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
+		if (this.loop.isRunning) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
 		seen.forEach((index, number) => tiles.move(index, places[number], field.viewport));
 	}
 
 	rest() {
+		if (!this.isShown) return;
 		delete this.wall.dataset.moving;
 		this.tiles.rest(this.camera.zoom);
 		if (this.mosaic?.nearness() === 1) this.settle();
@@ -2804,7 +3227,7 @@ class CellsView {
 
 	async settle() {
 		await this.tiles.decoded();
-		if (!this.request && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
+		if (!this.loop.isRunning && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
 	}
 
 
@@ -2824,80 +3247,6 @@ function isSame(one, other) {
 	return one.width === other.width && one.height === other.height;
 }
 return { CellsView };
-})();
-
-// finding.js
-const module_finding = (() => {
-
-
-const texts = new WeakMap();
-
-const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
-
-const LOOKING = 8;
-const SOME = 200;
-
-async function found(photos, question, isWanted) {
-	if (Object.values(question).every((value) => !value)) return photos;
-	const parts = plain(question.words).split(/\s+/).filter(Boolean);
-	const result = [];
-	let start = performance.now();
-	for (const [index, photo] of photos.entries()) {
-		if (index % SOME === 0 && performance.now() - start > LOOKING) {
-			await pause();
-			if (!isWanted()) return null;
-			start = performance.now();
-		}
-		if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
-	}
-	return result;
-}
-
-function pause() {
-	const { port1, port2 } = new MessageChannel();
-	return new Promise((resolve) => {
-		port1.onmessage = () => {
-			port1.close();
-			resolve(undefined);
-		};
-		port2.postMessage(null);
-	});
-}
-
-function suits(photo, { folder, from, to, rating }) {
-	return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
-		(!from || (photo.date ?? "") >= from) &&
-		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
-		(photo.rating ?? 0) >= rating;
-}
-
-function plain(text) {
-	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
-}
-
-function textOf(photo) {
-	const known = texts.get(photo);
-	if (known !== undefined) return known;
-	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
-	const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
-	texts.set(photo, text);
-	return text;
-}
-
-function choices(photos) {
-	const folders = new Set();
-	let [first, last, rating] = ["", "", 0];
-	for (const photo of photos) {
-		if (photo.folder) folders.add(photo.folder);
-		const day = photo.date?.slice(0, 10);
-		if (day && (!first || day < first)) first = day;
-		if (day && day > last) last = day;
-		rating = Math.max(rating, photo.rating ?? 0);
-	}
-	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
-}
-return { EVERYTHING, found, choices };
 })();
 
 // expansion.js
@@ -3031,14 +3380,16 @@ return { Folders };
 // keyboard.js
 const module_keyboard = (() => {
 
+const { forward } = module_direction;
+
 
 function destination(arrangement, from, event) {
 	const { frames, rows, rowOf } = arrangement;
 	const row = rows[rowOf[from]].tiles;
 	const all = event.ctrlKey || event.metaKey;
 	switch (event.key) {
-		case "ArrowLeft": return neighbor(frames, from, -1, 0) ?? inOrder(arrangement, from, -1);
-		case "ArrowRight": return neighbor(frames, from, 1, 0) ?? inOrder(arrangement, from, 1);
+		case "ArrowLeft": return neighbor(frames, from, -1, 0) ?? inOrder(arrangement, from, -forward());
+		case "ArrowRight": return neighbor(frames, from, 1, 0) ?? inOrder(arrangement, from, forward());
 		case "ArrowUp": return neighbor(frames, from, 0, -1);
 		case "ArrowDown": return neighbor(frames, from, 0, 1);
 		case "Home": return all ? rows[0].tiles[0] : row[0];
@@ -3073,108 +3424,77 @@ function neighbor(frames, from, dx, dy, least = 0) {
 return { destination, neighbor };
 })();
 
-// kiosk.js
-const module_kiosk = (() => {
+// input.js
+const module_input = (() => {
 
-const { addressOf } = module_addresses;
-const { isStill } = module_motion;
-const { scrollAtOnce } = module_page;
+const { closest } = module_element;
+const { destination } = module_keyboard;
 
 
-const LOOKING = 20_000;
-const CHANGING = 20_000;
-const TOUR = 12_000;
-const SPEED = 24;
-
-function kioskStyle() {
-	const style = new URLSearchParams(location.search).get("kiosk");
-	return style === null ? null : style || "auto";
+function listenTo(page) {
+	page.wall.addEventListener("click", (event) => click(page, event));
+	page.wall.addEventListener("keydown", (event) => key(page, event));
+	addEventListener("keydown", (event) => page.stage.focusedTile() || keyOfPicture(page, event));
 }
 
-function runKiosk(style, { layouts, setLayout, cells, page }) {
-	let cursor = 0;
-	addEventListener("pointermove", () => {
-		delete document.documentElement.dataset.idle;
-		clearTimeout(cursor);
-		cursor = setTimeout(() => (document.documentElement.dataset.idle = ""), 2000);
-	});
-	dispatchEvent(new PointerEvent("pointermove"));
-	if (style === "wander" && layouts().includes("honeycomb")) setLayout("honeycomb");
-	if (style === "layouts") {
-		let place = 0;
-		setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
+
+function click(page, event) {
+	const { cells, selection, stage } = page;
+	const tile = page.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
+	const isFar = cells.isShown && cells.isFar();
+	if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
+	event.preventDefault();
+	if (page.kiosk) return;
+	if (isFar && event.detail > 0) {
+		const index = cells.dive({ x: event.clientX, y: event.clientY });
+		if (index >= 0) stage.current = stage.arrangement.photos[index].key;
+	} else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
+	else if (tile && event.detail > 0 && isSelecting(page, tile)) tap(page, tile);
+	else if (tile) page.open(tile.photo);
+}
+
+function isSelecting({ data, layout, selection }, tile) {
+	return data.tap === "select" && layout === "honeycomb" && !selection.isOnly(tile.photo);
+}
+
+function tap({ cells, folders, selection, stage }, { photo }) {
+	selection.only(photo);
+	stage.current = photo.key;
+	folders.openAt(photo);
+	cells.spring(stage.indexOf(photo.key) ?? 0);
+}
+
+
+function key(page, event) {
+	const { cells, selection, stage } = page;
+	const tile = stage.focusedTile();
+	if (!tile || event.altKey) return;
+	const index = destination(stage.arrangement, tile.index, event);
+	if (index !== undefined) page.focus(index);
+	else if (event.key === " ") selection.toggle(tile.photo);
+	else if (event.key === "Escape" && selection.isOn) selection.end();
+	else if (event.key === "e") page.folders.toggle(tile.photo.key);
+	else if (cells.isShown && "+=-".includes(event.key)) cells.zoomAround(tile.index, zoomOf(event.key));
+	else {
+		keyOfPicture(page, event);
+		return;
 	}
-	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
-	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
-	let turn = 0;
-	if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
-	cells.follow(wander);
-	pan(page);
-	return undefined;
+	event.preventDefault();
 }
 
-function tour(cells, next) {
-	cells.tours = true;
-	let isIn = false;
-	const step = () => {
-		const { mosaic } = cells;
-		if (isIn) mosaic?.flyBack(TOUR / 2);
-		else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
-		if (mosaic) cells.wake();
-		isIn = !isIn;
-		setTimeout(step, TOUR);
-	};
-	setTimeout(step, TOUR / 2);
+function keyOfPicture({ cells }, event) {
+	if (!cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+	if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
+	if (event.key === "Escape" || event.key === "0") cells.flyBack();
+	else if ("+=-".includes(event.key)) cells.zoomBy(zoomOf(event.key));
+	else return;
+	event.preventDefault();
 }
 
-function pageOn(page) {
-	if (!page.isShown) return;
-	const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-	scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
+function zoomOf(sign) {
+	return sign === "-" ? 1 / 1.4 : 1.4;
 }
-
-function pan(page) {
-	let [last, position, way] = [performance.now(), scrollY, 1];
-	const step = (now) => {
-		const most = document.documentElement.scrollHeight - innerHeight;
-		if (page.isShown && most > 0) {
-			position += (way * SPEED * Math.min(1000, now - last)) / 1000;
-			if (position >= most) way = -1;
-			if (position <= 0) way = 1;
-			position = Math.min(most, Math.max(0, position));
-			scrollAtOnce(position);
-		}
-		last = now;
-		requestAnimationFrame(step);
-	};
-	requestAnimationFrame(step);
-}
-
-function watchVersion(versionOf) {
-	const tesseraVersion = (version, photos = "") => {
-		if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
-		const address = addressOf(photos);
-		if (address) load(address);
-	};
-	Object.assign(globalThis, { tesseraVersion });
-	setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
-}
-
-function load(address) {
-	const script = document.createElement("script");
-	script.src = address;
-	script.onload = script.onerror = () => script.remove();
-	document.head.append(script);
-}
-
-function preloaded(addresses) {
-	return Promise.all(addresses.map((address) => {
-		const image = new Image();
-		image.src = address;
-		return image.decode().catch(() => {});
-	}));
-}
-return { kioskStyle, runKiosk, watchVersion, preloaded };
+return { listenTo };
 })();
 
 // look.js
@@ -3409,6 +3729,7 @@ const module_tile = (() => {
 
 const { renditionAddress, renditionSet } = module_addresses;
 const { largestWidth } = module_data;
+const { forward } = module_direction;
 const { element, partOf } = module_element;
 
 
@@ -3453,7 +3774,7 @@ class Tile {
 		this.fallback = renditionAddress(photo, middle, data.format);
 		if (this.image.srcset) this.load();
 		this.image.style.transform = photo.mirrored ? "scaleX(-1)" : "";
-		if (photo.turn) this.item.style.rotate = `${photo.turn}deg`;
+		if (photo.turn) this.item.style.rotate = `${photo.turn * forward()}deg`;
 	}
 
 	place(frame, shape, zoom = 1) {
@@ -3760,151 +4081,12 @@ function isKnown(locale) {
 return { wordsIn };
 })();
 
-// toolbar.js
-const module_toolbar = (() => {
-
-const { choices, EVERYTHING } = module_finding;
-const { element } = module_element;
-
-
-class Toolbar {
-	constructor(data, words, events) {
-		this.words = words;
-		this.events = events;
-		this.timer = 0;
-		this.element = element("div", "toolbar");
-		this.element.setAttribute("role", "search");
-		words.mark(this.element);
-		this.count = element("output", "count");
-		this.count.setAttribute("aria-live", "polite");
-		this.layout = element("select");
-		this.layout.addEventListener("change", () => events.layout(this.layout.value));
-		this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
-		this.filters = element("details", "filters");
-		this.selecting = element("button", "", words.text("select"));
-		this.selecting.type = "button";
-		this.selecting.setAttribute("aria-pressed", "false");
-		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
-		this.folder = null;
-		this.from = null;
-		this.to = null;
-		this.rating = null;
-		this.summary = element("summary", "", words.text("filter"));
-		this.layoutLabel = this.labelled("layout", this.layout);
-		this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
-		this.search.ariaLabel = words.text("search");
-		this.closeFilters();
-		this.offer(data);
-	}
-
-	closeFilters() {
-		addEventListener("pointerdown", ({ target }) => {
-			if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
-		});
-		this.filters.addEventListener("keydown", (event) => {
-			if (event.key !== "Escape") return;
-			this.filters.open = false;
-			this.summary.focus();
-		});
-	}
-
-	offer(data) {
-		const { words } = this;
-		const names = layoutNames(data);
-		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
-		this.layoutLabel.hidden = names.length < 2;
-		const { folders, first, last, rating } = choices(data.photos);
-		const question = this.question();
-		this.folder = folders.length > 0 ? this.asking(element("select")) : null;
-		this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
-		const isDated = first !== last;
-		this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
-		this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
-		this.rating = rating > 0 ? this.asking(element("select")) : null;
-		this.rating?.append(option("0", words.text("anyRating")));
-		for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
-		this.fillPanel();
-		this.fill(question);
-	}
-
-	fillPanel() {
-		const { folder, from, to, rating, words } = this;
-		const panel = element("div", "panel");
-		for (const [name, control] of Object.entries({ folder, from, to, rating })) {
-			if (control) panel.append(this.labelled(name, control));
-		}
-		this.filters.hidden = !panel.hasChildNodes();
-		const reset = element("button", "", words.text("reset"));
-		reset.type = "button";
-		reset.addEventListener("click", () => this.answer(EVERYTHING));
-		panel.append(reset);
-		this.filters.replaceChildren(this.summary, panel);
-	}
-
-	asking(control, properties = {}) {
-		Object.assign(control, properties);
-		control.addEventListener("input", () => {
-			clearTimeout(this.timer);
-			this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
-		});
-		return control;
-	}
-
-	labelled(name, control) {
-		const label = element("label", name);
-		label.append(element("span", "", this.words.text(name)), control);
-		return label;
-	}
-
-	question() {
-		return {
-			words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
-			to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
-		};
-	}
-
-	answer(question) {
-		this.fill(question);
-		this.events.find(question);
-	}
-
-	fill({ words, folder, from, to, rating }) {
-		setValue(this.search, words);
-		setValue(this.folder, folder);
-		setValue(this.from, from);
-		setValue(this.to, to);
-		setValue(this.rating, String(rating));
-		this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
-	}
-
-	show({ layout, count, isSelecting }) {
-		this.layout.value = layout;
-		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
-		if (this.count.textContent !== text) this.count.textContent = text;
-		this.selecting.setAttribute("aria-pressed", String(isSelecting));
-	}
-}
-
-function layoutNames(data) {
-	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
-	return [...others, ...Object.keys(data.layouts)];
-}
-
-function setValue(control, value) {
-	if (control && control.value !== value) control.value = value;
-}
-
-function option(value, text) {
-	return Object.assign(element("option", "", text), { value });
-}
-return { Toolbar, layoutNames };
-})();
-
 // viewer.js
 const module_viewer = (() => {
 
 const { addressOf, renditionAddress, renditionSet } = module_addresses;
 const { largestWidth } = module_data;
+const { forward } = module_direction;
 const { element } = module_element;
 const { watchGestures } = module_gestures;
 const { isStill } = module_motion;
@@ -3937,11 +4119,12 @@ class Viewer {
 	}
 
 	build() {
+		const [back, on] = forward() > 0 ? "‹›" : "›‹";
 		this.dialog.setAttribute("aria-modal", "true");
 		Object.assign(this.stage, { tabIndex: -1, autofocus: true });
 		this.about.setAttribute("aria-live", "polite");
 		this.region.append(
-			this.stage, this.button("previous", "‹", () => this.turn(-1)), this.button("next", "›", () => this.turn(1)),
+			this.stage, this.button("previous", back, () => this.turn(-1)), this.button("next", on, () => this.turn(1)),
 			this.button("close", "×", () => this.close()), this.about);
 		this.dialog.append(this.region);
 		document.body.append(this.dialog);
@@ -4001,7 +4184,7 @@ class Viewer {
 		this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
 		this.describe(photo);
 		if (!wasOpen) this.grow(photo, tile, false);
-		else if (from && !isStill()) this.slide(from * innerWidth, 0);
+		else if (from && !isStill()) this.slide(from * forward() * innerWidth, 0);
 		this.preload(photo);
 	}
 
@@ -4086,8 +4269,8 @@ class Viewer {
 	key(event) {
 		const pan = this.zoom > 1.01 ? 80 : 0;
 		const actions = {
-			ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-1)),
-			ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(1)),
+			ArrowLeft: () => (pan ? this.pan(pan, 0) : this.turn(-forward())),
+			ArrowRight: () => (pan ? this.pan(-pan, 0) : this.turn(forward())),
 			ArrowUp: () => this.pan(0, pan), ArrowDown: () => this.pan(0, -pan),
 			PageUp: () => this.turn(-1), PageDown: () => this.turn(1),
 			"+": () => this.zoomBy(1.5), "=": () => this.zoomBy(1.5), "-": () => this.zoomBy(1 / 1.5), 0: () => this.fit(),
@@ -4164,7 +4347,7 @@ class Viewer {
 	swipe(velocity) {
 		const way = this.x + velocity.x * 200;
 		if (Math.abs(this.y) > 110 || Math.abs(velocity.y) > 0.8 && Math.abs(this.y) > 30) this.close();
-		else if (Math.abs(way) > innerWidth / 5) this.turn(way < 0 ? 1 : -1);
+		else if (Math.abs(way) > innerWidth / 5) this.turn(way < 0 ? forward() : -forward());
 		else this.settle();
 	}
 
@@ -4196,17 +4379,15 @@ return { Viewer };
 // wall.js
 const module_wall = (() => {
 
-const { renditionAddress } = module_addresses;
 const { arrange } = module_arrangement;
 const { CellsView } = module_cells;
-const { prepare } = module_data;
 const { closest } = module_element;
 const { EVERYTHING, found } = module_finding;
 const { Folders } = module_folders;
 const { USUAL_DIAMETER } = module_honeycomb;
-const { destination } = module_keyboard;
-const { kioskStyle, preloaded, runKiosk, watchVersion } = module_kiosk;
+const { kioskStyle, runKiosk, watchVersion } = module_kiosk;
 const { watchGestures } = module_gestures;
+const { listenTo } = module_input;
 const { dress } = module_look;
 const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
@@ -4271,9 +4452,7 @@ class WallPage {
 
 	listen() {
 		this.followWindow();
-		this.wall.addEventListener("click", (event) => this.click(event));
-		this.wall.addEventListener("keydown", (event) => this.key(event));
-		addEventListener("keydown", (event) => this.stage.focusedTile() || this.keyOfPicture(event));
+		listenTo(this);
 		this.wall.addEventListener("focusin", ({ target }) => {
 			const tile = this.stage.focusedTile();
 			if (!tile || target !== tile.link) return;
@@ -4407,60 +4586,9 @@ class WallPage {
 		if (tile && !this.kiosk) this.selection.toggle(tile.photo);
 	}
 
-	click(event) {
-		const { cells, selection } = this;
-		const tile = this.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
-		const isFar = cells.isShown && cells.isFar();
-		if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
-		event.preventDefault();
-		if (this.kiosk) return;
-		if (isFar && event.detail > 0) {
-			const index = cells.dive({ x: event.clientX, y: event.clientY });
-			if (index >= 0) this.stage.current = this.stage.arrangement.photos[index].key;
-		} else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
-		else if (tile && event.detail > 0 && this.isSelecting(tile)) this.tap(tile);
-		else if (tile) this.open(tile.photo);
-	}
-
-	isSelecting(tile) {
-		return this.data.tap === "select" && this.layout === "honeycomb" && !this.selection.isOnly(tile.photo);
-	}
-
-	tap({ photo }) {
-		this.selection.only(photo);
-		this.stage.current = photo.key;
-		this.folders.openAt(photo);
-		this.cells.spring(this.stage.indexOf(photo.key) ?? 0);
-	}
-
 	open(photo) {
 		this.stage.current = photo.key;
 		this.viewer.open(wholeOf(photo));
-	}
-
-	key(event) {
-		const tile = this.stage.focusedTile();
-		if (!tile || event.altKey) return;
-		const index = destination(this.stage.arrangement, tile.index, event);
-		if (index !== undefined) this.focus(index);
-		else if (event.key === " ") this.selection.toggle(tile.photo);
-		else if (event.key === "Escape" && this.selection.isOn) this.selection.end();
-		else if (event.key === "e") this.folders.toggle(tile.photo.key);
-		else if (this.cells.isShown && "+=-".includes(event.key)) this.cells.zoomAround(tile.index, zoomOf(event.key));
-		else {
-			this.keyOfPicture(event);
-			return;
-		}
-		event.preventDefault();
-	}
-
-	keyOfPicture(event) {
-		if (!this.cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
-		if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
-		if (event.key === "Escape" || event.key === "0") this.cells.flyBack();
-		else if ("+=-".includes(event.key)) this.cells.zoomBy(zoomOf(event.key));
-		else return;
-		event.preventDefault();
 	}
 
 	focus(index) {
@@ -4478,31 +4606,13 @@ class WallPage {
 		watchVersion(() => this.data.version);
 	}
 
-	async receive(data) {
-		if (data.version === this.data.version) return;
-		if (data.program !== this.data.program) {
-			location.reload();
-			return;
-		}
-		prepare(data);
-		const known = new Set(this.stage.tiles.keys());
-		const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
-		await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
-		const before = new Set(this.data.photos.map((photo) => photo.key));
-		const isChosen = this.layout !== this.data.layout;
+	async take(data, layout) {
 		this.data = this.stage.data = this.viewer.data = data;
-		for (const photo of data.photos) if (before.has(photo.key)) this.stage.tiles.get(photo.key)?.fill(data, photo);
-		document.title = data.title || document.title;
-		if (data.mosaic) this.stage.tiles.clear();
-		if (!isChosen || !layoutNames(data).includes(this.layout)) this.layout = data.layout;
+		this.layout = layout;
 		dress(this.wall, data.wall);
 		this.toolbar.offer(data);
 		await this.find({ ...this.question });
 	}
-}
-
-function zoomOf(key) {
-	return key === "-" ? 1 / 1.4 : 1.4;
 }
 return { WallPage };
 })();
@@ -4511,6 +4621,7 @@ return { WallPage };
 const module_main = (() => {
 
 const { prepare } = module_data;
+const { renew } = module_renewal;
 const { WallPage } = module_wall;
 
 
@@ -4518,7 +4629,7 @@ let wallPage;
 
 async function tesseraSite(data) {
 	const wall = document.getElementById("wall");
-	if (wallPage) wallPage.receive(data);
+	if (wallPage) renew(wallPage, data);
 	else if (wall) {
 		await styled();
 		prepare(data);
