@@ -84,7 +84,7 @@ import Testing
         #expect(overlapping.isEmpty, "\(count) \(size) \(frame) \(overlapping)")
       }
       let covered = frames.reduce(0) { $0 + $1.width * $1.height } / (size.width * size.height)
-      #expect(count < 60 || covered > 0.2, "\(count) \(size) \(covered)")
+      #expect(count < 60 || covered > 0.24, "\(count) \(size) \(covered)")
     }
   }
 

@@ -21,12 +21,10 @@ struct RadialOval {
       placeFew()
       return
     }
-    var (low, high) = (CGFloat.zero, max(0, min(room.width, room.height)))
-    for _ in 0..<Self.halvings {
-      let middle = low + (high - low) / 2
-      if let found = centers(ofDiameter: middle) { (low, centers) = (middle, found) } else { high = middle }
+    // Round walls need only the first.
+    for distance in hasRings && room.width != room.height ? Self.ringDistances : [Self.ringDistances[0]] {
+      search(distance)
     }
-    diameter = low
     if centers.isEmpty { centers = Array(repeating: .zero, count: photos) }
   }
 
@@ -40,11 +38,26 @@ struct RadialOval {
   }
 
   private static let halvings = 40
-  /// The distance between ovals, in pitches: more than one, because they come nearer to each other where they are bent.
-  private static let ringDistance: CGFloat = 1.12
+
+  /// Distances between ovals at the ends of their shorter and of their longer axis, in pitches: more than one, because
+  /// they come nearer to each other where they are bent, which is at the longer one’s ends.
+  private static let ringDistances: [RingDistance] = [(1.12, 1.12), (1.02, 1.63), (1.02, 2.04)]
+  private typealias RingDistance = (short: CGFloat, long: CGFloat)
+  /// The factor by which other distances than the first have to make discs larger.
+  private static let gain: CGFloat = 1.02
+
+  /// Finds the largest discs, if they are larger than those that were found before.
+  private mutating func search(_ distance: RingDistance) {
+    var (low, high, best) = (CGFloat.zero, max(0, min(room.width, room.height)), [CGPoint]())
+    for _ in 0..<Self.halvings {
+      let middle = low + (high - low) / 2
+      if let found = centers(ofDiameter: middle, distance) { (low, best) = (middle, found) } else { high = middle }
+    }
+    if low > diameter * Self.gain { (diameter, centers) = (low, best) }
+  }
 
   /// The centers of all discs; nil where they have no room.
-  private func centers(ofDiameter diameter: CGFloat) -> [CGPoint]? {
+  private func centers(ofDiameter diameter: CGFloat, _ distance: RingDistance) -> [CGPoint]? {
     if diameter <= 0 { return nil }
     var half = CGSize(width: (room.width - diameter) / 2, height: (room.height - diameter) / 2)
     var ovals: [Oval] = []
@@ -56,8 +69,9 @@ struct RadialOval {
       ovals.append(oval)
       capacity += oval.capacity(ofPitch: diameter + spacing, enough: photos)
       if capacity >= photos || !hasRings { break }
-      let distance = (diameter + spacing) * Self.ringDistance
-      half = CGSize(width: half.width - distance, height: half.height - distance)
+      let (across, down) = room.width > room.height ? (distance.long, distance.short) : (distance.short, distance.long)
+      let pitch = diameter + spacing
+      half = CGSize(width: half.width - pitch * across, height: half.height - pitch * down)
     }
     guard capacity >= photos else { return nil }
     var left = photos
