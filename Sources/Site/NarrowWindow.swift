@@ -106,6 +106,9 @@ struct NarrowWindow {
       }
     }
 
+    /// The room beside and below a caption, which a point at the foot has the least of.
+    var captionInsets: String { self == .pointy ? "14% 27%" : "20% 12%" }
+
     /// The places of the cells in their list.
     func places(in wall: String) -> [String] {
       let height = width / aspect
@@ -135,7 +138,7 @@ struct NarrowWindow {
       "\(wall) li{position:relative;aspect-ratio:\(written(comb.aspect))}",
       "\(wall) figure{position:absolute;inset:2px;width:auto;height:auto;\(comb.outline);overflow:hidden}",
       "\(wall) \(link){background:none}",
-      "\(wall) figcaption{position:absolute;left:0;right:0;bottom:0;margin:0;padding:1.6em 20% 12%}",
+      "\(wall) figcaption{position:absolute;left:0;right:0;bottom:0;margin:0;padding:1.6em \(comb.captionInsets)}",
     ]
     for index in range {
       let photo = site.photos[index]

@@ -93,7 +93,8 @@ struct TileRules {
   private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
 
   private func box(_ frame: CGRect) -> String {
-    "\(isReversed ? "right" : "left"):\(percent(frame.minX, width));top:\(percent(frame.minY - span.lowerBound, height));"
+    "\(isReversed ? "right" : "left"):\(percent(frame.minX, width));"
+      + "top:\(percent(frame.minY - span.lowerBound, height));"
       + "width:\(percent(frame.width, width));height:\(percent(frame.height, height))"
   }
 
