@@ -108,6 +108,27 @@ struct SiteWindowTests {
     }
   }
 
+  @Test func captionsAreWithinPointedCells() throws {
+    let site = try BrowsedSite("--layout", "hex", "--hex-orientation", "pointy", "--caption", "{stem}")
+    var options = phone
+    options.runsScripts = false
+    let session = try SharedBrowser.session(options)
+    try session.open(site.server.address)
+    // The share of the room at its foot that each line of words takes.
+    let shares = try session.run(
+      """
+      return [...document.querySelectorAll("#wall figure")].map((figure) => {
+        const words = document.createRange();
+        words.selectNodeContents(figure.querySelector("figcaption"));
+        const [line, cell] = [words.getBoundingClientRect(), figure.getBoundingClientRect()];
+        const room = 4 * cell.width * (cell.bottom - line.bottom) / cell.height;
+        return Math.min(line.width, cell.width * 0.72) / Math.min(cell.width, room * 1.001);
+      });
+      """
+    ).list.compactMap(\.number)
+    #expect(shares.count > 20 && shares.allSatisfy { $0 <= 1 }, "\(shares.max() ?? 0)")
+  }
+
   // MARK: - Kiosks
 
   @Test(arguments: ["flow", "masonry"])
