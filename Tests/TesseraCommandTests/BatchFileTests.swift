@@ -121,7 +121,8 @@ import Testing
     #expect(runs.map(\.name) == ["one", "two", "three"])
     #expect(settings.map(\.look.spacing) == [2, 0.5, 2] && settings.map(\.work.isStrict) == [true, false, true])
     #expect(settings.map(\.look.width) == [100, nil, 100] && settings[1].look.size == CGSize(width: 300, height: 200))
-    #expect(settings.map(\.look.rowHeight) == [30, 30, 30] && settings.map(\.look.fills) == [true, false, true])
+    #expect(settings.map(\.look.flow.rowHeight) == [30, 30, 30])
+    #expect(settings.map(\.look.flow.fills) == [true, false, true])
     #expect(settings.map { $0.look.heroes.map(\.description) } == [["x.jpg"], ["y", "z"], ["x.jpg"]])
     #expect(settings[1].work.cache == folder.path.appending(FilePath("kept")) && settings[1].work.cacheSize == 5 << 20)
     #expect(settings.map(\.work.usesCache) == [true, true, false] && settings[1].look.maxCrop == 0.12)
@@ -133,7 +134,7 @@ import Testing
   @Test func exampleIsValid() throws {
     let runs = try self.runs(BatchExample.text)
     #expect(runs.map(\.name) == ["rows", "hexagons"])
-    #expect(
-      runs[1].output.history == 7 && runs[1].settings.look.isStable && runs[0].settings.look.rowBreaks == .balanced)
+    #expect(runs[1].output.history == 7 && runs[1].settings.look.isStable)
+    #expect(runs[0].settings.look.flow.rowBreaks == .balanced)
   }
 }

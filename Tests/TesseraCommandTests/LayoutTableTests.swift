@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TesseraCommand
@@ -23,7 +24,7 @@ import Testing
 
   @Test func overruledOptionsAreHeededOtherwise() {
     var look = WallLook()
-    (look.size, look.columns, look.content, look.lastRow) = (.zero, 3, .fit, .hide)
+    (look.size, look.columns, look.content, look.lastRow) = (CGSize.zero, 3, .fit, .hide)
     for layout in LayoutKind.allCases {
       look.layout = layout
       for option in layout.overruled(look) { #expect(layout.heeds(option.name), "\(layout.name): \(option.name)") }

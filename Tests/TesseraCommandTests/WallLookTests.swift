@@ -18,28 +18,10 @@ import Wall
   /// A look of which no property is nil.
   private var full: WallLook {
     var look = WallLook()
-    (look.width, look.height, look.size) = (1, 2, CGSize(width: 3, height: 4))
-    (look.spacing, look.groupGap, look.tile, look.resolution) = (5, 6, 7, 8)
-    (look.columns, look.rows, look.cell, look.content) = (9, 10, CGSize(width: 11, height: 12), .fit)
-    look.touched = FilePath("a")
-    (look.maxCrop, look.diameter) = (0.1, 13)
-    look.tilt = 6
-    look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
-    look.border = Plan.Border(width: 1, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
-    look.text = .full
-    (look.mosaic.target, look.mosaic.megapixels, look.mosaic.repeatDistance) = (FilePath("t.png"), 3, 2)
-    look.background = .color(.black)
-    (look.watermarkSettings.file, look.watermarkSettings.text) = (FilePath("mark.png"), "mark")
-    (look.watermarkSettings.color, look.watermarkSettings.outline) = (.black, .white)
+    (look.scale, look.video) = (2, .webm)
     (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
     look.picture.palette = Palette.named("bw").map { .palette($0) }
-    look.picture.maxBytes = 6
-    look.scale = 2
-    look.picture.sizeLimit = 500_000
-    (look.motion.start, look.motion.end, look.motion.pan) = (.flow, .hex, [CGPoint(x: 1, y: 2)])
-    (look.motion.curve, look.motion.video, look.motion.givenFrameCount) = (.linear, .webm, 9)
-    (look.motion.duration, look.motion.hold, look.motion.fade) = (3, 2, 1)
-    look.sheet.paper = Paper(width: 210, height: 297)
+    (look.picture.maxBytes, look.picture.sizeLimit) = (6, 500_000)
     look.picture.document = Self.document
     look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
     (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
@@ -62,9 +44,8 @@ import Wall
 
   /// Values that are encoded as one, and tested where they are declared.
   private static func isLeaf(_ value: Any) -> Bool {
-    value is FilePath || value is LayoutKind || value is CGSize || value is CGPoint || value is Plan.Border
-      || value is Plan.Shadow || value is Template || value is PrintMarks || value is DocumentIntent
-      || value is TextLocale || value is MosaicLook.Uses || value is Background || value is PaletteChoice
+    value is any SettingsStore || value is FilePath || value is Template || value is DocumentIntent
+      || value is PaletteChoice
   }
 
   @Test func softShadowsNeedManyColors() {
@@ -87,12 +68,57 @@ import Wall
     #expect(stored.contains("choice.filter.leastSize.width") && stored.contains("picture.quality"))
   }
 
+  private static var options: [Option<WallSettings>] {
+    WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.motionOptions
+      + WallSettings.watermarkOptions + Settings.options(\.look.groups) + Settings.options(\.look.pixels)
+  }
+
+  private static let optionsOfTheWork: Set = ["--device", "--face-model", "--preview", "--min-dpi", "--frames-to"]
+
+  /// Values of every kind, of which each option takes some.
+  private static let samples = [
+    "display-p3", "7", "2", "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
+  ]
+
+  /// A setting that does not would leave old walls as they are.
+  @Test(arguments: options.map(\.name).filter { !optionsOfTheWork.contains($0) })
+  func everySettingChangesTheDigest(name: String) throws {
+    let option = try #require(Self.options.first { $0.name == name })
+    let usual = SHA256.digest(ofValue: WallLook())
+    let words = option.expected.map(Values.words(in:)) ?? []
+    let changes = (words + Self.samples).contains { sample in
+      var settings = WallSettings()
+      guard (try? option.apply(&settings, .init(path: FilePath(sample)))) != nil else { return false }
+      return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
+    }
+    #expect(changes)
+  }
+
+  @Test func everyGroupHasTheScaleOfTheWall() throws {
+    var look = WallLook()
+    try look.changeGroups { $0.scale = 2 }
+    let groups = Mirror(reflecting: look).children.compactMap { $0.value as? any SettingsStore }
+    #expect(groups.count > 10 && groups.allSatisfy { $0.scale == 2 })
+    #expect(look.flow.rowHeight == 480 && look.text.captionSize == 28)
+    try look.changeGroups { $0.scale = 0.1 }
+    #expect(look.flow.rowHeight == 24 && look.text.captionSize == 12)
+  }
+
+  @Test func equalValuesAreEqualSettings() {
+    var (given, usual) = (WallLook(), WallLook())
+    given.flow.rowHeight = 240
+    #expect(given == usual && SHA256.digest(ofValue: given) == SHA256.digest(ofValue: usual))
+    #expect(given.flow.has(\.rowHeight) && !usual.flow.has(\.rowHeight))
+    usual.flow.rowHeight = 241
+    #expect(given != usual)
+  }
+
   @Test func settingsOfPixelsChangeTheDigest() throws {
     let changes: [(inout WallSettings) -> Void] = [
       { $0.look.width = 5 }, { $0.look.layout = .hex }, { $0.look.background = .color(.black) },
       { $0.look.effort = .best },
       { $0.look.resolution = 72 }, { $0.look.choice.limit = 3 }, { $0.look.maxPixels = 9 },
-      { $0.look.motion.loops = true }, { $0.look.motion.framesPerSecond = 25 }, { $0.look.motion.video = .mp4 },
+      { $0.look.motion.loops = true }, { $0.look.motion.framesPerSecond = 25 }, { $0.look.video = .mp4 },
       { $0.look.picture.sizeLimit = 9 },
       { $0.look.heroes = [FilePath("a")] }, { $0.look.spacing = 4 }, { $0.look.colors = .displayP3 },
       { $0.look.sheet.paper = Paper("A4") }, { $0.look.sheet.bleed = 3 }, { $0.look.sheet.marks = .bars },
@@ -120,18 +146,5 @@ import Wall
       change(&settings)
       #expect(settings.look == WallLook())
     }
-  }
-}
-
-extension TextLook {
-  /// Words of which none is missing.
-  fileprivate static var full: TextLook {
-    var text = TextLook()
-    let template = try? Template("x", for: .wall)
-    (text.caption, text.captionPosition, text.captionColor) = (try? Template("x", for: .photo), .overlay, .black)
-    (text.title, text.subtitle, text.footer) = (template, template, template)
-    (text.groupHeading, text.pageHeader, text.pageFooter) = (template, template, template)
-    (text.titleAlignment, text.color) = (.left, .black)
-    return text
   }
 }

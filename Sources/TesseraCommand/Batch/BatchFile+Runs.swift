@@ -136,18 +136,11 @@ extension WallSettings {
     plan = plan.map(folder.reaching)
     work.imageMap = work.imageMap.map(folder.reaching)
     work.preview = work.preview.map(folder.reaching)
-    look.mosaic.target = look.mosaic.target.map(folder.reaching)
-    look.colors = look.colors.inside(folder)
     if let intent = look.picture.document?.intent {
       look.picture.document?.intent = intent.inside(folder)
     }
     look.picture.palette = look.picture.palette?.inside(folder)
-    look.background = look.background?.inside(folder)
-    look.text.font = look.text.font.inside(folder)
-    look.watermarkSettings.file = look.watermarkSettings.file.map { folder.reaching($0) }
+    try look.changeGroups { $0.movePaths(into: folder) }
     faceModel = faceModel.inside(folder)
-    for index in look.expansions.indices {
-      look.expansions[index].folder = folder.reaching(look.expansions[index].folder)
-    }
   }
 }

@@ -5,8 +5,12 @@ import TesseraLayout
 /// All of them are in `LayoutTable.swift`. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
 struct LayoutKind: Sendable {
   let name: String
-  /// The options that have an effect, beside those that all layouts use.
-  let options: Set<String>
+  /// The settings that only it has.
+  var own: SettingsPlace?
+  /// The shared settings that have an effect, beside those that all layouts use.
+  let shared: [any PartialKeyPath<ArrangementSettings> & Sendable]
+  /// The options of other layouts that have an effect.
+  var borrowed: @Sendable () -> [String] = { [] }
   /// The default of `--spacing`.
   var spacing = 4.0
   /// Whether photos decide how high the wall becomes, so that a very narrow one can spoil it.
@@ -38,8 +42,16 @@ struct LayoutKind: Sendable {
     case outside
   }
 
-  /// Whether an option has an effect.
+  /// The options that have an effect, beside those that all layouts use.
+  var options: Set<String> { Self.optionsOfKinds[self] ?? [] }
+
+  /// True if an option has an effect.
   func heeds(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
+
+  private static let optionsOfKinds = Dictionary(
+    uniqueKeysWithValues: (allCases + [mosaic, slides]).map { kind in
+      (kind, Set((kind.own?.names ?? []) + kind.shared.map { option($0) } + kind.borrowed()))
+    })
 
   /// The options that only some layouts use.
   private static let particularOptions = (allCases + [mosaic]).reduce(into: Set<String>()) {

@@ -26,7 +26,6 @@ extension Subcommand {
             throw .usage("missing target: try tessera mosaic portrait.jpg photos -o wall.png")
           }
           settings.look.mosaic.target = inputs.removeFirst()
-          settings.look.layout = .mosaic
         }
         return try render(settings, inputs)
       })

@@ -93,7 +93,7 @@ extension WallRequest {
   private func rules(for photos: [WallPhoto]) -> Mosaic.Rules {
     let look = look.mosaic
     var cells = MosaicCells.Rules(look.kind, across: look.across)
-    (cells.aspect, cells.detail, cells.orientation) = (look.cellAspect, look.detail, self.look.hexOrientation)
+    (cells.aspect, cells.detail, cells.orientation) = (look.cellAspect, look.detail, self.look.hex.orientation)
     cells.photoAspects = photos.map { Double($0.photo.width / $0.photo.height) }
     var rules = Mosaic.Rules(cells)
     rules.mostUses =

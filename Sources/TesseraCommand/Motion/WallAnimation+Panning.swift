@@ -9,7 +9,7 @@ extension WallAnimation {
     var plans: [Plan] = []
     for share in (motion.curve ?? .easeInOut).progress(in: motion.frameCount) {
       var look = start
-      look.drag = path.point(at: share)
+      look.honeycomb.drag = path.point(at: share)
       let frame = try request.with(look)
       let draft = try look.layout.drafts(frame, photos)[0]
       do throws(PlanError) {

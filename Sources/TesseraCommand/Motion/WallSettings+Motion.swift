@@ -18,9 +18,9 @@ extension WallSettings {
       try refuse(in: target)
       return
     }
-    look.motion.video = try Self.video(for: output.stable)
-    look.picture.format = look.motion.video == nil ? .png : nil
-    if look.motion.video == nil { return }
+    look.video = try Self.video(for: output.stable)
+    look.picture.format = look.video == nil ? .png : nil
+    if look.video == nil { return }
     look.picture.quality = quality
     if output.stable == FilePath("-") { throw .usage("a video needs a file, not standard output") }
     try refuseVideo("a video")
@@ -31,7 +31,7 @@ extension WallSettings {
     let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
     if look.motion.isMoving || !promised { return }
     let name = output.stable
-    if stated.contains("--layout") {
+    if look.arrangement.has(\.layout) {
       throw .usage(
         "“\(name)”: a video shows one photo after another, or turns one layout into another; omit --layout, or use "
           + "tessera animate --from flow --to \(look.layout.name)")
@@ -54,14 +54,14 @@ extension WallSettings {
       }
       if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
       look.layout = .honeycomb
-      look.fisheye = true
+      look.honeycomb.fisheye = true
       return
     }
     guard let from = look.motion.start, let to = look.motion.end else {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
-    if look.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
+    if look.grid.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
       throw .usage("animate does not support --rows")
     }
     look.layout = from
@@ -96,7 +96,7 @@ extension WallSettings {
       throw .usage("a slideshow has no titles, headers or footers; use --caption")
     }
     look.layout = .slides
-    if !stated.contains("--crop") { look.crop = .attention }
+    if !look.arrangement.has(\.crop) { look.crop = .attention }
     if look.size != nil { return }
     let width = look.width ?? look.height.map { ($0 * 16 / 9).rounded() } ?? 1920
     look.size = CGSize(width: width, height: look.height ?? (width * 9 / 16).rounded())

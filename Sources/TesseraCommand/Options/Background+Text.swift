@@ -208,19 +208,3 @@ extension Background {
     return .picture(picture)
   }
 }
-
-extension WallSettings {
-  static var backgroundOption: Option<WallSettings> {
-    Option(
-      name: "--background", placeholder: "WHAT",
-      help: "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)",
-      expected: Background.expected
-    ) { settings, value throws(RunFailure) in
-      do throws(Background.Fault) {
-        settings.look.background = try Background(needed: value.path.losslessText)
-      } catch {
-        throw .usage("--background \(error.sentence)")
-      }
-    }
-  }
-}

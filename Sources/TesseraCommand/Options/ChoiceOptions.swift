@@ -8,10 +8,14 @@ extension WallSettings {
   static var choiceOptions: [Option<WallSettings>] {
     let works = ["--max-pixels", "--settle", "--strict"]
     return InputLists.options(\.lists)
-      + (orderOptions + filterOptions + inputOptions).map { works.contains($0.name) ? $0 : $0.recorded() }
+      + (orderOptions + filterOptions + inputOptions).map { works.contains($0.name) ? $0 : $0.noted() }
   }
 
   private static var orderOptions: [Option<WallSettings>] {
+    sortOptions + Settings.options(\.look.groups) + limitOptions
+  }
+
+  private static var sortOptions: [Option<WallSettings>] {
     [
       .optional(
         "--sort", "ORDER",
@@ -22,12 +26,11 @@ extension WallSettings {
       .optional(
         "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
         \.look.choice.grouping, Values.list(Gallery.Grouping.self), parse: { Gallery.Grouping(rawValue: $0) }),
-      Option.measured(
-        "--group-gap", "LENGTH", "gap between groups (default 24 at width 1600)", ExpectedLength.any, Ruler.length
-      ) { $0.look.groupGap = $1 }.noted(),
-      Option.flag("--group-inline", "let groups share rows (default: each begins a new row)") {
-        $0.look.isInline = true
-      }.noted(),
+    ]
+  }
+
+  private static var limitOptions: [Option<WallSettings>] {
+    [
       .optional(
         "--limit", "COUNT", "use at most COUNT photos (default all)", \.look.choice.limit,
         "a positive whole number", parse: Values.count),

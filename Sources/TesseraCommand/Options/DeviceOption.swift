@@ -37,7 +37,7 @@ extension WallSettings {
     if look.size == nil && look.width == nil && look.height == nil {
       look.size = CGSize(width: device.width, height: device.height)
     }
-    if !stated.contains("--margin") { look.margin = Double(device.margin) }
+    if !look.arrangement.has(\.margin) { look.margin = Double(device.margin) }
   }
 
   /// Gives the wall the colors of the device, its limits, and the format that suits it where its name does not say one.

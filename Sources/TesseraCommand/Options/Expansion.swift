@@ -1,7 +1,7 @@
 import Files
 
 /// A photo of a honeycomb, and the folder whose photos go around it.
-struct Expansion: Hashable, Encodable {
+struct Expansion: Hashable, Encodable, Sendable {
   var file: FilePath
   var folder: FilePath
 
@@ -13,5 +13,12 @@ struct Expansion: Hashable, Encodable {
     let found = splits.first { (try? $0.1.status())?.kind == .folder } ?? splits.first
     guard let found else { return nil }
     (file, folder) = found
+  }
+
+  /// The same, with the folder named from another.
+  func inside(_ other: FilePath) -> Expansion {
+    var expansion = self
+    expansion.folder = other.reaching(folder)
+    return expansion
   }
 }

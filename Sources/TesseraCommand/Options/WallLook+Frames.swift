@@ -6,9 +6,9 @@ import TesseraLayout
 extension WallLook {
   /// The border of every tile.
   var tileBorder: Plan.Border? {
-    guard isPolaroid else { return border.flatMap { $0.width > 0 ? $0 : nil } }
+    guard frame.isPolaroid else { return frame.border.flatMap { $0.width > 0 ? $0 : nil } }
     let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
-    var card = border ?? Plan.Border(width: 12 * defaultScale, color: white)
+    var card = frame.border ?? Plan.Border(width: 12 * defaultScale, color: white)
     // Captions lie in the middle of the foot, with as much around them as at the sides of the photo, or more.
     card.foot = max(4 * card.width, captionRoom > 0 ? captionHeight + 2 * max(card.width, captionGap) : 0)
     return card
@@ -16,8 +16,8 @@ extension WallLook {
 
   /// The shadow of every tile.
   var tileShadow: Plan.Shadow? {
-    if let shadow { return shadow.color.alpha == 0 ? nil : shadow }
-    guard isPolaroid || layout.isStrewn else { return nil }
+    if let shadow = frame.shadow { return shadow.color.alpha == 0 ? nil : shadow }
+    guard frame.isPolaroid || layout.isStrewn else { return nil }
     if let palette = picture.palette?.palette, palette.entries.count < Self.leastColorsOfSoftShadows {
       // Of a soft one, few colors leave lines of dots.
       let (offset, black) = (2 * defaultScale, Plan.Tint(red: 0, green: 0, blue: 0, alpha: 255))
@@ -35,7 +35,7 @@ extension WallLook {
   static let shade = Color(red: 0, green: 0, blue: 0, alpha: 128)
 
   /// How far photos are turned at most, in degrees.
-  var effectiveTilt: Double { tilt ?? (layout.isStrewn ? 12 : 0) }
+  var effectiveTilt: Double { frame.tilt ?? (layout.isStrewn ? 12 : 0) }
 
   /// How far a photo is turned: by its name, so that others do not matter.
   func turn(ofPhotoNamed digest: UInt64) -> Double {
@@ -51,7 +51,7 @@ extension WallLook {
     let border = tileBorder
     return EdgeInsets(
       top: (border?.width ?? 0) + inlineHeadingRoom, leading: border?.width ?? 0,
-      bottom: (border?.foot ?? 0) + (isPolaroid ? 0 : captionRoom), trailing: border?.width ?? 0)
+      bottom: (border?.foot ?? 0) + (frame.isPolaroid ? 0 : captionRoom), trailing: border?.width ?? 0)
   }
 
   /// The distances between photos alone.

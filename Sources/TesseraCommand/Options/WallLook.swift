@@ -5,132 +5,103 @@ import Gallery
 import ImageCodecs
 import Raster
 import TesseraLayout
+import Video
 import Wall
 
 /// What a wall looks like: which photos are chosen, where they go, and what becomes of their pixels.
 ///
 /// Two equal looks of the same files are the same picture. The digest of the wall is made of all of it, so a setting
 /// that is added here is part of the digest. Where and how a wall is made is in `WorkSettings`.
+@dynamicMemberLookup
 struct WallLook: Hashable, Encodable, Sendable {
-  // MARK: Photos
-
   var choice = Gallery.Choice()
   /// Photos with more pixels are refused.
   var maxPixels = DecodingLimits().maxPixels
-  /// The gap between groups.
-  var groupGap: Double?
-  /// Whether groups share rows.
-  var isInline = false
-  /// Whether each group has a wall of its own.
+  var groups = Settings<GroupSettings>()
+  /// True if each group has a wall of its own.
   var separatesGroups = false
 
-  // MARK: Layout
+  var arrangement = Settings<ArrangementSettings>()
+  var frame = Settings<FrameSettings>()
+  var flow = Settings<FlowSettings>()
+  var hex = Settings<HexSettings>()
+  var honeycomb = Settings<HoneycombSettings>()
+  var radial = Settings<RadialSettings>()
+  var grid = Settings<GridSettings>()
+  var masonry = Settings<MasonrySettings>()
+  var mosaic = Settings<MosaicSettings>()
+  var text = Settings<TextSettings>()
+  var sheet = Settings<PaperSettings>()
+  var motion = Settings<MotionSettings>()
+  /// The format of a wall that moves; nil for PNG.
+  var video: VideoFormat?
 
-  var layout = LayoutKind.flow
-  var width: Double?
-  var height: Double?
-  /// The exact size of the wall.
-  var size: CGSize?
-  /// Nil for the default.
-  var maxCrop: Double?
-  var fit = SizeFit.auto
-  /// Nil for the layout's own default.
-  var spacing: Double?
-  var margin = 0.0
-  var cornerRadius = 0.0
-  var border: Plan.Border?
-  /// Clear for none, where there would be one.
-  var shadow: Plan.Shadow?
-  var isPolaroid = false
-  /// Nil for the layout's own default.
-  var tilt: Double?
-  var heroes: [FilePath] = []
-  var isStable = false
-
-  var rowHeight = 240.0
-  var rowBreaks = FlowGrid.RowBreaks.greedy
-  var fills = true
-  var lastRow = FlowGrid.LastRow.natural
-  var maxRowScale = Double.infinity
-
-  var columns: Int?
-  var rows: Int?
   /// No side of the wall may be longer.
   var longestSide = Plan.longestSide
-  var cell: CGSize?
-  var columnWidth = 300.0
-  /// Whether the columns of masonry end together.
-  var isLevel = false
-  var aspect = 4.0 / 3
-  var content: Plan.ContentMode?
-  var crop = Plan.Crop.center
-  var hexOrientation = Hexagon.Orientation.flat
-  var hexOffset = HexGrid.Offset.odd
-
-  /// Nil for the default.
-  var diameter: Double?
-  var cellShape = Honeycomb.CellShape.circle
-  var drag = CGPoint.zero
-  var fisheye = false
-  var selected: [FilePath] = []
-  var selectColor = Color(red: 10, green: 132, blue: 255, alpha: 102)
-  var touched: FilePath?
-  var expansions: [Expansion] = []
-
-  var tile: Double?
-  var padding = 12.0
-
-  var mosaic = MosaicLook()
-
-  var text = TextLook()
-
-  // MARK: Paper
-
-  var sheet = SheetSettings()
-  /// The scale of the lengths that were not given: see `WallSettings.resolveLengths`.
-  var defaultScale = 1.0
-
-  // MARK: Motion
-
-  var motion = MotionLook()
-
-  // MARK: Pixels
-
   /// How many times as large as it is planned the wall is drawn; nil for once.
   var scale: Double?
-  /// Nil for what a plan says, or white.
-  var background: Background?
-  var watermarkSettings = WatermarkSettings()
-  var colors = WallColors.sRGB
-  var resolution: Double?
+  var pixels = Settings<PixelSettings>()
+  var watermarkSettings = Settings<WatermarkSettings>()
   var picture = PictureSettings()
-  var isLinear = false
-  var highlights = Highlights.map
-  var effort = Effort.balanced
+
+  /// The settings of all layouts and of pixels are those of the wall.
+  subscript<Value>(dynamicMember setting: KeyPath<ArrangementSettings, Setting<Value>>) -> Value {
+    get { arrangement[dynamicMember: setting] }
+    set { arrangement[dynamicMember: setting] = newValue }
+  }
+
+  subscript<Value>(dynamicMember setting: KeyPath<PixelSettings, Setting<Value>>) -> Value {
+    get { pixels[dynamicMember: setting] }
+    set { pixels[dynamicMember: setting] = newValue }
+  }
+
+  /// The groups that are not of one layout.
+  private static let commonPlaces: [SettingsPlace] = [
+    SettingsPlace("Groups", \.groups), SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
+    SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Motion", \.motion),
+    SettingsPlace("Pixels", \.pixels), SettingsPlace("Watermark", \.watermarkSettings),
+  ]
+
+  /// Changes the values of every group.
+  mutating func changeGroups(_ change: SettingsPlace.Change) throws(RunFailure) {
+    let places = Self.commonPlaces + (LayoutKind.allCases + [.mosaic]).compactMap(\.own)
+    for place in places { try place.change(&self, by: change) }
+  }
+}
+
+extension WallLook {
+  /// The layout: a target makes a mosaic of any.
+  var layout: LayoutKind {
+    get { mosaic.target == nil ? arrangement.layout : .mosaic }
+    set { arrangement.layout = newValue }
+  }
+
+  /// The scale of the lengths that were not given: see `WallSettings.resolveLengths`.
+  var defaultScale: Double { arrangement.scale }
 }
 
 extension WallLook {
   /// The distance between photos with what surrounds them.
   var effectiveSpacing: Double {
     // Whole pixels: fractions would make gaps differ by one.
-    spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
+    self.spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
   }
 
   /// The diameter of the cells of a honeycomb.
-  var effectiveDiameter: Double { diameter ?? 125 * defaultScale }
+  var effectiveDiameter: Double { honeycomb.diameter ?? 125 * defaultScale }
 
   /// Whether each group has pages of its own in one document.
   var joinsPages: Bool { picture.document?.joinsPages ?? false }
 
   /// The option without which there would be one page.
   var pagesOption: String {
-    if rows != nil || sheet.paper == nil { return "--rows" }
-    return columns != nil ? "--columns" : "--cell"
+    if grid.rows != nil || sheet.paper == nil { return "--rows" }
+    return self.columns != nil ? "--columns" : "--cell"
   }
 
   /// Whether photos go to as many pages as they need.
   var hasPages: Bool {
-    layout.heeds("--rows") && (rows != nil || sheet.paper != nil && (columns != nil || cell != nil))
+    layout.heeds("--rows") && (grid.rows != nil || sheet.paper != nil && (self.columns != nil || grid.cell != nil))
   }
 }
 

@@ -44,8 +44,8 @@ extension WallSettings {
 
   /// True if the file stores its resolution, or a length or the size of a page depends on it.
   private var usesResolution: Bool {
-    if lengths.hadUnits || look.sheet.paper != nil || look.sheet.bleed > 0 || work.minResolution != nil { return true }
-    if look.motion.isMoving { return look.motion.video == nil && work.framesTo == nil }
+    if hasUnits || look.sheet.paper != nil || look.sheet.bleed > 0 || work.minResolution != nil { return true }
+    if look.motion.isMoving { return look.video == nil && work.framesTo == nil }
     if let kind = look.picture.pyramid?.kind { return kind == .tiff }
     return look.picture.style.format.carriesNote || look.picture.document != nil
   }
@@ -61,7 +61,7 @@ extension WallSettings {
   private func idleReason(of option: String, _ formats: Set<OutputFormat>) -> String? {
     let picture = look.picture
     if look.motion.isMoving {
-      if option == "--quality", look.motion.video != nil { return nil }
+      if option == "--quality", look.video != nil { return nil }
       return option == "--quality" ? ": it is for videos" : " with an animation"
     }
     if formats.isEmpty { return picture.pyramid == nil ? ": the wall is no pyramid (-o wall.dzi)" : nil }

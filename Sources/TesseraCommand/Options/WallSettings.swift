@@ -25,10 +25,10 @@ struct WallSettings {
   var listingShare: Share?
   /// The lengths that were given, some of which become pixels when all options are read.
   var lengths = GivenLengths()
+  /// True if any length was given with a unit.
+  var hasUnits = false
   /// The display that the wall is for.
   var device: Device?
-  /// The names of the options of layouts that were given anywhere, so that no device overrules them.
-  var stated: Set<String> = []
   /// The options that were given, to tell which of them have no effect.
   var given: [GivenOption] = []
 
@@ -42,6 +42,11 @@ struct WallSettings {
 }
 
 extension WallSettings {
+  /// Notes that an option was given.
+  mutating func note(_ option: String, isForPDF: Bool = false) {
+    if !given.contains(where: { $0.name == option }) { given.append(.init(name: option, isForPDF: isForPDF)) }
+  }
+
   /// The limits of decoding.
   var decoding: DecodingLimits {
     var limits = work.decoding

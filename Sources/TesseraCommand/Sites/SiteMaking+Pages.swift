@@ -110,7 +110,7 @@ extension SiteMaking {
     let look = request.look
     var around = Surroundings(width: Double(plan.canvas.width))
     around.margin = look.margin
-    around.groupGap = look.groupGap ?? WallRequest.usualGap
+    around.groupGap = look.groups.gap ?? WallRequest.usualGap
     around.headingHeight = plan.texts.first { $0.role == .heading }.map { Double($0.frame.height) } ?? 0
     around.headingSize = look.text.headingSize
     around.cornerRadius = look.cornerRadius
@@ -118,7 +118,7 @@ extension SiteMaking {
       around.background = background.styleSheetText
       around.isDark = background.contrast == .white
     }
-    around.selectColor = Plan.Tint(look.selectColor).css
+    around.selectColor = Plan.Tint(look.honeycomb.selectColor).css
     if look.text.caption != nil {
       around.captions = look.overlaysCaptions ? .overlay : .below
       (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionOffset)
@@ -137,7 +137,7 @@ extension SiteMaking {
   private var liveLayout: String? {
     let look = request.look
     let isLive = LayoutKind.live[look.layout.name] != nil
-    return isLive && look.size == nil && !look.isStable && look.expansions.isEmpty && !look.isInline
+    return isLive && look.size == nil && !look.isStable && look.honeycomb.expansions.isEmpty && !look.groups.areInline
       ? look.layout.name : nil
   }
 
@@ -156,27 +156,27 @@ extension SiteMaking {
     settings.lastRow = look.lastRow.rawValue
     switch kind.name {
     case "flow":
-      settings.rowHeight = look.rowHeight
-      settings.rowBreaks = look.rowBreaks.rawValue
-      settings.fills = look.fills
-      settings.maxRowScale = look.maxRowScale.isFinite ? look.maxRowScale : nil
+      settings.rowHeight = look.flow.rowHeight
+      settings.rowBreaks = look.flow.rowBreaks.rawValue
+      settings.fills = look.flow.fills
+      settings.maxRowScale = look.flow.maxRowScale.isFinite ? look.flow.maxRowScale : nil
     case "hex":
-      settings.hexOrientation = look.hexOrientation.rawValue
-      settings.hexOffset = look.hexOffset.rawValue
+      settings.hexOrientation = look.hex.orientation.rawValue
+      settings.hexOffset = look.hex.offset.rawValue
       settings.height = look.height
     case "honeycomb":
       settings.diameter = look.effectiveDiameter
-      settings.cellShape = look.cellShape.rawValue
-      settings.fisheye = look.fisheye
-      settings.drag = look.drag == .zero ? nil : [look.drag.x, look.drag.y]
+      settings.cellShape = look.honeycomb.cellShape.rawValue
+      settings.fisheye = look.honeycomb.fisheye
+      settings.drag = look.honeycomb.drag == .zero ? nil : [look.honeycomb.drag.x, look.honeycomb.drag.y]
     case "masonry":
-      settings.columnWidth = look.columnWidth
-      settings.level = look.isLevel
+      settings.columnWidth = look.masonry.columnWidth
+      settings.level = look.masonry.isLevel
       settings.maxCrop = look.mostCrop
-    case "grid": settings.cell = look.cell.map { [$0.width, $0.height] }
+    case "grid": settings.cell = look.grid.cell.map { [$0.width, $0.height] }
     default:
-      settings.tile = look.tile
-      settings.padding = look.padding
+      settings.tile = look.radial.tile
+      settings.padding = look.radial.padding
     }
     return settings
   }

@@ -43,7 +43,7 @@ extension WallSettings {
         "--tap", "HOW", "sites: tap in a honeycomb: open, or select first (default open)", \.site.tap,
         Values.list(Site.Tap.self), parse: Values.word(Site.Tap.self)),
     ]
-    return options.map { $0.recorded() }
+    return options.map { $0.noted() }
   }
 
   private static func baseAddress(_ text: String) -> String? {
@@ -86,7 +86,7 @@ extension WallLook {
     (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
     look.watermarkSettings = .init()
     look.picture = PictureSettings()
-    look.rows = nil
+    look.grid.rows = nil
     // It is never opened as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.choice.readsMetadata = true

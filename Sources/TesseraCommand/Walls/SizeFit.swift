@@ -40,9 +40,9 @@ struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 
 extension WallLook {
   /// The largest crop that needs no compromise.
-  var mostCrop: Double { maxCrop ?? 0.08 }
+  var mostCrop: Double { self.maxCrop ?? 0.08 }
   /// The largest crop of photos on a mat.
-  var mostCropOnMat: Double { maxCrop ?? 0.15 }
+  var mostCropOnMat: Double { self.maxCrop ?? 0.15 }
   /// The largest crop that shows more of photos than a mat does.
   static let mostCropWithoutMat = 0.25
 }

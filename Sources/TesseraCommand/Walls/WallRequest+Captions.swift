@@ -117,7 +117,7 @@ extension WallRequest {
         color: Plan.Tint(color), alignment: look.text.captionAlignment, language: look.text.locale.tag)
     }
     if !look.overlaysCaptions {
-      let card = look.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
+      let card = look.frame.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
       let ink = look.text.captionColor ?? card?.contrast ?? look.background.orUsual.contrast
       let (left, right) = captionInsets
       let frame = CGRect(

@@ -24,7 +24,7 @@ extension WallRequest {
   }
 
   /// Whether groups are put apart.
-  private var isGrouped: Bool { look.choice.grouping != nil && !look.isInline }
+  private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline }
 
   /// Adds captions, titles and footers.
   private func write(on wall: inout FittedWall) throws(RunFailure) {
@@ -114,7 +114,7 @@ extension WallRequest {
     return trial
   }
 
-  private var groupGap: Double { look.groupGap ?? (Self.usualGap * look.defaultScale).rounded() }
+  private var groupGap: Double { look.groups.gap ?? (Self.usualGap * look.defaultScale).rounded() }
 
   static let usualGap = 24.0
 

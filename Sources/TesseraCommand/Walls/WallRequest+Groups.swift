@@ -5,7 +5,7 @@ import TesseraLayout
 
 extension WallRequest {
   /// Whether groups stand below each other, as against on walls or pages of their own.
-  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.isInline }
+  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.groups.areInline }
 
   /// Pages whose tiles have the names of their photos' groups.
   func namingGroups(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
@@ -29,18 +29,18 @@ extension WallRequest {
       if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month or year") }
       return
     }
-    if look.isInline && look.separatesGroups {
+    if look.groups.areInline && look.separatesGroups {
       let option = look.joinsPages ? "--join-pages, which makes a page" : "{group}, which makes a wall"
       throw .usage("--group-inline conflicts with \(option) of each group")
     }
-    if !look.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
+    if !look.honeycomb.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
     if look.separatesGroups {
       if look.hasPages && !look.joinsPages {
         throw .usage(
           "{group} cannot be combined with "
-            + (look.rows != nil ? "--rows" : "--paper and \(look.pagesOption), which make pages"))
+            + (look.grid.rows != nil ? "--rows" : "--paper and \(look.pagesOption), which make pages"))
       }
-    } else if !look.isInline && !(look.hasPages && look.sheet.paper != nil)
+    } else if !look.groups.areInline && !(look.hasPages && look.sheet.paper != nil)
       && (look.size != nil || look.height != nil)
     {
       throw .usage(

@@ -39,14 +39,14 @@ extension WallRequest {
     let hasLevel = layouts.contains { $0.heeds("--level") }
     add(
       ["--max-crop"], hasLevel ? "without --size or --level" : "without --size",
-      if: look.size == nil && !(hasLevel && look.isLevel))
+      if: look.size == nil && !(hasLevel && look.masonry.isLevel))
     add(["--fit"], "without --size", if: look.size == nil)
     add(["--face-model"], "without --crop faces", if: look.crop != .faces)
-    add(["--select-color"], "without --select", if: look.selected.isEmpty && !isSite)
+    add(["--select-color"], "without --select", if: look.honeycomb.selected.isEmpty && !isSite)
     add(["--select", "--touch"], "without --layout honeycomb", if: isSite && look.layout != .honeycomb)
     add(["--pick"], "without --limit", if: choice.limit == nil)
     add(["--group-gap", "--group-inline", "--group-heading"], "without --group-by", if: choice.grouping == nil)
-    add(["--group-gap"], "with --group-inline", if: look.isInline)
+    add(["--group-gap"], "with --group-inline", if: look.groups.areInline)
     // A mosaic takes photos as they suit its cells.
     add(
       ["--sort", "--reverse"], "on a mosaic without --limit",

@@ -38,6 +38,10 @@ struct WallRequest {
     guard !inputs.isEmpty || !settings.lists.isEmpty else {
       throw .usage("missing input: add pictures, folders or a manifest")
     }
+    if settings.look.mosaic.target != nil, settings.given.contains(where: { $0.name == "--layout" }) {
+      throw .usage(
+        "--target makes a mosaic and cannot be combined with --layout \(settings.look.arrangement.layout.name)")
+    }
     let look = settings.isSite ? settings.look.plannedForSite : settings.look
     // Browsers set captions themselves; only headings need to be measured for their plan.
     let hasWords = settings.isSite ? look.text.groupHeading != nil : look.hasWords
@@ -111,8 +115,9 @@ struct WallRequest {
   private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
     func isHeeded(_ option: String) -> Bool { layouts.contains { $0.heeds(option) } }
     return Marks(
-      heroes: isHeeded("--hero") ? look.heroes : [], selected: isHeeded("--select") ? look.selected : [],
-      touched: isHeeded("--touch") ? look.touched : nil, expansions: isHeeded("--expand") ? look.expansions : [])
+      heroes: isHeeded("--hero") ? look.heroes : [], selected: isHeeded("--select") ? look.honeycomb.selected : [],
+      touched: isHeeded("--touch") ? look.honeycomb.touched : nil,
+      expansions: isHeeded("--expand") ? look.honeycomb.expansions : [])
   }
 
   // MARK: - Checking
@@ -126,9 +131,6 @@ struct WallRequest {
         throw .usage(
           "--layout \(look.layout.name) does not support \(look.sizeOption); use --width, or another layout")
       }
-    }
-    if look.mosaic.target != nil && look.layout != .mosaic {
-      throw .usage("--target makes a mosaic and cannot be combined with --layout \(look.layout.name)")
     }
     try look.layout.check(look)
   }

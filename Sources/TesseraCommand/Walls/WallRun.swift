@@ -300,9 +300,9 @@ extension WallSettings {
       throw .usage("--plan cannot be combined with inputs: \(input)")
     }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
-    var used: Set = ["--face-model", "--dpi"]
+    var used = Set(["--face-model"] + PixelSettings.names)
     if device?.palette != nil { used.insert("--device") }
-    if look.watermarkSettings.file != nil { used.formUnion(Self.watermarkOptions.map(\.name)) }
+    if look.watermarkSettings.file != nil { used.formUnion(WatermarkSettings.names) }
     for option in given where option.formats == nil && !option.isForPDF && !used.contains(option.name) {
       console.note("\(option.name) has no effect with --plan")
     }

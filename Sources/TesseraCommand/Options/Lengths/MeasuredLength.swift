@@ -14,8 +14,6 @@ struct MeasuredLength: Sendable {
 struct GivenLengths: Sendable {
   /// Those that are yet to be read, in the order in which they were given.
   private(set) var measured: [MeasuredLength] = []
-  /// True if any of them had a unit.
-  private(set) var hadUnits = false
   /// The names of all.
   private(set) var names: Set<String> = []
 
@@ -33,7 +31,6 @@ struct GivenLengths: Sendable {
 
   /// Hands over those that are yet to be read.
   mutating func takeMeasured() -> [MeasuredLength] {
-    hadUnits = hadUnits || !measured.isEmpty
     defer { measured = [] }
     return measured
   }

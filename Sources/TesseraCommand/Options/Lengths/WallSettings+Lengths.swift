@@ -6,26 +6,39 @@ extension WallSettings {
   /// they are checked against each other.
   mutating func resolveLengths() throws(RunFailure) {
     let measured = lengths.takeMeasured()
+    var isMeasured = !measured.isEmpty
+    try look.changeGroups { isMeasured = isMeasured || $0.isMeasured }
+    hasUnits = isMeasured
     if plan != nil {
       // A plan has its pixels already; it may yet be cut over sheets.
       let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
-      for length in measured { try length.apply(&self, ruler) }
-      look.sheet = SheetSettings(marks: look.sheet.marks)
+      try readLengths(measured, with: ruler)
+      let marks = look.sheet.marks
+      look.sheet = Settings()
+      look.sheet.marks = marks
       fitDevice()
     } else {
-      let isMeasured = !measured.isEmpty || look.sheet.paper != nil || look.sheet.bleed > 0
+      isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
       if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
-      for length in measured { try length.apply(&self, ruler) }
+      try readLengths(measured, with: ruler)
       leavePageMargin()
       try fitPaper()
       fitDevice()
-      if !isSite { scaleDefaults(by: defaultScale) }
+      if !isSite {
+        let scale = defaultScale
+        try look.changeGroups { $0.scale = scale }
+      }
       leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {
       throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
     }
+  }
+
+  private mutating func readLengths(_ measured: [MeasuredLength], with ruler: Ruler) throws(RunFailure) {
+    try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
+    for length in measured { try length.apply(&self, ruler) }
   }
 
   /// What printers resolve at the distance from which a page is read.
@@ -36,7 +49,7 @@ extension WallSettings {
   /// Leaves the edge of the paper free on contact sheets, unless options say otherwise or pages are trimmed.
   private mutating func leavePageMargin() {
     guard look.layout == .grid, let paper = look.sheet.turned, let resolution = look.resolution,
-      look.sheet.bleed == 0, stated.isDisjoint(with: ["--page-margin", "--margin"])
+      look.sheet.bleed == 0, !look.sheet.has(\.margin), !look.arrangement.has(\.margin)
     else { return }
     let page = paper.pixels(at: resolution)
     let most = 10 / LengthUnit.millimetersPerInch * resolution
@@ -47,8 +60,8 @@ extension WallSettings {
   /// where photos do.
   private mutating func leaveMargin() {
     let hasCaptions = look.layout == .grid && look.captionRoom > 0
-    let hasHeadings = look.choice.grouping != nil && look.text.groupHeading != nil && !look.isInline
-    guard hasCaptions || hasHeadings, !isSite, !stated.contains("--margin"), look.sheet.margin == 0 else { return }
+    let hasHeadings = look.choice.grouping != nil && look.text.groupHeading != nil && !look.groups.areInline
+    guard hasCaptions || hasHeadings, !isSite, !look.arrangement.has(\.margin), look.sheet.margin == 0 else { return }
     let shortest = [look.size?.width, look.size?.height, look.width.map { CGFloat($0) }].compactMap { $0 }.min()
     let margin = min(12 * look.defaultScale, Double(shortest ?? .infinity) / 50).rounded()
     look.margin = max(look.margin, margin)
@@ -86,22 +99,5 @@ extension WallSettings {
     if let width = look.width { return width / usual.width }
     guard look.layout.heeds("--height"), let height = look.height else { return 1 }
     return height / usual.height
-  }
-
-  /// Scales the lengths that were not given.
-  private mutating func scaleDefaults(by scale: Double) {
-    look.defaultScale = scale
-    let lengths: [(option: String, key: WritableKeyPath<WallLook, Double>)] = [
-      ("--row-height", \.rowHeight), ("--column-width", \.columnWidth), ("--padding", \.padding),
-    ]
-    let typeSizes: [(option: String, least: Double, key: WritableKeyPath<WallLook, Double>)] = [
-      ("--caption-size", TextLook.leastCaption, \.text.captionSize),
-      ("--title-size", TextLook.leastTitle, \.text.titleSize),
-      ("--heading-size", TextLook.leastHeading, \.text.headingSize),
-    ]
-    for (option, key) in lengths where !self.lengths.names.contains(option) { look[keyPath: key] *= scale }
-    for (option, least, key) in typeSizes where !self.lengths.names.contains(option) {
-      look[keyPath: key] = max(least, look[keyPath: key] * scale)
-    }
   }
 }

@@ -4,7 +4,7 @@ import TesseraLayout
 extension WallLook {
   /// Where the picture of each page lies on paper; nil where the wall is not made for a sheet.
   var page: PageGeometry? {
-    guard let trim = trimmedCanvas, let resolution else { return nil }
+    guard let trim = trimmedCanvas, let resolution = self.resolution else { return nil }
     let points = LengthUnit.points.perInch ?? 1
     let inch = LengthUnit.millimetersPerInch
     // The paper is exact; its pixels are rounded.
@@ -18,11 +18,11 @@ extension WallLook {
 
   /// The pixels of the trimmed page; nil where the wall is not made for a sheet.
   var trimmedCanvas: Plan.Canvas? {
-    guard let size, sheet.paper != nil || sheet.bleed > 0 else { return nil }
+    guard let size = self.size, sheet.paper != nil || sheet.bleed > 0 else { return nil }
     return Plan.Canvas(
       width: Int(size.width.rounded(.up)) + 2 * pageMargin, height: Int(size.height.rounded(.up)) + 2 * pageMargin)
   }
 
   /// The dots to an inch of the finished picture. On paper, one that is drawn larger has more of them.
-  var printedResolution: Double? { sheet.paper == nil ? resolution : resolution.map { $0 * (scale ?? 1) } }
+  var printedResolution: Double? { sheet.paper == nil ? self.resolution : self.resolution.map { $0 * (scale ?? 1) } }
 }

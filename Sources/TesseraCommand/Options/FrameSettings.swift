@@ -2,32 +2,24 @@ import Foundation
 import Raster
 import TesseraLayout
 
-// What frames photos: borders, shadows and turns, as they are written and explained.
+/// The settings of what frames photos: borders, shadows and turns.
+struct FrameSettings: SettingsGroup {
+  static let declared = Self()
 
-extension WallSettings {
-  static var frameOptions: [Option<WallSettings>] {
-    let options: [Option<WallSettings>] = [
-      .measured(
-        "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
-        "a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border
-      ) { $0.look.border = $1 },
-      .measured(
-        "--shadow", "DX,DY,BLUR[,COLOR]",
-        "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
-        "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
-          + "or none",
-        Ruler.shadow
-      ) { $0.look.shadow = $1 },
-      .flag("--polaroid", "frame photos as instant pictures, wider at the foot (default: off)") {
-        $0.look.isPolaroid = true
-      },
-      .optional(
-        "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
-        \.look.tilt, "an angle from 0 to 180"
-      ) { Values.number($0).flatMap { (0...180).contains($0) ? $0 : nil } },
-    ]
-    return options.map { $0.noted() }
-  }
+  let border = Setting(
+    "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
+    .measured("a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border))
+  /// Clear for none, where there would be one.
+  let shadow = Setting(
+    "--shadow", "DX,DY,BLUR[,COLOR]",
+    "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
+    .measured(
+      "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, or none",
+      Ruler.shadow))
+  let isPolaroid = Setting(flag: "--polaroid", "frame photos as instant pictures, wider at the foot (default: off)")
+  let tilt = Setting(
+    "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
+    .number("an angle from 0 to 180", in: 0...180))
 }
 
 extension Ruler {

@@ -1,9 +1,40 @@
 import TesseraLayout
 
+/// The settings of contact sheets.
+struct GridSettings: SettingsGroup {
+  static let declared = Self()
+
+  let cell = Setting(
+    "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)",
+    .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
+  let rows = Setting(
+    "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: to suit)",
+    .count)
+}
+
+extension LayoutKind {
+  /// A contact sheet, of as many pages as are needed.
+  static let grid = LayoutKind(
+    name: "grid",
+    own: SettingsPlace("Contact sheets (grid)", \.grid),
+    shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
+    hasUsualWidth: { $0.grid.cell == nil },
+    check: { look throws(RunFailure) in
+      guard look.grid.cell != nil, look.columns != nil else { return }
+      let given = look.size != nil ? look.sizeOption : look.width != nil ? "--width" : nil
+      if let given { throw .usage("\(given), --columns and --cell conflict; omit one of them") }
+    },
+    overruled: { look in
+      overruledInCells(look)
+        + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content != .fill)
+    },
+    drafts: { wall, photos throws(RunFailure) in try wall.grid(photos) })
+}
+
 extension WallRequest {
   func grid(_ photos: [WallPhoto]) throws(RunFailure) -> [Plan.Draft] {
     var sheet = ContactSheet(
-      columns: look.columns, rows: look.rows, cell: look.cell, spacing: look.gapAcross,
+      columns: look.columns, rows: look.grid.rows, cell: look.grid.cell, spacing: look.gapAcross,
       aspect: look.aspect, isStable: look.isStable, centersLastRow: look.lastRow == .center,
       verticalSpacing: look.gapDown)
     if look.sheet.paper != nil { try fill(&sheet) }
@@ -22,7 +53,7 @@ extension WallRequest {
 
   /// Makes a sheet fill the pages of its paper, where it has columns or cells but no number of rows.
   private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {
-    if let cell = look.cell, let width = room.width, let height = room.height {
+    if let cell = look.grid.cell, let width = room.width, let height = room.height {
       // One too wide is scaled down.
       let needed = cell.height * min(1, width / cell.width)
       guard needed <= height + 1e-7 else {

@@ -2,10 +2,26 @@ import Foundation
 import Gallery
 import TesseraLayout
 
+extension LayoutKind {
+  /// Photos strewn over a table.
+  static let pile = LayoutKind(
+    name: "pile", shared: [\.height, \.size, \.cornerRadius, \.aspect, \.heroes, \.isStable],
+    borrowed: { [option(\RadialSettings.tile)] },
+    spacing: 0, isStrewn: true,
+    surroundings: { _ in .none },
+    overruled: { look in
+      overruled([\ArrangementSettings.spacing], because: "with --layout pile")
+        + overruled(
+          [\ArrangementSettings.aspect], because: look.sheet.paper == nil ? "with --size or --height" : "with --paper",
+          if: look.size != nil || look.height != nil)
+    },
+    drafts: { wall, photos in [wall.pile(photos)] })
+}
+
 extension WallRequest {
   func pile(_ photos: [WallPhoto]) -> Plan.Draft {
     let pile = Pile(
-      tile: look.tile.map { CGFloat($0) }, aspect: look.aspect, surroundings: look.surroundings,
+      tile: look.radial.tile.map { CGFloat($0) }, aspect: look.aspect, surroundings: look.surroundings,
       seed: look.choice.seed, isStable: look.isStable, captions: look.captionHeights)
     let captions = look.captionHeights == nil ? [] : captions(of: photos)
     let items = photos.enumerated().map { index, photo in

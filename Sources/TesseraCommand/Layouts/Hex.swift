@@ -1,5 +1,35 @@
 import TesseraLayout
 
+/// The settings of the hexagon grid.
+struct HexSettings: SettingsGroup {
+  static let declared = Self()
+
+  let orientation = Setting(
+    "--hex-orientation", "HOW", "flat or pointy tops (default flat)", .word, Hexagon.Orientation.flat)
+  let offset = Setting(
+    "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)", .word, HexGrid.Offset.odd)
+}
+
+extension LayoutKind {
+  /// Hexagon cells in offset rows or columns.
+  static let hex = LayoutKind(
+    name: "hex",
+    own: SettingsPlace("Hexagon grid (hex)", \.hex),
+    shared: [
+      \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
+    ],
+    isInterlocking: true,
+    hasUsualWidth: { $0.height == nil },
+    surroundings: { _ in .none },
+    overruled: { look in
+      overruledInCells(look)
+        + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content == .fit)
+        + overruled(
+          [\ArrangementSettings.lastRow], because: "with \(look.sizeOption)", if: look.size != nil && !look.isStable)
+    },
+    drafts: { wall, photos throws(RunFailure) in [try wall.hex(photos)] })
+}
+
 extension WallRequest {
   /// The largest stretch of hexagons: beyond, one on its side would look like one on its corner.
   private static let mostStretch = 0.13
@@ -7,11 +37,11 @@ extension WallRequest {
   func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     try refuseConflict(among: photos)
     let grid = HexGrid(
-      spacing: look.spacingOfCells, orientation: look.hexOrientation, offset: look.hexOffset, columns: look.columns,
+      spacing: look.spacingOfCells, orientation: look.hex.orientation, offset: look.hex.offset, columns: look.columns,
       aspect: look.aspect, isExact: look.size != nil, maxCrop: min(mostCrop, Self.mostStretch),
       isStable: look.isStable,
       centersLastRow: look.lastRow == .center, fillsColumns: true)
-    let flower = Plan.Shape.flower(look.hexOrientation, inset: look.spacingOfCells / 2)
+    let flower = Plan.Shape.flower(look.hex.orientation, inset: look.spacingOfCells / 2)
     let items = photos.map { photo in
       var item = planned(photo, .fill)
       if photo.isHero { item.shape = flower }
@@ -35,7 +65,7 @@ extension WallRequest {
       }
       cells.append((cell, photo.isHero))
     }
-    let grid = HexGrid(orientation: look.hexOrientation, offset: look.hexOffset)
+    let grid = HexGrid(orientation: look.hex.orientation, offset: look.hex.offset)
     guard let (first, second) = grid.conflict(among: cells) else { return }
     if cells[first].cell == cells[second].cell {
       let cell = cells[first].cell
