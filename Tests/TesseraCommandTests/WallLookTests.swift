@@ -50,12 +50,12 @@ import Wall
 
   @Test func softShadowsNeedManyColors() {
     var look = WallLook()
-    look.isPolaroid = true
+    look.frame.isPolaroid = true
     for (name, isSoft) in [("bw", false), ("spectra6", false), ("gray16", true)] {
       look.picture.palette = Palette.named(name).map { .palette($0) }
       #expect((look.tileShadow?.blur ?? 0 > 0) == isSoft && look.tileShadow != nil, "\(name)")
     }
-    look.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
+    look.frame.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 2, green: 3, blue: 4, alpha: 5))
     look.picture.palette = Palette.named("bw").map { .palette($0) }
     #expect(look.tileShadow?.blur == 3)
   }
