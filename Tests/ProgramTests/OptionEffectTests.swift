@@ -157,7 +157,7 @@ import Testing
 
   @Test func limitsAndGroupsThatCannotBeAreRefused() throws {
     let limited = try photos.run("photos", "-o", "wall.pdf", "--max-bytes", "90k")
-    #expect(limited.code == 2 && limited.errors.contains("--max-bytes needs --palette"), "\(limited)")
+    #expect(limited.code == 2 && limited.errors.contains("--max-bytes cannot be combined with a PDF"), "\(limited)")
     let panned = try photos.run("animate", "photos", "-o", "a.png", "--fisheye-pan", "0,0 9,9", "--group-by", "folder")
     #expect(panned.code == 2 && panned.errors.contains("animate does not support --group-by"), "\(panned)")
   }

@@ -12,13 +12,11 @@ extension PictureSettings {
     set { document = newValue }
   }
 
-  /// Chooses that the wall becomes a document, by an option or by the name of the output; whether it does.
-  mutating func chooseDocument(for output: FilePath, background: Background) throws(RunFailure) -> Bool {
-    let isPromised = output.fileExtension == "pdf"
-    guard isPromised || pages.isStated else {
-      document = nil
-      return false
-    }
+  /// True if the wall becomes a document, by an option or by the name of the output.
+  func isDocument(_ output: FilePath) -> Bool { output.fileExtension == "pdf" || pages.isStated }
+
+  /// Settles the options of a document, and returns them.
+  mutating func settleDocument(_ output: FilePath, background: Background) throws(RunFailure) -> DocumentSettings {
     try checkDocument(output)
     var pages = pages
     // However it was said, the document is the same.
@@ -29,7 +27,7 @@ extension PictureSettings {
     format = quality == nil ? .png : .jpeg
     isProgressive = false
     try settle(format ?? .png, background)
-    return true
+    return pages
   }
 
   private func checkDocument(_ output: FilePath) throws(RunFailure) {
@@ -38,8 +36,6 @@ extension PictureSettings {
       throw .usage("--format pdf: conflicts with the name “\(output)”")
     }
     if let format { throw .usage("--format \(format.rawValue): conflicts with the name “\(output)”, which means PDF") }
-    if maxBytes != nil { throw .usage("--max-bytes needs --palette, which a PDF cannot have") }
-    if palette != nil { throw .usage("--palette is for PNG, BMP and raw4, not for PDF") }
     if pyramid?.stated != nil { throw .usage("a PDF cannot be a pyramid; omit --pyramid or --format") }
   }
 

@@ -18,18 +18,6 @@ extension WallRun {
     }
   }
 
-  /// Ends the run where a wall cannot be looked at from afar.
-  func checkPreview() throws(RunFailure) {
-    guard work.preview != nil, isMosaic else { return }
-    if settings.look.picture.pyramid != nil { throw .usage("--preview cannot be combined with a pyramid") }
-    if settings.look.picture.document != nil { throw .usage("--preview cannot be combined with a PDF") }
-    if output.stable == FilePath("-") { throw .usage("--preview needs a wall in a file, not standard output") }
-    let format = settings.look.picture.style.format
-    if !format.isReadable {
-      throw .usage("--preview cannot be combined with \(format.name), which nobody can read back")
-    }
-  }
-
   /// Compares a published mosaic with its target where somebody wants to know, writes how it looks from afar, and
   /// remembers which photo is where.
   func view(_ pages: [Plan], at files: [FilePath], _ outcome: inout WallOutcome) throws(RunFailure) {

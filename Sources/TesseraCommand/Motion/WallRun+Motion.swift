@@ -8,9 +8,6 @@ import Wall
 // Runs whose wall moves.
 
 extension WallRun {
-  /// The folder of PNGs that the frames go to, if they do.
-  var framesFolder: FilePath? { FramesTarget(settings) == .folder ? output.stable : nil }
-
   /// Makes an animation, and publishes it.
   func animate(
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
@@ -26,23 +23,25 @@ extension WallRun {
     }
   }
 
-  /// Makes single frames, in a folder or as a stream.
+  /// Writes single frames to standard output, as a stream.
+  func streamFrames(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+    try animate(files, to: .standardOutput, &outcome, session) { [output.stable] }
+  }
+
+  /// Makes single frames in a folder.
   func writeFrames(
-    _ files: WallFiles, _ existing: ExistingWall, _ outcome: inout WallOutcome, _ session: Session
+    _ files: WallFiles, into path: FilePath, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
-    guard framesFolder != nil else {
-      return try animate(files, to: .standardOutput, &outcome, session) { [output.stable] }
-    }
     let folder: OutputFolder
     do throws(FileError) {
-      folder = try OutputFolder(output.stable, timeout: work.timeout, owns: FrameFolder.owns)
+      folder = try OutputFolder(path, timeout: work.timeout, owns: FrameFolder.owns)
     } catch {
       throw .output(error)
     }
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
+    if ExistingWall(self).isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
     try animate(files, to: .folder(folder), &outcome, session) { () throws(RunFailure) in
       do throws(FileError) { try folder.publish() } catch { throw .output(error) }
-      return [output.stable]
+      return [path]
     }
   }
 

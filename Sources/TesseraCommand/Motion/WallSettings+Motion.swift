@@ -8,26 +8,30 @@ import Video
 // What an animation cannot be, seen before anything is looked for.
 
 extension WallSettings {
-  /// Sees whether an animation can be what is asked for, and chooses its first layout and its format.
-  mutating func checkMotion(for output: OutputName) throws(RunFailure) {
+  /// Settles the options of an animation, its first layout and its format among them. Returns false if there is none.
+  mutating func settleMotion(for output: OutputName) throws(RunFailure) -> Bool {
+    try becomeVideo(ifPromisedBy: output)
+    guard look.motion.isMoving else { return false }
     try checkEnds()
-    try refuseStillOptions(output)
+    try AnimationProduct.refuse(self, output)
+    try refuseTwoPlaces()
     let quality = look.picture.quality
     look.picture = PictureSettings()
     if let target = FramesTarget(self) {
       try refuse(in: target)
-      return
+      return true
     }
     look.video = try Self.video(for: output.stable)
     look.picture.format = look.video == nil ? .png : nil
-    if look.video == nil { return }
+    if look.video == nil { return true }
     look.picture.quality = quality
     if output.stable == FilePath("-") { throw .usage("a video needs a file, not standard output") }
     try refuseVideo("a video")
+    return true
   }
 
   /// Makes a slideshow of a wall whose name promises a video, and that nothing else says how to move.
-  mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
+  private mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
     let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
     if look.motion.isMoving || !promised { return }
     let name = output.stable
@@ -103,13 +107,7 @@ extension WallSettings {
     (look.width, look.height) = (nil, nil)
   }
 
-  private func refuseStillOptions(_ output: OutputName) throws(RunFailure) {
-    let refused = [
-      ("--plan", plan != nil), ("--scale", look.scale != nil), ("--image-map", work.imageMap != nil),
-      ("{group}", output.isGrouped), ("--pyramid", look.picture.pyramid != nil),
-      ("--quality-for", look.picture.sizeLimit != nil),
-    ]
-    for (option, isGiven) in refused where isGiven { throw .usage("\(option) cannot be combined with an animation") }
+  private func refuseTwoPlaces() throws(RunFailure) {
     if work.framesTo != nil, work.output != nil, work.output != work.framesTo {
       throw .usage("--frames-to cannot be combined with --output")
     }

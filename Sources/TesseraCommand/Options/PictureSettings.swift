@@ -85,8 +85,6 @@ struct PictureSettings: Hashable, Encodable {
   /// Refuses a limit where no quality follows from it.
   private func checkSizeLimit(_ format: OutputFormat) throws(RunFailure) {
     if sizeLimit == nil { return }
-    if pyramid != nil { throw .usage("--quality-for cannot be combined with a pyramid") }
-    if document != nil { throw .usage("--quality-for cannot be combined with a PDF") }
     if quality != nil { throw .usage("--quality-for cannot be combined with --quality") }
     if isLossless { throw .usage("--quality-for cannot be combined with --lossless") }
     if format.loss == .never {

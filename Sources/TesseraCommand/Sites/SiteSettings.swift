@@ -51,29 +51,20 @@ extension WallSettings {
     return isAddress ? text : nil
   }
 
-  /// Sees whether a site can be what is asked for, and chooses its format.
-  mutating func checkSite() throws(RunFailure) {
+  /// Settles the options of a site, its format among them.
+  mutating func settleSite() throws(RunFailure) {
     let format = look.picture.format ?? SiteSettings.usualFormat
     guard SiteSettings.formats.contains(format) else {
       throw .usage(
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
-    if look.picture.pyramid != nil { throw .usage("a site cannot be a pyramid: omit the options of tiles") }
-    if look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with a site") }
-    if look.motion.isMoving { throw .usage("an animation cannot be combined with a site") }
-    if look.scale != nil { throw .usage("--scale cannot be combined with a site, which fits itself to windows") }
     look.picture.format = format
     // Windows show photos smaller than they are; nobody sees what a wall in print has to keep.
     look.picture.quality = look.picture.quality ?? (format == .avif ? 65 : 80)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
     look.picture.isProgressive = format.canBeProgressive
     if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }
-    if plan != nil { throw .usage("--plan cannot be combined with a site") }
-    if work.history != nil { throw .usage("--history cannot be combined with a site") }
-    if work.imageMap != nil {
-      throw .usage("--image-map cannot be combined with a site, which links its photos itself")
-    }
     if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
   }
 }

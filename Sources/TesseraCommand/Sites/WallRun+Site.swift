@@ -16,7 +16,6 @@ extension WallRun {
   ) throws(RunFailure) {
     var settings = settings
     settings.isSite = true
-    try settings.checkSite()
     try self.init(
       settings, inputs: inputs, output: OutputName(folder.appending(SiteNote.page)), name: name, among: registry)
     if siteFolder.isForeign {

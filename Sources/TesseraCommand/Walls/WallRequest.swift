@@ -52,7 +52,7 @@ struct WallRequest {
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
     // Its pages have a language, with or without text on the wall.
     let given = settings.given.map(\.name).filter {
-      !(settings.isSite && ($0 == "--locale" || WallSettings.idleOnSites.contains($0)))
+      !(settings.isSite && ($0 == "--locale" || SiteProduct.idleOptions.contains($0)))
     }
     for (option, reason) in idleOptions(among: given, besides: others) {
       self.console.note("\(option) has no effect \(reason)")

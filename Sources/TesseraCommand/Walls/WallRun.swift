@@ -1,7 +1,6 @@
 import Clock
 import Files
 import ImageCodecs
-import Pyramids
 import Store
 import Typesetting
 import Wall
@@ -14,6 +13,7 @@ struct WallRun: Sendable {
   let name: String?
   let settings: WallSettings
   let output: OutputName
+  let product: any Product
   let console: Console
   /// The files that options name, but for pictures.
   private let named: [FilePath]
@@ -35,7 +35,7 @@ struct WallRun: Sendable {
     try settings.resolveLengths()
     named = settings.namedFiles
     try settings.readFiles()
-    try settings.checkKind(of: &output)
+    product = try Products.chosen(by: &settings, for: &output)
     try settings.look.picture.document?.intent.read()
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
@@ -44,23 +44,19 @@ struct WallRun: Sendable {
     self.settings = settings
     self.output = output
     console = Console(settings.work, wall: name.map { FilePath($0).description })
-    settings.noteIdleOptions(on: console)
+    settings.noteIdleOptions(on: product, console)
     settings.look.picture.document?.noteUnusualIntent(on: console)
     if let plan = settings.plan {
       try settings.checkPlan(inputs, output, console)
       origin = .plan(plan)
       return
     }
-    if settings.work.imageMap != nil {
-      try settings.checkImageMap(of: output)
-      settings.look.choice.readsMetadata = true
-    }
+    if settings.work.imageMap != nil { settings.look.choice.readsMetadata = true }
     var request = try WallRequest(
       settings, inputs: inputs, console: console, morphingInto: settings.look.motion.end)
     if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)
-    try checkPreview()
     try checkMemory()
   }
 
@@ -135,7 +131,7 @@ struct WallRun: Sendable {
   /// Makes the wall if anything has changed since it was made.
   func execute(with caches: Caches) -> WallOutcome {
     outcome(with: caches) { outcome, session throws(RunFailure) in
-      defer { removeLeftovers() }
+      defer { product.removeLeftovers(of: self) }
       outcome.areGroups = output.isGrouped
       try run(&outcome, session)
     }
@@ -177,41 +173,7 @@ struct WallRun: Sendable {
     if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
     let now = LocalTimestamp.now
     try output.rejectForeignFiles(at: now, count: 0)
-    let isNew = settings.isSite ? try makeSiteFolder() : false
-    do throws(RunFailure) {
-      try make(files, existing, at: now, &outcome, session)
-    } catch {
-      if isNew { siteFolder.abandon() }
-      throw error
-    }
-  }
-
-  private func make(
-    _ found: WallFiles, _ existing: ExistingWall, at now: LocalTimestamp, _ outcome: inout WallOutcome,
-    _ session: Session
-  ) throws(RunFailure) {
-    if let pyramid = settings.look.picture.pyramid {
-      return try makePyramid(pyramid, of: found, existing, &outcome, session)
-    }
-    if settings.look.motion.isMoving, [.folder, .standardOutput].contains(FramesTarget(settings)) {
-      return try writeFrames(found, existing, &outcome, session)
-    }
-    var files = found
-    // Nobody should wait for a wall that cannot be written. It stays locked until the end, even where the wall goes to
-    // pages beside it.
-    let file = try lock(at: now)
-    // Whoever had it may have made this very wall.
-    if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session, lockedBy: file) }
-    if settings.look.motion.isMoving {
-      try animate(files, to: file, &outcome, session)
-    } else if settings.isSite {
-      try makeSite(files, to: file, &outcome, session)
-    } else if let document = settings.look.picture.document {
-      try makeDocument(document, of: files, to: file, &outcome, session)
-    } else {
-      try render(files, to: file, &outcome, session)
-    }
+    try product.make(self, of: files, at: now, &outcome, session)
   }
 
   func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
@@ -231,12 +193,6 @@ struct WallRun: Sendable {
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
       withExtendedLifetime(lock) {}
     }
-  }
-
-  private func removeLeftovers() {
-    if let framesFolder { return OutputFolder.removeLeftovers(of: framesFolder, owns: FrameFolder.owns) }
-    guard let pyramid = settings.look.picture.pyramid else { return output.removeLeftovers() }
-    PyramidTarget.removeLeftovers(of: output.stable, pyramid.kind, isContained: pyramid.isContained)
   }
 
   func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
@@ -263,37 +219,6 @@ struct WallRun: Sendable {
 }
 
 extension WallSettings {
-  /// Checks what only sites, moving walls or still ones have, and chooses the format of a still one.
-  fileprivate mutating func checkKind(of output: inout OutputName) throws(RunFailure) {
-    if isSite {
-      if look.picture.palette != nil { throw .usage("--palette is for pictures, not for sites") }
-      if work.preview != nil { throw .usage("--preview cannot be combined with a site") }
-      return
-    }
-    try becomeVideo(ifPromisedBy: output)
-    if look.motion.isMoving { return try checkMotion(for: output) }
-    paintForDevice()
-    if look.picture.palette != nil, look.colors != .sRGB {
-      throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
-    }
-    output = try look.picture.choose(for: output, background: look.background.orUsual)
-    if !look.picture.style.format.carriesNote && !output.isFixed {
-      throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
-    }
-    if look.picture.pyramid != nil { look.longestSide = look.picture.longestSide }
-    if output.isGrouped && look.joinsPages {
-      throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
-    }
-    // What photos say of themselves stands for them where they cannot be seen.
-    if look.picture.document != nil { look.choice.readsMetadata = true }
-  }
-
-  fileprivate func checkImageMap(of output: OutputName) throws(RunFailure) {
-    if look.picture.pyramid != nil { throw .usage("--image-map cannot be combined with a pyramid") }
-    if look.picture.document != nil { throw .usage("--image-map cannot be combined with a PDF") }
-    if output.stable == FilePath("-") { throw .usage("--image-map needs a wall in a file, not standard output") }
-  }
-
   /// Checks a wall that follows a plan, and notes the options that it follows instead.
   fileprivate func checkPlan(_ inputs: [FilePath], _ output: OutputName, _ console: Console) throws(RunFailure) {
     if let input = inputs.first ?? lists.paths.first {

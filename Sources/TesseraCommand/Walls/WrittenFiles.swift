@@ -19,7 +19,7 @@ struct WrittenFiles {
   init(_ run: WallRun) {
     let (work, output) = (run.work, run.output.stable)
     let wall =
-      output == FilePath("-") ? [] : [File(option: "--output", path: output, isSigned: run.writesSignedFile)]
+      output == FilePath("-") ? [] : [File(option: "--output", path: output, isSigned: run.product.isSigned && run.output.isFixed)]
     files =
       wall + (work.preview.map { [File(option: "--preview", path: $0, isSigned: true)] } ?? [])
       + (work.imageMap.map { [File(option: "--image-map", path: $0, isMap: true)] } ?? [])
@@ -58,17 +58,6 @@ struct WrittenFiles {
       return "exists and is no image map of Tessera; choose another name, or replace it with --force"
     }
     return nil
-  }
-}
-
-extension WallRun {
-  /// True if the wall is one file that says who made it, as folders and raw pixels do not.
-  fileprivate var writesSignedFile: Bool {
-    if !output.isFixed || settings.isSite || settings.look.picture.pyramid != nil || framesFolder != nil {
-      return false
-    }
-    return settings.look.picture.document != nil || settings.look.motion.isMoving
-      || settings.look.picture.style.format.carriesNote
   }
 }
 

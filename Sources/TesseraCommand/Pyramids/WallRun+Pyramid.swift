@@ -12,14 +12,10 @@ import Wall
 extension WallRun {
   /// Makes the pyramid, and publishes it in its place.
   func makePyramid(
-    _ pyramid: PyramidSettings, of found: WallFiles, _ existing: ExistingWall, _ outcome: inout WallOutcome,
-    _ session: Session
+    _ pyramid: PyramidSettings, of found: WallFiles, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
     let target = try target(of: pyramid)
-    var files = found
-    // Whoever had it may have made this very pyramid.
-    if work.timeout > 0 { files = try session.timings.measure(.finding, findFiles) }
-    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
+    guard let files = try filesToUse(found, &outcome, session) else { return }
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, to: target, session)
     } publishing: { made, source, outcome throws(RunFailure) in

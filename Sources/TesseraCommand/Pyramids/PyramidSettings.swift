@@ -31,17 +31,10 @@ struct PyramidSettings: Hashable, Encodable {
 }
 
 extension PictureSettings {
-  /// Chooses what a wall is written as, a picture or a pyramid, and what has to do with that. Returns where it goes: an
-  /// archive has a name of its own.
-  mutating func choose(for output: OutputName, background: Background) throws(RunFailure) -> OutputName {
-    if try chooseDocument(for: output.stable, background: background) { return output }
-    guard let pyramid = try pyramid(for: output.stable) else {
-      self.pyramid = nil
-      try choose(for: output.stable, background: background)
-      return output
-    }
-    if palette != nil { throw .usage("--palette cannot be combined with a pyramid") }
-    if maxBytes != nil { throw .usage("--max-bytes cannot be combined with a pyramid") }
+  /// Settles the options of a pyramid. Returns its output: an archive has a name of its own.
+  mutating func settle(
+    _ pyramid: PyramidSettings, for output: OutputName, background: Background
+  ) throws(RunFailure) -> OutputName {
     guard let path = output.fixed else {
       throw .usage("“\(output.stable)”: a pyramid has one name; omit --history and placeholders")
     }
@@ -66,7 +59,7 @@ extension PictureSettings {
   }
 
   /// The pyramid that was asked for, by options or by the name of the output; nil where it is a picture.
-  private func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
+  func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
     let promised = PyramidSettings.promised(by: output)
     var asked = pyramid ?? PyramidSettings()
     if asked.stated == nil && promised == nil {

@@ -1,0 +1,35 @@
+import Files
+
+/// A feature that a kind of output cannot have, and perhaps why.
+struct Refusal: Sendable {
+  let feature: Feature
+  let hint: String?
+
+  init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
+}
+
+/// A feature of walls that options ask for, and that only some kinds of output have.
+struct Feature: Sendable {
+  /// Its option or, where there is none, its name.
+  let name: String
+  let isWanted: @Sendable (WallSettings, OutputName) -> Bool
+
+  private init(_ name: String, _ isWanted: @escaping @Sendable (WallSettings, OutputName) -> Bool) {
+    (self.name, self.isWanted) = (name, isWanted)
+  }
+
+  static let animation = Feature("an animation") { settings, _ in settings.look.motion.isMoving }
+  static let groups = Feature("{group}") { _, output in output.isGrouped }
+  static let history = Feature("--history") { settings, _ in settings.work.history != nil }
+  static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
+  static let maxBytes = Feature("--max-bytes") { settings, _ in settings.look.picture.maxBytes != nil }
+  static let palette = Feature("--palette") { settings, _ in settings.look.picture.palette != nil }
+  static let paper = Feature("--paper") { settings, _ in settings.look.sheet.paper != nil }
+  static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
+  static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
+  static let pyramid = Feature("--pyramid") { settings, _ in settings.look.picture.pyramid?.stated != nil }
+  static let tiles = Feature("a pyramid") { settings, _ in settings.look.picture.pyramid != nil }
+  static let qualityFor = Feature("--quality-for") { settings, _ in settings.look.picture.sizeLimit != nil }
+  static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
+  static let standardOutput = Feature("standard output") { _, output in output.stable == FilePath("-") }
+}
