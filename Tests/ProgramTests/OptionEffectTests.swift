@@ -146,7 +146,8 @@ import Testing
   @Test func keysOfSitesAreNamedOnPictures() throws {
     let walls = """
       { defaults: { inputs: 'photos', width: 300, tap: 'select' },
-        walls: [ { output: 'a.png', originals: 'copy' }, { output: 'public/', name: 's', watermark: 'Words', dpi: 72 } ] }
+        walls: [
+          { output: 'a.png', originals: 'copy' }, { output: 'public/', name: 's', watermark: 'Words', dpi: 72 } ] }
       """
     try photos.folder.write(Array(walls.utf8), to: "sites.json5")
     let run = try photos.run("batch", "sites.json5")

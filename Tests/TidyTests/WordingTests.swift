@@ -34,8 +34,8 @@ import Testing
     "is no * of": 15,
     "nobody": 70,
     "say of itself": 5,
-    "say of themselves": 7,
-    "says of itself": 16,
+    "say of themselves": 5,
+    "says of itself": 13,
     "so be it": 0,
     "somebody": 27,
     "strewn": 3,
@@ -43,15 +43,15 @@ import Testing
     "what comes of": 4,
     "what stands for": 11,
     "what tells": 2,
-    "whoever": 32,
+    "whoever": 30,
     "whomever": 0,
   ]
 
   private static let knownOpenings: KnownFindings = [
-    "opens with “How”": 258,
-    "opens with “What”": 388,
-    "opens with “Where”": 102,
-    "opens with “Whether”": 383,
+    "opens with “How”": 255,
+    "opens with “What”": 380,
+    "opens with “Where”": 101,
+    "opens with “Whether”": 376,
     "opens with “Who”": 2,
   ]
 

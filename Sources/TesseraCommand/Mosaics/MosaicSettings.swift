@@ -22,7 +22,8 @@ struct MosaicSettings: SettingsGroup {
     .number("a number above 0") { $0 > 0 && $0 <= 1e6 })
 
   let uses = Setting(
-    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as suit the target)", .uses, MosaicUses.fewest)
+    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as suit the target)", .uses,
+    MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before any twice (default: off)")
   let repeatDistance = Setting(
     "--repeat-distance", "CELLS", "keep the same photo further away than that (default: as photos allow, up to 4)",

@@ -21,7 +21,8 @@ struct PictureProduct: Product {
       throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
     }
     if output.stable == FilePath("-") {
-      for (option, file) in [("--image-map", settings.work.imageMap), ("--preview", settings.mosaicPreview)] where file != nil {
+      let companions = [("--image-map", settings.work.imageMap), ("--preview", settings.mosaicPreview)]
+      for (option, file) in companions where file != nil {
         throw .usage("\(option) needs a wall in a file, not standard output")
       }
     }

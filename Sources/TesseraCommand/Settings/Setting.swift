@@ -73,9 +73,9 @@ extension Setting where Value == Double {
   init(
     _ name: String, _ help: String, _ notation: Notation<Double>, scaled standard: Double, least: Double = 0
   ) {
-    self.init(name: name, placeholder: "LENGTH", help: { help }, notation: notation, standard: standard) {
-      value, scale in max(least, value * scale)
-    }
+    self.init(
+      name: name, placeholder: "LENGTH", help: { help }, notation: notation, standard: standard,
+      scaling: { value, scale in max(least, value * scale) })
   }
 }
 

@@ -19,7 +19,8 @@ struct WrittenFiles {
   init(_ run: WallRun) {
     let (work, output) = (run.work, run.output.stable)
     let wall =
-      output == FilePath("-") ? [] : [File(option: "--output", path: output, isSigned: run.product.isSigned && run.output.isFixed)]
+      output == FilePath("-")
+      ? [] : [File(option: "--output", path: output, isSigned: run.product.isSigned && run.output.isFixed)]
     files =
       wall + (work.preview.map { [File(option: "--preview", path: $0, isSigned: true)] } ?? [])
       + (work.imageMap.map { [File(option: "--image-map", path: $0, isMap: true)] } ?? [])
