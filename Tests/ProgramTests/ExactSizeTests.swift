@@ -43,6 +43,19 @@ import Testing
     #expect(plan.tiles.allSatisfy { $0.pixels.width >= 48 && $0.pixels.height >= 26 }, "\(plan.tiles)")
   }
 
+  /// Default gaps get smaller with the photos.
+  @Test(arguments: ["flow", "masonry"]) func manyPhotosAreNotMostlyGaps(layout: String) throws {
+    for number in 0..<300 { try photos.add("many/\(number).png", 80, 60) }
+    let words = ["many", "--layout", layout, "--size", "160x96"]
+    func covered(_ words: [String]) throws -> Double {
+      let (run, plan) = try plan(words)
+      #expect(run.code == 0 && plan.tiles.count == 300, "\(run)")
+      return plan.tiles.reduce(0) { $0 + $1.pixels.width * $1.pixels.height } / (160 * 96)
+    }
+    #expect(try covered(words) > 0.95)
+    #expect(try covered(words + ["--spacing", "1"]) < 0.85)
+  }
+
   @Test func fitSaysWhatGivesWay() throws {
     let one = ["photos", "--limit", "1", "--size", "800x480"]
     let (auto, cropped) = try plan(one)

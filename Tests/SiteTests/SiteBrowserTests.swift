@@ -169,7 +169,7 @@ struct SiteBrowserTests {
 
   @Test func aMosaicIsZoomedIntoUntilItsPhotosAreSeen() throws {
     let site = try BrowsedSite(
-      "--target", SampleImages.folder.path + "/sunset.jpg", "--across", "40")
+      "--target", SampleImages.folder.path + "/sunset.jpg", "--across", "40", "--max-uses", "30")
     let session = try SharedBrowser.session()
     try site.open(session)
     let isComplete = "[...document.querySelectorAll('.picture img')].every((image) => image.naturalWidth > 0)"

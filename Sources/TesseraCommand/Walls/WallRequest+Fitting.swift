@@ -6,13 +6,24 @@ extension WallRequest {
   func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
-    let request = try reserving(room)
+    let request = try suited(to: photos.count).reserving(room)
     var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = namingGroups(of: wall.photos, on: wall.pages)
     try write(on: &wall)
     wall.pages = wall.pages.map(onPage)
     return wall
+  }
+
+  /// The same request for so many photos: where no gap is given, gaps of an exact size are a twelfth of a photo's side
+  /// at most, so that thousands of photos are not mostly gaps.
+  private func suited(to count: Int) throws(RunFailure) -> WallRequest {
+    guard let size = look.size, look.spacing == nil, count > 0 else { return self }
+    let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
+    guard most < look.effectiveSpacing else { return self }
+    var look = look
+    look.spacing = most
+    return try with(look)
   }
 
   private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
