@@ -46,7 +46,7 @@ struct DecodedPhoto: Sendable {
   /// Decodes the area, or the part found instead of it.
   private static func found(
     _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int,
-    height: Int, look: TileStyle.TileLook
+    height: Int, look: TileLook
   ) throws(ImageError) -> (Pixels, damage: String?) {
     let decoding = Decoding(
       area, pipeline, width: width, height: height, look: look, leastEighths: search?.leastEighths ?? 1)

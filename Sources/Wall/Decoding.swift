@@ -10,7 +10,7 @@ struct Decoding {
   let pipeline: ColorPipeline
   var width: Int
   var height: Int
-  let look: TileStyle.TileLook
+  let look: TileLook
   let eighths: Int
 
   /// - Parameters:
@@ -18,7 +18,7 @@ struct Decoding {
   ///   - leastEighths: The smallest scale at which it may be decoded.
   ///   - shrinking: By how much the photo is shrunk in the end, if not only to this size.
   init(
-    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileStyle.TileLook, leastEighths: Int = 1,
+    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileLook, leastEighths: Int = 1,
     shrinkingBy shrinking: Double? = nil
   ) {
     self.area = area

@@ -16,17 +16,6 @@ struct TileStyle: Sendable {
   /// A setting that gives each photo the levels and midtones that suit it. Tiles are kept as they are without.
   var adjustsTones = false
 
-  /// The settings that change the pixels of a tile, whatever it shows.
-  struct TileLook: Hashable, Encodable, Sendable {
-    var effort = Effort.balanced
-    /// Whether photos are resampled in linear light.
-    var isLinear = false
-    var colors = ColorSpace.sRGB
-    var highlights = Highlights.map
-    /// What finds faces, where crops go by them.
-    var faces: FaceFinder?
-  }
-
   /// Returns what a tile of a file is kept under; nil where it is not kept.
   ///
   /// - Parameter choice: The choice of its pixels, if not simply those of the area.

@@ -68,7 +68,7 @@ struct TurnedPhoto {
     var outline: [CGPoint]
 
     fileprivate func pixels(
-      of file: consuming OpenFile, _ pipeline: ColorPipeline, look: TileStyle.TileLook
+      of file: consuming OpenFile, _ pipeline: ColorPipeline, look: TileLook
     ) throws(ImageError) -> (Pixels, damage: String?) {
       let (photo, damage) = try Decoding(
         part.area, pipeline, width: part.width, height: part.height, look: look, shrinkingBy: shrinking

@@ -1,5 +1,3 @@
-package import Colors
-package import Faces
 import Files
 package import ImageCodecs
 package import Store
@@ -46,34 +44,27 @@ extension WallRenderer {
   /// The settings that change the pixels of a wall, beside its plan and its photos.
   ///
   /// Digests are made of all of it, so that a wall with another look never reuses pixels of this one.
+  @dynamicMemberLookup
   package struct Look: Hashable, Encodable, Sendable {
     package var background = Background.color(.white)
     /// A picture that shines through all of the wall.
     package var overlay: Overlay?
     /// What is drawn over the finished wall.
     package var watermark: Watermark?
-    /// The color space of the wall. sRGB must be convertible to it.
-    package var colors = ColorSpace.sRGB
-    /// How light brighter than paper is shown.
-    package var highlights = Highlights.map
-    /// Finds faces; without it, crops that go by faces go by attention.
-    package var faces: FaceFinder?
+    /// The part that changes the pixels of tiles.
+    package var tiles = TileLook()
     /// The format of the wall, and its quality.
     package var output = OutputStyle(.png)
     /// In dots per inch.
     package var resolution: Double?
-    /// How thoroughly photos are decoded and the wall is compressed.
-    package var effort = Effort.balanced
-    /// Whether photos are resampled in linear light.
-    package var isLinear = false
     /// A setting that gives each photo the levels and midtones that suit it.
     package var adjustsTones = false
 
     package init() {}
 
-    /// The part of it that changes the pixels of tiles.
-    var tiles: TileStyle.TileLook {
-      .init(effort: effort, isLinear: isLinear, colors: colors, highlights: highlights, faces: faces)
+    package subscript<Value>(dynamicMember setting: WritableKeyPath<TileLook, Value>) -> Value {
+      get { tiles[keyPath: setting] }
+      set { tiles[keyPath: setting] = newValue }
     }
   }
 }

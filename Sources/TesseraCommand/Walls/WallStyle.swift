@@ -41,13 +41,13 @@ extension WallRenderer.Look {
   init(_ look: WallLook, faces: FaceFinder? = nil) {
     self.init()
     background = look.background.orUsual
-    colors = look.colors.space
-    highlights = look.highlights
-    self.faces = faces
+    tiles.colors = look.colors.space
+    tiles.highlights = look.highlights
+    tiles.faces = faces
+    tiles.effort = look.effort
+    tiles.isLinear = look.isLinear
     output = look.picture.style
     resolution = look.printedResolution
-    effort = look.effort
-    isLinear = look.isLinear
     adjustsTones = look.picture.tone == .auto
   }
 }

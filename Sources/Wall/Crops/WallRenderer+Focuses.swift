@@ -22,7 +22,7 @@ extension WallRenderer {
 extension Plan.Tile {
   /// The middle of the part of its photo that a search finds.
   func searchedFocus(
-    on file: consuming OpenFile, _ canvas: Plan.Canvas, limits: DecodingLimits, look: TileStyle.TileLook
+    on file: consuming OpenFile, _ canvas: Plan.Canvas, limits: DecodingLimits, look: TileLook
   ) throws(ImageError) -> UnitPoint {
     let header = try ImageDecoder.header(of: file, limits: limits)
     let (width, height) = (Double(header.info.width), Double(header.info.height))

@@ -1,0 +1,20 @@
+package import Colors
+package import Faces
+package import ImageCodecs
+
+/// The settings that change the pixels of a tile, whatever it shows. They go from the options to the tiles as one value,
+/// which is also part of the keys of finished tiles.
+package struct TileLook: Hashable, Encodable, Sendable {
+  /// The care with which photos are decoded and the wall is compressed.
+  package var effort = Effort.balanced
+  /// True if photos are resampled in linear light.
+  package var isLinear = false
+  /// The color space of the wall. sRGB must be convertible to it.
+  package var colors = ColorSpace.sRGB
+  /// The treatment of light brighter than paper.
+  package var highlights = Highlights.map
+  /// Finds faces; without it, crops that go by faces go by attention.
+  package var faces: FaceFinder?
+
+  package init() {}
+}
