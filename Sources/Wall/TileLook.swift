@@ -2,8 +2,8 @@ package import Colors
 package import Faces
 package import ImageCodecs
 
-/// The settings that change the pixels of a tile, whatever it shows. They go from the options to the tiles as one value,
-/// which is also part of the keys of finished tiles.
+/// The settings that change the pixels of a tile, whatever it shows. They go from the options to the tiles as one
+/// value, which is also part of the keys of finished tiles.
 package struct TileLook: Hashable, Encodable, Sendable {
   /// The care with which photos are decoded and the wall is compressed.
   package var effort = Effort.balanced
