@@ -3,11 +3,11 @@ import Colors
 import Files
 import Raster
 
-/// One of the C decoders at work on a file.
+/// A C decoder working on a file.
 @safe final class Codec: RowSource {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let picture: OpaquePointer
-  /// Whether a pixel of a row has eight bytes: 16 bits a sample, as the machine has them.
+  /// True if a pixel of a row has eight bytes: 16 bits a sample, in the machine's byte order.
   let isDeep: Bool
   let layout: RowLayout
 
@@ -75,8 +75,8 @@ extension ccodecs_decode_options {
 }
 
 extension Effort {
-  /// By how many levels a frequency of a progressive JPEG may be off where it hardly shows. At 5, tiles of photos saved
-  /// at common qualities come within 2 dB of what all frequencies give, and often nearer to what the whole photo does.
+  /// The error in levels that a frequency of a progressive JPEG may have if it hardly shows. At 5, tiles of photos
+  /// saved at common qualities come within 2 dB of what all frequencies give, and often closer to the whole photo.
   fileprivate var allowance: Int32 {
     switch self {
     case .fast: 64
@@ -87,7 +87,7 @@ extension Effort {
 }
 
 extension ImageError.Reason {
-  /// What the shim says, in this module's words.
+  /// Converts an error of the shim.
   init(_ error: ccodecs_error) {
     var error = error
     // Sound: the shim terminates every message within its array.

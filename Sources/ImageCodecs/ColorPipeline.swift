@@ -1,15 +1,15 @@
 package import Colors
 package import Raster
 
-/// How the pixels of a photo are converted to the colors of a wall.
+/// The conversion of a photo's pixels to the colors of a wall.
 package struct ColorPipeline {
   package let info: ImageInfo
-  /// Whether the photo is so full of fine patterns that careless downscaling would show moiré.
+  /// True if the photo has so many fine patterns that careless downscaling would show moiré.
   package let hasFinePatterns: Bool
   fileprivate let conversion: Conversion
-  /// How light brighter than white is handled while decoding; nil if the photo has none.
+  /// The handling of light brighter than white while decoding; nil if the photo has none.
   package let light: BrightLight?
-  /// Whether the conversion starts from the stored inks instead of the decoder's RGB.
+  /// True if the conversion starts from the stored inks instead of the decoder's RGB.
   package let startsWithInks: Bool
   /// The reason why the file's color information was not used.
   package let fault: String?
@@ -25,7 +25,7 @@ package struct ColorPipeline {
     case isolated(IsolatedConversion)
   }
 
-  /// Whether pixels are other ones afterwards.
+  /// True if the conversion changes any pixels.
   package var changesColors: Bool {
     if case .none = conversion { light != nil } else { true }
   }
@@ -46,7 +46,7 @@ extension FileHeader {
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
     guard let colors else { return trustedPipeline(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
-      // Walls with other curves, or with table-based profiles, are reached by way of a space that contains all colors.
+      // Walls with other curves, or with table-based profiles, are reached through a space that contains all colors.
       let between = target.primaries ?? .bt2020
       let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
       return trustedPipeline(from: .lights(between, .sRGB), to: target, light: light, fault: nil)

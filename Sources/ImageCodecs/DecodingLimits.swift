@@ -4,7 +4,7 @@ import Raster
 /// Limits on decoding, whatever a file claims.
 package struct DecodingLimits: Equatable, Sendable {
   package var maxPixels: Int
-  /// Where pictures are decoded; nil for this process.
+  /// The workers that decode pictures; nil to decode in this process.
   package var isolation: Isolation?
   /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget

@@ -1,4 +1,4 @@
-/// How thoroughly walls are decoded and compressed.
+/// The thoroughness of decoding and compression.
 ///
 ///     let encoder = PNGEncoder(width: 1600, height: 900, hasAlpha: false, effort: .best)
 ///

@@ -2,24 +2,24 @@ package import Colors
 import Files
 import Isolation
 
-/// What stands before a picture: what it is like, and what its colors are.
+/// The header of a picture, with its colors.
 package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
-  /// What its numbers stand for; nil where that is sRGB, or the inks of nobody in particular.
+  /// The color space of its numbers; nil for sRGB or unspecified inks.
   package private(set) var colors: ColorSpace?
-  /// As it stands there, whether or not it can be used.
+  /// The colors as stated in the file, usable or not.
   let stated: StatedColors
-  /// Whether it is full of patterns so fine that they show as others where it is shrunk carelessly.
+  /// True if it is full of patterns so fine that careless downscaling distorts them.
   package var hasFinePatterns = false
   /// True for a JPEG that all readers show alike: of a kind that all of them read, with markers that do not contradict
-  /// each other about its colors. Found out where Tessera reads the header itself.
+  /// each other about its colors. Set only if Tessera reads the header itself.
   package var isReadAlike = false
-  /// Where it was read and is decoded, and for which file, if not here.
+  /// The worker that read it and decodes the picture, with the path of the file; nil for this process.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
-  /// Under which it was read, and the picture is to be decoded.
+  /// The limits under which it was read and the picture is decoded.
   var limits = DecodingLimits()
 
-  /// The worker that read it, which is to do all else with the file.
+  /// The worker that read it and does all other work on the file.
   package var worker: PhotoWorker? { place?.worker }
 
   init(_ info: ImageInfo, _ stated: StatedColors = .nothing, at place: (worker: PhotoWorker, path: FilePath)? = nil) {
@@ -28,7 +28,7 @@ package struct FileHeader: Equatable, Sendable {
     self.place = place
   }
 
-  /// The same, of a picture that a worker is to decode.
+  /// Returns the header for a picture that a worker decodes.
   func decoded(by worker: PhotoWorker, at path: FilePath) -> FileHeader {
     var header = self
     header.place = (worker, path)
@@ -39,8 +39,8 @@ package struct FileHeader: Equatable, Sendable {
     left.info == right.info && left.colors == right.colors && left.hasFinePatterns == right.hasFinePatterns
   }
 
-  /// With the colors that are stated, where they can be used. What cannot be converted is not used for one wall either,
-  /// whatever its colors.
+  /// Returns the header with the stated colors if they can be used. Colors that cannot be converted are not used for
+  /// any wall, whatever its colors.
   func usingColors() throws(IsolationFault) -> FileHeader {
     var header = self
     switch stated {
@@ -48,7 +48,7 @@ package struct FileHeader: Equatable, Sendable {
     case .unusable(let reason): header.info.profileFault = reason
     case .space where info.samples == .inks && info.hasAlpha:
       header.info.profileFault = "it is a CMYK profile, but the picture has transparency"
-    // The lights of bright colors are those that H.273 names, which all make white.
+    // The white of bright colors is one of those that H.273 names, which are all white.
     case .space(let space) where space.isBright:
       header.colors = space
       header.info.profile = space.name
@@ -64,7 +64,7 @@ package struct FileHeader: Equatable, Sendable {
     return header
   }
 
-  /// What there is to do from some colors to others.
+  /// Returns the conversion between two color spaces.
   func finding(from colors: ColorSpace, to target: ColorSpace) throws(IsolationFault) -> ColorFinding {
     guard let place else { return ColorFinding(colors, target, info.samples) }
     return try ColorFinding(colors, target, info.samples, in: place.worker.isolation)
@@ -72,7 +72,7 @@ package struct FileHeader: Equatable, Sendable {
 }
 
 extension ImageInfo {
-  /// What the numbers of its pixels are, before anything is made of them.
+  /// The kind of samples in its stored pixels.
   package var samples: ColorSpace.Samples {
     switch color {
     case .gray: .gray

@@ -1,8 +1,8 @@
 /// Detects pictures full of fine patterns by their compressed size: checkered cloth, brick walls in the distance, zone
 /// plates.
 ///
-/// What a decoder omits when it downscales such a picture shows as moiré. In photos the effect is 25 dB smaller, so not
-/// all photos are decoded at the larger size that patterns need.
+/// Data that a decoder omits when it downscales such a picture show as moiré. In photos the effect is 25 dB smaller, so
+/// not all photos are decoded at the larger size that patterns need.
 enum FinePatterns {
   /// The bits per pixel and quantization step from which a picture counts as patterned: as much as noise of 20 levels
   /// takes. Photos take 4 to 6 (5.8 with noise of 10 levels), zone plates 6.6 to 7.9.

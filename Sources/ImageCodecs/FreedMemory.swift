@@ -6,5 +6,5 @@ import CCodecs
 /// mapped again. Keeping them saves about 4 % of the time of a wall and costs 20 MB. A program should decide this, not
 /// a library.
 ///
-/// - Parameter bytes: The most memory to keep; allocations of an eighth of that or more are returned at once.
+/// - Parameter bytes: The maximum memory to keep; allocations of an eighth of that or more are returned at once.
 package func keepFreedMemory(upTo bytes: Int32 = 256 << 20) { ccodecs_keep_freed_memory(bytes) }

@@ -13,31 +13,31 @@ package import Raster
 package struct ImageDecoder: ~Copyable {
   private let file: OpenFile
   private let codec: any RowSource
-  /// The size of the picture that comes out, as a part of the stored one.
+  /// The ratio of the decoded size to the stored one.
   package let scale: (across: Double, down: Double)
   package let width: Int
   package let height: Int
-  /// The layout of its rows.
+  /// The layout of the rows.
   package let layout: RowLayout
   private let isSecondBest: Bool
   private var rowsRead = 0
   private var row: [UInt8]
-  /// What is set aside for it.
+  /// The memory reserved for decoding.
   private let memory: MemoryBudget.Share
 
-  /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they
-  /// are (see `isScaledByDecoder`); others come out whole, so ask `width` and `height`.
+  /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they are (see
+  /// `isScaledByDecoder`); others keep their size, so check `width` and `height`.
   ///
-  /// It waits until there is memory for it. So nobody may begin one while they have another.
+  /// Waits until there is memory for it, so a thread must not begin a second decoder while it has one.
   ///
   /// - Parameters:
-  ///   - effort: how much of a progressive JPEG is decoded beyond what shows at that size.
-  ///   - keepsInks: whether rows have the four inks of a picture that is stored so, 255 for all of one, and not what
-  ///     their colors are without knowing the inks.
-  ///   - light: how numbers of PQ or HLG are to be shown; otherwise rows have them as they are stored.
-  ///   - limits: those under which its header was read.
-  ///   - worker: the process that read its header, if one did. Without one a new process decodes the picture, where the
-  ///     limits say that processes do.
+  ///   - effort: the amount of a progressive JPEG that is decoded beyond the data visible at that size.
+  ///   - keepsInks: true for the four inks of a picture that is stored so, 255 for all of one; false for colors
+  ///     converted without knowledge of the inks.
+  ///   - light: the display of PQ or HLG numbers; without it, rows have them as stored.
+  ///   - limits: the limits under which the header was read.
+  ///   - worker: the process that read the header, if any. Without one, a new process decodes the picture if the limits
+  ///     require processes.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
     light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
@@ -53,7 +53,7 @@ package struct ImageDecoder: ~Copyable {
       }
     (width, height) = options.size
     isSecondBest = info.preview?.isSecondBest ?? false
-    // A JPEG's blocks shrink by just so much and the last may be cut; what is resampled is all of the picture.
+    // A JPEG's blocks shrink by exactly this factor, and the last may be cut; the whole picture is resampled.
     scale =
       info.format.entry.reading?.shrinksInBlocks == true
       ? (Double(eighths) / 8, Double(eighths) / 8)
@@ -65,7 +65,7 @@ package struct ImageDecoder: ~Copyable {
     self.file = file
   }
 
-  /// The same, the way to a wall's colors.
+  /// Begins decoding for the conversion to a wall's colors.
   package init(
     _ file: consuming OpenFile, using pipeline: ColorPipeline, eighths: Int = 8, effort: Effort = .balanced
   ) throws(ImageError) {
@@ -84,7 +84,7 @@ package struct ImageDecoder: ~Copyable {
     return true
   }
 
-  /// Checks what stands behind the last row. Returns what was wrong with a picture that could be decoded in part.
+  /// Checks the data after the last row. Returns the damage of a picture that could be decoded in part.
   package mutating func finish() throws(ImageError) -> String? {
     if let reason = codec.finish() { throw ImageError(file.path, reason) }
     return codec.damage ?? (isSecondBest ? "it is truncated; a larger preview may be lost" : nil)
@@ -92,12 +92,12 @@ package struct ImageDecoder: ~Copyable {
 }
 
 extension ImageDecoder {
-  /// What the header of `file` says, read without decoding anything and checked against the limits.
+  /// Returns the header's contents, read without decoding and checked against the limits.
   package static func probe(_ file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> ImageInfo {
     try header(of: file, limits: limits).info
   }
 
-  /// The same, and what the colors of the picture are.
+  /// Returns the header with the colors of the picture.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let memory = limits.memory.share(ImageInfo.headerBytes)
     var header =
@@ -114,8 +114,7 @@ extension ImageDecoder {
     }
   }
 
-  /// What is read by Tessera's own code, which cannot be led outside its memory, is read here; the rest by a worker, as
-  /// is every profile.
+  /// Reads in this process what Tessera's own, memory-safe code can read; a worker reads the rest, and every profile.
   private static func isolatedHeader(
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
@@ -127,7 +126,7 @@ extension ImageDecoder {
     return try IsolatedDecoder.header(of: file, in: worker)
   }
 
-  /// What the header says, whether or not such a picture may be decoded.
+  /// Reads the header, whether or not such a picture may be decoded.
   static func readHeader(of file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     try readHeader(of: file, as: format(of: file))
   }
@@ -138,7 +137,7 @@ extension ImageDecoder {
     try format.reading(file.path).header(file)
   }
 
-  /// What the file begins like.
+  /// Returns the format of the file's first bytes.
   private static func format(of file: borrowing OpenFile) throws(ImageError) -> ImageFormat {
     let start: [UInt8]
     do {
@@ -155,7 +154,7 @@ extension ImageDecoder {
         ? .namedButNotAPicture(fileExtension: fileExtension) : .notAPicture)
   }
 
-  /// What the header of the file at `path` says.
+  /// Returns the header's contents for the file at `path`.
   package static func probe(path: FilePath, limits: DecodingLimits) throws(ImageError) -> ImageInfo {
     try probe(try open(path), limits: limits)
   }
@@ -186,7 +185,7 @@ extension ImageDecoder {
     return (pixels, try decoder.finish())
   }
 
-  /// The same, the way to a wall's colors.
+  /// Decodes a whole picture for the conversion to a wall's colors.
   package static func decode(
     _ file: consuming OpenFile, using pipeline: ColorPipeline, effort: Effort = .balanced
   ) throws(ImageError) -> (pixels: Pixels, damage: String?) {

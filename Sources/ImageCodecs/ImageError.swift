@@ -28,7 +28,7 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case outOfMemory
     /// Decoding would take more memory than is allowed; `needed` would be enough.
     case tooCostly(megabytes: Int, needed: Int)
-    /// What happened to the process that was to decode it.
+    /// The fate of the process that was to decode it.
     case isolated(IsolationFault)
   }
 
@@ -53,7 +53,7 @@ extension ImageError.Reason {
     .tooCostly(megabytes: bytes.megabytes, needed: needed.megabytes)
   }
 
-  /// Whether this file will never be usable, whatever else changes.
+  /// True if this file will never be usable, whatever else changes.
   package var liesInTheFile: Bool {
     switch self {
     case .truncated, .malformed: true
@@ -61,10 +61,10 @@ extension ImageError.Reason {
     }
   }
 
-  /// Whether the fault has nothing to do with this file and affects all others, too.
+  /// True if the fault does not lie in this file and affects all others, too.
   package var concernsAll: Bool { if case .isolated(let fault) = self { fault.concernsAll } else { false } }
 
-  /// Whether the same file may be usable later.
+  /// True if the same file may be usable later.
   package var isPassing: Bool {
     switch self {
     case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed),

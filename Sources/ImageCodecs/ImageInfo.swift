@@ -16,16 +16,16 @@ package struct ImageInfo: Equatable, Sendable {
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool
-  /// Whether it is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
+  /// True if it is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
   package var isProgressive: Bool
-  /// Whether decoding keeps more than a few rows in memory at once: because it is stored in passes, channel by channel
-  /// (a JPEG with several scans), or as one piece (HEIF, WebP, a TIFF with large strips).
+  /// True if decoding keeps more than a few rows in memory at once: because the picture is stored in passes, channel by
+  /// channel (a JPEG with several scans), or as one piece (HEIF, WebP, a TIFF with large strips).
   package var needsWhole: Bool
-  /// The size of a JPEG's compressed data, with whatever follows it in the file; 0 for other formats.
+  /// The size of a JPEG's compressed data, with any data that follow it in the file; 0 for other formats.
   package var dataBytes = 0
   /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
-  /// True if Tessera made it. Set by those who look for that.
+  /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
   /// The name of its color profile, if it has one.
   package var profile: String?
@@ -52,7 +52,7 @@ package struct ImageInfo: Equatable, Sendable {
   package struct Preview: Equatable, Sendable {
     package var offset: Int
     package var length: Int
-    /// Whether there is another, possibly larger one, which is cut off.
+    /// True if there is another, possibly larger one, which is cut off.
     package var isSecondBest: Bool
 
     package init(offset: Int, length: Int, isSecondBest: Bool = false) {
@@ -60,7 +60,7 @@ package struct ImageInfo: Equatable, Sendable {
     }
   }
 
-  /// How a file stores color.
+  /// The color model of a file.
   package enum ColorModel: String, CaseIterable, Sendable {
     case gray
     case rgb

@@ -6,7 +6,7 @@ import Raster
 struct JPEGHeader {
   private var exif: EXIF?
   private var adobeTransform: UInt8?
-  /// True where Adobe's marker is there more than once, with other contents.
+  /// True if Adobe's marker occurs again with other contents.
   private var hasOtherTransforms = false
   private var hasJFIF = false
   private var frame: Frame?
@@ -28,7 +28,7 @@ struct JPEGHeader {
     var table: UInt8
   }
 
-  /// Reads the header of `file`, which begins like a JPEG.
+  /// Reads the header of a JPEG file.
   @Sendable static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     try JPEGHeader(file, in: 0..<file.size).header(of: file.path)
   }
@@ -48,7 +48,7 @@ struct JPEGHeader {
     }
   }
 
-  /// Whether it is one of the three common kinds: cameras store sensor data as JPEGs of other kinds.
+  /// True for the three common kinds: cameras store sensor data as JPEGs of other kinds.
   var isCommon: Bool { frame.map { (0xC0...0xC2).contains($0.marker) && $0.bitsPerChannel == 8 } ?? false }
   /// The orientation in the JPEG's own EXIF.
   var orientation: Orientation? { exif?.orientation }
@@ -73,16 +73,16 @@ struct JPEGHeader {
     return header
   }
 
-  /// Compares what JFIF, Adobe's marker and component names say of its colors. Where they disagree, each reader has its
-  /// own rule for which of them counts.
+  /// Compares JFIF, Adobe's marker and component names as statements about its colors. If they disagree, each reader
+  /// has its own rule for which of them counts.
   private func isColoredAlike(_ frame: Frame) -> Bool {
     if frame.componentIdentifiers.count == 1 { return true }
     return frame.componentIdentifiers.count == 3 && frame.componentIdentifiers != Self.namesOfRGB
       && adobeTransform ?? 1 == 1 && !hasOtherTransforms
   }
 
-  /// Whether the compressed size suggests fine patterns. Data after the picture, such as a video, does not count: the
-  /// end is located if it matters.
+  /// Returns true if the compressed size suggests fine patterns. Data after the picture, such as a video, do not count:
+  /// the end is located if it matters.
   private func seemsFull(of file: borrowing OpenFile) throws(FileError) -> Bool {
     guard let frame, let steps = steps[frame.table] else { return false }
     // Two 16-bit numbers: the product does not overflow.

@@ -13,7 +13,7 @@ enum LibraryHeader {
     let library = try format.library(reading: file.path)
     var header = unsafe ccodecs_header()
     var error = ccodecs_error()
-    // Sound: the shim fills the header, and gives back what hangs on it once, when nothing looks at it any more.
+    // Sound: the shim fills the header, and its allocations are freed once, after the last use.
     defer { unsafe ccodecs_header_free(&header) }
     guard unsafe ccodecs_header_read(library, file.descriptor, &header, &error) == 0 else {
       throw ImageError(file.path, ImageError.Reason(error))
@@ -28,7 +28,7 @@ enum LibraryHeader {
 
 extension ImageInfo {
   @unsafe fileprivate init(_ header: ccodecs_header, format: ImageFormat) {
-    // Sound: the block has so many bytes, and the texts end with a zero within their arrays.
+    // Sound: the block has this many bytes, and the texts end with a zero within their arrays.
     let exif = unsafe EXIF(Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))[...])
     let date = unsafe EXIF.date(
       text(header.date), fraction: text(header.fraction), offset: text(header.offset))
@@ -44,7 +44,7 @@ extension ImageInfo {
       hasAlpha: header.has_alpha != 0, isProgressive: header.is_in_passes != 0, needsWhole: header.needs_whole != 0)
   }
 
-  /// Whether the decoder can make the picture smaller than it is stored.
+  /// True if the decoder can make the picture smaller than it is stored.
   package var isScaledByDecoder: Bool {
     guard let library = format.entry.reading?.library else { return false }
     return ccodecs_scales(library, color == .ycbcr ? CCODECS_YCBCR : CCODECS_RGB, hasAlpha ? 1 : 0) != 0
@@ -53,7 +53,7 @@ extension ImageInfo {
 
 extension StatedColors {
   @unsafe fileprivate init(_ header: ccodecs_header) {
-    // Sound: the profile has so many bytes.
+    // Sound: the profile has this many bytes.
     if unsafe header.profile_count > ColorProfile.longest {
       self = .tooLong
     } else if let profile = unsafe header.profile {
@@ -64,9 +64,9 @@ extension StatedColors {
   }
 }
 
-/// A text in an array of the shim's.
+/// Returns the text in an array of the shim.
 private func text<Letters>(_ letters: Letters) -> String {
-  // Sound: the array is only looked at.
+  // Sound: the array is only read.
   unsafe withUnsafeBytes(of: letters) { bytes in
     unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }

@@ -31,7 +31,7 @@ package struct PNGAssembler: Sendable {
     return bytes
   }
 
-  /// The chunk that says how many dots an inch has; nothing if nobody says so.
+  /// Returns the chunk with the dots per inch; empty without a resolution.
   static func resolutionChunk(_ resolution: Double?) -> [UInt8] {
     guard let resolution else { return [] }
     let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))
@@ -48,7 +48,7 @@ package struct PNGAssembler: Sendable {
 
   static let signature = Array("Software\0Tessera".utf8)
 
-  /// Whether a PNG that begins with `start` was written by this encoder.
+  /// Returns true if a PNG that begins with `start` was written by this encoder.
   package static func isSigned(_ start: [UInt8]) -> Bool {
     start.indices.contains { start[$0...].starts(with: signature) }
   }

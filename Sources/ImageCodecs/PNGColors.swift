@@ -12,7 +12,7 @@ struct PNGColors {
   /// The longest profile allowed never compresses to more than this.
   private static let longestChunk = ColorProfile.longest + (64 << 10)
 
-  /// Whether a chunk should be added.
+  /// Returns true if a chunk should be added.
   mutating func wants(_ name: String, length: Int) -> Bool {
     switch name {
     case "cICP": return length == 4
@@ -88,7 +88,7 @@ struct PNGColors {
 
   private static func inflated(_ packed: [UInt8], atMost most: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      // Sound: both sizes are those of the buffers, and the shim returns how much it wrote.
+      // Sound: both sizes are those of the buffers, and the shim returns the number of bytes written.
       count = most == 0 ? 0 : unsafe ccodecs_inflate(packed, packed.count, output.baseAddress, most)
     }
   }

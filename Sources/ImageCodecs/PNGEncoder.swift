@@ -14,7 +14,7 @@ package import Raster
 ///     write(assembler.end())
 ///
 /// The groups depend only on the picture's size and the effort, and none refers to another: rows are filtered and
-/// deflated within their group. Together they form one zlib stream. So the bytes are the same however the work is
+/// deflated within their group. Together they form one zlib stream. So the bytes do not depend on how the work is
 /// divided.
 package struct PNGEncoder: Sendable {
   package let width: Int
@@ -74,7 +74,7 @@ extension PNGEncoder.Group {
   init(_ bytes: [UInt8], level: Int32) throws(EncodingError) {
     let capacity = ccodecs_deflate_bound(bytes.count)
     deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-      // Sound: both sizes are those of the buffers, and the shim returns how much it wrote.
+      // Sound: both sizes are those of the buffers, and the shim returns the number of bytes written.
       count = unsafe bytes.withUnsafeBufferPointer { input in
         unsafe ccodecs_deflate(input.baseAddress, input.count, level, output.baseAddress, capacity)
       }

@@ -3,7 +3,7 @@ import Raster
 
 /// Reads a PNG's header, and skips through the other chunks in search of orientation, transparency and colors.
 struct PNGHeader {
-  /// Reads the header of `file`, which begins like a PNG.
+  /// Reads the header of a PNG file.
   @Sendable static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     let start = try bytes(at: 8, count: 25, of: file)
     guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }

@@ -3,7 +3,7 @@ package import Files
 /// A text at the very end of a PNG. If it can be read, the picture was written completely.
 package enum PNGNote {
   private static let keyword = Array("Tessera\0".utf8)
-  /// In bytes. The end of a file is read at once.
+  /// The maximum number of bytes. The end of a file is read at once.
   package static let longest = 3000
 
   static func chunk(_ text: String) -> [UInt8] {

@@ -1,7 +1,7 @@
 import CCodecs
 
-/// Filters rows for compression: replaces each row by its differences from a prediction, with whichever of the five
-/// filters makes the most bytes equal.
+/// Filters rows for compression: replaces each row by its differences from a prediction, with the one of the five
+/// filters that makes the most bytes equal.
 ///
 /// The first row cannot refer to a row above, so only the two filters that do not are tried.
 struct PNGRowFilter {
@@ -10,8 +10,7 @@ struct PNGRowFilter {
   private let bytesPerPixel: Int
   private let bytesPerRow: Int
   private let stride: Int
-  /// The current row and the one above, each preceded by a pixel of zeros, which stands for the one to the left of the
-  /// first.
+  /// The current row and the one above, each preceded by a pixel of zeros in place of the pixel to the left.
   private var current: [UInt8]
   private var above: [UInt8]
   private var rowsAdded = 0

@@ -3,13 +3,13 @@ import Colors
 import Files
 import Raster
 
-/// Where the rows of a picture come from, one after the other.
+/// A source of a picture's rows, in order.
 protocol RowSource: AnyObject {
   var layout: RowLayout { get }
-  /// Makes the next row or strip, as long as the layout says. Answers why it could not, if so.
+  /// Writes the next row or strip, with the size in the layout. Returns the reason for a failure.
   func readRow(into row: inout [UInt8]) -> ImageError.Reason?
-  /// Looks at what stands behind the last row. Answers why the picture must be refused for it, if so.
+  /// Checks the data after the last row. Returns the reason why the picture must be refused, if any.
   func finish() -> ImageError.Reason?
-  /// What was wrong with the data so far, where it could be decoded nevertheless.
+  /// The damage in the data so far that did not prevent decoding.
   var damage: String? { get }
 }

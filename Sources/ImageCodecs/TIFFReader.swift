@@ -5,7 +5,7 @@
 ///     let first = try reader.directory(at: reader.firstDirectory, of: file)
 struct TIFFReader {
   private let isLittleEndian: Bool
-  /// Whether offsets have eight bytes.
+  /// True if offsets have eight bytes.
   private var isBig = false
   /// The offset of the first directory.
   private(set) var firstDirectory = 0
@@ -26,7 +26,7 @@ struct TIFFReader {
     subscript(tag: Int) -> Entry? { entries.first { $0.tag == tag } }
   }
 
-  /// Whether a file that begins like this has the structure of TIFF, by the numbers that are TIFF's own.
+  /// Returns true if a file with this start has the structure of TIFF, with TIFF's own magic numbers.
   static func begins(_ start: [UInt8]) -> Bool {
     start.has("II*\0") || start.has("MM\0*") || start.has("II+\0\u{8}\0") || start.has("MM\0+\0\u{8}")
   }

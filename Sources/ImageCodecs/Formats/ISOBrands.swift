@@ -1,6 +1,6 @@
-/// What the first box of an ISO file says it is.
+/// The brands in the first box of an ISO file.
 enum ISOBrands {
-  /// By its brand, or where that is a general one those that it is compatible with.
+  /// Returns the format of the brand or, for a general brand, of the compatible ones.
   static func format(of start: [UInt8]) -> ImageFormat? {
     guard start.count >= 12, start.has("ftyp", at: 4) else { return nil }
     let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }

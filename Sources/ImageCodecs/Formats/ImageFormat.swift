@@ -1,7 +1,7 @@
 import CCodecs
 import Files
 
-/// What a file's first bytes say it is. Names are not asked: they lie.
+/// The format of a picture, recognized by its first bytes. File names are not used: they can be wrong.
 package enum ImageFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"
@@ -10,28 +10,28 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case tiff = "TIFF"
   case heif = "HEIF"
   case avif = "AVIF"
-  /// A camera's raw file, which shows the JPEG in it.
+  /// A camera's raw file, shown by its embedded JPEG.
   case raw = "raw"
   case bmp = "BMP"
-  /// The pixels of a display, which do not say what they are.
+  /// Raw pixels of a display, without a signature.
   case raw4
 
-  /// How many bytes from the start `init(sniffing:)` wants.
+  /// The number of bytes from the start that `init(sniffing:)` needs.
   package static let sniffedBytes = 64
 
-  /// Nil where the bytes are not the start of any known kind of picture.
+  /// Nil if the bytes do not start a known kind of picture.
   package init?(sniffing start: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.entry.begins(start) }) else { return nil }
     self = format
   }
 
-  /// Whether this build reads such files.
+  /// True if this build reads such files.
   package var isReadable: Bool { entry.isReadable }
 
-  /// What a picture is that is stored in passes.
+  /// The name for pictures stored in passes.
   package var wordForPasses: String? { entry.reading?.wordForPasses }
 
-  /// How the file at a path is read.
+  /// Returns the way to read the file at a path.
   func reading(_ path: FilePath) throws(ImageError) -> PictureFormat.Reading {
     guard let reading = entry.reading else {
       throw ImageError(path, .unsupported("Tessera does not read \(rawValue) files"))
@@ -39,7 +39,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     return reading
   }
 
-  /// The library that reads the file at a path. Throws where there is none, and says what would be needed.
+  /// Returns the library that reads the file at a path. Throws an error with the requirement if there is none.
   func library(reading path: FilePath) throws(ImageError) -> ccodecs_format {
     let library = try reading(path).library
     if let trait = entry.trait, !entry.isReadable {
@@ -50,26 +50,26 @@ package enum ImageFormat: String, CaseIterable, Sendable {
 }
 
 extension ImageFormat {
-  /// Whether a file's name promises a picture.
+  /// True if files with this extension should be pictures.
   package static func isPromised(byExtension fileExtension: String) -> Bool {
     isDeveloped(byExtension: fileExtension) || isRaw(byExtension: fileExtension)
   }
 
-  /// Whether a file's name promises a camera's raw file.
+  /// True if files with this extension should be a camera's raw files.
   package static func isRaw(byExtension fileExtension: String) -> Bool { rawExtensions.contains(fileExtension) }
 
-  /// Whether a file's name promises a picture that is not a camera's raw file.
+  /// True if files with this extension should be pictures other than a camera's raw files.
   package static func isDeveloped(byExtension fileExtension: String) -> Bool {
     pictureExtensions.contains(fileExtension)
   }
 
   private static let rawExtensions = Set(raw.entry.fileExtensions)
-  /// A file of raw pixels may be anything.
+  /// A file named `raw` may have any contents.
   private static let pictureExtensions = Set(
     allCases.filter { $0 != .raw && $0 != .raw4 }.map(\.entry).flatMap { $0.fileExtensions + $0.otherExtensions })
 }
 
 extension [UInt8] {
-  /// Whether a text stands at a place.
+  /// Returns true if the bytes contain a text at an offset.
   func has(_ text: String, at offset: Int = 0) -> Bool { dropFirst(offset).starts(with: text.utf8) }
 }

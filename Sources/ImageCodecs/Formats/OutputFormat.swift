@@ -1,7 +1,7 @@
 import CCodecs
 package import Palettes
 
-/// What walls are written as.
+/// The file format of a wall.
 ///
 ///     OutputFormat(fileExtension: "jpg")     // .jpeg
 package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
@@ -14,7 +14,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   /// The pixels of a display, two to a byte, and nothing else.
   case raw4
 
-  /// The same among all formats.
+  /// The corresponding image format.
   private var format: ImageFormat {
     switch self {
     case .png: .png
@@ -34,22 +34,22 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
     return writing
   }
 
-  /// The format that a file's name promises, by what stands behind its last dot.
+  /// Returns the format for an extension, the part of a file's name after the last dot.
   package init?(fileExtension: String) {
     guard let format = Self.allCases.first(where: { $0.fileExtensions.contains(fileExtension) }) else { return nil }
     self = format
   }
 
-  /// The usual one first.
+  /// The extensions, with the default first.
   package var fileExtensions: [String] { entry.fileExtensions }
 
-  /// What people call it.
+  /// The name for messages.
   package var name: String { format.rawValue }
 
-  /// The library that writes it; nil where none does.
+  /// The library that writes it; nil if none does.
   var library: ccodecs_format? { writing.library }
 
-  /// Why it cannot be written here, and what to do; nil where it can.
+  /// The reason why it cannot be written here, with the remedy; nil if it can.
   package var unavailableReason: String? {
     if let trait = entry.trait, !entry.isReadable {
       return "this build does not support it; rebuild with the trait \(trait)"
@@ -62,7 +62,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
 // MARK: - What it can hold
 
 extension OutputFormat {
-  /// Whether something of a picture is lost.
+  /// The parts of a picture that are lost.
   package enum Loss: Sendable {
     case never
     case byChoice
@@ -75,24 +75,24 @@ extension OutputFormat {
   package var hasSubsampling: Bool { writing.hasSubsampling }
   package var canBeProgressive: Bool { writing.canBeProgressive }
 
-  /// No side of a picture may have more pixels.
+  /// The maximum number of pixels on each side.
   package var longestSide: Int { writing.longestSide }
 
-  /// Whether pictures can be written in the colors of a palette, which they must be where the format has nothing else.
+  /// True if pictures can be written in the colors of a palette, which is required if the format supports nothing else.
   package func suits(_ palette: Palette?) -> Bool {
     guard let palette else { return writing.palettes != .required }
     return writing.palettes != .none && (self != .raw4 || palette.fitsNibbles)
   }
 
-  /// Whether a palette can be written at all.
+  /// True if a palette can be written at all.
   package var hasPalettes: Bool { writing.palettes != .none }
 
-  /// Whether the file can say what it was made of.
+  /// True if the file can hold the note about its photos.
   package var carriesNote: Bool { entry.note != nil }
 
-  /// Whether Tessera reads such a file.
+  /// True if Tessera reads such files.
   package var isReadable: Bool { entry.reading != nil }
 
-  /// What writes a picture.
+  /// Returns the encoder for a picture.
   func encoder(of picture: OutputPicture) -> any PictureEncoder { writing.encoder(picture) }
 }

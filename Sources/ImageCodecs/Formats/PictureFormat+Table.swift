@@ -2,7 +2,7 @@ import CCodecs
 import Raster
 
 extension ImageFormat {
-  /// What there is to know of it.
+  /// The format's entry in the table.
   var entry: PictureFormat {
     switch self {
     case .jpeg: .jpeg
@@ -37,7 +37,7 @@ extension PictureFormat {
         return WholeEncoder(picture, bytesPerPixel: bytesPerPixel, completed: JPEGFile.bytes)
       }))
 
-  /// The coefficients of a JPEG of several scans, two bytes each.
+  /// The coefficients of a JPEG with several scans, two bytes each.
   @Sendable private static func coefficientBytes(of info: ImageInfo) -> Int {
     switch info.color {
     case .gray: 2
@@ -75,7 +75,7 @@ extension PictureFormat {
         WholeEncoder($0, bytesPerPixel: $0.style.isLossless ? 32 : 8, completed: WebPFile.bytes)
       }))
 
-  /// Written without a library, but only where it can be read: a wall that Tessera itself could not read would be of
+  /// Written without a library, but only by builds that can read it: a wall that Tessera itself cannot read would be of
   /// little use.
   fileprivate static let tiff = PictureFormat(
     fileExtensions: ["tiff", "tif"], trait: "TIFF",
@@ -108,7 +108,7 @@ extension PictureFormat {
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true, alpha: HEIFStreams.alpha(of:_:))
   }
 
-  /// The JPEG in it is shown.
+  /// Shown by its embedded JPEG.
   fileprivate static let raw = PictureFormat(
     fileExtensions: ["cr2", "cr3", "nef", "nrw", "arw", "dng", "orf", "rw2", "pef", "srw", "raf"],
     begins: { RawHeader.begins($0) || ISOBrands.format(of: $0) == .raw },

@@ -1,77 +1,78 @@
 import CCodecs
 import Files
 
-/// All there is to know of a format: how its files are recognized, read and written.
+/// The description of a format: the way its files are recognized, read and written.
 ///
-/// `PictureFormat+Table.swift` has an entry for each. Nothing else asks which format it is.
+/// `PictureFormat+Table.swift` has an entry for each format. No other code asks for the format.
 struct PictureFormat: Sendable {
-  /// The usual one first.
+  /// The extensions, with the default first.
   var fileExtensions: [String]
-  /// Others, under which it is read but not written.
+  /// Further extensions, for reading only.
   var otherExtensions: [String] = []
-  /// The trait of the package without which a build leaves its library out.
+  /// The package trait that enables its library.
   var trait: String?
-  /// Whether a file that begins like this is one.
+  /// Returns true if a file with this start has the format.
   var begins: @Sendable (_ start: [UInt8]) -> Bool
-  /// Where the note of a wall stands; nil where there is no place for one.
+  /// The place of a wall's note; nil if there is none.
   var note: NotePlace? = .mark
-  /// Nil where it is only recognized, so that a photo of this kind is refused by its name and not passed over.
+  /// Nil for a format that is only recognized, so that its photos are refused by name and not ignored.
   var reading: Reading?
-  /// Nil where no walls are written so.
+  /// Nil for a format in which no walls are written.
   var writing: Writing?
 
-  /// How it is read.
+  /// The way to read a format.
   struct Reading: Sendable {
     typealias Header = @Sendable (borrowing OpenFile) throws(ImageError) -> FileHeader
 
-    /// What decodes it.
+    /// The library that decodes it.
     var library: ccodecs_format
-    /// Reads what stands before the picture.
+    /// Reads the header of the picture.
     var header: Header
-    /// Whether that is Tessera's own code alone, which cannot be led outside its memory and so needs no worker.
+    /// True if Tessera's own code alone reads it: it is memory-safe and needs no worker.
     var readsHeaderItself = false
     var metadata = MetadataSource.none
-    /// The memory that decoding takes for each pixel of a picture that is in memory at once.
+    /// The memory for each pixel of a picture that is decoded as a whole.
     var bytesPerPixel: @Sendable (ImageInfo) -> Int
-    /// The same for each pixel of a row, where only some rows are.
+    /// The memory for each pixel of a row if only some rows are kept.
     var bytesPerColumn = 512
-    /// Whether rows can have 16 bits a sample.
+    /// True if rows can have 16 bits a sample.
     var isDeep = false
-    /// Whether a picture decoded at eighths of its size has just so many of its blocks, of which the last may be cut.
+    /// True if a picture decoded at eighths of its size has exactly that part of its blocks, of which the last may be
+    /// cut.
     var shrinksInBlocks = false
-    /// What a picture is that is stored in passes.
+    /// The name for pictures stored in passes.
     var wordForPasses: String?
-    /// Examines a file before its library does. Answers where the alpha of the picture is that header is of.
+    /// Examines a file before its library does. Locates the alpha plane for the picture whose header is given.
     var alpha: (@Sendable (borrowing OpenFile, ImageInfo) throws(ImageError) -> ccodecs_heif_alpha)?
   }
 
-  /// Where in a file metadata stands, beside what its header says.
+  /// The source of metadata beyond the header.
   enum MetadataSource: Sendable {
     case none
-    /// Tessera's own code finds it.
+    /// Found by Tessera's own code.
     case plain(@Sendable (borrowing OpenFile, ImageInfo) throws(FileError) -> Metadata)
-    /// It is packed, or found by a library: a worker's task, where there are workers.
+    /// Compressed, or found by a library: read by a worker if there are workers.
     case blocks(@Sendable (borrowing OpenFile) throws(FileError) -> MetadataBlocks)
   }
 
-  /// How it is written, and what it can hold.
+  /// The way to write a format, and the contents that it supports.
   struct Writing: Sendable {
-    /// What writes all of it; nil where Tessera puts it together itself.
+    /// The library that writes it; nil if Tessera writes it itself.
     var library: ccodecs_format?
     var hasAlpha = true
     var loss = OutputFormat.Loss.never
-    /// At which nobody sees what is lost. One number means another thing in each format.
+    /// The quality at which losses are invisible. The scale differs between formats.
     var usualQuality = 90
     var hasSubsampling = false
     var canBeProgressive = false
     var palettes = Palettes.none
-    /// No side of a picture may have more pixels.
+    /// The maximum number of pixels on each side.
     var longestSide = Int(Int32.max)
-    /// What to do where the library is there, but has nothing to write with.
+    /// The remedy if the library is there but has no encoder.
     var encoderHint: String?
     var encoder: @Sendable (OutputPicture) -> any PictureEncoder
 
-    /// Whether pictures can have few colors, which have numbers.
+    /// The support for palettes.
     enum Palettes: Sendable {
       case none
       case possible
@@ -81,6 +82,6 @@ struct PictureFormat: Sendable {
 }
 
 extension PictureFormat {
-  /// Whether this build reads it.
+  /// True if this build reads it.
   var isReadable: Bool { reading.map { ccodecs_reads($0.library) != 0 } ?? false }
 }

@@ -4,7 +4,7 @@ import Files
 /// The alpha of a file's picture, which is stored as a separate picture.
 struct HEIFAlpha: Equatable {
   let item: Int
-  /// Whether black is 16 of 255 and white is 235, as given in AV1 streams. Alpha in HEVC always has the full range,
+  /// True if black is 16 of 255 and white is 235, as given in AV1 streams. Alpha in HEVC always has the full range,
   /// whatever its stream says: that is how programs write and read it.
   let isLimited: Bool
   /// The transformations of the colors. Alpha is aligned with the colors as stored; but if both are cropped, each uses

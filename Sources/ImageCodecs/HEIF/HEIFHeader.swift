@@ -1,13 +1,13 @@
 import Files
 import Raster
 
-/// Reads the header of a HEIF or an AVIF with its library, and how the file turns its picture without.
+/// Reads the header of a HEIF or AVIF with its library. The file's own transformations replace its EXIF orientation.
 enum HEIFHeader {
   static func reader(of format: ImageFormat) -> PictureFormat.Reading.Header {
     let library = LibraryHeader.reader(of: format)
     return { (file: borrowing OpenFile) throws(ImageError) -> FileHeader in
       var header = try library(file)
-      // Its own properties turn a picture, and have done so already.
+      // The file's own properties have already turned the picture.
       header.info.orientation = .upright
       do throws(FileError) { header.info.turnedByDecoder = try Orientation(turnsOf: file) } catch {
         throw ImageError(error)

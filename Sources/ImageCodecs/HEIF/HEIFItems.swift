@@ -1,6 +1,6 @@
 import Files
 
-/// The items of a HEIF file: which one is its picture, which items that is derived from, and the properties of each.
+/// The items of a HEIF file: the picture, the items that it is derived from, and the properties of each.
 struct HEIFItems {
   /// The items to show. There should be one; if there are more, programs disagree about which it is.
   private var primaries: [Int] = []
@@ -13,7 +13,7 @@ struct HEIFItems {
 
   /// The deepest nesting of derived items.
   private static let mostLevels = 8
-  /// Stands for any larger number.
+  /// A stand-in for any larger number.
   static let endless = 1 << 56
 
   /// The item to show, if the file names one.

@@ -9,14 +9,14 @@ struct HEIFStreams {
   /// The number of pixels decoded for the first picture and its alpha: those of all pictures in the streams of all
   /// items that it is derived from, each as often as it is used.
   private(set) var decodedPixels = 0
-  /// Whether some of the decoded streams do not say how large their pictures are.
+  /// True if some of the decoded streams do not give the size of their pictures.
   private var hasUnknownSize = false
-  /// Whether the item locations have an unknown format.
+  /// True if the item locations have an unknown format.
   private var hasUnknownPlaces = false
   /// The number of further boxes, references, item parts and units that may be examined. The decoder may still decode
-  /// what lies beyond, so the file is refused when this is used up.
+  /// the data beyond, so the file is refused when this is used up.
   private var allowance = 50_000
-  /// What properties add to the streams of the items that have them, by property number.
+  /// The stream content that properties add to the items that have them, by property number.
   private var configurations: [Int: StreamContent] = [:]
   /// The pixels of all pictures in the stream of each item.
   private var pixels: [Int: Int] = [:]
@@ -80,7 +80,7 @@ struct HEIFStreams {
     return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
   }
 
-  /// Examines a file, and returns where its alpha is.
+  /// Examines a file and returns the location of its alpha.
   @Sendable static func alpha(
     of file: borrowing OpenFile, _ info: ImageInfo
   ) throws(ImageError) -> ccodecs_heif_alpha {

@@ -1,6 +1,6 @@
 package import Raster
 
-/// Writes BMPs of 24 bits.
+/// Writes BMPs with 24 bits per pixel.
 package struct BMPEncoder: JoinableEncoder {
   package let width: Int
   package let height: Int
@@ -14,7 +14,7 @@ package struct BMPEncoder: JoinableEncoder {
 
   package var rowsPerGroup: Int { max(1, (256 << 10) / file.bytesPerRow) }
 
-  /// The last row stands first.
+  /// The last row comes first.
   package var keptBytes: Int { 2 * file.bytesPerRow * height }
 
   package func encode(_ strip: Pixels) -> [UInt8] {
@@ -41,7 +41,7 @@ package struct BMPEncoder: JoinableEncoder {
   }
 }
 
-/// Keeps the rows of a BMP until the last, which stands first.
+/// Keeps the rows of a BMP until the last, which comes first.
 package struct BMPAssembler: PictureAssembler {
   private let file: BMPFile
   private var rows: [UInt8] = []

@@ -1,18 +1,18 @@
 import Palettes
 
-/// The header of a BMP, and what stands around its rows. These come from the bottom to the top of the picture, each
-/// filled up to a multiple of four bytes: readers of displays understand nothing else.
+/// The header of a BMP, and the data around its rows. Rows are stored from bottom to top, each padded to a multiple of
+/// four bytes: display firmware supports nothing else.
 ///
-/// What the picture says of itself stands behind its pixels, where no reader looks.
+/// The picture's note follows the pixels, where readers do not look.
 struct BMPFile: Sendable {
   private let picture: OutputPicture
   private let bitsPerPixel: Int
   private let colors: [UInt8]
 
-  /// - Parameter palette: Without one, pixels are colors of 24 bits.
+  /// - Parameter palette: The palette; nil for colors of 24 bits.
   init(_ picture: OutputPicture, _ palette: Palette?) {
     self.picture = picture
-    // There is no BMP of 2 bits that everybody reads.
+    // Some readers do not support BMPs of 2 bits.
     bitsPerPixel = palette.map { $0.bitsPerPixel == 2 ? 4 : $0.bitsPerPixel } ?? 24
     colors = (palette?.entries ?? []).flatMap { [$0.device.blue, $0.device.green, $0.device.red, 0] }
   }
@@ -20,14 +20,14 @@ struct BMPFile: Sendable {
   private static let headerLength = 14 + 40
   var bytesPerRow: Int { (bitsPerPixel * picture.width + 31) / 32 * 4 }
 
-  /// The numbers of a row, or its colors, as they stand in the file.
+  /// Returns the numbers of a row, or its colors, as stored in the file.
   func row(ofIndices indices: [UInt8]) -> [UInt8] { filled(indices.packed(bits: bitsPerPixel)) }
 
   func filled(_ row: [UInt8]) -> [UInt8] { row + [UInt8](repeating: 0, count: bytesPerRow - row.count) }
 
-  /// The whole file.
+  /// Returns the whole file.
   ///
-  /// - Parameter rows: From the top, one after another.
+  /// - Parameter rows: All rows, from the top.
   func bytes(_ rows: [UInt8], note: String?) -> [UInt8] {
     precondition(rows.count == bytesPerRow * picture.height, "The picture has all its rows.")
     let offset = Self.headerLength + colors.count

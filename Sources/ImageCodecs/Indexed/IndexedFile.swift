@@ -1,18 +1,18 @@
 import CCodecs
 import Palettes
 
-/// A file of numbers of colors, written row by row.
+/// A file of palette indices, written row by row.
 protocol IndexedFile: Sendable {
-  /// What stands before the rows.
+  /// The bytes before the rows.
   var start: [UInt8] { get }
-  /// Adds the next row from the top, and returns what can be written of the file.
+  /// Adds the next row from the top, and returns the bytes that can be written.
   mutating func add(_ indices: [UInt8]) throws(EncodingError) -> [UInt8]
-  /// The rest.
+  /// Returns the remaining bytes.
   mutating func end(note: String?) throws(EncodingError) -> [UInt8]
 }
 
 extension OutputPicture {
-  /// What writes it in the colors of a palette.
+  /// Returns a writer for the colors of a palette.
   func indexedFile(of style: PaletteStyle) -> any IndexedFile {
     switch self.style.format {
     case .png: IndexedPNG(self, style)
@@ -24,7 +24,7 @@ extension OutputPicture {
 }
 
 extension [UInt8] {
-  /// Numbers of so many bits each, the first in the highest bits, filled up to whole bytes.
+  /// Packs numbers into so many bits each, the first in the highest bits, padded to whole bytes.
   func packed(bits: Int) -> [UInt8] {
     if bits == 8 { return self }
     let perByte = 8 / bits
@@ -36,14 +36,14 @@ extension [UInt8] {
   }
 }
 
-/// A PNG with a palette, in as few bits as hold it.
+/// A PNG with a palette, with as few bits per pixel as possible.
 ///
-/// Rows are not filtered: neighbors of numbers that stand for colors say nothing about each other.
+/// Rows are not filtered: neighboring palette indices do not predict each other.
 struct IndexedPNG: IndexedFile {
   private let picture: OutputPicture
   private let palette: Palette
   private let level: Int32
-  /// The bytes after which rows are compressed; fewer matches are found in less.
+  /// The number of bytes compressed at once; fewer matches are found in less.
   private let pieceLength: Int
   private var stream = PNGStream()
   private var pending: [UInt8] = []
@@ -85,7 +85,7 @@ struct IndexedPNG: IndexedFile {
 }
 
 extension Effort {
-  /// libdeflate's level: such pictures are small.
+  /// The level for libdeflate: such pictures are small.
   fileprivate var indexedLevel: Int32 {
     switch self {
     case .fast: 2
@@ -95,8 +95,8 @@ extension Effort {
   }
 }
 
-/// Nothing but pixels: the numbers that the display has for its colors, two to a byte, the left one in the upper half.
-/// Each row begins with a new byte.
+/// Only pixels: the display's numbers for its colors, two to a byte, the left one in the upper half. Each row begins
+/// with a new byte.
 struct RawNibbles: IndexedFile {
   private let codes: [UInt8]
 

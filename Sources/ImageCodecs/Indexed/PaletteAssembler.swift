@@ -1,11 +1,11 @@
 import Palettes
 
-/// Dithers the rows of a picture from top to bottom, and has them written.
+/// Dithers the rows of a picture from top to bottom, and passes them to the writer.
 package struct PaletteAssembler: PictureAssembler {
   private let encoder: PaletteEncoder
   private var ditherer: Ditherer
   private var file: any IndexedFile
-  /// All rows, where it depends on the length of the file how they are dithered.
+  /// All rows, if the dithering depends on the length of the file.
   private var rows: [PaletteRows] = []
 
   init(_ encoder: PaletteEncoder) {
@@ -55,7 +55,7 @@ package struct PaletteAssembler: PictureAssembler {
     throw .tooLarge(least, most: most)
   }
 
-  /// The whole file, dithered in some way.
+  /// Returns the whole file with some dithering.
   private func whole(_ dithering: Dithering, _ note: String?) throws(EncodingError) -> [UInt8] {
     var ditherer = Ditherer(encoder.style.palette, dithering, width: encoder.width)
     var file = encoder.picture.indexedFile(of: encoder.style)
@@ -66,7 +66,7 @@ package struct PaletteAssembler: PictureAssembler {
 }
 
 extension Dithering {
-  /// Ways to dither that make smaller files and are less and less like what was asked for: this one first.
+  /// The dithering methods for smaller files, from the requested one to the least similar.
   var frugal: [Dithering] {
     func with(_ method: Method, _ strength: Int) -> Dithering {
       var dithering = self
@@ -74,7 +74,8 @@ extension Dithering {
       return dithering
     }
     if method == .none || strength == 0 { return [self] }
-    // Some noise less is hardly seen. A matrix repeats itself, which is shorter still; then there are flat areas.
+    // Slightly weaker noise is hardly visible. A matrix repeats itself, which is smaller still; the last resort is flat
+    // areas.
     let weaker = [90, 80, 70, 60, 50].map { with(method, strength * $0 / 100) }
     let matrix = method == .bayer ? [] : [with(.bayer, strength), with(.bayer, strength * 3 / 4)]
     let weakest = [40, 30, 20, 10].map { with(method, strength * $0 / 100) }

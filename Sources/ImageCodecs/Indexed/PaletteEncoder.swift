@@ -3,9 +3,9 @@ package import Raster
 
 /// Writes pictures in the colors of a palette.
 ///
-/// Groups are rows in light that the display can show, in which no two depend on each other; with them, apart, the
-/// words that are written on them. The assembler has all rows from top to bottom, dithers them and writes words over
-/// them: so the file is the same however the work was shared out.
+/// Groups are rows of light within the display's gamut, independent of each other, with the lettering kept apart. The
+/// assembler has all rows from top to bottom, dithers them and writes the lettering over them: so the file does not
+/// depend on how the work was divided.
 package struct PaletteEncoder: PictureEncoder {
   package let width: Int
   package let height: Int
@@ -27,7 +27,7 @@ package struct PaletteEncoder: PictureEncoder {
   package var keptBytes: Int {
     let waiting = mostWaiting * rowsPerGroup * width * PaletteRows.bytesPerPixel
     let file = (style.palette.bitsPerPixel * width + 7) / 8 * height
-    // Rows are dithered again and again where the file may only be so long.
+    // Rows are dithered repeatedly if the length of the file is limited.
     let all = style.maxBytes == nil ? 0 : height * width * PaletteRows.bytesPerPixel + 2 * file
     return waiting + all + Ditherer.heldBytes(width: width) + (picture.style.format == .png ? 0 : 2 * file)
   }
@@ -55,12 +55,11 @@ package struct PaletteEncoder: PictureEncoder {
   package func assembler(noteRoom: Int) -> PaletteAssembler { PaletteAssembler(self) }
 }
 
-/// Some rows of a picture, ready to be dithered.
+/// Rows of a picture, ready for dithering.
 package struct PaletteRows: Equatable, Sendable {
   /// Red, green and blue light of each pixel.
   var lights: [UInt16]
-  /// The color of the palette that is written on each pixel, plus one; 0 where there is none. Empty if there are no
-  /// words.
+  /// The color of the palette for each pixel of lettering, plus one; 0 elsewhere. Empty if there is no lettering.
   var words: [UInt16]
 
   static let bytesPerPixel = 8
@@ -76,7 +75,7 @@ package struct PaletteRows: Equatable, Sendable {
   }
 }
 
-/// The lights that colors become. Pictures have the same colors again and again.
+/// A cache of colors converted to light. Pictures repeat the same colors.
 private struct KnownLights {
   private let mapping: GamutMapping
   private var colors = [UInt32](repeating: .max, count: 1 << 14)
@@ -95,19 +94,19 @@ private struct KnownLights {
   }
 }
 
-/// The colors of words: each pixel of a letter has the nearest of the palette, so that edges are sharp.
+/// The colors of lettering: each pixel of a letter has the nearest of the palette, so that edges are sharp.
 private struct WordColors: Sendable {
   private let mapping: GamutMapping
   private let inks: NearestInk
 
-  /// Where a letter covers less than half of a pixel, it is none of its own.
+  /// The coverage below which a pixel does not count as part of a letter: half.
   private static let leastAlpha: UInt8 = 128
 
   init(_ palette: Palette, _ mapping: GamutMapping) {
     (self.mapping, inks) = (mapping, NearestInk(palette))
   }
 
-  /// Nil where there are no words.
+  /// Nil if there is no lettering.
   func indices(of words: Pixels) -> [UInt16]? {
     var indices = [UInt16](repeating: 0, count: words.width * words.height)
     var known: [Color: UInt16] = [:]

@@ -11,7 +11,7 @@ struct ColorFinding: Equatable, Sendable {
 
   enum Outcome: Equatable, Sendable {
     case nothing
-    /// By tables, which are harmless whoever made them.
+    /// By tables, which are harmless whatever their source.
     case tables(ColorTables)
     /// By LittleCMS, in each photo's own worker.
     case conversion

@@ -20,7 +20,7 @@ package struct DecodingWork: ~Copyable {
     }
   }
 
-  /// Loads what libraries look for in files: confined workers have no access to files.
+  /// Loads data that libraries read from files: confined workers have no access to files.
   package static func prepare() {
     keepFreedMemory()
     ccodecs_load_codecs()

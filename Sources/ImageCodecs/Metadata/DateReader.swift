@@ -1,4 +1,4 @@
-/// Reads a written date piece by piece. Patterns would do, but are compiled anew for every date.
+/// Reads a written date piece by piece. Regular expressions would be compiled again for every date.
 struct DateReader {
   private var rest: ArraySlice<UInt8>
 
@@ -15,10 +15,10 @@ struct DateReader {
     return String(UnicodeScalar(first))
   }
 
-  /// Skips an ASCII character, whatever it is.
+  /// Skips any ASCII character.
   mutating func skipAny() -> Bool { !rest.isEmpty && rest.removeFirst() < 0x80 }
 
-  /// Reads a number of so many digits, if it is within the range.
+  /// Reads a number with this many digits, if it is within the range.
   mutating func number(_ digits: Int, in range: ClosedRange<Int> = 0...9999) -> String? {
     let text = rest.prefix(digits)
     guard text.count == digits, text.allSatisfy(Self.isDigit) else { return nil }

@@ -1,7 +1,7 @@
 extension Metadata {
-  /// What a photo was taken with, and how. Any property may be missing.
+  /// The camera, the lens and the settings of a photo. Any property may be missing.
   package struct Exposure: Equatable, Sendable {
-    /// Make and model, the make not twice: `NIKON D850`.
+    /// Make and model, with the make only once: `NIKON D850`.
     package var camera: String?
     package var lens: String?
     /// The f-number.
@@ -9,7 +9,7 @@ extension Metadata {
     /// The exposure time.
     package var seconds: Double?
     package var iso: Int?
-    /// In millimeters, as it is on the lens.
+    /// In millimeters, as engraved on the lens.
     package var focalLength: Double?
 
     package init() {}
@@ -30,7 +30,7 @@ extension Metadata {
 // MARK: - What counts as a value
 
 extension Metadata.Exposure {
-  /// What a camera can have noted. Anything else, also NaN, counts as missing.
+  /// The values that a camera can record. Anything else, also NaN, counts as missing.
   private static let apertures = 0.1...1000.0
   private static let times = 1e-6...1e6
   private static let lengths = 0.1...100_000.0
@@ -67,7 +67,7 @@ extension Metadata.Exposure {
     return power * Double(sign: .plus, exponent: Int(exponent.rounded(.down)), significand: 1)
   }
 
-  /// The make and the model of a camera, without what the make says of the company, and no name twice.
+  /// Returns make and model of a camera, without company suffixes, and no name twice.
   static func camera(make: String?, model: String?) -> String? {
     let make = make.flatMap { Metadata.line($0) } ?? ""
     guard let model = model.flatMap({ Metadata.line($0) }) else { return make.isEmpty ? nil : make }
@@ -105,7 +105,8 @@ extension Metadata.Exposure {
     lens = Self.lens(try reader.text(details[0xA434], atMost: 1 << 16, of: source))
   }
 
-  /// The sensitivity. The first tag has 16 bits; where they are not enough, it is 65535, and others say more.
+  /// Returns the sensitivity. The first tag has 16 bits; if they are not enough, it is 65535, and other tags have the
+  /// value.
   private static func iso<Source: ByteSource & ~Copyable>(
     _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> Int? {

@@ -56,7 +56,7 @@ enum IPTC {
 }
 
 extension String {
-  /// It may be UTF-8 even if nothing says so.
+  /// Creates a text that may be UTF-8 even if the block does not declare it.
   fileprivate init(iptc bytes: ArraySlice<UInt8>, isUTF8: Bool) {
     if isUTF8 { self.init(decoding: bytes, as: UTF8.self) } else { self.init(anyUTF8OrLatin1: bytes) }
   }

@@ -10,10 +10,10 @@ package struct KeptMetadata: Equatable, Sendable {
   /// The XMP packet; empty if there is none.
   private(set) var packet: [UInt8] = []
 
-  /// Nothing is kept.
+  /// Creates empty metadata.
   package init() {}
 
-  /// Reads the metadata. What would turn an upright copy again is changed.
+  /// Reads the metadata. Tags that would turn an upright copy again are changed.
   ///
   /// - Parameters:
   ///   - memory: The memory shared by everything that is decoded at the same time.
@@ -48,7 +48,7 @@ package struct KeptMetadata: Equatable, Sendable {
 }
 
 extension MetadataBlocks {
-  /// Reads the blocks that a file has, whatever is in them. A TIFF has no EXIF block: its tags are its own.
+  /// Reads the blocks of a file, whatever their contents. A TIFF has no EXIF block: its tags are its own.
   fileprivate init(
     uninterpreted file: borrowing OpenFile, _ info: ImageInfo, _ worker: PhotoWorker?
   ) throws(ImageError) {

@@ -23,8 +23,7 @@ extension MetadataBlocks {
     }
   }
 
-  /// Reads XMP from a text chunk: a keyword, whether and how the text is compressed, a language, the keyword in that
-  /// language, and the text.
+  /// Reads XMP from a text chunk: a keyword, the compression, a language, the keyword in that language, and the text.
   private static func packet(inText chunk: [UInt8]) -> [UInt8]? {
     let keyword = Array("XML:com.adobe.xmp\0".utf8)
     guard chunk.starts(with: keyword), chunk.count > keyword.count + 2 else { return nil }
@@ -35,13 +34,13 @@ extension MetadataBlocks {
       rest = rest[(end + 1)...]
     }
     if !isPacked { return Array(rest) }
-    // One byte more than the limit, so that text which is too long is detected.
+    // One byte more than the limit, so that overlong text is detected.
     return method == 0 ? inflated(Array(rest), atMost: XMPPacket.longest + 1) : nil
   }
 
   private static func inflated(_ packed: [UInt8], atMost most: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      // Sound: the shim writes no more than there is room for, and says how much.
+      // Sound: the shim writes at most as much as fits, and returns the count.
       count = unsafe ccodecs_inflate(packed, packed.count, output.baseAddress, most)
     }
   }
@@ -72,7 +71,7 @@ extension MetadataBlocks {
   /// HEIF boxes are read by libheif.
   init(heif file: borrowing OpenFile) {
     var blocks = unsafe ccodecs_metadata()
-    // Sound: the shim fills the blocks, says how long they are, and gives them back once they have been copied.
+    // Sound: the shim fills the blocks, returns their lengths, and frees them after they have been copied.
     defer { unsafe ccodecs_metadata_free(&blocks) }
     unsafe ccodecs_metadata_read(CCODECS_HEIF, file.descriptor, XMPPacket.longest, &blocks)
     exif = unsafe Array(UnsafeBufferPointer(start: blocks.exif, count: blocks.exif_count))

@@ -100,7 +100,7 @@ extension MetadataBlocks {
     return blocks.metadata.completed(by: try Metadata(reader, of: file))
   }
 
-  /// Reads the blocks in the first directory, beside which EXIF has its own; nil if the file is not in TIFF structure.
+  /// Reads the blocks in the first directory, which EXIF follows in its own; nil if the file is not in TIFF structure.
   init?(tiff file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)

@@ -30,7 +30,7 @@ package struct Subject: Equatable, Sendable {
     }
   }
 
-  /// The most subjects kept for one photo.
+  /// The maximum number of subjects kept for one photo.
   static let most = 256
 
   /// The area is clipped to the picture; nil if nothing is left of it, or the numbers are not finite.
@@ -66,8 +66,8 @@ package struct Subject: Equatable, Sendable {
 }
 
 extension Subject.Frame {
-  /// Allows for previews and thumbnails rounded to whole pixels, and for cameras that count a border which is not
-  /// shown.
+  /// Returns true if a size has this shape. Allows for previews and thumbnails rounded to whole pixels, and for cameras
+  /// that count a hidden border.
   fileprivate func hasShape(_ width: Double, _ height: Double) -> Bool {
     abs(self.width * height - self.height * width) <= 0.02 * self.width * height
   }

@@ -1,6 +1,6 @@
 import XML
 
-/// What a photo was taken with, as XMP says it.
+/// The camera and the settings of a photo as recorded in XMP.
 enum XMPExposure {
   private static func exif(_ name: String) -> XMLReader.Name { .init("http://ns.adobe.com/exif/1.0/", name) }
   private static func later(_ name: String) -> XMLReader.Name { .init("http://cipa.jp/exif/1.0/", name) }

@@ -1,4 +1,4 @@
-/// A format of video files, as far as it takes to see whether one is complete, and to have it carry a note.
+/// A format of video files, with the checks for completeness and the notes that Tessera needs.
 ///
 ///     if let container = VideoContainer(sniffing: start), try container.isComplete(of: size, reading: read) { … }
 package enum VideoContainer: Sendable {
@@ -7,7 +7,7 @@ package enum VideoContainer: Sendable {
   /// Elements, each with its size after its number.
   case webm
 
-  /// The kind of a file that begins with these bytes; nil where it is none, or a picture in boxes.
+  /// Recognizes a file by its first bytes; nil if it is not a video.
   package init?(sniffing start: [UInt8]) {
     if start.starts(with: Self.elementStart) {
       self = .webm
@@ -21,11 +21,11 @@ package enum VideoContainer: Sendable {
   private static let elementStart: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
   private static let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67]
 
-  /// What is put at the end of a file of this kind to carry a note, and is passed over by players.
+  /// Returns the bytes that carry a note at the end of such a file. Players ignore them.
   ///
   /// - Parameters:
-  ///   - note: What `WallNote` is to find; nil for nothing but that Tessera made the file.
-  ///   - size: How many bytes the file has without it.
+  ///   - note: The text for `WallNote`; nil to record only that Tessera made the file.
+  ///   - size: The number of bytes of the file without it.
   package func noteBytes(_ note: String?, after size: Int) -> [UInt8] {
     let length = PictureMark.bytes(note, fileSize: 0).count
     let header: [UInt8] =
@@ -37,7 +37,7 @@ package enum VideoContainer: Sendable {
     return header + PictureMark.bytes(note, fileSize: size + header.count + length)
   }
 
-  /// Whether a file of so many bytes has its whole content.
+  /// Returns true if a file of this many bytes is complete.
   ///
   /// - Parameter read: Returns bytes at an offset, fewer at the end.
   package func isComplete(
@@ -54,7 +54,7 @@ package enum VideoContainer: Sendable {
     return missing.isEmpty
   }
 
-  /// The name and the length of a part that begins with these bytes.
+  /// Returns the name and the length of a part that begins with these bytes.
   private func part(_ header: [UInt8]) -> (name: [UInt8], length: Int)? {
     func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
     switch self {
@@ -74,7 +74,7 @@ package enum VideoContainer: Sendable {
       guard header.count >= nameLength + sizeLength else { return nil }
       let digits = header[nameLength..<nameLength + sizeLength]
       let length = number(digits) & (1 << (7 * sizeLength) - 1)
-      // An element whose size nobody filled in.
+      // An element of unknown size.
       if length == 1 << (7 * sizeLength) - 1 { return nil }
       return (Array(header[..<nameLength]), nameLength + sizeLength + length)
     }

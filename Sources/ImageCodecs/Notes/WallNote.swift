@@ -1,21 +1,21 @@
 package import Files
 
-/// What walls of any format, and videos of them, say of themselves: that Tessera made them, and of what.
+/// The record in walls of any format, and in videos of them: that Tessera made them, and from which photos.
 ///
-///     if WallNote.isSigned(path) { … }       // no photo
-///     let note = WallNote.read(path)         // of a wall that was written to its end
+///     if WallNote.isSigned(path) { … }       // not a photo
+///     let note = WallNote.read(path)         // of a complete wall
 package enum WallNote {
-  /// In bytes. The end of a file is read in one piece.
+  /// The maximum number of bytes. The end of a file is read in one piece.
   package static let longest = PNGNote.longest
 
-  /// The line that says it in a PDF.
+  /// Returns the comment line for a PDF.
   ///
-  /// - Parameter size: How long the whole file is.
+  /// - Parameter size: The length of the whole file.
   package static func comment(_ note: String?, size: Int) -> [UInt8] {
     Array("%".utf8) + PictureMark.bytes(note, fileSize: size) + Array("\n".utf8)
   }
 
-  /// The note of the file at `path`; nil where it has none, or was not written to its end.
+  /// Returns the note of the file at `path`; nil if it has none or is incomplete.
   package static func read(_ path: FilePath) -> String? {
     guard let file = try? OpenFile(path), let place = place(in: file) else { return nil }
     if place == .chunk { return PNGNote.read(file) }
@@ -23,13 +23,13 @@ package enum WallNote {
     return note
   }
 
-  /// Whether there is a picture at `path` that Tessera wrote.
+  /// Returns true if there is a picture at `path` that Tessera wrote.
   package static func isSigned(_ path: FilePath) -> Bool { maker(of: path) == .tessera }
 
   /// True if a file is a picture that Tessera wrote.
   package static func isSigned(_ file: borrowing OpenFile) -> Bool { maker(of: file) == .tessera }
 
-  /// Whether there is a picture at `path` that Tessera did not write.
+  /// Returns true if there is a picture at `path` that Tessera did not write.
   package static func isForeignPicture(_ path: FilePath) -> Bool { maker(of: path) == .other }
 
   private enum Maker {
@@ -37,7 +37,7 @@ package enum WallNote {
     case other
   }
 
-  /// Nil where there is no picture.
+  /// Returns the maker of a picture; nil if there is no picture.
   private static func maker(of path: FilePath) -> Maker? {
     guard let file = try? OpenFile(path) else { return nil }
     return maker(of: file)
@@ -49,7 +49,7 @@ package enum WallNote {
     return (try? file.bytes(at: 0, count: 256)).map { PNGAssembler.isSigned($0) ? .tessera : .other } ?? .other
   }
 
-  /// Where it is in a file of this kind; nil where that is neither a picture nor a document nor a video.
+  /// Returns the place of the note in a file of this kind; nil if that is neither a picture nor a document nor a video.
   private static func place(in file: borrowing OpenFile) -> NotePlace? {
     guard let start = try? file.bytes(at: 0, count: ImageFormat.sniffedBytes) else { return nil }
     if start.has("%PDF-") { return .mark }
@@ -57,7 +57,7 @@ package enum WallNote {
     return VideoContainer(sniffing: start) == nil ? nil : .mark
   }
 
-  /// Near the start or the end of a file is where every format has it.
+  /// Every format has it near the start or the end of the file.
   private static func mark(of file: borrowing OpenFile) -> (size: Int, note: String?)? {
     let window = 2 * longest
     for offset in [0, max(0, file.size - window)] {

@@ -76,7 +76,7 @@ struct CanonBoxes {
     }
   }
 
-  /// What the blocks say. In other formats, the first directory of the second is linked from that of the first.
+  /// The metadata of the blocks. In other formats, the first directory of the second is linked from that of the first.
   var metadata: Metadata {
     var metadata = Metadata()
     for block in blocks {

@@ -1,19 +1,19 @@
 import Files
 import Raster
 
-/// The directories of a raw file in TIFF structure, which is all except Fujifilm's and Canon's CR3.
+/// The directories of a raw file in TIFF structure: every format except Fujifilm's and Canon's CR3.
 struct RawDirectories {
   private let reader: TIFFReader
   private var seen: Set<Int> = []
   private(set) var previews = RawPreviews()
-  /// Whether a directory has sensor data.
+  /// True if a directory has sensor data.
   private(set) var hasSensorData = false
 
   private static let mostDirectories = 64
   private static let mostBelow = 16
 
-  /// Those of a file with the structure of TIFF; nil where it is no camera's raw file. Those of Nikon, Sony, Pentax,
-  /// Samsung and DNGs begin as any TIFF does.
+  /// Reads the directories of a raw file; nil for other files in TIFF structure. Raw files of Nikon, Sony, Pentax,
+  /// Samsung and DNGs begin like any TIFF.
   init?(ifRaw file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file),
@@ -23,7 +23,8 @@ struct RawDirectories {
     if !isRaw && !hasSensorData { return nil }
   }
 
-  /// Whether a file is a raw file by its first directory; false where other directories decide, nil where it is none.
+  /// Returns whether the first directory is that of a raw file; false if other directories decide, nil for other
+  /// pictures.
   private static func isRaw(
     _ first: TIFFReader.Directory, of file: borrowing OpenFile, _ reader: TIFFReader
   ) throws(FileError) -> Bool? {

@@ -3,13 +3,13 @@ import Raster
 
 /// Reads the header of the largest preview in a raw file.
 enum RawHeader {
-  /// Whether a file that begins like this is a raw file, and not one that begins as any TIFF does.
+  /// Returns true for the start of a raw file that differs from that of a TIFF.
   static func begins(_ start: [UInt8]) -> Bool {
     start.has("II*\0") && start.has("CR", at: 8) || start.has("IIU\0") || start.has("IIRO") || start.has("IIRS")
       || start.has("MMOR") || start.starts(with: fujifilm)
   }
 
-  /// Reads the headers of raw files that begin as any TIFF does, and leaves those of others to `reader`.
+  /// Reads the headers of raw files that begin like any TIFF, and leaves other files to `reader`.
   static func reader(orElse reader: @escaping PictureFormat.Reading.Header) -> PictureFormat.Reading.Header {
     { (file: borrowing OpenFile) throws(ImageError) -> FileHeader in
       let directories: RawDirectories?

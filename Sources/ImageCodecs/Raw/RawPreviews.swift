@@ -6,7 +6,7 @@ import Raster
 /// A raw file holds the sensor data, which every camera stores in its own format, and the camera's own renditions:
 /// JPEGs of several sizes. They are found by their offsets; nothing is unpacked.
 struct RawPreviews {
-  /// Where the file says JPEGs are; none has been checked.
+  /// The locations of JPEGs according to the file; none has been checked.
   private(set) var ranges: [FileRange] = []
   var orientation: Orientation?
   var date: String?

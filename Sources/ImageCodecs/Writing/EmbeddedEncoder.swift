@@ -1,7 +1,7 @@
 package import Raster
 
-/// Writes the pixels of a picture for a file that says all else about them, as a PDF does: deflated as in a PNG, or as
-/// a JPEG without metadata.
+/// Writes the pixels of a picture for a file with its own headers, such as a PDF: deflated as in a PNG, or as a JPEG
+/// without metadata.
 ///
 ///     var assembler = EmbeddedAssembler(encoder)
 ///     for group in 0..<encoder.groupCount { write(try assembler.add(encoder.encode(strip(group)))) }
@@ -19,9 +19,9 @@ package struct EmbeddedEncoder: GroupEncoder {
     case strip([UInt8])
   }
 
-  /// What its rows look like in the file.
+  /// The storage of rows in the file.
   package enum Packing: Sendable {
-    /// A zlib stream of rows that are filtered as in a PNG.
+    /// A zlib stream of rows filtered as in a PNG.
     case deflated
     case jpeg
   }
@@ -70,11 +70,11 @@ package struct EmbeddedEncoder: GroupEncoder {
   }
 }
 
-/// Joins what an `EmbeddedEncoder` made, in order.
+/// Joins the groups of an `EmbeddedEncoder`, in order.
 package struct EmbeddedAssembler: Sendable {
   private let height: Int
   private var stream = PNGStream()
-  /// Of a JPEG.
+  /// Nil unless it is a JPEG.
   private var coding: JPEGCoding?
   private var isFirst = true
 
@@ -94,7 +94,7 @@ package struct EmbeddedAssembler: Sendable {
   }
 }
 
-/// Bytes that are deflated, as a stream of a document.
+/// Deflated bytes, as a stream of a document.
 package enum DeflatedBytes {
   package static func stream(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] { try PNGStream.whole(bytes) }
 }

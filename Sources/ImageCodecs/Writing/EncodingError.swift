@@ -1,11 +1,11 @@
-/// Why a picture could not be written.
+/// The reason why a picture could not be written.
 package enum EncodingError: Error, Equatable, CustomStringConvertible {
   case outOfMemory
   /// In the library's words.
   case refused(String)
-  /// The file would have so many bytes at least, however little it is dithered.
+  /// The minimum size in bytes, even with the least dithering, is over the limit.
   case tooLarge(Int, most: Int)
-  /// A file of its format and size always has so many bytes.
+  /// The size in bytes is fixed by the format and the picture's size.
   case fixedSize(Int, most: Int, OutputFormat)
 
   package var description: String {

@@ -17,7 +17,7 @@ package struct JPEGAssembler: PictureAssembler {
     counted(file.start(nil, room: noteRoom + Self.punctuation))
   }
 
-  /// What a note has around it.
+  /// The number of bytes around a note.
   private static let punctuation = 3
 
   package mutating func add(_ strip: [UInt8]) throws(EncodingError) -> [UInt8] {

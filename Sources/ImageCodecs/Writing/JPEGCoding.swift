@@ -1,16 +1,16 @@
 import CCodecs
 
-/// Joins the strips of a JPEG, and gives it the shortest codes for what is in it.
+/// Joins the strips of a JPEG, with the shortest codes for their contents.
 ///
 ///     var coding = JPEGCoding(of: picture)
 ///     for strip in strips { write(try coding.add(strip, height: picture.height)) }
 ///     write(try coding.end())
 ///
-/// Strips come with libjpeg's usual codes, and are kept until it is known how often each symbol is used: to the end of
-/// the picture, or until there are enough of them. The rest is written with the codes of these. So the bytes depend on
-/// the picture alone, and memory on no picture.
+/// Strips come with libjpeg's default codes, and are kept until the frequency of each symbol is known: to the end of
+/// the picture, or until there are enough of them. The rest is written with the codes of these. So the bytes depend
+/// only on the picture, and memory does not.
 struct JPEGCoding: Sendable {
-  /// The data after which codes are chosen.
+  /// The amount of data after which codes are chosen.
   static let mostKept = 8 << 20
 
   private let mostKept: Int
@@ -28,7 +28,8 @@ struct JPEGCoding: Sendable {
 
   init(of picture: OutputPicture) { self.init(width: picture.width, subsampling: picture.style.subsampling) }
 
-  /// Adds the next strip, a JPEG as libjpeg wrote it, of a picture of some height. Returns what can be written.
+  /// Adds the next strip, a JPEG written by libjpeg, of a picture with this height. Returns the bytes that can be
+  /// written.
   mutating func add(_ strip: [UInt8], height: Int) throws(EncodingError) -> [UInt8] {
     guard let strip = PlainJPEG(strip, height: height) else { throw Self.flaw }
     if let codes { return JPEGFile.restart + (try recoded(strip.data, codes.old, codes.new)) }
@@ -40,11 +41,11 @@ struct JPEGCoding: Sendable {
   /// Ends the picture. Returns the rest of its data.
   mutating func end() throws(EncodingError) -> [UInt8] { kept.isEmpty ? [] : try choose(expectingMore: false) }
 
-  /// Chooses the codes. Returns the tables and all strips that were kept.
+  /// Chooses the codes. Returns the tables and all strips kept so far.
   private mutating func choose(expectingMore: Bool) throws(EncodingError) -> [UInt8] {
     var (old, new, counts) = (ccodecs_huffman_codes(), ccodecs_huffman_codes(), ccodecs_symbol_counts())
     let tables = kept[0].tables
-    // The header of the scan, which ends them, is passed over.
+    // The header of the scan, which ends them, is skipped.
     guard unsafe ccodecs_jpeg_read_codes(tables, tables.count, &old) else { throw Self.flaw }
     for strip in kept where !count(strip.data, old, &counts) { throw Self.flaw }
     unsafe ccodecs_jpeg_choose_codes(&counts, &old, expectingMore, &new)
@@ -60,7 +61,7 @@ struct JPEGCoding: Sendable {
   private func count(
     _ data: [UInt8], _ codes: ccodecs_huffman_codes, _ counts: inout ccodecs_symbol_counts
   ) -> Bool {
-    // Sound: the data are as long as is said, for the length of the call.
+    // Sound: the data have the length passed, for the duration of the call.
     unsafe data.withUnsafeBufferPointer { data in
       var scan = unsafe scan(data, codes)
       return unsafe ccodecs_jpeg_count(&scan, &counts)
@@ -81,7 +82,7 @@ struct JPEGCoding: Sendable {
   ) throws(EncodingError) -> [UInt8] {
     let capacity = ccodecs_jpeg_recode_bound(data.count)
     var new = new
-    // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
+    // Sound: both sizes are those of the buffers, and the shim returns the number of bytes written.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, filled in
       filled = unsafe data.withUnsafeBufferPointer { data in
         var scan = unsafe scan(data, old)
@@ -94,7 +95,7 @@ struct JPEGCoding: Sendable {
 
   private static func segment(_ codes: ccodecs_huffman_codes) -> [UInt8] {
     var codes = codes
-    // Sound: the room is what the shim needs at most, and it says how much it wrote.
+    // Sound: the buffer has the maximum size that the shim needs, and it returns the number of bytes written.
     return unsafe [UInt8](unsafeUninitializedCapacity: Int(ccodecs_jpeg_longest_codes)) { output, filled in
       filled = unsafe ccodecs_jpeg_write_codes(&codes, output.baseAddress)
     }

@@ -1,7 +1,7 @@
 package import Raster
 
-/// Writes JPEGs of strips that are encoded apart, each a JPEG for itself, and joined by restart markers: every decoder
-/// knows them, and nothing before such a marker matters to what is behind it.
+/// Writes JPEGs from separately encoded strips, each a JPEG of its own, joined by restart markers: every decoder
+/// supports them, and decodes the data after such a marker independently of the data before it.
 package struct JPEGEncoder: PictureEncoder {
   package let width: Int
   package let height: Int
@@ -12,13 +12,13 @@ package struct JPEGEncoder: PictureEncoder {
     (width, height, file) = (picture.width, picture.height, JPEGFile(picture: picture))
   }
 
-  /// Eight rows of blocks, between which the restart markers are numbered from 0 to 6: behind a group is a 7.
+  /// Eight rows of blocks, separated by the restart markers 0 to 6; marker 7 follows the group.
   package var rowsPerGroup: Int { 8 * 8 * file.picture.style.subsampling.vertically }
 
-  /// Data that wait for their codes, and the same with these.
+  /// Data that wait for their codes, and their recoded form.
   package var keptBytes: Int { 2 * min(width * height, JPEGCoding.mostKept) }
 
-  /// A JPEG of the strip alone.
+  /// Encodes the strip alone as a JPEG.
   package func encode(_ strip: Pixels) throws(EncodingError) -> [UInt8] {
     var picture = file.picture
     picture.height = strip.height

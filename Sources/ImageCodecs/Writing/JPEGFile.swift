@@ -2,22 +2,22 @@
 struct JPEGFile {
   let picture: OutputPicture
   static let startOfImage: [UInt8] = [0xFF, 0xD8]
-  /// What stands between strips.
+  /// The marker between strips.
   static let restart: [UInt8] = [0xFF, 0xD7]
   static let end: [UInt8] = [0xFF, 0xD9]
 
-  /// A whole JPEG, of one as libjpeg wrote it.
+  /// Returns a whole JPEG, given one written by libjpeg.
   @Sendable static func bytes(of written: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
     guard let plain = PlainJPEG(written, height: picture.height) else { preconditionFailure("libjpeg writes JPEGs.") }
     return JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + end
   }
 
-  /// What stands before the tables.
+  /// Returns the bytes before the tables.
   func start(_ note: String?, room: Int) -> [UInt8] {
     Self.startOfImage + jfif + exif(note, room: room) + packet + profileSegments
   }
 
-  /// Where EXIF stands.
+  /// The offset of EXIF.
   var exifOffset: Int { Self.startOfImage.count + jfif.count }
 
   private var jfif: [UInt8] {
@@ -35,7 +35,7 @@ struct JPEGFile {
     Self.application(1, "http://ns.adobe.com/xap/1.0/\0", picture.metadata?.packet ?? [])
   }
 
-  /// A segment for programs, without which a picture is the same: left out where there is nothing to say, or too much.
+  /// Returns a segment of optional data; empty if there are no data or too many.
   private static func application(_ number: UInt8, _ signature: String, _ body: [UInt8]) -> [UInt8] {
     let body = body.isEmpty ? [] : Array(signature.utf8) + body
     return body.isEmpty || body.count + 2 > 0xFFFF ? [] : segment(0xE0 + number, body)

@@ -1,12 +1,12 @@
 /// An encoder whose groups can be kept, and joined by another run.
 ///
-/// The bytes of a group decide it; with others, a group cannot be understood without its picture.
+/// The bytes of a group must be enough to restore it, without its picture.
 package protocol JoinableEncoder: PictureEncoder {
   func bytes(of group: Group) -> [UInt8]
 
-  /// The group that has these bytes; nil if they are none.
+  /// Returns the group with these bytes; nil if they are invalid.
   ///
-  /// - Parameter number: Which of the picture's groups it is.
+  /// - Parameter number: The position among the picture's groups.
   func group(_ number: Int, of bytes: [UInt8]) -> Group?
 }
 

@@ -1,17 +1,17 @@
 package import Colors
 
-/// A picture that is to be written: how large it is, and as what.
+/// A picture to be written: its size and its style.
 package struct OutputPicture: Sendable {
   package var width: Int
   package var height: Int
   package var hasAlpha: Bool
   package var style: OutputStyle
   package var effort: Effort
-  /// Dots an inch, where the picture should carry them.
+  /// Dots per inch, if the picture should have a resolution.
   package var resolution: Double?
-  /// What its colors are, where they are not sRGB's.
+  /// The color profile, if it is not sRGB.
   package var profile: ColorProfile?
-  /// What a copy of a photo keeps of its metadata; it then has no note.
+  /// The metadata for the copy of a photo, which then has no note.
   package var metadata: KeptMetadata?
 
   package init(
@@ -28,17 +28,17 @@ package struct OutputPicture: Sendable {
     self.metadata = metadata
   }
 
-  /// What writes it.
+  /// The encoder for its style.
   package var encoder: any PictureEncoder {
     style.palette.map { PaletteEncoder(self, $0) } ?? style.format.encoder(of: self)
   }
 
   var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
 
-  /// Its EXIF block: that of the photo it is a copy of, or a mark.
+  /// Returns its EXIF block: that of the original photo, or a mark.
   func exif(_ note: String?, room: Int = 0) -> [UInt8] { metadata?.exif ?? mark.exif(note, room: room) }
 
-  /// Fills in the size of the file where the picture has a mark.
+  /// Sets the size of the file if the picture has a mark.
   func setSize(_ size: Int, in bytes: inout [UInt8]) {
     if metadata == nil { PictureMark.setSize(size, in: &bytes) }
   }

@@ -1,22 +1,22 @@
 package import Palettes
 
-/// As what a picture is written, and how well.
+/// The format and quality of a written picture.
 ///
 ///     var style = OutputStyle(.jpeg)
 ///     style.quality = 85
 package struct OutputStyle: Hashable, Encodable, Sendable {
   package var format: OutputFormat
-  /// From 1 to 100, where the format loses something.
+  /// From 1 to 100, for lossy formats.
   package var quality: Int
-  /// Whether a format that could lose something does not.
+  /// True for lossless output in a format that can be lossy.
   package var isLossless = false
   package var subsampling = Subsampling.none
-  /// Whether the picture comes into focus while it is being loaded.
+  /// True for a picture that sharpens while it loads.
   package var isProgressive = false
-  /// The colors that the picture may have, if these are few.
+  /// The palette, if colors are limited.
   package var palette: PaletteStyle?
 
-  /// How many pixels share a sample of color, in the way that is usual for naming it.
+  /// The number of pixels that share a color sample, in the common notation.
   package enum Subsampling: String, CaseIterable, Encodable, Sendable {
     case none = "444"
     case across = "422"
@@ -24,7 +24,7 @@ package struct OutputStyle: Hashable, Encodable, Sendable {
 
     var horizontally: Int { self == .none ? 1 : 2 }
     var vertically: Int { self == .acrossAndDown ? 2 : 1 }
-    /// How many pixels there are to a sample.
+    /// The number of pixels per sample.
     var pixels: Int { horizontally * vertically }
   }
 

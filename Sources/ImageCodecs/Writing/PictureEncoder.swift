@@ -10,36 +10,35 @@ package import Raster
 ///     let end = try assembler.end(note: "inputs=12", digests: [])
 ///     write(end.bytes)
 ///
-/// The groups are fixed by the picture's size and style, so that the bytes are the same however the work was shared
-/// out.
+/// The groups depend only on the picture's size and style, so the bytes do not depend on how the work is divided.
 package protocol PictureEncoder: GroupEncoder {
   associatedtype Assembler: PictureAssembler where Assembler.Group == Group
 
-  /// - Parameter noteRoom: how many bytes the note may have at the end.
+  /// - Parameter noteRoom: The maximum number of bytes of the final note.
   func assembler(noteRoom: Int) throws(EncodingError) -> Assembler
 }
 
-/// Makes something of the rows of a picture, so many at a time.
+/// Encodes the rows of a picture in groups.
 package protocol GroupEncoder: Sendable {
-  /// What is made of some rows.
+  /// An encoded group of rows.
   associatedtype Group: Sendable
 
   var width: Int { get }
   var height: Int { get }
-  /// How many rows a group has; the last may have fewer.
+  /// The number of rows in a group; the last may have fewer.
   var rowsPerGroup: Int { get }
-  /// The memory that writing takes beside some groups: what grows with the picture's height.
+  /// The memory for writing in addition to some groups: the part that grows with the picture's height.
   var keptBytes: Int { get }
-  /// How many groups that are made may wait for one before them.
+  /// The maximum number of finished groups that may wait for an earlier one.
   var mostWaiting: Int { get }
 
-  /// Whether words are drawn on a layer of their own, and not on the rows.
+  /// True if lettering is drawn on a layer of its own, not on the rows.
   var drawsWordsApart: Bool { get }
 
-  /// Encodes the rows of one group, which are all that `strip` has.
+  /// Encodes the rows of one group; `strip` has these rows only.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
 
-  /// The same, with the words that are written on the rows, where these are drawn apart.
+  /// Encodes the rows of one group, with the lettering for them if it is drawn apart.
   func encode(_ strip: Pixels, words: Pixels?) throws(EncodingError) -> Group
 }
 

@@ -4,9 +4,9 @@ import Raster
 /// The end of a file.
 package struct PictureEnd: Equatable, Sendable {
   package var bytes: [UInt8]
-  /// What is known only now and takes the place of earlier bytes.
+  /// Bytes that are known only at the end and replace earlier ones.
   package var correction: Correction?
-  /// How the picture was dithered, where the file would have been too long as was asked for.
+  /// The dithering, if the file would have been too large with the requested one.
   package var reduction: Dithering?
 
   package struct Correction: Equatable, Sendable {

@@ -1,34 +1,34 @@
 /// The tags of a picture about itself: its maker, its resolution, its colors, and a record.
 ///
-/// Formats beside PNG have it as EXIF, a TIFF as its own tags. The record is EXIF's maker note, which no program shows
-/// as a caption; its bytes follow the name of the program, so that both are found again without knowing the format. Up
-/// to version 0.2 it was the description of the picture, with the same bytes. It has the length of the file: who reads
-/// it can tell a file that is complete from one that was cut short.
+/// Formats other than PNG store it as EXIF, a TIFF as its own tags. The record is EXIF's maker note, which no program
+/// shows as a caption; its bytes follow the name of the program, so that both are found without knowing the format. Up
+/// to version 0.2 it was the description of the picture, with the same bytes. It includes the length of the file:
+/// readers can tell a complete file from a truncated one.
 struct PictureMark {
-  /// Dots an inch.
+  /// Dots per inch.
   var resolution: Double?
-  /// Whether its colors are those of sRGB.
+  /// True if its colors are sRGB.
   var isSRGB: Bool
 
   static let program = "Tessera"
   private static let kind = Metadata.recordStart
   private static let digitCount = 20
 
-  /// What stands before the size of the file.
+  /// The bytes before the size of the file.
   static let start = Array("\(program)\0\(kind)".utf8)
 
-  /// The record, with a size that is yet to be filled in, and a zero at its end.
+  /// Returns the record, with a placeholder for the size, and a zero at its end.
   ///
-  /// - Parameter room: The number of bytes to which a note is filled up.
+  /// - Parameter room: The number of bytes to which a note is padded.
   private static func record(_ note: String?, room: Int) -> [UInt8] {
     precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note has no zeros in it.")
     let text = kind + String(repeating: "0", count: digitCount) + (note.map { "; \($0);" } ?? "")
     return Array((text + String(repeating: " ", count: max(0, room - (note?.utf8.count ?? 0)))).utf8) + [0]
   }
 
-  /// The tags, sorted, to stand among others.
+  /// Returns the tags, sorted, for merging with others.
   ///
-  /// - Parameter details: Where the directory of EXIF stands.
+  /// - Parameter details: The offset of the EXIF directory.
   private func entries(details: Int, isBig: Bool) -> [TIFFDirectory.Entry] {
     let inches = 2
     let resolutions: [TIFFDirectory.Entry] =
@@ -38,7 +38,7 @@ struct PictureMark {
     return resolutions + [.text(Tag.software, Self.program), .offsets(Tag.details, [details], isBig: isBig)]
   }
 
-  /// EXIF's own directory, which fits into itself but for the record.
+  /// Returns EXIF's own directory, whose values fit into it except for the record.
   private func details(recordLength: Int, at recordPlace: Int, isBig: Bool) -> TIFFDirectory {
     let (sRGB, other) = (1, 0xFFFF)
     return TIFFDirectory(
@@ -49,12 +49,13 @@ struct PictureMark {
       ], isBig: isBig)
   }
 
-  /// The directory of EXIF, a directory of its own and other tags, and the record, to stand at `place` of a file.
+  /// Returns the EXIF directory, a directory of its own and other tags, and the record, placed at an offset of the
+  /// file.
   ///
   /// - Parameters:
-  ///   - room: The number of bytes to which a note is filled up.
-  ///   - next: Where the next directory stands; 0 if there is none.
-  /// - Returns: The bytes, and where the directory of all tags begins in the file.
+  ///   - room: The number of bytes to which a note is padded.
+  ///   - next: The offset of the next directory; 0 if there is none.
+  /// - Returns: The bytes, and the offset in the file of the directory of all tags.
   func directories(
     at place: Int, _ others: [TIFFDirectory.Entry] = [], note: String?, room: Int = 0, isBig: Bool = false,
     next: Int = 0
@@ -77,14 +78,14 @@ struct PictureMark {
     return header + TIFFDirectory.bytes(start, 4) + bytes
   }
 
-  /// The mark alone, for a file of so many bytes that is no picture, such as a PDF or a video.
+  /// Returns the mark alone, for files of this size other than pictures, such as a PDF or a video.
   static func bytes(_ note: String?, fileSize: Int) -> [UInt8] {
     var bytes = Array("\(program)\0".utf8) + record(note, room: 0)
     setSize(fileSize, in: &bytes)
     return bytes
   }
 
-  /// Fills in the size of the file, as far as it is in `bytes`.
+  /// Sets the size of the file, as far as its bytes are in `bytes`.
   static func setSize(_ size: Int, in bytes: inout [UInt8]) {
     guard let place = place(in: bytes) else { preconditionFailure("There is a mark to be filled in.") }
     let digits = String(size)
@@ -92,7 +93,7 @@ struct PictureMark {
       place..<place + digitCount, with: Array((String(repeating: "0", count: digitCount - digits.count) + digits).utf8))
   }
 
-  /// Where the size stands; nil where there is no mark.
+  /// Returns the offset of the size; nil if there is no mark.
   static func place(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= start.count + digitCount else { return nil }
     // The first letter is rare enough.
@@ -106,7 +107,7 @@ struct PictureMark {
     return nil
   }
 
-  /// The size and the note, as they stand in `bytes`.
+  /// Returns the size and the note recorded in `bytes`.
   static func read(in bytes: [UInt8]) -> (size: Int, note: String?)? {
     guard let place = place(in: bytes),
       let size = Int(String(decoding: bytes[place..<place + digitCount], as: UTF8.self))

@@ -1,9 +1,9 @@
 import CCodecs
 import Raster
 
-/// One of the C encoders at work on a picture.
+/// A C encoder working on a picture.
 ///
-/// Sound to share: whoever has it uses it on one thread at a time.
+/// Sound to share: its owner uses it on one thread at a time.
 @safe final class PictureWriter: @unchecked Sendable {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: OpaquePointer
@@ -15,7 +15,7 @@ import Raster
     let profile = picture.profile?.bytes ?? []
     var error = ccodecs_error()
     var order = ccodecs_encode_options(picture)
-    // Sound: the shim looks at the order and the profile, which is as long as is said, during the call only.
+    // Sound: the shim reads the order and the profile, with the length passed, only during the call.
     let handle = unsafe ccodecs_writer_open(&order, profile, profile.count, &error)
     guard let handle = unsafe handle else { throw EncodingError(error) }
     unsafe self.handle = handle
@@ -23,22 +23,22 @@ import Raster
 
   deinit { unsafe ccodecs_writer_close(handle) }
 
-  /// Takes the next rows.
+  /// Adds the next rows.
   func add(_ strip: Pixels) throws(EncodingError) {
     precondition(strip.width == width && strip.height <= missingRows, "The rows must be the picture's.")
     missingRows -= strip.height
     var error = ccodecs_error()
-    // Sound: the array has the rows that are said.
+    // Sound: the array has as many rows as passed.
     guard unsafe ccodecs_writer_add(handle, strip.bytes, UInt32(strip.height), &error) == 0 else {
       throw EncodingError(error)
     }
   }
 
-  /// Ends the picture, and returns all of it.
+  /// Ends the picture, and returns the whole file.
   func finish(exif: [UInt8] = [], packet: [UInt8] = []) throws(EncodingError) -> [UInt8] {
     precondition(missingRows == 0, "A picture has all its rows.")
     var error = ccodecs_error()
-    // Sound: the arrays are as long as is said, and the shim looks at them during the call only.
+    // Sound: the arrays have the lengths passed, and the shim reads them only during the call.
     let status = unsafe exif.withUnsafeBufferPointer { exif in
       unsafe packet.withUnsafeBufferPointer { packet in
         var marks = unsafe ccodecs_marks(
@@ -48,7 +48,7 @@ import Raster
     }
     guard status == 0 else { throw EncodingError(error) }
     var count = 0
-    // Sound: so many bytes stand there until the writer is closed.
+    // Sound: this many bytes exist until the writer is closed.
     return unsafe Array(UnsafeBufferPointer(start: ccodecs_writer_bytes(handle, &count), count: count))
   }
 }

@@ -1,13 +1,13 @@
-/// A JPEG as libjpeg wrote it, with nothing but tables before its first scan.
+/// A JPEG written by libjpeg, with only tables before its first scan.
 struct PlainJPEG {
   /// Tables and headers, up to the data of the first scan.
   let tables: [UInt8]
-  /// The rest but for the end mark.
+  /// The remaining data without the end mark.
   let data: [UInt8]
 
-  /// Nil if the file is not as libjpeg wrote it.
+  /// Nil if the file differs from libjpeg's output.
   ///
-  /// - Parameter height: What the header is to say instead of the file's own height.
+  /// - Parameter height: The height for the header, in place of the file's own.
   init?(_ file: [UInt8], height: Int) {
     let (frames, scan): (Set<UInt8>, UInt8) = ([0xC0, 0xC1, 0xC2], 0xDA)
     var tables = file
@@ -25,7 +25,7 @@ struct PlainJPEG {
     data = Array(file[end...].dropLast(JPEGFile.end.count))
   }
 
-  /// The tables with other Huffman codes, before the header of the scan.
+  /// Returns the tables with other Huffman codes, before the header of the scan.
   func tables(with codes: [UInt8]) -> [UInt8] {
     let (huffman, scan): (UInt8, UInt8) = (0xC4, 0xDA)
     var (changed, offset) = ([UInt8](), 0)

@@ -1,15 +1,15 @@
 package import Raster
 
-/// Leaves rows as they are, for what is made of them elsewhere.
+/// Returns rows unchanged, for encoding elsewhere.
 package struct StripEncoder: GroupEncoder {
   package let width: Int
   package let height: Int
   package let rowsPerGroup: Int
   package private(set) var keptBytes: Int
-  /// They are as large as they will ever be.
+  /// Rows are already at their full size.
   package var mostWaiting: Int { 8 }
 
-  /// - Parameter keptBytes: The memory that is taken elsewhere.
+  /// - Parameter keptBytes: The memory used elsewhere.
   package init(width: Int, height: Int, rowsPerGroup: Int, keptBytes: Int) {
     precondition(width > 0 && height > 0 && rowsPerGroup > 0, "A picture has rows.")
     (self.width, self.height, self.rowsPerGroup, self.keptBytes) = (width, height, rowsPerGroup, keptBytes)

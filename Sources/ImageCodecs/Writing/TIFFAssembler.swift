@@ -2,7 +2,7 @@ import CCodecs
 import Colors
 import Raster
 
-/// Joins strips into a TIFF. Its directory stands at the end, where everything is known.
+/// Joins strips into a TIFF. Its directory is at the end, when everything is known.
 package struct TIFFAssembler: PictureAssembler {
   private let encoder: TIFFEncoder
   private var offsets: [Int] = []
@@ -18,7 +18,7 @@ package struct TIFFAssembler: PictureAssembler {
   package mutating func begin() -> [UInt8] {
     let header: [UInt8] = encoder.isBig ? [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0] : [0x49, 0x49, 0x2A, 0]
     size = header.count + offsetLength
-    // Where the directory stands is filled in at the end.
+    // The offset of the directory is filled in at the end.
     return header + TIFFDirectory.bytes(0, offsetLength)
   }
 

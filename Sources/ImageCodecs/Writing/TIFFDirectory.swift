@@ -1,8 +1,8 @@
-/// A directory of tags, as a TIFF has one, and every block of EXIF.
+/// A directory of tags, as in a TIFF and in every block of EXIF.
 ///
 ///     TIFFDirectory([.text(0x0131, "Tessera")]).bytes(at: 8)
 struct TIFFDirectory {
-  /// A tag and its value, the lowest byte of each number first.
+  /// A tag and its value, in little-endian order.
   struct Entry {
     var tag: Int
     fileprivate var type: Int
@@ -22,7 +22,7 @@ struct TIFFDirectory {
       Entry(tag: tag, type: 4, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 4) })
     }
 
-    /// Numbers that may be beyond four bytes, where the file is a large one.
+    /// Numbers that may need more than four bytes in a large file.
     static func offsets(_ tag: Int, _ values: [Int], isBig: Bool) -> Entry {
       if !isBig { return long(tag, values) }
       return Entry(tag: tag, type: 16, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 8) })
@@ -36,7 +36,7 @@ struct TIFFDirectory {
         tag: tag, type: 5, count: 1, bytes: TIFFDirectory.bytes(parts.0, 4) + TIFFDirectory.bytes(parts.1, 4))
     }
 
-    /// Whole numbers, where a tag wants fractions.
+    /// Whole numbers for a tag that requires fractions.
     static func fractions(_ tag: Int, _ values: [Int]) -> Entry {
       let bytes = values.flatMap { TIFFDirectory.bytes($0, 4) + TIFFDirectory.bytes(1, 4) }
       return Entry(tag: tag, type: 5, count: values.count, bytes: bytes)
@@ -46,14 +46,14 @@ struct TIFFDirectory {
       Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
     }
 
-    /// Data that stand elsewhere in the file, and are too long for the directory.
+    /// Data stored elsewhere in the file that are too long for the directory.
     static func data(_ tag: Int, count: Int, at place: Int, isBig: Bool) -> Entry {
       Entry(tag: tag, type: 7, count: count, bytes: TIFFDirectory.bytes(place, isBig ? 8 : 4))
     }
   }
 
   private let entries: [Entry]
-  /// Whether it stands in a BigTIFF.
+  /// True in a BigTIFF.
   private let isBig: Bool
 
   init(_ entries: [Entry], isBig: Bool = false) {
@@ -63,14 +63,14 @@ struct TIFFDirectory {
 
   private var offsetLength: Int { isBig ? 8 : 4 }
   private var entryLength: Int { 4 + 2 * offsetLength }
-  /// Of the directory, without the values that do not fit into it.
+  /// The length of the directory, without the values that do not fit into it.
   private var ownLength: Int { (isBig ? 8 : 2) + entries.count * entryLength + offsetLength }
 
-  /// The directory where it stands at `offset` of the file, and behind it the longer values.
+  /// Returns the directory at `offset` of the file, followed by the longer values.
   ///
   /// - Parameters:
-  ///   - last: tags whose values come last, in this order, whether they fit into the directory or not.
-  ///   - next: where the next directory stands; 0 if there is none.
+  ///   - last: The tags whose values come last, in this order, whether or not they fit into the directory.
+  ///   - next: The offset of the next directory; 0 if there is none.
   func bytes(at offset: Int, last: [Int] = [], next: Int = 0) -> [UInt8] {
     var place = offset + ownLength
     var values: [UInt8] = []
@@ -92,7 +92,7 @@ struct TIFFDirectory {
     return directory + Self.bytes(next, offsetLength) + values
   }
 
-  /// The lowest byte first.
+  /// Returns the bytes of a number in little-endian order.
   static func bytes(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

@@ -2,7 +2,7 @@ import CCodecs
 package import Colors
 package import Raster
 
-/// Writes TIFFs: strips of differences, deflated, which need nothing of each other. Files that could be beyond 4 GB are
+/// Writes TIFFs: strips of differences, deflated independently of each other. Files that could exceed 4 GB are
 /// BigTIFFs.
 package struct TIFFEncoder: PictureEncoder {
   package let width: Int
@@ -35,7 +35,7 @@ package struct TIFFEncoder: PictureEncoder {
 
   package let keptBytes = 0
 
-  /// Whether places in the file may need more than four bytes.
+  /// True if offsets in the file may need more than four bytes.
   var isBig: Bool {
     let strips = groupCount * ccodecs_zlib_bound(rowsPerGroup * bytesPerRow)
     return strips + 16 * groupCount + (profile?.bytes.count ?? 0) + (64 << 10) > Int(UInt32.max)
@@ -55,11 +55,11 @@ package struct TIFFEncoder: PictureEncoder {
       filled = count
     }
     let capacity = ccodecs_zlib_bound(count)
-    // Sound: both sizes are the buffers' own, and the shim says how much it wrote.
+    // Sound: both sizes are those of the buffers, and the shim returns the number of bytes written.
     let deflated = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, filled in
       filled = unsafe ccodecs_zlib(differences, count, level, output.baseAddress, capacity)
     }
-    // There is room enough for all that comes out.
+    // The buffer is large enough for any output.
     if deflated.isEmpty { throw .outOfMemory }
     return deflated
   }

@@ -1,6 +1,6 @@
 package import Colors
 
-/// The file around the tiles of a TIFF that has a picture in several sizes: a BigTIFF with a directory for each.
+/// The structure of a TIFF that has a picture in several sizes as tiles: a BigTIFF with a directory for each.
 ///
 ///     var pyramid = TIFFPyramid(layout)
 ///     write(pyramid.begin())
@@ -10,9 +10,9 @@ package import Colors
 ///
 /// Tiles may come in any order. The directories are at the end, that of the whole picture last, where notes are found.
 package struct TIFFPyramid: Sendable {
-  /// What is in the file.
+  /// The contents of the file.
   package struct Layout: Sendable {
-    /// A picture of the pyramid, the largest first.
+    /// A size of the picture, the largest first.
     package struct Level: Sendable {
       package var width: Int
       package var height: Int
@@ -26,7 +26,7 @@ package struct TIFFPyramid: Sendable {
     package var levels: [Level]
     package var tileSize: Int
     package var hasAlpha: Bool
-    /// How the tiles are compressed: as TIFFs are, or as files of another format.
+    /// The compression of the tiles: like TIFFs, or as files of another format.
     package var style: OutputStyle
     package var resolution: Double?
     package var profile: ColorProfile?
@@ -51,23 +51,23 @@ package struct TIFFPyramid: Sendable {
     counts = offsets
   }
 
-  /// What stands before the tiles. Where the directory stands is filled in at the end.
+  /// Returns the bytes before the tiles. The offset of the directory is filled in at the end.
   package mutating func begin() -> [UInt8] {
     let header: [UInt8] = [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0] + TIFFDirectory.bytes(0, 8)
     size = header.count
     return header
   }
 
-  /// Adds a tile, which is to be written next.
+  /// Adds the tile that is written next.
   ///
-  /// - Parameter index: which it is of its level, from left to right and from top to bottom.
+  /// - Parameter index: Its position in its level, from left to right and from top to bottom.
   package mutating func add(_ tile: [UInt8], level: Int, index: Int) -> [UInt8] {
     (offsets[level][index], counts[level][index]) = (size, tile.count)
     size += tile.count
     return tile
   }
 
-  /// Adds a tile that is the same as one before: nothing is written.
+  /// Adds a tile that equals an earlier one: nothing is written.
   package mutating func repeatTile(_ other: (level: Int, index: Int), level: Int, index: Int) {
     offsets[level][index] = offsets[other.level][other.index]
     counts[level][index] = counts[other.level][other.index]

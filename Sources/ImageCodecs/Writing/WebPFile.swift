@@ -1,9 +1,9 @@
-/// Puts what belongs to a picture around the WebP that libwebp makes.
+/// Adds metadata to the WebP that libwebp writes.
 enum WebPFile {
-  /// - Parameter plain: a file without a profile or EXIF.
+  /// - Parameter plain: A file without a profile or EXIF.
   @Sendable static func bytes(of plain: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
     let profile = picture.profile.map { chunk("ICCP", $0.bytes) } ?? []
-    // What belongs to the picture may stand anywhere, and is found sooner near the start.
+    // The order of the metadata is free, and it is found faster near the start.
     let exif = chunk("EXIF", picture.exif(note))
     let packet = chunk("XMP ", picture.metadata?.packet ?? [])
     let header = header(picture, hasEXIF: !exif.isEmpty, hasPacket: !packet.isEmpty)
@@ -22,14 +22,14 @@ enum WebPFile {
         + TIFFDirectory.bytes(picture.height - 1, 3))
   }
 
-  /// All chunks but the header, which is there only sometimes.
+  /// Returns all chunks except the header, which is optional.
   private static func pictureChunks(of plain: [UInt8]) -> [UInt8] {
     let start = 12
     guard plain[start...].starts(with: Array("VP8X".utf8)) else { return Array(plain[start...]) }
     return Array(plain[(start + 18)...])
   }
 
-  /// Nothing where there is nothing to say.
+  /// Returns a chunk; empty without a body.
   private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     if body.isEmpty { return [] }
     return Array(name.utf8) + TIFFDirectory.bytes(body.count, 4) + body + [UInt8](repeating: 0, count: body.count % 2)

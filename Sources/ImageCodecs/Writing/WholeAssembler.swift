@@ -1,6 +1,6 @@
 package import Raster
 
-/// Hands rows to a library, and has the file at the end.
+/// Passes rows to a library, which returns the file at the end.
 package struct WholeAssembler: PictureAssembler {
   private let picture: OutputPicture
   private let writer: PictureWriter

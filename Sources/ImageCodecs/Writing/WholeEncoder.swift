@@ -1,8 +1,8 @@
 package import Raster
 
-/// Writes pictures of which the library must have all before it begins: WebP, AVIF and progressive JPEG.
+/// Writes pictures that the library needs as a whole before it begins: WebP, AVIF and progressive JPEG.
 package struct WholeEncoder: PictureEncoder {
-  /// What makes the file of what the library wrote, with a note.
+  /// Completes the file that the library wrote, with a note.
   typealias Completion = @Sendable (_ written: [UInt8], _ picture: OutputPicture, _ note: String?) -> [UInt8]
 
   private let picture: OutputPicture
@@ -10,8 +10,8 @@ package struct WholeEncoder: PictureEncoder {
   private let completed: Completion
 
   /// - Parameters:
-  ///   - bytesPerPixel: what the library was seen to take at the most, with the file that comes out.
-  ///   - completed: makes the file, where the library writes only a part of it.
+  ///   - bytesPerPixel: The maximum memory measured for the library, including the resulting file.
+  ///   - completed: Completes the file if the library writes only a part of it.
   init(_ picture: OutputPicture, bytesPerPixel: Int, completed: @escaping Completion = { written, _, _ in written }) {
     (self.picture, self.bytesPerPixel, self.completed) = (picture, bytesPerPixel, completed)
   }

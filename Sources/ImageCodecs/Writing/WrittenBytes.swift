@@ -14,7 +14,7 @@ package struct WrittenBytes: Hashable, Sendable {
 
   package init() {}
 
-  /// The state after so many bytes with this checksum, to go on from; nil if that is none.
+  /// Restores the state after this many bytes with this checksum; nil if it is invalid.
   package init?(count: Int, checksum: String) {
     guard count >= 0, checksum.utf8.count == 16, let value = UInt64(checksum, radix: 16) else { return nil }
     self.count = count
