@@ -63,6 +63,6 @@ extension ColorSpace {
     }
   }
 
-  /// Whether it only has grays.
+  /// True if it only has grays.
   var isGray: Bool { profile?.isGray == true }
 }

@@ -53,7 +53,7 @@ package import Raster
     return pixels[0, 0]
   }
 
-  /// Whether no color changes by more than one of 255 levels: profiles of the same space differ by as much.
+  /// Returns true if no color changes by more than one of 255 levels: profiles of the same space differ by as much.
   func isIdle(for samples: ColorSpace.Samples) -> Bool {
     if samples == .inks { return false }
     let probe = samples == .gray ? Self.grays : Self.grays + Self.colors

@@ -23,7 +23,7 @@ package struct ColorProfile: Hashable, Sendable, CustomStringConvertible {
   /// The digest in hexadecimal, which identifies the profile in messages.
   package var description: String { digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
-  /// Whether it is for grayscale pictures.
+  /// True if it is for grayscale pictures.
   var isGray: Bool { bytes.dropFirst(16).prefix(4).elementsEqual("GRAY".utf8) }
 
   /// Its display name, if it has one.

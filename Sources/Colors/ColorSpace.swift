@@ -16,7 +16,7 @@ package enum ColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether it can have light brighter than white (HDR).
+  /// True if it can have light brighter than white (HDR).
   package var isBright: Bool {
     if case .lights(_, let curve) = self { curve.isBright } else { false }
   }

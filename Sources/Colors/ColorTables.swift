@@ -1,8 +1,7 @@
 import CCodecs
 package import Raster
 
-/// A color conversion by tables only, possibly computed by another process: whatever its bytes are, they can only
-/// produce wrong colors, nothing worse.
+/// A color conversion by tables only, possibly computed by another process: at worst, its bytes produce wrong colors.
 ///
 ///     if let tables = ColorTables(bytes) { tables.convert(&pixels) }
 @safe package final class ColorTables: @unchecked Sendable {

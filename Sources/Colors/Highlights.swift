@@ -1,4 +1,4 @@
-/// How light brighter than white is handled in HDR photos (PQ or HLG).
+/// The handling of light brighter than white in HDR photos (PQ or HLG).
 ///
 /// The reference white of BT.2408, 203 cd/m², becomes the wall's white.
 package enum Highlights: String, CaseIterable, Encodable, Hashable, Sendable {

@@ -32,7 +32,7 @@ package struct Primaries: Hashable, Sendable {
   package static let bt2020 = Primaries(
     white: daylight, red: .init(0.708, 0.292), green: .init(0.170, 0.797), blue: .init(0.131, 0.046))
 
-  /// Whether all chromaticities are equal within the precision of 16-bit fixed-point numbers.
+  /// Returns true if all chromaticities are equal within the precision of 16-bit fixed-point numbers.
   package func isNear(_ other: Primaries) -> Bool {
     let pairs: [(Chromaticity, Chromaticity)] = [
       (white, other.white), (red, other.red), (green, other.green), (blue, other.blue),
@@ -40,7 +40,7 @@ package struct Primaries: Hashable, Sendable {
     return pairs.allSatisfy { abs($0.x - $1.x) < 0.001 && abs($0.y - $1.y) < 0.001 }
   }
 
-  /// Whether the chromaticities are physically possible.
+  /// True if the chromaticities are physically possible.
   package var makesSense: Bool {
     let all: [Chromaticity] = [white, red, green, blue]
     return all.allSatisfy { $0.x >= 0 && $0.y > 0.001 && $0.x + $0.y <= 1.001 }

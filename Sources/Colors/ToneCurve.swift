@@ -13,7 +13,7 @@ enum ToneCurve {
   /// Relative to paper white; 224 of 255.
   static let knee: Float = 0.75
   private static let room = 1 - knee
-  /// Where it reaches white, relative to the knee.
+  /// The level at which it reaches white, relative to the knee.
   private static let end: Float = (10_000 / 203 - knee) / room
 
   /// Maps linear light, with 1 as paper white, to that of the wall.
