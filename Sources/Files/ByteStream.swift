@@ -11,7 +11,7 @@ package struct ByteStream: ~Copyable {
 
   private static let pieceLength = 1 << 18
 
-  /// Opens a file or pipe, whose end is waited for.
+  /// Opens a file or pipe, which is read to its end.
   package init(_ path: FilePath) throws(FileError) {
     let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, action: "be opened") }
@@ -27,7 +27,8 @@ package struct ByteStream: ~Copyable {
 
   deinit { if !isStandardInput { close(descriptor) } }
 
-  /// The next bytes; nil at the end. Terminals are refused, and devices that have any bytes, which hardly ever end.
+  /// Returns the next bytes; nil at the end. Terminals are refused, and devices that have data, which are usually
+  /// endless.
   package func next() throws(FileError) -> [UInt8]? {
     if isatty(descriptor) == 1 { throw FileError(path, .terminal) }
     while true {

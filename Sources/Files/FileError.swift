@@ -12,27 +12,27 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notPermitted
     case folder
     case notRegular
-    /// A device that could be read for ever.
+    /// A device with endless data.
     case device
-    /// Somebody would have to type it.
+    /// A terminal, which would wait for typed input.
     case terminal
     case linkOut
     /// The file was replaced since it was found.
     case exchanged
     case folderMissing
     case notWritable
-    /// There is a file where a folder is to be.
+    /// There is a file in place of a folder.
     case notFolder
-    /// A folder that is to be replaced has files that do not belong to it.
+    /// A folder to be replaced has files that do not belong to it.
     case otherFiles
-    /// It was cut short, or is no file of Tessera's.
+    /// The file is truncated, or was not written by Tessera.
     case damaged
-    /// Too large for its purpose, which is described in words.
+    /// Too large for its purpose, given in words.
     case tooLarge(String)
-    // Of files that are elsewhere.
-    /// Nobody said how files are fetched.
+    // Of remote files.
+    /// There is no command for fetching files.
     case address
-    /// Why it could not be fetched, in words.
+    /// The reason why it could not be fetched, in words.
     case notFetched(String)
     // Caused by another run.
     case busy(LockHolder?)
@@ -60,7 +60,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
-  /// Whether the cause is not the file but a disk, or a limit of the process.
+  /// True if the cause is not the file but a disk, or a limit of the process.
   package var liesInTheSystem: Bool {
     if case .notFetched = self { return true }
     guard case .failed(_, let code) = self else { return false }

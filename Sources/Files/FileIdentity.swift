@@ -1,7 +1,7 @@
 import Clock
 import Foundation
 
-/// What identifies a file whatever its path: its device and inode number.
+/// The identity of a file whatever its path: its device and inode number.
 package struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64
@@ -49,7 +49,7 @@ extension FilePath {
   /// The status of the path itself; nil if there is nothing or it cannot be read.
   func linkStatus() -> FileStatus? { (try? ownStatus()) ?? nil }
 
-  /// Whether the path itself is a link.
+  /// True if the path itself is a link.
   package var isLink: Bool { linkStatus()?.kind == .link }
 
   /// The path at the end of a chain of links, which need not exist.
@@ -71,7 +71,7 @@ extension FilePath {
     return unsafe FilePath(copying: text)
   }
 
-  /// What two paths to the same file have in common, whether or not it exists.
+  /// The identity shared by all paths to the same file, whether or not it exists.
   package var place: Place {
     let path = (try? followingLinks()) ?? self
     let folder = try? path.parent.status().identity

@@ -19,15 +19,15 @@ extension FilePath {
     parent.synchronizeFolder()
   }
 
-  /// Whether there is a staged link, left by a run that was killed.
+  /// True if there is a staged link, left by a killed run.
   package var hasUnfinishedLink: Bool { parent.appending(name.stagedLink).isLink }
 
-  /// Removes a staged link. Anything that is not a link was put there by somebody else.
+  /// Removes a staged link. Any other file is not Tessera's and stays.
   func removeUnfinishedLink() {
     if hasUnfinishedLink { parent.appending(name.stagedLink).remove() }
   }
 
-  /// Removes a file. Returns whether it is gone.
+  /// Removes a file. Returns true if it no longer exists.
   @discardableResult
   package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
 

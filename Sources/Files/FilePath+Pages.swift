@@ -20,7 +20,7 @@ extension FilePath {
     return wall.name.page(number) == name ? number : nil
   }
 
-  /// Whether two paths lead to the same folder.
+  /// Returns true if two paths lead to the same folder.
   package func isSameFolder(as other: FilePath) -> Bool {
     if self == other { return true }
     guard let identity = (try? status())?.identity else { return false }

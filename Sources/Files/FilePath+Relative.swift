@@ -28,9 +28,9 @@ extension FilePath {
     return path
   }
 
-  /// The path of `component` from this folder, as people write it: `walls/a.png`, not `err/../walls/a.png`.
+  /// Returns the path of `component` from this folder in its shortest form: `walls/a.png`, not `err/../walls/a.png`.
   ///
-  /// A folder that is a link stays, for its parent is elsewhere.
+  /// A folder that is a link is kept, because its parent is elsewhere.
   package func reaching(_ component: FilePath) -> FilePath {
     let path = appending(component)
     let dots = [ArraySlice(".".utf8), ArraySlice("..".utf8)]

@@ -30,7 +30,7 @@ extension FilePath {
     return name.staged == self ? name : nil
   }
 
-  /// Whether this is the staged name of a page of `wall`.
+  /// Returns true for the staged name of a page of `wall`.
   fileprivate func isStagedPage(of wall: FilePath) -> Bool {
     if unstaged?.pageNumber(of: wall) != nil { return true }
     // Long names are shortened from the front, so the page number is still there.
@@ -49,7 +49,7 @@ extension OutputFile {
   /// Removes the staged files that killed runs have left of a wall, its pages and its link, whatever their options.
   /// Files that another run is writing stay.
   ///
-  /// - Parameter isPart: Returns whether a name belongs to the wall in another way: as a version, or a group's wall.
+  /// - Parameter isPart: Returns true if a name belongs to the wall in another way: as a version, or a group's wall.
   package static func removeLeftovers(of wall: FilePath, isPart: (FilePath) -> Bool = { _ in false }) {
     // If the wall is a link, either its own name or that of its target may have been staged.
     var walls = [wall]
@@ -64,7 +64,7 @@ extension OutputFile {
     removeLeftoverLink(of: wall)
   }
 
-  /// Removes the staged files of any names in a folder that nobody is writing.
+  /// Removes the staged files of any names in a folder unless they are being written.
   package static func removeLeftovers(in folder: FilePath) {
     for name in (try? folder.entries()) ?? [] where name.unstaged != nil { removeLeftover(folder.appending(name)) }
   }

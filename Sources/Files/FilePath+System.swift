@@ -12,9 +12,9 @@ extension FilePath {
   /// The path with a suffix.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-  /// Creates the folder, which others may read, in one that is there.
+  /// Creates the folder, readable for others, in an existing one.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: True if it did not exist before.
   package func makeOpenFolder() throws(FileError) -> Bool {
     // Sound: the path is zero-terminated and outlives the call.
     if unsafe mkdir(terminated, 0o777) == 0 { return true }
@@ -23,7 +23,7 @@ extension FilePath {
     throw code == ENOENT ? FileError(self, .folderMissing) : FileError(self, action: "be created", code: code)
   }
 
-  /// Creates the file, unless it is there.
+  /// Creates the file unless it exists.
   package func makeEmptyFile() throws(FileError) {
     // Sound: the path is zero-terminated and outlives the call.
     let descriptor = uninterrupted { unsafe open(terminated, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666) }
@@ -31,7 +31,7 @@ extension FilePath {
     close(descriptor)
   }
 
-  /// Creates the folder, for its owner only, and its parents. Returns whether it exists.
+  /// Creates the folder, for its owner only, and its parents. Returns true if it exists.
   package func makeFolder() -> Bool {
     if let status = try? status() { return status.kind == .folder }
     guard parent != self, parent == FilePath(".") || parent.makeFolder() else { return false }

@@ -40,7 +40,7 @@ package struct FileStamp: Sendable {
 
   package var identity: FileIdentity { FileIdentity(device: device, number: number) }
 
-  /// Whether size and date are equal, whatever the file.
+  /// Returns true if size and date are equal, whatever the file.
   package func hasSameSizeAndDate(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
 }
 
@@ -64,12 +64,12 @@ extension FileStamp: CustomStringConvertible {
 // MARK: - Changes that stamps do not show
 
 extension FileStamp {
-  /// Whether any change after the status was read will show in the stamp. A file system gives two changes the same date
+  /// True if any change after the status was read will show in the stamp. A file system gives two changes the same date
   /// if they are within one tick of its clock, so a date is only trusted if it is clearly older than the time of
   /// reading; Git has the same rule for its index.
   package var isSettled: Bool { remainder == 0 }
 
-  /// Whether any later change is certain to update the status time, even if dates are set back.
+  /// True if any later change is certain to update the status time, even if dates are set back.
   package var isStatusSettled: Bool { Self.remainder(since: changed, at: seen) == 0 }
 
   /// The time in nanoseconds until changes show in the stamp; 0 if they already do.

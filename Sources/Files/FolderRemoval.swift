@@ -1,24 +1,24 @@
 import Foundation
 
-/// Removes folders with the files that a result may have, and nothing else.
+/// Removes folders with the files that belong to a result, and nothing else.
 struct FolderRemoval {
   let owns: OutputFolder.Ownership
 
-  /// Removes the folder. It stays if there are other files in it.
+  /// Removes the folder. It stays if it has other files.
   func remove(_ folder: FilePath) {
     empty(folder)
     // Sound: the path is zero-terminated and outlives the call.
     _ = unsafe rmdir(folder.terminated)
   }
 
-  /// Removes what is in the folder.
+  /// Removes the folder's contents.
   func empty(_ folder: FilePath) { empty(folder, []) }
 
   private func empty(_ folder: FilePath, _ components: [String]) {
     for name in (try? folder.entries()) ?? [] {
       let components = components + [name.text]
       let path = folder.appending(name)
-      // A folder cannot be unlinked, and what a link leads to is not touched.
+      // A folder cannot be unlinked, and the targets of links are not touched.
       if !owns(components) || path.remove() { continue }
       empty(path, components)
       _ = unsafe rmdir(path.terminated)

@@ -6,13 +6,13 @@ import Foundation
 ///     watch.watch([FilePath("photos")])
 ///     for change in watch.changes(within: 60) { print(change) }
 ///
-/// If the system cannot watch them, or not as many, callers have to check now and then.
+/// If the system cannot watch all folders, callers have to check from time to time.
 package final class FolderWatch {
   /// Negative if watching is not possible.
   private let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var numbers: [FilePath: Int32] = [:]
-  /// Whether changes in all folders are reported.
+  /// True if changes in all folders are reported.
   package private(set) var isComplete = true
 
   package init() {
@@ -104,7 +104,7 @@ package final class FolderWatch {
       return paths
     }
 
-    /// Forgets a folder that is gone or has been renamed.
+    /// Drops a folder that was removed or renamed.
     private func lost(_ folder: FilePath, _ number: Int32) {
       folders[number] = nil
       numbers[folder] = nil

@@ -65,9 +65,9 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Whether this is the file that was found at its path, or another regular file that has replaced it: the path must
-  /// not have become a link to some other file. Some file systems give a file a new number each time it is opened, but
-  /// not while it is open.
+  /// Returns true if this is the file that was found at its path, or another regular file that has replaced it: the
+  /// path must not have become a link to some other file. Some file systems give a file a new number each time it is
+  /// opened, but not while it is open.
   package func isInPlace(of found: FileStamp) -> Bool {
     stamp.identity == found.identity || path.linkStatus()?.identity == stamp.identity
   }

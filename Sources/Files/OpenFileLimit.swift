@@ -1,6 +1,6 @@
 import Foundation
 
-/// Raises the limit for open files as far as the system allows: a wall with many pages has one for each.
+/// Raises the limit for open files as far as the system allows: a wall with many pages keeps one open for each.
 package func raiseOpenFileLimit() {
   var limit = rlimit()
   #if canImport(Glibc)

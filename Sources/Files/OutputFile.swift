@@ -22,7 +22,7 @@ package final class OutputFile: Sendable {
 
   /// Writes a whole result.
   ///
-  /// - Parameter timeout: How long to wait for another run to release it, in seconds.
+  /// - Parameter timeout: The time to wait for another run to release it, in seconds.
   package static func publish(_ bytes: [UInt8], at path: FilePath, timeout: Double = 0) throws(FileError) {
     let file = try OutputFile(path, timeout: timeout)
     try file.write(bytes)
@@ -34,7 +34,7 @@ package final class OutputFile: Sendable {
   /// - Parameters:
   ///   - name: The name for staging and locking, if not its own path: files with the same one are written one at a
   ///     time.
-  ///   - timeout: How long to wait for another run to release it, in seconds.
+  ///   - timeout: The time to wait for another run to release it, in seconds.
   package init(_ path: FilePath, lockedAs name: FilePath? = nil, timeout: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
@@ -81,25 +81,25 @@ package final class OutputFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(path, action: "be written") }
   }
 
-  /// The file that another program may write, and its open descriptor with the lock; nil where it goes to a stream.
+  /// The file that another program may write, and its open descriptor with the lock; nil for output to a stream.
   package var staged: (path: FilePath, descriptor: Int32)? {
     guard case .file(let staged, _) = destination else { return nil }
     return (staged, descriptor)
   }
 
-  /// Continues behind what another program has written. Returns how many bytes that is.
+  /// Continues after data written by another program. Returns the number of these bytes.
   package func continueAtEnd() throws(FileError) -> Int {
     let end = lseek(descriptor, 0, SEEK_END)
     guard end >= 0 else { throw FileError(path, action: "be written") }
     return Int(end)
   }
 
-  /// Reads back what was written; fewer bytes at the end.
+  /// Reads back bytes written earlier; fewer at the end.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try Descriptor.bytes(of: descriptor, named: path, at: offset, count: count)
   }
 
-  /// A folder on the disk that the result goes to, or else that for temporary files.
+  /// A folder on the disk of the result; for streams, the folder for temporary files.
   package var folder: FilePath { staged?.path.parent ?? FilePath.temporaryFolder }
 
   /// Overwrites bytes that were written before.
@@ -225,13 +225,13 @@ package final class OutputFile: Sendable {
     return nil
   }
 
-  /// Whether a staged file that was just opened and locked may be written. False if it should be opened again.
+  /// Returns true if a staged file that was just opened and locked may be written; false if it should be opened again.
   private static func isOurs(_ descriptor: Int32, _ staged: FilePath, for path: FilePath) throws(FileError) -> Bool {
     var opened = stat()
     guard unsafe fstat(descriptor, &opened) == 0 else { throw FileError(path, action: "be written") }
     // Between opening and locking, another run may have published this very file.
     guard FileIdentity(opened) == staged.linkStatus()?.identity else { return false }
-    // Anything else was put there by somebody else: its name is removed, not its contents.
+    // Any other file is not Tessera's: its name is removed, not its contents.
     guard isPlain(opened) else {
       guard staged.remove() else { throw FileError(path, action: "be written") }
       return false
@@ -244,7 +244,7 @@ package final class OutputFile: Sendable {
     status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_uid == geteuid()
   }
 
-  /// Removes a staged file if nobody is writing it.
+  /// Removes a staged file unless it is being written.
   static func removeLeftover(_ staged: FilePath) {
     let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
     let descriptor = uninterrupted { unsafe Foundation.open(staged.terminated, flags) }

@@ -10,9 +10,10 @@ import Parallel
 ///     try output.publish()
 ///
 /// The folder is staged next to its target, under a fixed name and locked, and then takes the target's place at once.
-/// What a killed run leaves behind is removed by the next.
+/// The remains of a killed run are removed by the next.
 package final class OutputFolder: Sendable {
-  /// Whether a result may have a file or folder with these components below its folder. Nothing else is ever removed.
+  /// Returns true if a result may have a file or folder with these components below its folder. Nothing else is ever
+  /// removed.
   package typealias Ownership = @Sendable (_ components: [String]) -> Bool
 
   package let path: FilePath
@@ -22,7 +23,7 @@ package final class OutputFolder: Sendable {
   private let owns: Ownership
   private let isPublished = Mutex(false)
 
-  /// - Parameter timeout: How long to wait for another run to release it, in seconds.
+  /// - Parameter timeout: The time to wait for another run to release it, in seconds.
   package init(_ path: FilePath, timeout: Double = 0, owns: @escaping Ownership) throws(FileError) {
     self.path = path
     self.owns = owns
@@ -44,13 +45,13 @@ package final class OutputFolder: Sendable {
     close(descriptor)
   }
 
-  /// Something that is no result of the same kind must not be replaced.
+  /// Throws an error if the target is not a result of the same kind, which must not be replaced.
   private static func check(_ target: FilePath, for path: FilePath, _ owns: Ownership) throws(FileError) {
     guard let existing = try target.statusIfThere() else { return }
     guard existing.kind == .folder else { throw FileError(path, .notFolder) }
     let names = try target.entries()
     for name in names where !owns([name.text]) { throw FileError(path, .otherFiles) }
-    // Where there are few, their names may be those of other folders, too: `2024`.
+    // If there are few names, other folders may have them, too: `2024`.
     for name in names.prefix(mostLookedInto) {
       for inner in (try? target.appending(name).entries()) ?? [] where !owns([name.text, inner.text]) {
         throw FileError(path, .otherFiles)
@@ -62,9 +63,9 @@ package final class OutputFolder: Sendable {
 
   // MARK: - Writing
 
-  /// Writes a file. Many threads may do so at a time.
+  /// Writes a file. Several threads may do so at a time.
   ///
-  /// - Parameter name: Its path below the folder; the folders on the way are created.
+  /// - Parameter name: The path below the folder; missing folders are created.
   package func write(_ bytes: [UInt8], at name: String) throws(FileError) {
     let file = try open(name)
     // A full disk may show only at the end.
@@ -99,7 +100,7 @@ package final class OutputFolder: Sendable {
     FileError(path.appending(FilePath(name)), action: "be written", code: code)
   }
 
-  /// Removes what was written, to begin anew.
+  /// Removes everything written so far, to start over.
   package func restart() { FolderRemoval(owns: owns).empty(staged) }
 
   // MARK: - Publishing
@@ -118,7 +119,7 @@ package final class OutputFolder: Sendable {
   }
 
   private func replaceTarget() throws(FileError) {
-    // The old folder gets the staged name, where no other run may take it for its own.
+    // The old folder gets the staged name, which no other run may lock.
     let old = uninterrupted { unsafe Foundation.open(target.terminated, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     defer { if old >= 0 { close(old) } }
     if old >= 0 { _ = flock(old, LOCK_EX | LOCK_NB) }
@@ -138,10 +139,10 @@ package final class OutputFolder: Sendable {
     FolderRemoval(owns: owns).remove(aside)
   }
 
-  /// The name of the old folder while the new one takes its place, where the two cannot be exchanged.
+  /// The name of the old folder while the new one takes its place, if the two cannot be exchanged.
   private var aside: FilePath { staged.adding("-old") }
 
-  /// Puts back what a run that was killed had moved aside.
+  /// Puts back a folder that a killed run had moved aside.
   private func recover() throws(FileError) {
     guard aside.linkStatus()?.kind == .folder else { return }
     if try target.statusIfThere() != nil { return FolderRemoval(owns: owns).remove(aside) }
@@ -195,12 +196,12 @@ package final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  /// Removes what killed runs have left of a folder, unless another run is writing it.
+  /// Removes the remains of killed runs next to a folder, unless another run is writing it.
   package static func removeLeftovers(of path: FilePath, owns: @escaping Ownership) {
     guard let target = try? path.followingLinks() else { return }
     let staged = target.parent.appending(target.name.staged)
     if staged.linkStatus() == nil && staged.adding("-old").linkStatus() == nil { return }
-    // Locks it, puts back what was moved aside, and removes the rest.
+    // Locks it, restores a folder that was moved aside, and removes the rest.
     _ = try? OutputFolder(path, owns: owns)
   }
 }

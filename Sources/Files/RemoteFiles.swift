@@ -1,21 +1,21 @@
 import Parallel
 
-/// Files that are elsewhere and have an address instead of a path: `s3://bucket/a.jpg`.
+/// Remote files, which have an address instead of a path: `s3://bucket/a.jpg`.
 ///
-/// Addresses are paths, too: they are opened and examined as other paths are. What gets the files is mounted, once for
+/// Addresses are paths, too: they are opened and examined like other paths. The source of the files is mounted once for
 /// the process, like a file system.
 package enum RemoteFiles {
-  /// What gets files that are elsewhere.
+  /// A source of remote files.
   package protocol Source: AnyObject, Sendable {
-    /// Opens the file, which is fetched if that was not done before.
+    /// Opens the file, which is fetched if necessary.
     ///
-    /// - Parameter size: How many bytes it must have, if that is known.
+    /// - Parameter size: The number of bytes that it must have, if known.
     func open(_ address: FilePath, size: Int64?) throws(FileError) -> Int32
 
-    /// How many bytes a file has that was fetched.
+    /// Returns the number of bytes of a fetched file.
     func size(of address: FilePath) -> Int64?
 
-    /// Learns which files will be opened next, in order. They replace those that it was told of before.
+    /// Announces the files that will be opened next, in order. They replace those announced before.
     func foresee(_ addresses: [FilePath])
   }
 
@@ -26,24 +26,24 @@ package enum RemoteFiles {
 
   private static let state = Mutex(State())
 
-  /// Has files fetched by a source from now on; by none, if it is nil.
+  /// Sets the source of remote files; nil for none.
   package static func mount(_ source: (any Source)?) { state.withLock { $0.source = source } }
 
-  /// Notes how many bytes a file has.
+  /// Records the number of bytes of a file.
   package static func note(_ size: Int64, of address: FilePath) { state.withLock { $0.sizes[address] = size } }
 
-  /// How many bytes a file has, if that is known.
+  /// Returns the number of bytes of a file, if known.
   package static func size(of address: FilePath) -> Int64? { state.withLock { $0.sizes[address] } }
 
-  /// The same, or what it had when it was fetched.
+  /// Returns the number of bytes of a file, or its size when it was fetched.
   package static func knownSize(of address: FilePath) -> Int64? {
     size(of: address) ?? state.withLock { $0.source }?.size(of: address)
   }
 
-  /// Learns which of some files will be opened next, in order.
+  /// Announces the files that will be opened next, in order.
   package static func foresee(_ addresses: [FilePath]) { state.withLock { $0.source }?.foresee(addresses) }
 
-  /// An address always names the same file, as far as anybody can tell without fetching it.
+  /// Returns a status for an address, which always names the same file, as far as can be known without fetching it.
   static func status(of address: FilePath) -> FileStatus {
     FileStatus(FileStamp(device: .max, number: address.digest, size: size(of: address) ?? 0, modified: 0))
   }
@@ -56,7 +56,7 @@ package enum RemoteFiles {
 }
 
 extension FilePath {
-  /// Whether it is the address of a file that is elsewhere: a scheme of two letters or more, and `://`.
+  /// True for the address of a remote file: a scheme of two letters or more, and `://`.
   package var isAddress: Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: ":")), end >= 2 else { return false }
     return bytes[end...].starts(with: "://".utf8) && bytes.count > end + 3

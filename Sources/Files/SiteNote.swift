@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the first page of a site says of how it was made: that Tessera made it, and of what, so that it need not be
-/// made again.
+/// The provenance note on a site's first page: that Tessera made it, and from which inputs, so that an unchanged site
+/// is not made again.
 package enum SiteNote {
-  /// The page that a site begins with. It is replaced last: whatever it refers to is there.
+  /// The first page of a site. It is replaced last, after all files that it refers to.
   package static let page = FilePath("index.html")
 
-  /// The file that marks the folder of a site of which so far there are shares alone. It is empty.
+  /// An empty file that marks the folder of a site that has only shares so far.
   package static let marker = FilePath(".tessera-site")
 
   private static let start = "<meta name=\"generator\" content=\"Tessera\" data-note=\""
   private static let end = "\">"
 
-  /// The element that holds a note of words, digits and the like.
+  /// Returns the element that holds a note of words, digits and the like.
   package static func element(_ note: String) -> String {
     precondition(!note.contains { "\"&<>".contains($0) }, "A note is written as it is.")
     return start + note + end
@@ -29,7 +29,7 @@ package enum SiteNote {
     return String(text[start.upperBound..<end.lowerBound])
   }
 
-  /// Whether a folder with these names in it is a site, perhaps one that was not finished.
+  /// Returns true if a folder with these names is a site, perhaps an unfinished one.
   package static func isSite(_ folder: FilePath, holding names: [FilePath]) -> Bool {
     names.contains(page.staged) || names.contains(marker) || names.contains(page) && read(folder.appending(page)) != nil
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file without a name, for what is too large for memory and needed more than once. It is gone when the process ends,
-/// however it ends.
+/// An unnamed file for data that are too large for memory and needed more than once. It disappears when the process
+/// ends, however it ends.
 ///
 ///     let spool = try SpoolFile(in: FilePath.temporaryFolder)
 ///     try spool.append(bytes)
@@ -17,12 +17,12 @@ package final class SpoolFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes bytes behind those before.
+  /// Appends bytes.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(folder, action: "hold a temporary file") }
   }
 
-  /// Bytes that were written. Many threads may read at a time.
+  /// Returns bytes written earlier. Several threads may read at a time.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try Descriptor.bytes(of: descriptor, named: folder, at: offset, count: count)
   }

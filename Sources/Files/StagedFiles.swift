@@ -11,7 +11,7 @@ import Parallel
 
   private static let state = Mutex(State())
 
-  /// Runs `work` so that no signal ends the process in the middle of it.
+  /// Runs `work` without letting a signal end the process meanwhile.
   private static func uninterruptedly<Result>(
     _ work: (inout State) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -57,7 +57,7 @@ import Parallel
     }
   }
 
-  /// Forgets a file that is to stay, or is gone.
+  /// Forgets a file that is to stay, or no longer exists.
   package static func forget(_ path: FilePath) {
     try? uninterruptedly { state throws(FileError) in
       if let file = unsafe state.files.removeValue(forKey: path) { unsafe cprocess_remove(file) }
