@@ -2,7 +2,7 @@ import Files
 package import ImageCodecs
 import Raster
 
-/// What is known about a file without opening it again.
+/// The recorded properties of a file, available without opening it again.
 package struct CatalogEntry: Equatable, Sendable {
   /// Nil if the header could not be read.
   package var info: ImageInfo?

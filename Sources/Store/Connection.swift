@@ -7,10 +7,10 @@ import Files
   // passed out; SQLite rejects a null pointer. Callers make sure that only one thread at a time uses a connection.
   private var database: OpaquePointer?
   private var statements: [String: Statement] = [:]
-  /// Whether this connection has recomputed the total size of the tiles.
+  /// True if this connection has recomputed the total size of the tiles.
   var hasAddedUp = false
 
-  /// How long to wait for another process, in milliseconds.
+  /// The timeout for other processes, in milliseconds.
   static let timeout: Int32 = 5000
 
   init(_ path: FilePath, makingFile: Bool) throws(SQLiteError) {

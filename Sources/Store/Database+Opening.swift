@@ -3,7 +3,7 @@ import Files
 import Foundation
 
 extension Database.State {
-  /// How long to wait for other processes to release a database that must be rebuilt, in seconds.
+  /// The timeout for other processes to release a database that must be rebuilt, in seconds.
   private static let timeout = 1.0
 
   /// Opens the database; creates or rebuilds it if necessary.
@@ -49,7 +49,7 @@ extension Database.State {
     if !isWritable { warn(.unwritable, "\(files.path): is not writable; not caching this run") }
   }
 
-  /// Replaces what was found by a new database. Returns false, with a warning, if that fails.
+  /// Replaces the existing file by a new database. Returns false, with a warning, if that fails.
   private mutating func replace(_ finding: Schema.Finding, _ files: DatabaseFiles) -> Bool {
     var warning: String?
     switch finding {

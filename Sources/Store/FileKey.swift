@@ -1,8 +1,8 @@
 package import Files
 
-/// What identifies a file in the keys of its tiles.
+/// The identity of a file in the keys of its tiles.
 package enum FileKey: Hashable, Sendable {
-  /// Its stamp, which is valid as long as nobody changes the file without changing its date.
+  /// Its stamp, which is valid unless the file is changed without changing its date.
   case stamp(FileStamp)
   /// A digest of the file's contents, from `ContentDigests`.
   case content(String)

@@ -10,7 +10,7 @@ enum Schema {
   /// Larger pages take fewer calls to read and write; smaller ones waste less space on small tiles.
   static let pageSize = 16384
 
-  /// What was found in place of the database.
+  /// The kind of file at the path of the database.
   enum Finding {
     case ready(Connection)
     /// Nothing, or an empty file.

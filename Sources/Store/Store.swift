@@ -67,7 +67,7 @@ package final class Store: Sendable {
   /// The most severe problem of the store; empty if there is none.
   package var warnings: [String] { database.warnings }
 
-  /// How many of this process's lookups found a tile, and how many did not.
+  /// The numbers of this process's lookups that found a tile, and that did not.
   package var lookups: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
 
   /// The catalog entry of a file.

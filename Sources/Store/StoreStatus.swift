@@ -9,7 +9,7 @@ package struct StoreStatus: Equatable, Sendable {
   package var bytes: Int
   package var limit: Int
   package var path: FilePath
-  /// How many of this process's lookups found a tile, and how many did not.
+  /// The numbers of this process's lookups that found a tile, and that did not.
   package var hits: Int
   package var misses: Int
 }

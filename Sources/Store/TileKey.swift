@@ -3,7 +3,7 @@ import Files
 import ImageCodecs
 package import Raster
 
-/// Everything that a finished tile depends on. Where anything differs, so does the digest.
+/// All inputs of a finished tile. If any of them differs, so does the digest.
 ///
 ///     let key = TileKey(file: store.key(of: stamp), area: area, width: 400, height: 300, look: look.digest)
 ///     let tile = store.tile(for: key)

@@ -6,7 +6,7 @@ final class Waiting: Sendable {
   struct Batch: Sendable {
     private(set) var entries: [FileStamp: Kept<CatalogEntry>] = [:]
     private(set) var tiles: [[UInt8]: Kept<CachedTile>] = [:]
-    /// When tiles already in the database were last used.
+    /// The dates of last use of tiles already in the database.
     var tilesUsed: [[UInt8]: Int64] = [:]
     var entriesUsed: Set<FileStamp> = []
     var bytes = 0
@@ -38,7 +38,7 @@ final class Waiting: Sendable {
     var writing = Batch()
     var isScheduled = false
 
-    /// Whether to schedule a write now: only if it is due and none is scheduled already.
+    /// Returns true if a write should be scheduled now: only if it is due and none is scheduled already.
     mutating func schedules(_ isDue: Bool) -> Bool {
       if isScheduled || !isDue { return false }
       isScheduled = true
@@ -68,7 +68,7 @@ final class Waiting: Sendable {
     state.withLock { ($0.gathering.tiles[digest] ?? $0.writing.tiles[digest])?.value }
   }
 
-  /// Adds an entry. Returns whether to schedule a write.
+  /// Adds an entry. Returns true if a write should be scheduled.
   func add(bytes: Int, _ change: (inout Batch) -> Void) -> Bool {
     state.withLock { state in
       change(&state.gathering)
