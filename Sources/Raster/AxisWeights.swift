@@ -1,11 +1,11 @@
-/// For every destination pixel along one axis, the source pixels that contribute to it and their weights.
+/// The source pixels that contribute to each destination pixel along one axis, and their weights.
 struct AxisWeights: Sendable {
   /// The number of weights, which is the same for every destination pixel.
   let taps: Int
   /// The distance from the weights of one destination pixel to those of the next: `taps`, rounded up. The rest is
   /// zeros.
   let stride: Int
-  /// The first source pixel of each destination pixel, in order; all `taps` from there are within the source.
+  /// The first source pixel of each destination pixel, in order; all `taps` pixels from there are within the source.
   let starts: [Int]
   let weights: [Float]
 
@@ -23,7 +23,7 @@ struct AxisWeights: Sendable {
     let scale = length / Double(count)
     let stretch = max(1, scale)
     let support = Lanczos.reach * stretch
-    // Compared before they become whole numbers: scales may be beyond these.
+    // Compared as floating point: scales may exceed the range of integers.
     let taps = Int(min(Double(source), (2 * support).rounded(.up) + 1))
     let stride = (taps + multiple - 1) / multiple * multiple
     var starts = [Int](repeating: 0, count: count)

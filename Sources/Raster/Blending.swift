@@ -2,7 +2,7 @@ extension Pixels {
   /// Draws part of one row of a picture over a row of this one.
   ///
   /// - Parameters:
-  ///   - coverage: How much of each pixel the shape covers; nil for all of it.
+  ///   - coverage: The part of each pixel that the shape covers; nil for all of it.
   ///
   /// Shapes meet at their edges without a seam: if two cover a pixel partly, they are assumed to cover different parts
   /// of it as far as possible, so that two neighboring halves make a whole and nothing behind them shows through.

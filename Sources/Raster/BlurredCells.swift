@@ -3,13 +3,13 @@ extension BlurredShape {
   struct Cells: Sendable {
     /// The pixels along a cell's side.
     private let side: Int
-    /// The place of the first cell, in cells.
+    /// The position of the first cell, in cells.
     private let left: Int
     private let top: Int
     private let columns: Int
     private let rows: Int
     private let values: [Float]
-    /// The weights of the four nearest cells, for every place of a pixel within a cell.
+    /// The weights of the four nearest cells, for every position of a pixel within a cell.
     private let weights: [[Float]]
 
     init(_ corners: [Outline.Point], deviation: Double) {
@@ -69,7 +69,7 @@ extension BlurredShape {
     private func place(_ pixel: Int, first: Int) -> (Int, [Float]) {
       let part = (pixel % side + side) % side
       let cell = (pixel - part) / side
-      // In the first half of a cell, its center is still to come.
+      // In the first half of a cell, its center lies ahead.
       return (cell - first - (2 * part + 1 < side ? 2 : 1), weights[part])
     }
 

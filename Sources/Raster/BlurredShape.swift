@@ -1,4 +1,4 @@
-/// A shape blurred by a Gaussian, which is what its shadow looks like.
+/// A shape blurred by a Gaussian, as for a shadow.
 ///
 ///     let blurred = BlurredShape(corners, deviation: 12)
 ///     let shares = blurred.shares(ofRow: 40, columns: 0..<300)   // from 0 to 1
@@ -14,7 +14,7 @@ package struct BlurredShape: Sendable {
     case cells(Cells)
   }
 
-  /// - Parameter corners: Those of a polygon that does not intersect itself, clockwise.
+  /// - Parameter corners: The corners of a polygon that does not intersect itself, clockwise.
   package init(_ corners: [Outline.Point], deviation: Double) {
     precondition(deviation >= 0, "A blur cannot be negative.")
     if let (left, top, right, bottom) = Self.rectangle(corners) {
@@ -26,10 +26,10 @@ package struct BlurredShape: Sendable {
     }
   }
 
-  /// How far a blur can be seen: beyond, even the shadow of a very large shape rounds to nothing.
+  /// The distance at which a blur is still visible: beyond it, even the shadow of a very large shape rounds to nothing.
   package static func reach(deviation: Double) -> Double { 3 * deviation + 1 }
 
-  /// How much of each pixel in a row the blurred shape covers.
+  /// Returns the part of each pixel in a row that the blurred shape covers.
   package func shares(ofRow y: Int, columns: Range<Int>) -> [Float] {
     switch method {
     case .rectangle(let across, let down):
@@ -39,7 +39,7 @@ package struct BlurredShape: Sendable {
     }
   }
 
-  /// The memory that it holds.
+  /// The memory that it uses.
   package var byteCount: Int {
     switch method {
     case .rectangle: 0
@@ -47,10 +47,10 @@ package struct BlurredShape: Sendable {
     }
   }
 
-  /// The most memory that a shape in a box of a size holds, with what is around it.
+  /// Returns the maximum memory for a shape in a box of this size, with its surroundings.
   package static func mostBytes(width: Int, height: Int, deviation: Double) -> Int {
     let side = Cells.side(deviation: deviation)
-    // Gaussians reach further than can be seen.
+    // Gaussians reach beyond the visible distance.
     let rim = Int(2 * deviation) / side + 8
     return (width / side + rim) * (height / side + rim) * MemoryLayout<Float>.size
   }
@@ -65,7 +65,7 @@ package struct BlurredShape: Sendable {
   }
 }
 
-/// A blurred stretch of a line.
+/// A blurred segment of a line.
 private struct Profile {
   let start: Double
   let end: Double
@@ -89,7 +89,7 @@ private struct Profile {
 
   func share(at pixel: Int) -> Double { step(from: start, at: pixel) - step(from: end, at: pixel) }
 
-  /// How much a pixel sees of everything behind an edge.
+  /// Returns the light at a pixel from everything behind an edge.
   private func step(from edge: Double, at pixel: Int) -> Double {
     let place = Double(pixel + 1) - edge + Double(reach)
     if place <= 0 { return 0 }

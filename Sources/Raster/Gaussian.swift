@@ -1,10 +1,10 @@
 /// The Gaussian bell, the same to the last bit on every machine.
 enum Gaussian {
-  /// Beyond so many standard deviations, weights count as zero: they add up to less than a ten-thousandth.
+  /// The number of standard deviations beyond which weights count as zero: they add up to less than a ten-thousandth.
   static let reach = 4.0
 
-  /// The weights from the center outwards, for samples at whole distances. With those of the other side they add up to
-  /// 1.
+  /// Returns the weights from the center outwards, for samples at whole distances. Together with those of the other
+  /// side they add up to 1.
   static func weights(deviation: Double) -> [Double] {
     guard deviation > 0 else { return [1] }
     let square = 1 / (2 * deviation * deviation)

@@ -1,10 +1,10 @@
-/// Levels and midtones that suit a picture: what is darkest in it becomes black, what is brightest white, and where
-/// most of it is dark, its midtones become brighter. Every channel changes in the same way.
+/// The levels and midtones for a picture: its darkest values become black, its brightest white, and if it is mostly
+/// dark, its midtones become brighter. Every channel changes in the same way.
 ///
 ///     let curve = LevelsCurve(for: photo)
 ///     photo.apply(curve)
 ///
-/// Linear in the number of pixels. There is no power in it, which machines compute differently.
+/// Linear in the number of pixels. Uses no power function, which differs between machines.
 package struct LevelsCurve: Equatable, Sendable {
   /// The new value of a channel for each old one.
   package let values: [UInt8]
@@ -28,20 +28,20 @@ package struct LevelsCurve: Equatable, Sendable {
     }
   }
 
-  /// The part of the pixels that may become black or white altogether, at either end.
+  /// The part of the pixels that may become completely black or white, at either end.
   private static let cut = 0.005
-  /// Contrast grows no more than this: what is flat has noise, too.
+  /// The limit for contrast: flat pictures have noise, too.
   private static let mostStretch = 3.0
-  /// The brightness that half of a picture should have, as its numbers go.
+  /// The sample value that the median of a picture should have.
   private static let middle = 0.46
-  /// At black, curves rise no more than five times as steeply as a line.
+  /// The limit for the slope at black: five times that of a line.
   private static let mostBend = -0.8
 
   private static func levels(of histogram: Histogram) -> (black: Double, white: Double) {
     let (black, white) = (Double(histogram.value(at: cut)), Double(histogram.value(at: 1 - cut)))
     let missing = 255 / mostStretch - (white - black)
     if missing <= 0 { return (black, white) }
-    // The rest goes to both ends, as far as there is room.
+    // The rest is added at both ends, as far as there is room.
     let low = max(0, min(black - missing / 2, 255 - 255 / mostStretch))
     return (low, low + 255 / mostStretch)
   }

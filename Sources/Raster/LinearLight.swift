@@ -9,13 +9,13 @@ package enum LinearLight {
   @inline(__always)
   package static func byte(of light: Float) -> UInt8 { bytes.nearest(to: light) }
 
-  /// The same for many: loops that keep this need not ask for the tables each time.
+  /// The conversion tables, for loops that should not look them up each time.
   static let bytes = Bytes()
 
   struct Bytes: Sendable {
     /// The byte at the beginning of each step of light.
     private let firstByte: [UInt8]
-    /// The least linear light that rounds to each byte, and none to any more.
+    /// The least linear light that rounds to each byte; nothing rounds to bytes above 255.
     private let lowestLight: [Float]
 
     private static let stepsPerUnit: Float = 16

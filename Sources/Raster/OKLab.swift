@@ -32,9 +32,9 @@ package struct OKLab: Equatable, Sendable {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
-  /// The linear light of red, green and blue: less than 0 or more than 1 where sRGB has no such color.
+  /// The linear light of red, green and blue: less than 0 or more than 1 for colors outside sRGB.
   package var light: SIMD3<Double> {
-    // No cone answers with less than nothing: what is darker than black is black.
+    // Cone responses cannot be negative: anything darker than black is black.
     let roots = (Self.rootsOfLab * SIMD3(lightness, a, b)).clamped(
       lowerBound: .zero, upperBound: SIMD3(repeating: .infinity))
     return Self.lightOfCones * (roots * roots * roots)
@@ -43,14 +43,14 @@ package struct OKLab: Equatable, Sendable {
   /// The square of the distance from gray.
   package var squaredChroma: Double { a * a + b * b }
 
-  // MARK: - The way there and back
+  // MARK: - Conversion in both directions
 
-  /// The answers of the eye's long, medium and short cones to red, green and blue light.
+  /// The responses of the eye's long, medium and short cones to red, green and blue light.
   static let cones = Matrix3(
     [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
     [0.0883024619, 0.2817188376, 0.6299787005])
 
-  /// The coordinates for the cube roots of these.
+  /// The coordinates for the cube roots of the cone responses.
   static let opponents = Matrix3(
     [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
     [0.0259040371, 0.7827717662, -0.8086757660])
@@ -71,7 +71,7 @@ package struct OKLab: Equatable, Sendable {
 }
 
 extension Color {
-  /// The nearest color of sRGB, opaque. Light that it does not have is cut off, channel by channel.
+  /// Converts to the nearest color of sRGB, opaque. Light outside its range is clipped, channel by channel.
   package init(_ color: OKLab) {
     let light = color.light * 255
     self.init(

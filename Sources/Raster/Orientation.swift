@@ -1,4 +1,4 @@
-/// How to make a stored picture upright: the eight orientations of EXIF.
+/// The transformation that makes a stored picture upright: the eight orientations of EXIF.
 package enum Orientation: Int, CaseIterable, Sendable {
   case upright = 1
   case mirrored = 2
@@ -11,10 +11,10 @@ package enum Orientation: Int, CaseIterable, Sendable {
   /// Must be rotated counterclockwise by a quarter turn.
   case turnedRight = 8
 
-  /// Whether rows become columns.
+  /// True if rows become columns.
   package var exchangesAxes: Bool { rawValue >= 5 }
 
-  /// Whether columns are reversed, after any swap of the axes.
+  /// True if columns are reversed, after any swap of the axes.
   private var flipsX: Bool { [.mirrored, .upsideDown, .turnedLeft, .transversed].contains(self) }
   private var flipsY: Bool { [.upsideDown, .mirroredUpsideDown, .turnedRight, .transversed].contains(self) }
 

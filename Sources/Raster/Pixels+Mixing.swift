@@ -1,7 +1,7 @@
 extension Pixels {
   /// Fades the picture into another of the same size.
   ///
-  /// - Parameter share: The part of the other that is seen, from 0 to 1, in steps of 1/256.
+  /// - Parameter share: The weight of the other, from 0 to 1, in steps of 1/256.
   package mutating func mix(with other: Pixels, share: Double) {
     precondition(width == other.width && height == other.height, "Pictures that are mixed have one size.")
     let last = UInt32((min(max(share, 0), 1) * 256).rounded())
@@ -18,7 +18,8 @@ extension Pixels {
     }
   }
 
-  /// The picture blurred, and brought to some part of its brightness. Beyond its edges is what is at them.
+  /// Returns the picture blurred, and scaled to part of its brightness. The pixels at its edges are repeated beyond
+  /// them.
   package func blurred(deviation: Double, brightness: Double = 1) -> Pixels {
     let weights = Gaussian.weights(deviation: deviation).map { Float($0) }
     var light = bytes.map { Float($0) }

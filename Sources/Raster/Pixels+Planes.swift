@@ -50,7 +50,7 @@ extension Pixels {
 }
 
 extension Pixels {
-  /// Stores a row of opaque pixels from brightness, and what is added to it for red, green and blue.
+  /// Stores a row of opaque pixels from brightness and the differences for red, green and blue.
   mutating func store(brightness: [Float], red: [Float], green: [Float], blue: [Float], from first: Int, row: Int) {
     let (brightness, red, green, blue) = (brightness.span, red.span, green.span, blue.span)
     let start = row * bytesPerRow
@@ -75,7 +75,7 @@ extension Pixels {
     }
   }
 
-  /// The opaque pixel with a brightness, and what is added to it.
+  /// Returns the opaque pixel for a brightness and its color differences.
   @inline(__always)
   static func color(brightness: Float, red: Float, green: Float, blue: Float) -> UInt32 {
     let level = level(brightness)

@@ -29,7 +29,7 @@ struct PlaneResampler {
   /// The last source rows, resampled across or not: row `y` is at index `y % taps`.
   private var recent: [Float]
   private var sums: [Float]
-  /// Finished rows of the result that have not been taken yet.
+  /// Finished rows of the result that have not been removed yet.
   private(set) var finished: [Float] = []
   private(set) var finishedRows = 0
   private var nextRow: Int

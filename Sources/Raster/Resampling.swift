@@ -3,7 +3,7 @@ package struct Resampling: Sendable {
   let layout: RowLayout
   /// The scaling of every channel, or of brightness.
   let plane: PlaneResampling
-  /// The scaling of what is added to brightness, if there is any.
+  /// The scaling of the color differences, if there are any.
   let colorPlane: PlaneResampling?
   let samples: Samples
   let isLinear: Bool
@@ -19,7 +19,7 @@ package struct Resampling: Sendable {
 
   /// - Parameters:
   ///   - area: The part of the source that becomes the result. It may extend slightly beyond the edge.
-  ///   - isLinear: Whether to resample in linear light instead of in sRGB values.
+  ///   - isLinear: True to resample in linear light, false in sRGB values.
   package init(
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, samples: Samples, isLinear: Bool = false
   ) {
@@ -50,7 +50,7 @@ package struct Resampling: Sendable {
     colorPlane = planes.count == 1 ? nil : resampling(of: planes[1])
   }
 
-  /// - Parameter isOpaque: Whether the source's alpha can be ignored.
+  /// - Parameter isOpaque: True if the source's alpha can be ignored.
   package init(
     source: (width: Int, height: Int), area: Area, width: Int, height: Int, isOpaque: Bool, isLinear: Bool = false
   ) {

@@ -1,5 +1,5 @@
-/// The layout of what a decoder returns at a time: a row of pixels, or a strip with some rows of each plane, one plane
-/// behind the other.
+/// The layout of a decoder's output: a row of pixels, or a strip with some rows of each plane, one plane after the
+/// other.
 package enum RowLayout: Equatable, Sendable {
   /// Rows of pixels, four bytes each.
   case pixels(width: Int, height: Int)
@@ -22,7 +22,7 @@ package enum RowLayout: Equatable, Sendable {
     }
   }
 
-  /// The number of rows of pixels that each stands for.
+  /// The number of pixel rows in each.
   package var rows: Int {
     switch self {
     case .pixels: 1
@@ -30,7 +30,7 @@ package enum RowLayout: Equatable, Sendable {
     }
   }
 
-  /// One pixel of a row or strip: red, green, blue and alpha, from the lowest bits up.
+  /// Returns one pixel of a row or strip: red, green, blue and alpha, from the lowest bits up.
   ///
   /// - Parameter row: The row within the strip.
   package func pixel(_ column: Int, row: Int, of bytes: Span<UInt8>) -> UInt32 {
@@ -42,7 +42,7 @@ package enum RowLayout: Equatable, Sendable {
     case .planes(let planes):
       let brightness = Self.sample(planes[0], column, row, of: bytes, from: 0)
       if planes.count == 1 { return Pixels.gray(brightness) }
-      // What is added has planes of one shape.
+      // All planes of color differences have one shape.
       let shape = planes[1]
       let (x, y) = (column * shape.across / planes[0].across, row * shape.down / planes[0].down)
       let start = planes[0].bytesPerStrip

@@ -1,6 +1,6 @@
-/// A plane of 16-bit samples at its own resolution: the brightness of a picture, or what is added to it for one color.
-/// Together they may be beyond black and white. A brightness of 0 is the middle of the range of a byte, and 8 is one
-/// level more; what is added to it is in whole levels.
+/// A plane of 16-bit samples at its own resolution: the brightness of a picture, or the difference from it for one
+/// color. Together they may exceed black and white. A brightness of 0 is the middle of the range of a byte, and 8 is
+/// one level more; differences are in whole levels.
 package struct SamplePlane: Equatable, Sendable {
   package var width: Int
   package var height: Int
@@ -21,7 +21,7 @@ package struct SamplePlane: Equatable, Sendable {
     self.stride = stride
   }
 
-  /// Whether these can be the planes of a picture: brightness, red, green and blue, or only brightness.
+  /// Returns true if these can be the planes of a picture: brightness, red, green and blue, or only brightness.
   package static func arePicture(_ planes: [SamplePlane]) -> Bool {
     planes.count == 1 || planes.count == 4 && planes[1] == planes[2] && planes[2] == planes[3]
   }

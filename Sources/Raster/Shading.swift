@@ -14,7 +14,7 @@ extension Pixels {
     }
   }
 
-  /// Draws a color on what there is in part of a row. Pixels stay as transparent as they are.
+  /// Draws a color over the opaque pixels in part of a row. Transparency does not change.
   package mutating func shade(_ color: Color, shares: [Float], atX x: Int, y: Int) {
     precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "A shade must lie on the canvas.")
     let opacity = Float(color.alpha) / 255

@@ -1,18 +1,18 @@
-/// A change of colors in OKLab: of each coordinate, so many times as much, and some more.
+/// A change of colors in OKLab: a gain and an offset for each coordinate.
 ///
 ///     photo.apply(ToneMap(lightness: .init(gain: 0.8, offset: 0.1), a: .unchanged, b: .unchanged))
 ///
-/// Colors that a channel cannot show are cut off in linear light. On walls in other colors than sRGB the same is done
-/// to their own red, green and blue.
+/// Colors outside the gamut are clipped in linear light. On walls in other color spaces than sRGB, their own red, green
+/// and blue are clipped.
 package struct ToneMap: Equatable, Sendable {
   /// The gains and offsets of lightness, a and b.
   private let gains: SIMD3<Double>
   private let offsets: SIMD3<Double>
-  /// The same for the roots of what cones answer, between which and OKLab there is only a matrix.
+  /// The same change for the cube roots of cone responses, which only a matrix separates from OKLab.
   fileprivate let roots: Matrix3
   fileprivate let rootOffsets: SIMD3<Double>
 
-  /// A coordinate becomes `gain` times as much, and `offset` more.
+  /// A change of a coordinate: multiplied by `gain`, plus `offset`.
   package struct Change: Equatable, Sendable {
     package var gain: Double
     package var offset: Double
@@ -31,14 +31,14 @@ package struct ToneMap: Equatable, Sendable {
     rootOffsets = OKLab.rootsOfLab * offsets
   }
 
-  /// Beyond that, floats overflow.
+  /// The limit beyond which floats overflow.
   private static let most = 1000.0
 
   package var isIdentity: Bool { gains == .one && offsets == .zero }
 
-  /// What becomes of a color. Alpha stays.
+  /// Returns the changed color. Alpha is kept.
   ///
-  /// The slow way. ``Pixels/apply(_:)`` is the fast one.
+  /// The slow form; ``Pixels/apply(_:)`` is fast.
   package func changed(_ color: Color) -> Color {
     let lab = OKLab(color)
     let changed = SIMD3(lab.lightness, lab.a, lab.b) * gains + offsets
@@ -51,7 +51,7 @@ package struct ToneMap: Equatable, Sendable {
 extension Pixels {
   /// Changes the colors of the picture. Transparent pixels stay transparent.
   ///
-  /// Takes about 20 ns a pixel. A change too small to be seen leaves each of the 16.7 million colors as it is.
+  /// Takes about 20 ns per pixel. A change too small to be visible leaves each of the 16.7 million colors unchanged.
   package mutating func apply(_ tones: ToneMap) {
     if tones.isIdentity || bytes.isEmpty { return }
     let light = LinearLight.ofByte
@@ -63,7 +63,7 @@ extension Pixels {
     var bytes = bytes.mutableSpan
     var first = 0
     while first <= last {
-      // Four pixels at a time. At the end, the last one is done more than once.
+      // Four pixels at a time. At the end, the last one is repeated.
       var lights: PlanarMatrix.Channels = (.zero, .zero, .zero)
       for pixel in 0..<4 {
         let place = min(first &+ 4 &* pixel, last)
@@ -85,11 +85,11 @@ extension Pixels {
   }
 }
 
-/// A matrix, and what is added, for four pixels at once: a vector for each of their channels.
+/// A matrix and an offset for four pixels at once: a vector for each of their channels.
 private struct PlanarMatrix {
   typealias Channels = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
-  /// The rows, with what is added behind them.
+  /// The rows, each followed by its offset.
   private let first: SIMD4<Float>
   private let second: SIMD4<Float>
   private let third: SIMD4<Float>
@@ -113,13 +113,13 @@ private struct PlanarMatrix {
 }
 
 extension SIMD4<Float> {
-  /// The cube roots of numbers from 0 to 1, to the last bits of a float, as additions, multiplications and divisions
-  /// give them.
+  /// The cube roots of numbers from 0 to 1, to the last bits of a float, computed only with additions, multiplications
+  /// and divisions.
   @inline(__always)
   var cubeRoots: SIMD4<Float> {
-    // Halley's method does not start from 0. The next number that matters is a million times as large.
+    // Halley's method cannot start from 0. The smallest number that matters is a million times as large.
     let numbers = self + 1e-12
-    // A third of the exponent is right within some percent; each step has three times as many digits.
+    // A third of the exponent is accurate to a few percent; each step triples the number of digits.
     let bits = unsafe unsafeBitCast(numbers, to: SIMD4<UInt32>.self)
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
@@ -139,6 +139,6 @@ extension SIMD4<Float> {
     return numbers * numbers * numbers
   }
 
-  /// Two thirds of what the exponent of 1 is, where a float has it, less the mean error of the guess.
+  /// Two thirds of the exponent bits of 1, less the mean error of the guess.
   private static var exponent: UInt32 { 0x2a51_37a0 }
 }

@@ -1,14 +1,14 @@
-/// The way from the pixels of a turned picture back to its source.
+/// The mapping from the pixels of a turned picture back to its source.
 ///
 ///     let turned = photo.turned(turning, width: 300, height: 260, rows: rows, samples: .colors)
 package struct Turning: Hashable, Encodable, Sendable {
-  /// The place in the source of the first pixel's center.
+  /// The position in the source of the first pixel's center.
   package var x: Double
   package var y: Double
-  /// How far the place in the source moves with every pixel to the right, and with every pixel down.
+  /// The step in the source for every pixel to the right, and for every pixel down.
   package var right: Step
   package var down: Step
-  /// The number of source pixels that a pixel is wide and high, along the source's axes.
+  /// The width and height of a pixel in source pixels, along the source's axes.
   package var scale: Step
 
   package struct Step: Hashable, Encodable, Sendable {
@@ -35,9 +35,9 @@ extension Pixels {
   /// Turns and scales the picture in one step: Lanczos-3, its window along the axes of this picture.
   ///
   /// - Parameters:
-  ///   - columns: The columns of each row that are wanted. Others stay clear.
-  ///   - isOpaque: Whether alpha can be ignored.
-  ///   - isLinear: Whether to resample in linear light instead of in sRGB values.
+  ///   - columns: The columns to compute in each row. Others stay clear.
+  ///   - isOpaque: True if alpha can be ignored.
+  ///   - isLinear: True to resample in linear light, false in sRGB values.
   package func turned(
     _ turning: Turning, width: Int, columns: [Range<Int>], isOpaque: Bool, isLinear: Bool = false
   ) -> Pixels {
