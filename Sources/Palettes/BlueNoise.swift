@@ -1,14 +1,14 @@
 import SeededRandom
 
-/// A texture whose dots are as far apart as they can be, however many of them are set: Robert Ulichney's
-/// void-and-cluster method, on a torus so that it can be repeated.
+/// A texture whose dots are as far apart as possible for any number of them: Robert Ulichney's void-and-cluster method,
+/// on a torus so that it can be repeated.
 ///
 ///     BlueNoise.ranks[y % BlueNoise.side * BlueNoise.side + x % BlueNoise.side]      // 0 ..< 4096
 enum BlueNoise {
   static let side = 64
   static let count = side * side
 
-  /// In which order its dots are set, row by row.
+  /// The ranks in the order of setting dots, row by row.
   static let ranks: [UInt16] = {
     var texture = Texture()
     return texture.rank()
@@ -17,14 +17,14 @@ enum BlueNoise {
   /// Dots that repel each other.
   private struct Texture {
     private var isSet = [Bool](repeating: false, count: BlueNoise.count)
-    /// How close set dots are, for each dot, in whole numbers: sums do not depend on their order.
+    /// The density of set dots around each dot, in whole numbers: sums do not depend on their order.
     private var energies = [Int32](repeating: 0, count: BlueNoise.count)
 
     private static let reach = 9
 
-    /// What a dot adds to those around it: a bell with a standard deviation of 1.5 dots.
+    /// The contribution of a dot to its surroundings: a bell with a standard deviation of 1.5 dots.
     private static let bell: [Int32] = {
-      // e to the power of −1 / (2 · 1.5²), which is that of a dot's neighbor.
+      // e to the power of −1 / (2 · 1.5²), the value for a dot's neighbor.
       let neighbor = 0.800_737_402_916_808_1
       let squares = (-reach...reach).flatMap { y in (-reach...reach).map { x in x * x + y * y } }
       return squares.map { square in
@@ -47,7 +47,7 @@ enum BlueNoise {
       }
     }
 
-    /// The set dot in the closest company, and the free place that is farthest from others. Of several, the first.
+    /// Returns the set dot in the densest cluster, or the free place in the largest void; the first of several.
     private func extreme(set: Bool) -> Int {
       var best = -1
       for dot in isSet.indices where isSet[dot] == set {
@@ -63,7 +63,7 @@ enum BlueNoise {
         let dot = Int(random.next() % UInt64(BlueNoise.count))
         if !isSet[dot] { toggle(dot) }
       }
-      // Dots move from crowds into voids until one would move back to where it was.
+      // Dots move from clusters into voids until one would move back.
       while true {
         let crowded = extreme(set: true)
         toggle(crowded)
@@ -78,7 +78,7 @@ enum BlueNoise {
         prototype.toggle(dot)
         ranks[dot] = UInt16(rank)
       }
-      // Whether dots are added to voids or holes filled where they crowd is the same: the texture is periodic.
+      // Adding dots and filling clustered holes are equivalent: the texture is periodic.
       for rank in first..<BlueNoise.count {
         let dot = extreme(set: false)
         toggle(dot)

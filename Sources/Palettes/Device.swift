@@ -1,21 +1,21 @@
-/// A display, and what a picture for it must be.
+/// A display, and the requirements for its pictures.
 ///
 ///     Device.named("trmnl")?.palette      // "bw"
 package struct Device: Sendable {
   package var name: String
-  /// What people call it.
+  /// The name for people.
   package var title: String
   package var width: Int
   package var height: Int
   /// The name of its palette; nil if it shows all colors.
   package var palette: String?
-  /// The most bytes that it takes.
+  /// The maximum file size in bytes.
   package var maxBytes: Int?
-  /// How many pixels at each edge may not be seen.
+  /// The number of pixels at each edge that may be hidden.
   package var margin: Int
-  /// What is best sent to it, as the ending of a file.
+  /// The recommended format, as a file extension.
   package var ending: String
-  /// Where its figures come from.
+  /// The source of its figures.
   package var source: String
 
   init(
@@ -29,13 +29,13 @@ package struct Device: Sendable {
 
   package static func named(_ name: String) -> Device? { known.first { $0.name == name } }
 
-  /// How it may hang.
+  /// The orientation in which it hangs.
   package enum Turn: String, CaseIterable, Sendable {
     case portrait
     case landscape
   }
 
-  /// The same display as it hangs.
+  /// Returns the display in another orientation.
   package func turned(_ turn: Turn) -> Device {
     var device = self
     if (turn == .portrait) == (width > height) { (device.width, device.height) = (height, width) }

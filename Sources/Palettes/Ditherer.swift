@@ -1,4 +1,4 @@
-/// Turns rows of light that a display can show into colors of its palette.
+/// Converts rows of light within a display's gamut to colors of its palette.
 ///
 ///     var ditherer = Ditherer(palette, dithering, width: 800)
 ///     for row in rows { use(ditherer.indices(of: row)) }
@@ -23,16 +23,16 @@ package struct Ditherer: Sendable {
       }
   }
 
-  /// The memory that it takes for a picture of some width.
+  /// Returns the memory that it uses for a picture of this width.
   package static func heldBytes(width: Int) -> Int { 3 * MemoryLayout<SIMD3<Float>>.stride * (width + 4) + (1 << 20) }
 
-  /// The palette's indices of the next row.
+  /// Returns the palette indices of the next row.
   package mutating func indices(of row: [Light]) -> [UInt8] { method.indices(of: row) }
 }
 
-/// A way to turn rows into colors of a palette.
+/// A dithering method.
 protocol RowDithering: Sendable {
-  /// The palette's indices of the next row.
+  /// Returns the palette indices of the next row.
   mutating func indices(of row: [Light]) -> [UInt8]
 }
 

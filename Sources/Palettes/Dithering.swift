@@ -1,7 +1,7 @@
-/// How colors that a palette does not have are made of those that it has.
+/// The approximation of colors that a palette lacks by those that it has.
 package struct Dithering: Hashable, Codable, Sendable {
   package var method = Method.floydSteinberg
-  /// How much of the difference between a color and the nearest of the palette is made up for, in percent.
+  /// The part of the difference between a color and the nearest of the palette that is compensated, in percent.
   package var strength = 100
   package var gamut = Gamut.compress
 
@@ -19,29 +19,29 @@ package struct Dithering: Hashable, Codable, Sendable {
     case stucki
   }
 
-  /// What becomes of colors that a display cannot show.
+  /// The treatment of colors that a display cannot show.
   package enum Gamut: String, CaseIterable, Codable, Sendable {
-    /// Black and white become the display's, and colors are muted as far as they must be.
+    /// Black and white become the display's, and colors are muted as far as necessary.
     case compress
-    /// Colors that the display can show stay as they are, and others become the nearest that it can.
+    /// Colors that the display can show are unchanged, and others become the nearest that it can show.
     case clip
   }
 
   package static let strengths = 0...100
 }
 
-/// A palette, and how pictures are brought into it.
+/// A palette, and the conversion of pictures to it.
 package struct PaletteStyle: Hashable, Codable, Sendable {
   package var palette: Palette
   package var dithering: Dithering
-  /// The file may have so many bytes.
+  /// The maximum size of the file.
   package var maxBytes: Int?
 
   package init(_ palette: Palette, _ dithering: Dithering = Dithering(), maxBytes: Int? = nil) {
     (self.palette, self.dithering, self.maxBytes) = (palette, dithering, maxBytes)
   }
 
-  /// Whether it can be what a record says that anybody may have written.
+  /// True if its values are valid: records may be forged.
   package var isPossible: Bool {
     palette.isPossible && Dithering.strengths.contains(dithering.strength) && maxBytes.map { $0 > 0 } ?? true
   }

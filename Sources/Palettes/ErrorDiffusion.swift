@@ -1,8 +1,8 @@
-/// Gives each pixel the nearest color of a palette, and what is too much or too little of it to the pixels around.
+/// Gives each pixel the nearest color of a palette, and passes the error on to the pixels around.
 ///
-/// Rows are gone through in turn from left to right and from right to left, so that patterns do not lean. The errors
-/// are of linear light, which is what eyes average from afar; nothing is lost at the edges. Rows must come from the top
-/// to the bottom of the whole picture.
+/// Rows are traversed alternately from left to right and from right to left, so that patterns do not lean. The errors
+/// are of linear light, which eyes average at a distance; nothing is lost at the edges. Rows must come from the top to
+/// the bottom of the whole picture.
 ///
 ///     var diffusion = ErrorDiffusion(.floydSteinberg, width: 800, matcher: matcher, strength: 100)
 ///     let indices = diffusion.indices(of: row)
@@ -13,13 +13,14 @@ struct ErrorDiffusion: RowDithering {
   /// The share of color errors that is passed on in addition, so that none of them is lost.
   private let boost: Float
   private let width: Int
-  /// What each pixel of this row and the next two is owed, with room at both ends for what is passed over the edge.
+  /// The accumulated errors of each pixel of this row and the next two, with room at both ends for errors beyond the
+  /// edge.
   private var owed: [[SIMD3<Float>]]
   private var isReversed = false
 
   private static let room = 2
 
-  /// What a pixel gets of the error of another.
+  /// The share of a pixel's error that a neighbor gets.
   private struct Share {
     /// In the direction of the row.
     var ahead: Int
@@ -40,26 +41,26 @@ struct ErrorDiffusion: RowDithering {
     owed = Array(repeating: Array(repeating: .zero, count: width + 2 * Self.room), count: 3)
   }
 
-  /// Which neighbors get how much. Each row has five places, the pixel itself in the middle of the first.
+  /// The shares of the neighbors. Each row has five places, with the pixel itself in the middle of the first.
   struct Kernel {
     var rows: [[Int]]
     var divisor: Int
 
     static let floydSteinberg = Kernel(rows: [[0, 0, 0, 7, 0], [0, 3, 5, 1, 0]], divisor: 16)
-    /// Passes on three quarters only of what is too bright or too dark, so that light and dark become cleaner. All of
-    /// what is wrong about a color is passed on: a part of it would make areas of gray the one ink that is nearest.
+    /// Passes on only three quarters of the brightness error, so that light and dark areas become cleaner. Color errors
+    /// are passed on in full: a part of them would turn areas of gray into the single nearest ink.
     static let atkinson = Kernel(rows: [[0, 0, 0, 1, 1], [0, 1, 1, 1, 0], [0, 0, 1, 0, 0]], divisor: 8)
     static let stucki = Kernel(rows: [[0, 0, 0, 8, 4], [2, 4, 8, 4, 2], [1, 2, 4, 2, 1]], divisor: 42)
   }
 
-  /// The palette's indices of the next row.
+  /// Returns the palette indices of the next row.
   mutating func indices(of row: [Light]) -> [UInt8] {
     precondition(row.count == width, "Rows are as wide as the picture.")
     var indices = [UInt8](repeating: 0, count: width)
     let flat = FlatPixels(row, matcher)
     for step in 0..<width {
       let x = isReversed ? width - 1 - step : step
-      // In an area that is of a color of the palette there is nothing to make up for, and dots would be seen.
+      // Areas in a color of the palette need no compensation, and dots would be visible.
       if let index = flat.index(x) {
         indices[x] = UInt8(index)
         continue
@@ -83,8 +84,8 @@ struct ErrorDiffusion: RowDithering {
     (0.2126 * light.x + 0.7152 * light.y) + 0.0722 * light.z
   }
 
-  /// Makes the next row this one. What was passed over the edge goes to the pixel at the edge, of this row's to the
-  /// one below.
+  /// Makes the next row the current one. Errors beyond the edge go to the pixel at the edge; those of the current row,
+  /// to the one below.
   private mutating func advance() {
     let (first, last) = (Self.room, Self.room + width - 1)
     owed[1][first] += owed[0][0] + owed[0][1]
@@ -97,7 +98,7 @@ struct ErrorDiffusion: RowDithering {
   }
 }
 
-/// The pixels of a row that are of a color of the palette, as is one beside them.
+/// The pixels of a row that have a color of the palette, as does a pixel beside them.
 struct FlatPixels {
   private var indices: [Int16]
 

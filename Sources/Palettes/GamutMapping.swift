@@ -1,18 +1,18 @@
-/// Brings colors into what a display can show.
+/// Maps colors into the gamut of a display.
 ///
 ///     let mapping = GamutMapping(palette, .compress)
 ///     mapping.mapped(Light(color))
 ///
-/// Clipping moves a color that cannot be mixed of the inks to the nearest that can. Compressing makes white the paper's
-/// white and black the ink's black first, with all between them in proportion, as relative colorimetry does; then it
-/// mutes colors so that those on the edge of sRGB come to the edge of what can be mixed, and those within much of it
-/// stay as they are.
+/// Clipping moves a color that cannot be mixed from the inks to the nearest one that can. Compressing first makes white
+/// the paper's white and black the ink's black, with all colors between them in proportion, as relative colorimetry
+/// does; then it mutes colors so that those on the edge of sRGB reach the edge of the gamut, and those well within it
+/// stay unchanged.
 package struct GamutMapping: Sendable {
   private let gamut: Dithering.Gamut
   private let black: SIMD3<Double>
   private let white: SIMD3<Double>
   private let hull: InkHull
-  /// How far colors reach from gray; nil where there are only grays.
+  /// The distance that colors reach from gray; nil if there are only grays.
   private let reach: InkReach?
 
   package init(_ palette: Palette, _ gamut: Dithering.Gamut) {
@@ -26,12 +26,12 @@ package struct GamutMapping: Sendable {
 
   private static let unit = Double(Light.brightest)
 
-  /// The same color if the display can show it, or the one that is shown in its place.
+  /// Returns the same color if the display can show it, or else its substitute.
   package func mapped(_ light: Light) -> Light {
     switch gamut {
     case .clip: return clipped(SIMD3<Double>(light) / Self.unit) ?? light
     case .compress:
-      // Exact at both ends, so that black and white are the display's own.
+      // Exact at both ends, so that black and white are exactly the display's.
       let scaled = black + (white - black) * (SIMD3<Double>(light) / Self.unit)
       let muted = muted(scaled)
       return clipped(muted) ?? Self.rounded(muted)
@@ -43,17 +43,17 @@ package struct GamutMapping: Sendable {
     return Light(light.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: unit)))
   }
 
-  /// The nearest color that can be mixed; nil where that is the color itself.
+  /// Returns the nearest color that can be mixed; nil if that is the color itself.
   private func clipped(_ color: SIMD3<Double>) -> Light? {
     hull.nearest(to: Self.placed(color)).map { Self.rounded(Self.color(at: $0)) }
   }
 
   // MARK: - Muting
 
-  /// Below this part of what can be mixed, colors stay as they are.
+  /// The part of the gamut within which colors are unchanged.
   private static let knee = 0.6
 
-  /// A color nearer to gray, as far as all the colors of its hue must come nearer.
+  /// Returns a color moved nearer to gray, as far as necessary for all colors of its hue.
   private func muted(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let range = white.brightness - black.brightness
     let share = range > 0 ? min(max((color.brightness - black.brightness) / range, 0), 1) : 0
@@ -64,18 +64,18 @@ package struct GamutMapping: Sendable {
     if length < 1e-6 { return color }
     let most = reach.length(at: share, towards: way)
     if most < 1e-6 { return gray }
-    // How far this color and the most colorful of its kind are, in parts of what can be mixed.
+    // The distances of this color and of the most colorful of its kind, in parts of the gamut.
     let here = length / most
     let edge = here * Self.longest(way, from: gray, black, white)
     if here <= Self.knee || edge <= 1 { return color }
     let (over, last) = ((here - Self.knee) / (1 - Self.knee), (edge - Self.knee) / (1 - Self.knee))
-    // Reinhard's curve: it begins with the slope 1, and ends at the edge of what can be mixed.
+    // Reinhard's curve: it begins with the slope 1, and ends at the edge of the gamut.
     let rolled = Self.knee + (1 - Self.knee) * over * (1 + over / (last * last)) / (1 + over)
-    // Only half the way: the rest is left to the nearest mixture, which may be darker, where inks are colorful.
+    // Only half the distance: the rest is left to the nearest mixture, which may be darker, for colorful inks.
     return gray + way * (rolled / here).squareRoot()
   }
 
-  /// How many times as long a way from gray may be before a channel leaves its range.
+  /// Returns the factor by which a distance from gray can grow before a channel leaves its range.
   private static func longest(
     _ way: SIMD3<Double>, from gray: SIMD3<Double>, _ black: SIMD3<Double>, _ white: SIMD3<Double>
   ) -> Double {
@@ -89,7 +89,8 @@ package struct GamutMapping: Sendable {
 
   // MARK: - Coordinates
 
-  /// Brightness and two differences from it, as they weigh: a change of color is seen less than one of brightness.
+  /// Returns brightness and two differences from it, weighted: changes of color are less visible than changes of
+  /// brightness.
   static func placed(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let brightness = color.brightness
     return [brightness, weights.x * (color.x - brightness), weights.y * (color.z - brightness)]
@@ -105,9 +106,9 @@ package struct GamutMapping: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// What it is in black and white.
+  /// Its value in black and white.
   var brightness: Double { dot(GamutMapping.luma) }
 
-  /// How far it is from gray, if it has no brightness of its own.
+  /// Its distance from gray, without its brightness.
   var chroma: Double { abs(x) + abs(z) }
 }

@@ -1,4 +1,4 @@
-/// All colors that can be mixed of some: the convex hull of their lights.
+/// The colors that can be mixed from some inks: the convex hull of their lights.
 ///
 /// Points are lights in coordinates in which distances look right; see `GamutMapping`.
 struct InkHull: Sendable {
@@ -9,19 +9,19 @@ struct InkHull: Sendable {
     self.corners = corners
   }
 
-  /// Beyond such a square of a distance, a point is outside.
+  /// The squared distance beyond which a point is outside.
   private static let tolerance = 1e-9
 
   func contains(_ point: SIMD3<Double>) -> Bool { gap(to: point).squaredLength < Self.tolerance }
 
-  /// The nearest point that can be mixed; nil where that is the point itself.
+  /// Returns the nearest point that can be mixed; nil if that is the point itself.
   func nearest(to point: SIMD3<Double>) -> SIMD3<Double>? {
     let gap = gap(to: point)
     return gap.squaredLength < Self.tolerance ? nil : point + gap
   }
 
-  /// The way from a point to the hull: Philip Wolfe's algorithm for the point of a polytope that is nearest to the
-  /// origin. It keeps up to four corners whose mixture is nearest so far, and exchanges them one by one.
+  /// Returns the vector from a point to the hull: Philip Wolfe's algorithm for the point of a polytope that is nearest
+  /// to the origin. It keeps up to four corners with the nearest mixture so far, and exchanges them one by one.
   private func gap(to point: SIMD3<Double>) -> SIMD3<Double> {
     var mixture = Mixture(corners[0] - point)
     for corner in corners.dropFirst() where (corner - point).squaredLength < mixture.point.squaredLength {
@@ -66,8 +66,8 @@ struct InkHull: Sendable {
       ((points.0 * shares[0] + points.1 * shares[1]) + points.2 * shares[2]) + points.3 * shares[3]
     }
 
-    /// Adds a point, and mixes anew so that the mixture is as near to the origin as it can be. False if it can be no
-    /// nearer.
+    /// Adds a point, and mixes again to come as near to the origin as possible. Returns false if the mixture cannot
+    /// come nearer.
     mutating func takeIn(_ new: SIMD3<Double>) -> Bool {
       if count == 4 { return false }
       self[count] = new
@@ -75,7 +75,7 @@ struct InkHull: Sendable {
       count += 1
       while true {
         guard let wanted = nearestShares() else { return false }
-        // As far towards these as no share becomes negative.
+        // As far towards these as possible without a negative share.
         var step = 1.0
         for index in 0..<count where wanted[index] <= 0 {
           step = min(step, shares[index] / max(shares[index] - wanted[index], .leastNormalMagnitude))

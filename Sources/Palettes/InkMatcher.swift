@@ -1,12 +1,12 @@
-/// Finds the color of a palette that is nearest to a light, as it is seen.
+/// Finds the color of a palette that looks nearest to a light.
 ///
-/// Distances are those of OKLab, where equal steps look equal. To these, distances in linear light are added: while
-/// errors are diffused, colors are looked for that no display has and OKLab has no good idea of, and errors grow in the
-/// wrong direction unless something counts them as what they are.
+/// Distances are those of OKLab, where equal steps look equal. Distances in linear light are added to them: error
+/// diffusion searches for colors far outside any display's gamut, for which OKLab is inaccurate, and errors would grow
+/// in the wrong direction.
 struct InkMatcher: Sendable {
   private let features: [Features]
   let lights: [Light]
-  /// True with more than grays.
+  /// True if there are colors other than grays.
   let hasColors: Bool
 
   init(_ palette: Palette) {
@@ -15,7 +15,7 @@ struct InkMatcher: Sendable {
     features = lights.map { Features(SIMD3<Float>($0)) }
   }
 
-  /// The index of the nearest color. Of several, the first.
+  /// Returns the index of the nearest color; the first of several.
   ///
   /// - Parameter light: It may be darker than black, or brighter than white.
   @inline(__always)
@@ -29,7 +29,7 @@ struct InkMatcher: Sendable {
     return best
   }
 
-  /// The index of the color that is nearest in linear light.
+  /// Returns the index of the color that is nearest in linear light.
   func nearestInLight(to light: SIMD3<Float>) -> Int {
     var (best, least) = (0, Float.infinity)
     for index in lights.indices {
@@ -41,12 +41,12 @@ struct InkMatcher: Sendable {
     return best
   }
 
-  /// The color that is just this one, if there is one.
+  /// Returns the index of exactly this color, if the palette has it.
   @inline(__always)
   func exact(_ light: Light) -> Int? { lights.firstIndex(of: light) }
 }
 
-/// The coordinates of a color in OKLab, and those in linear light as they weigh.
+/// The coordinates of a color in OKLab, and its weighted linear light.
 private struct Features: Sendable {
   var lab: SIMD4<Float>
   var linear: SIMD4<Float>
@@ -66,7 +66,7 @@ private struct Features: Sendable {
     linear = Self.linear(light)
   }
 
-  /// As much as each channel adds to brightness, as a root, and a quarter as much as what OKLab says.
+  /// Weighted by the root of each channel's part in brightness, and by a quarter relative to OKLab.
   @inline(__always)
   static func linear(_ light: SIMD3<Float>) -> SIMD4<Float> {
     SIMD4(light * SIMD3<Float>(0.46, 0.85, 0.27) * (0.25 / 65_535), 0)
@@ -80,8 +80,8 @@ private struct Features: Sendable {
     return (squares.x + squares.y) + squares.z
   }
 
-  /// The cube roots of numbers, also of negative ones, as additions, multiplications and divisions give them: the same
-  /// on every machine. Close to 0, where roots are infinitely steep, they are less so.
+  /// The cube roots of numbers, also of negative ones, computed only with additions, multiplications and divisions: the
+  /// same on every machine. Close to 0, where roots are infinitely steep, the slope is limited.
   @inline(__always)
   private static func cubeRoots(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let isNegative = numbers .< 0
@@ -96,7 +96,7 @@ private struct Features: Sendable {
     return roots.replacing(with: -roots, where: isNegative)
   }
 
-  /// Two thirds of what the exponent of 1 is, where a float has it.
+  /// Two thirds of the exponent bits of 1.
   private static let third: UInt32 = 709_921_077
 }
 

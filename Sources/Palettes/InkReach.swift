@@ -1,14 +1,15 @@
-/// How far from gray mixtures of inks reach, for each brightness and hue: a table, because each length takes a search.
+/// The distance from gray that mixtures of inks reach, for each brightness and hue: a table, because each takes a
+/// search.
 struct InkReach: Sendable {
   private let lengths: [Double]
 
   private static let grays = 24
   private static let hues = 48
 
-  /// Nil where no color can be mixed but grays.
+  /// Nil if only grays can be mixed.
   ///
   /// - Parameters:
-  ///   - hull: What can be mixed.
+  ///   - hull: The colors that can be mixed.
   ///   - black: The darkest color.
   ///   - white: The brightest.
   init?(of hull: InkHull, from black: SIMD3<Double>, to white: SIMD3<Double>) {
@@ -22,7 +23,7 @@ struct InkReach: Sendable {
   }
 
   /// - Parameters:
-  ///   - share: Where between black and white, from 0 to 1.
+  ///   - share: The position between black and white, from 0 to 1.
   ///   - way: The direction of a color from gray.
   func length(at share: Double, towards way: SIMD3<Double>) -> Double {
     let row = min(share * Double(Self.grays), Double(Self.grays) - 1e-9)
@@ -45,7 +46,7 @@ struct InkReach: Sendable {
     return inside
   }
 
-  /// A way of length 1 that is as bright at its end as at its start.
+  /// Returns a vector of length 1 with the same brightness at its end as at its start.
   private static func way(_ hue: Int) -> SIMD3<Double> {
     let turn = 4 * Double(hue) / Double(hues)
     let (quarter, part) = (Int(turn), turn - turn.rounded(.down))
@@ -54,7 +55,7 @@ struct InkReach: Sendable {
     return [red, -(luma.x * red + luma.z * blue) / luma.y, blue]
   }
 
-  /// From 0 to 4, a whole number for each quarter: as good as an angle, and exact.
+  /// Returns a direction from 0 to 4, with a whole number for each quarter: equivalent to an angle, and exact.
   private static func turn(_ way: SIMD3<Double>) -> Double {
     let share = way.z / way.chroma
     let turn = way.x >= 0 ? (share >= 0 ? share : 4 + share) : 2 - share

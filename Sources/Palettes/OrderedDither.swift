@@ -1,8 +1,9 @@
-/// Gives each pixel a color of the palette by its place alone, so that pixels do not depend on each other.
+/// Gives each pixel a color of the palette that depends only on its position, so that pixels are independent of each
+/// other.
 ///
-/// A color is made up of 64 colors of the palette, one after another, each the nearest to what is still missing; their
-/// mean is the color, in linear light (Joel Yliluoma's first method). Sorted by brightness, the one at the rank of
-/// the pixel's place is taken.
+/// A color is composed of 64 colors of the palette, each the nearest to the remaining difference; their mean is the
+/// color, in linear light (Joel Yliluoma's first method). They are sorted by brightness, and the one at the rank of the
+/// pixel's position is used.
 struct OrderedDither: RowDithering {
   private let matcher: InkMatcher
   private let strength: Float
@@ -16,18 +17,18 @@ struct OrderedDither: RowDithering {
   private static let chosenByLight = 4
   private static let keptMixtures = 1 << 12
 
-  /// A color and what it is mixed of.
+  /// A color and its components.
   private struct Mixture {
     var light: Light
     var indices: [UInt8]
   }
 
-  /// The order in which places change from dark to light, from 0 to 63, on tiles of some size.
+  /// The order in which positions change from dark to light, from 0 to 63, on tiles of some size.
   struct Ranks: Sendable {
     var side: Int
     var ofPlaces: [UInt8]
 
-    /// Bryce Bayer's matrix: the bits of a rank are those of the place, from the finest to the coarsest.
+    /// Bryce Bayer's matrix: the bits of a rank are those of the position, from the finest to the coarsest.
     static let bayer = Ranks(
       side: 8,
       ofPlaces: (0..<64).map { place in
@@ -51,7 +52,7 @@ struct OrderedDither: RowDithering {
     mixtures = Array(repeating: nil, count: Self.keptMixtures)
   }
 
-  /// The palette's indices of the next row.
+  /// Returns the palette indices of the next row.
   mutating func indices(of row: [Light]) -> [UInt8] {
     let start = y % ranks.side * ranks.side
     y += 1
@@ -60,7 +61,7 @@ struct OrderedDither: RowDithering {
     }
   }
 
-  /// What a color is mixed of, from dark to light; most are asked for again and again.
+  /// Returns the components of a color, from dark to light; most are needed repeatedly.
   private mutating func mixture(of light: Light) -> [UInt8] {
     let hash = UInt32(truncatingIfNeeded: light.x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: light.y) &* 0x85EB_CA77
     let place = Int((hash ^ UInt32(truncatingIfNeeded: light.z) &* 0xC2B2_AE3D) >> 20)
@@ -70,14 +71,14 @@ struct OrderedDither: RowDithering {
     return indices
   }
 
-  /// With no strength, all are the nearest.
+  /// With a strength of zero, all are the nearest color.
   private func mixed(_ light: Light) -> [UInt8] {
     var counts = [Int](repeating: 0, count: matcher.lights.count)
     var missing = SIMD3<Float>.zero
     let wanted = SIMD3<Float>(light)
     let seen = Self.mixed - (strength == 1 ? Self.chosenByLight : 0)
     for step in 0..<Self.mixed {
-      // The last are chosen by what is missing alone, so that no more of it is left than must be.
+      // The last ones are chosen only by the remaining difference, to make it as small as possible.
       let index =
         step < seen
         ? matcher.nearest(to: wanted + missing) : matcher.nearestInLight(to: wanted + missing)

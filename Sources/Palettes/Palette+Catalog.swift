@@ -3,12 +3,12 @@ import Raster
 // The palettes that Tessera knows. This file is data.
 
 extension Palette {
-  /// A palette with what is known of it.
+  /// A palette with its description.
   package struct Known: Sendable {
     package var palette: Palette
-    /// What it is for.
+    /// Its purpose.
     package var summary: String
-    /// Where its figures come from.
+    /// The source of its figures.
     package var source: String
 
     fileprivate init(

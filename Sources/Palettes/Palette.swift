@@ -1,6 +1,6 @@
 package import Raster
 
-/// The colors that a display has: each as it looks, and as the display names it.
+/// The colors of a display: each with its appearance and its name on the display.
 ///
 ///     let palette = Palette.named("spectra6")
 ///     palette?.bitsPerPixel      // 4
@@ -11,11 +11,11 @@ package struct Palette: Hashable, Codable, Sendable {
   /// A color of a display.
   package struct Entry: Hashable, Codable, Sendable {
     package var name: String
-    /// What it looks like, in sRGB.
+    /// Its appearance, in sRGB.
     package var measured: Color
-    /// What stands in files for it.
+    /// Its value in files.
     package var device: Color
-    /// The number by which the display knows it.
+    /// Its number on the display.
     package var code: Int
 
     package init(_ name: String, measured: Color, device: Color, code: Int) {
@@ -30,19 +30,19 @@ package struct Palette: Hashable, Codable, Sendable {
     (self.name, self.entries) = (name, entries)
   }
 
-  /// Whether it can be what a record says that anybody may have written.
+  /// True if its values are valid: records may be forged.
   package var isPossible: Bool {
     Self.counts.contains(entries.count) && entries.allSatisfy { (0...255).contains($0.code) }
   }
 
-  /// How many bits a pixel takes: 1, 2, 4 or 8.
+  /// The number of bits per pixel: 1, 2, 4 or 8.
   package var bitsPerPixel: Int { [1, 2, 4].first { entries.count <= 1 << $0 } ?? 8 }
 
-  /// Whether half a byte is enough for the numbers by which the display knows its colors.
+  /// True if the display's numbers for its colors fit into half a byte.
   package var fitsNibbles: Bool { entries.allSatisfy { $0.code < 16 } }
 }
 
-/// Linear light, 65,535 for the brightest: exact enough that no two colors of 8 bits are the same.
+/// Linear light, 65,535 for the brightest: precise enough to distinguish all 8-bit colors.
 package typealias Light = SIMD3<Int32>
 
 extension Light {

@@ -6,15 +6,15 @@ import Raster
 ///
 ///     { colors: [{ name: "black", measured: "#1f2226", device: "#000000", code: 0 }, …] }
 package enum PaletteFile {
-  /// In bytes.
+  /// The maximum number of bytes.
   package static let longest = 1 << 16
 
-  /// Why a file is no palette.
+  /// The reason why a file is not a palette.
   package struct Fault: Error, Equatable {
     package var sentence: String
   }
 
-  /// - Parameter name: What the palette is called.
+  /// - Parameter name: The name of the palette.
   package static func palette(_ bytes: [UInt8], name: String) throws(Fault) -> Palette {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Fault(sentence: "is no palette: it is not text in UTF-8")
@@ -88,7 +88,7 @@ package enum PaletteFile {
     return entries
   }
 
-  /// What a color looks like, perhaps what stands for it in files, and perhaps a name.
+  /// Parses lines of a color's appearance, optionally its value in files, and optionally a name.
   private static func listedEntries(_ lines: [Substring]) throws(Fault) -> [Palette.Entry] {
     var entries: [Palette.Entry] = []
     for (index, line) in lines.enumerated() {
