@@ -2,7 +2,7 @@ package import Files
 import Foundation
 
 extension FilePath {
-  /// The program of this name, where a shell would look for it; nil if there is none.
+  /// The program with this name, searched for as in a shell; nil if there is none.
   package var program: FilePath? {
     if bytes.contains(UInt8(ascii: "/")) { return isExecutable ? self : nil }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")

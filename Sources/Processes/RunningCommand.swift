@@ -5,33 +5,33 @@ import Foundation
 import Messages
 import Parallel
 
-/// A program that is running, started without a shell. It prints errors, and perhaps reads what is written to it.
+/// A running program, started without a shell. It prints errors, and may read input.
 ///
 ///     let command = try RunningCommand(words, takesInput: true)
 ///     try command.write(bytes)
 ///     try command.wait(atMost: 60, named: "ffmpeg")
 ///
-/// If a signal ends this process, or nobody waits for the command, it is killed with all that it has started.
+/// If a signal ends this process, or the command is not waited for, it is killed with everything that it has started.
 @safe package final class RunningCommand {
   private let process: pid_t
   private let errors: Int32
-  /// Where it reads; -1 where it reads nothing, or no more.
+  /// The descriptor of its input; -1 if it reads nothing, or nothing more.
   private var input: Int32 = -1
   private var printed: [UInt8] = []
   private var hasErrors = true
   private var isOver = false
 
-  /// How long a command may take nothing of what is written to it, in seconds.
+  /// The maximum time that a command may leave input unread, in seconds.
   private static let longestPause = 600.0
 
   /// Starts a command.
   ///
   /// - Parameters:
-  ///   - environment: its variables, as `NAME=value`; nil for those of this process.
-  ///   - additions: further variables, which replace those with the same names.
-  ///   - takesInput: whether something is to be written to it.
-  ///   - held: a file that stays open, and locked, as long as the command runs, whatever becomes of this process.
-  /// - Throws: Why it cannot be started.
+  ///   - environment: Its variables, as `NAME=value`; nil for those of this process.
+  ///   - additions: Further variables, which replace those with the same names.
+  ///   - takesInput: True if input will be written to it.
+  ///   - held: A file that stays open and locked while the command runs, even if this process ends.
+  /// - Throws: The reason why it cannot be started.
   package init(
     _ words: [[UInt8]], environment: [String]? = nil, adding additions: [[UInt8]] = [], takesInput: Bool = false,
     holding held: Int32? = nil
@@ -67,7 +67,7 @@ import Parallel
     self.process = process
     self.errors = errors.read
     self.input = input.write
-    // Whoever writes also reads errors, so that neither waits for the other.
+    // The writing thread also reads errors, so that neither process waits for the other.
     if takesInput { _ = fcntl(input.write, F_SETFL, O_NONBLOCK) }
   }
 
@@ -86,7 +86,7 @@ import Parallel
     return (ends[0], ends[1])
   }
 
-  /// Why a command has failed, in words.
+  /// The reason why a command has failed, in words.
   package struct Failure: Error, Equatable {
     package var words: String
 
@@ -95,7 +95,7 @@ import Parallel
 
   // MARK: - Writing
 
-  /// Writes all of `bytes` to the command. Returns false if it takes no more: `wait` knows why.
+  /// Writes all of `bytes` to the command. Returns false if it takes no more: `wait` has the reason.
   package func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
     var pauseEnd = WallClock.monotonicSeconds + Self.longestPause
@@ -116,11 +116,11 @@ import Parallel
     return true
   }
 
-  /// Waits a moment until more can be written, and reads what is printed meanwhile.
+  /// Waits briefly until more can be written, and reads printed errors meanwhile.
   private func awaitRoom() {
     var entries = [pollfd(fd: input, events: Int16(POLLOUT), revents: 0)]
     if hasErrors { entries.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
-    // Sound: as many entries as there are.
+    // Sound: passes the number of entries.
     let count = unsafe poll(&entries, nfds_t(entries.count), 1000)
     if count > 0, hasErrors, entries[1].revents != 0 { hasErrors = readErrors() }
   }
@@ -132,13 +132,13 @@ import Parallel
 
   // MARK: - Ending
 
-  /// Waits for its end. What it reads ends here.
+  /// Ends its input, and waits for its end.
   ///
   /// - Parameters:
-  ///   - seconds: After how long it is killed.
-  ///   - reason: Chooses the line of those that it printed as errors that says why it failed.
-  ///   - isCancelled: Whether it is to be killed now; asked now and then.
-  /// - Throws: Why it failed.
+  ///   - seconds: The time after which it is killed.
+  ///   - reason: Chooses the printed line that gives the reason for the failure.
+  ///   - isCancelled: Returns true if it should be killed now; called regularly.
+  /// - Throws: The reason for its failure.
   package func wait(
     atMost seconds: Double, named name: String, reason: ([String]) -> String? = { $0.last },
     isCancelled: () -> Bool = { false }
@@ -171,12 +171,12 @@ import Parallel
     throw Failure(reason(lines).map { "\(Self.shortened($0)) (\(name): \(end))" } ?? "\(name): \(end)")
   }
 
-  /// Reads what there is, and waits a moment for some. Returns whether there may be more.
+  /// Reads available data, or waits briefly for some. Returns false if there will be no more.
   private func awaitErrors() -> Bool {
     var entry = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
     // Sound: one entry.
     let count = unsafe poll(&entry, 1, 100)
-    // A process that it has left behind may hold the pipe for ever.
+    // A process that it has left behind may hold the pipe forever.
     if count == 0 { return cprocess_has_ended(process) == 0 }
     if count < 0 { return errno == EINTR }
     return readErrors()
@@ -194,14 +194,14 @@ import Parallel
     return got > 0
   }
 
-  /// The lines that it printed last, those with something in them.
+  /// The last printed lines that are not empty.
   private var lines: [String] {
     printed.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
   }
 
-  /// On one line, not too long.
+  /// Returns a line, shortened if it is long.
   private static func shortened(_ line: String) -> String {
     printable(line.count > 200 ? line.prefix(199) + "…" : line)
   }
