@@ -1,14 +1,14 @@
 import Files
 
-// An address comes from a list that anyone may have written. It reaches a command as the variable `TESSERA_URI`, which
-// no program runs of its own accord, or as a word of its own in the few places where it is known to stay data: as an
-// argument of a program that fetches files, or of a script whose text is fixed. `{uri}` is refused everywhere else: no
-// list could name all programs that run an argument, such as `bash -lc`, `env sh -c`, `ssh host` and `xargs`.
+// An address comes from a list of unknown origin. It reaches a command as the variable `TESSERA_URI`, which no program
+// runs of its own accord, or as a word of its own in the few places where it is known to stay data: as an argument of a
+// program that fetches files, or of a script whose text is fixed. `{uri}` is refused everywhere else: no list could
+// name all programs that run an argument, such as `bash -lc`, `env sh -c`, `ssh host` and `xargs`.
 
 extension FetchCommand {
   /// The variable with the address.
   static let addressVariable = "TESSERA_URI"
-  /// The variable with the path of the file that is to be written.
+  /// The variable with the path of the file to write.
   static let pathVariable = "TESSERA_PATH"
 
   /// Refuses commands that could run an address as code, or that do not get one.
@@ -39,11 +39,11 @@ extension FetchCommand {
 
 /// The role of a command’s words, by the program that reads them.
 private enum Role {
-  /// A program that fetches files, called with so many fixed words.
+  /// A program that fetches files, called with this many fixed words.
   case fetcher(words: Int, startsCommands: Bool)
-  /// A shell with a script as this word. Those after it are its arguments.
+  /// A shell with a script as this word, followed by the script's arguments.
   case inlineScript(Int)
-  /// A shell or an interpreter with the name of a script as its first argument. Those after it are the script’s.
+  /// A shell or an interpreter with the name of a script as its first argument, followed by the script’s arguments.
   case scriptFile
   case other
 

@@ -1,14 +1,14 @@
 import Files
 import Processes
 
-/// A command of the user's that gets one file: `rclone copyto {uri} {path}`.
+/// A user's command for fetching one file: `rclone copyto {uri} {path}`.
 ///
-/// It is started without a shell. An address may hold anything. It is one word of the command where it cannot be run
-/// as code, or the variable `TESSERA_URI`.
+/// It is started without a shell. An address may have any contents. It is one word of the command where it cannot be
+/// run as code, or the variable `TESSERA_URI`.
 package struct FetchCommand: Hashable, Sendable {
   private let words: [[UInt8]]
 
-  /// Why a text is no such command, in words.
+  /// The reason why a text is not a fetch command, in words.
   package struct Fault: Error, Hashable {
     package let sentence: String
 
@@ -27,24 +27,24 @@ package struct FetchCommand: Hashable, Sendable {
     }
   }
 
-  /// What the program is called.
+  /// The name of the program.
   var name: String { FilePath(bytes: words[0]).name.description }
 
-  /// The words with which a file is fetched.
+  /// Returns the words that fetch a file.
   func words(for address: FilePath, to path: FilePath) -> [[UInt8]] {
     words.enumerated().map { index, word in
       index == 0 ? word : word.replacing(Self.uri, with: address.bytes, Self.path, with: path.bytes)
     }
   }
 
-  /// The variables with the address and the path, which the command gets beside those of this process.
+  /// Returns the variables with the address and the path, which are added to those of this process.
   func variables(for address: FilePath, to path: FilePath) -> [[UInt8]] {
     [(Self.addressVariable, address), (Self.pathVariable, path)].map { Array("\($0)=".utf8) + $1.bytes }
   }
 
   // MARK: - Reading
 
-  /// Splits a text into words as a shell does, and obeys nothing else of a shell's syntax.
+  /// Splits a text into words like a shell, without the rest of a shell's syntax.
   private static func split(_ text: [UInt8]) throws(Fault) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8]?
@@ -88,7 +88,7 @@ package struct FetchCommand: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Replaces two placeholders, neither of them in what the other is replaced with.
+  /// Replaces two placeholders, neither of them inside the other's replacement.
   fileprivate func replacing(
     _ first: [UInt8], with one: [UInt8], _ second: [UInt8], with other: [UInt8]
   ) -> [UInt8] {

@@ -3,11 +3,10 @@ import Digests
 package import Files
 import Foundation
 
-/// The folder of files that were fetched, which are forgotten when there are too many, those first that were not used
-/// for the longest time.
+/// The folder of fetched files. When there are too many, the least recently used ones are removed.
 package struct FetchedFiles: Sendable {
   let folder: FilePath
-  /// How many bytes they may have together.
+  /// The maximum number of bytes for all files.
   let limit: Int64
 
   /// - Parameter cache: The folder of the cache.
@@ -20,21 +19,21 @@ package struct FetchedFiles: Sendable {
     (self.folder, self.limit) = (folder, limit)
   }
 
-  /// Whether files can be kept there.
+  /// True if files can be stored there.
   package var isUsable: Bool {
     guard folder.makeFolder() else { return false }
     // Sound: the path is zero-terminated and outlives the call.
     return unsafe access(folder.terminated, W_OK) == 0
   }
 
-  /// What the file of an address is called.
+  /// Returns the path for the file of an address.
   func path(of address: FilePath) -> FilePath {
     var digest = SHA256()
     digest.update(address.bytes)
     return folder.appending(FilePath(digest.finish().prefix(32) + ending(of: address)))
   }
 
-  /// What a file is called that is being fetched. Some programs go by the extension.
+  /// Returns the path of a file while it is being fetched. Some programs depend on the extension.
   func partial(of address: FilePath) -> FilePath {
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     return folder.appending(FilePath(Self.partialStart + name + ending(of: address)))
@@ -50,19 +49,19 @@ package struct FetchedFiles: Sendable {
     return isPlain && (1...8).contains(ending.utf8.count) ? ".\(ending)" : ""
   }
 
-  /// Opens the file of an address; nil if it is not there, or not of the size that it must have.
+  /// Opens the file of an address; nil if it is missing or has another size than required.
   func open(_ address: FilePath, size: Int64?) -> Int32? {
     let path = path(of: address)
     guard contains(address, size: size) else { return nil }
     // Sound: the path is zero-terminated and outlives the call.
     let descriptor = unsafe Foundation.open(path.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0 { return nil }
-    // It was used now.
+    // Marks it as used now.
     _ = unsafe utimensat(AT_FDCWD, path.terminated, nil, 0)
     return descriptor
   }
 
-  /// How many bytes the file of an address has; nil if it is not there.
+  /// Returns the number of bytes of an address's file; nil if it is missing.
   func size(of address: FilePath) -> Int64? {
     guard let status = try? path(of: address).ownStatus(), status.kind == .file else { return nil }
     return status.stamp.size
@@ -88,7 +87,7 @@ package struct FetchedFiles: Sendable {
     }
   }
 
-  /// How many files there are, and how many bytes they have.
+  /// The number of files and of their bytes.
   package var status: (count: Int, bytes: Int64) {
     let entries = entries.filter { !Self.isPartial($0) }
     return (entries.count, entries.reduce(0) { $0 + $1.size })
@@ -96,7 +95,7 @@ package struct FetchedFiles: Sendable {
 
   private static func isPartial(_ entry: Entry) -> Bool { entry.path.name.bytes.starts(with: partialStart.utf8) }
 
-  /// Forgets what is over the limit, and what killed runs have left. Returns how many bytes there are then.
+  /// Removes files over the limit and the remains of killed runs. Returns the number of bytes left.
   ///
   /// - Parameter kept: Addresses whose files are about to be used.
   @discardableResult
@@ -110,17 +109,17 @@ package struct FetchedFiles: Sendable {
     var sum = files.reduce(0) { $0 + $1.size }
     if sum <= limit { return sum }
     for entry in files.sorted(by: { $0.used < $1.used }) where !spared.contains(entry.path) {
-      // Some more, or the next file would have to make room again.
+      // Below the limit, so that the next file does not have to make room again.
       if sum <= limit - limit / 10 { break }
       if entry.path.remove() { sum -= entry.size }
     }
     return sum
   }
 
-  /// Forgets all files. Those that are being fetched stay.
+  /// Removes all files except those that are being fetched.
   package func clear() {
     for entry in entries where !Self.isPartial(entry) { entry.path.remove() }
-    // Sound: the path is zero-terminated and outlives the call. It stays if a file is being fetched.
+    // Sound: the path is zero-terminated and outlives the call. The folder stays if a file is being fetched.
     _ = unsafe rmdir(folder.terminated)
   }
 }

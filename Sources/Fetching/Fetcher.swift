@@ -4,13 +4,13 @@ import Messages
 import Parallel
 import Processes
 
-/// Gets files that are elsewhere with a command, each once, and some ahead of need.
+/// Fetches remote files with a command, each once, and some ahead of need.
 ///
 ///     RemoteFiles.mount(Fetcher(command, into: FetchedFiles(in: cache, limit: 2_000_000_000)))
 ///     let file = try OpenFile(FilePath("s3://bucket/a.jpg"))
 ///
-/// A command that fails is tried again, later each time. A file counts as fetched when the command has succeeded and it
-/// has the size that it must have; until then it has another name. Several processes may share a folder.
+/// A failed command is repeated, with growing delays. A file counts as fetched when the command has succeeded and the
+/// size is as required; until then it has another name. Several processes may share a folder.
 ///
 /// Sound to share: all mutable state is protected by the lock.
 package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
@@ -19,13 +19,13 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private let settings: Settings
 
   package struct Settings: Hashable, Sendable {
-    /// How long the command may take, in seconds.
+    /// The time limit for the command, in seconds.
     package var timeout = 300.0
-    /// How long to wait before it is tried again, in seconds.
+    /// The delays before further attempts, in seconds.
     package var delays = [1.0, 4.0]
-    /// How many files are fetched at a time.
+    /// The number of files fetched at a time.
     package var jobs = 4
-    /// Whether files are for this run only.
+    /// True if files are for this run only.
     package var isPrivate = false
 
     package init() {}
@@ -34,38 +34,38 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private let condition = NSCondition()
   private var running: Set<FilePath> = []
   private var failures: [FilePath: FileError] = [:]
-  /// How many files could not be fetched since one could.
+  /// The number of failures since the last success.
   private var failuresInRow = 0
   private var isClosed = false
-  /// Whether any file was asked for.
+  /// True if any file was requested.
   private var isUsed = false
-  /// The bytes of all files, nil before they were counted.
+  /// The bytes of all files; nil until they are counted.
   private var byteCount: Int64?
-  /// Whether the folder was made by this process, and is registered to be removed.
+  /// True if this process created the folder and registered it for removal.
   private var hasFolder = false
 
-  /// What will be opened next, and where each of these is.
+  /// The next addresses to be opened, and the index of each.
   private var upcoming: [FilePath] = []
   private var places: [FilePath: Int] = [:]
-  /// Tells lists of them apart.
+  /// The number of the current list.
   private var generation = 0
-  /// The first that nobody looked at yet, and the one behind the last that was needed.
+  /// The first address not examined yet, and the one after the last that was needed.
   private var next = 0
   private var needed = 0
-  /// Fetched ahead, and not opened yet.
+  /// Files fetched ahead and not opened yet.
   private var unopened: Set<FilePath> = []
-  /// Threads that fetch ahead.
+  /// The number of threads that fetch ahead.
   private var helperCount = 0
 
-  /// How many files are fetched ahead of need.
+  /// The number of files fetched ahead of need.
   private static let ahead = 8
-  /// After so many failures in a row, it is not a single file that is wrong, and others are tried only once.
+  /// The number of failures in a row after which the cause is not a single file, and others are tried only once.
   private static let mostInRow = 16
 
   package init(_ command: FetchCommand, into files: FetchedFiles, _ settings: Settings = Settings()) {
     self.command = command
     self.settings = settings
-    // Of a folder for this run only, nobody else is to know.
+    // The folder for this run only has a random name, unknown to others.
     self.files =
       settings.isPrivate
       ? FetchedFiles(
@@ -85,7 +85,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     return try result.get()
   }
 
-  /// Opens a file that is there; if there is none, it is the caller who fetches it.
+  /// Opens an existing file; if there is none, the caller must fetch it.
   private func claim(_ address: FilePath, size: Int64?) throws(FileError) -> Int32? {
     condition.lock()
     defer { condition.unlock() }
@@ -166,7 +166,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     }
   }
 
-  /// The next file to be fetched ahead, claimed; nil when there is none any more.
+  /// Claims and returns the next file to fetch ahead; nil if there are no more.
   private func nextAhead(_ generation: Int) -> FilePath? {
     condition.lock()
     defer { condition.unlock() }
@@ -188,7 +188,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   // MARK: - Fetching
 
-  /// Fetches a file, and opens it.
+  /// Fetches a file and opens it.
   private func fetch(_ address: FilePath, size: Int64?) throws(FileError) -> Int32 {
     try makeFolder(for: address)
     var tries = 0
@@ -215,7 +215,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
       .wait(atMost: settings.timeout, named: command.name, isCancelled: { isOver })
       return try publish(partial, as: address, size: size)
     } catch {
-      // Some programs make a folder of that name.
+      // Some programs create a folder with that name.
       if !partial.remove() { _ = unsafe rmdir(partial.terminated) }
       throw error
     }
@@ -234,7 +234,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     let descriptor = unsafe Foundation.open(partial.terminated, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .init("cannot be opened: \(systemWords(for: errno))") }
     if settings.isPrivate { try? StagedFiles.expect(path) }
-    // What the command says of its age is not when it was used.
+    // The date that the command sets is not the date of last use.
     _ = unsafe utimensat(AT_FDCWD, partial.terminated, nil, 0)
     guard unsafe rename(partial.terminated, path.terminated) == 0 else {
       let code = errno
@@ -245,7 +245,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     return descriptor
   }
 
-  /// Counts a file that has come, and forgets others where there are too many.
+  /// Counts a fetched file, and removes others if there are too many.
   private func count(_ size: Int64) {
     condition.withLock {
       let sum = byteCount.map { $0 + size }
@@ -269,7 +269,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   private var isOver: Bool { condition.withLock { isClosed } }
 
-  /// Returns false if there is no time left to wait.
+  /// Waits. Returns false if the fetcher is closed meanwhile.
   private func wait(_ seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
@@ -280,7 +280,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   // MARK: - Ending
 
-  /// Ends all commands that still run, and removes what is for this run only.
+  /// Ends all running commands, and removes files for this run only.
   package func close() {
     condition.withLock {
       isClosed = true
@@ -288,7 +288,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
       while helperCount > 0 || !running.isEmpty { condition.wait() }
     }
     guard settings.isPrivate, hasFolder else {
-      // What was fetched ahead was spared until now, and the limit may have been another one.
+      // Files fetched ahead were kept until now, and the limit may have been different.
       if isUsed { files.prune() }
       return
     }
