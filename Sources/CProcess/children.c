@@ -26,7 +26,8 @@ void children_kill(void) {
   }
 }
 
-/// What this process ignores for itself, commands are to die of. What its own parent had it ignore stays ignored.
+/// Resets signals that this process ignores for itself, so that they end commands. Those that its parent ignored stay
+/// ignored.
 static int choose_attributes(posix_spawnattr_t *attributes) {
   sigset_t none, usual;
   sigemptyset(&none);
@@ -53,8 +54,8 @@ static int spawn(
     if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, 0, 1);
     if (error == 0 && input >= 0) error = posix_spawn_file_actions_adddup2(&actions, input, 0);
     if (error == 0) error = posix_spawn_file_actions_adddup2(&actions, errors, 2);
-    // Last, because it may take the place of one of those above. POSIX has it cleared of close-on-exec even where it
-    // is the third already.
+    // Last, because it may take the place of one of those above. POSIX clears close-on-exec even if it already
+    // has that number.
     if (error == 0 && held >= 0) error = posix_spawn_file_actions_adddup2(&actions, held, 3);
     if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environment);
     posix_spawnattr_destroy(&attributes);
@@ -71,7 +72,7 @@ static bool has_name_of(const char *variable, char *const additions[]) {
   return false;
 }
 
-/// Variables, and others that replace those with their names. NULL if there is no memory; to be freed.
+/// Returns variables, with others that replace those with their names. NULL if there is no memory; must be freed.
 static char **merged(char *const environment[], char *const additions[]) {
   size_t count = 0;
   for (char *const *variable = environment; variable && *variable; variable++) count++;
@@ -90,9 +91,9 @@ int cprocess_start(
   pid_t *pid) {
   char **variables = merged(environment ? environment : environ, additions);
   if (!variables) return ENOMEM;
-  // Where the parent had it ignored, nobody would learn how a command ended.
+  // If the parent ignored it, the end of a command could not be reported.
   signal(SIGCHLD, SIG_DFL);
-  // A signal that came between the two would leave the command behind.
+  // A signal between the two calls would leave the command behind.
   cprocess_enter();
   int error = EAGAIN;
   for (int index = 0; index < most_children && error == EAGAIN; index++) {

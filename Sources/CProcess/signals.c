@@ -18,7 +18,7 @@ struct cprocess_file {
   char path[];
 };
 
-/// The owner of the state below: nobody yet, a thread, or a handler. A handler does not wait for a thread, which may be
+/// The owner of the state below: none yet, a thread, or a handler. A handler does not wait for a thread, which may be
 /// the one that it interrupts: it leaves a request, and the thread does the rest.
 enum { nobody, a_thread, a_handler };
 static atomic_int holder = nobody;
@@ -30,7 +30,7 @@ static int is_complete;
 static atomic_int exit_code;
 static atomic_int line_is_shown;
 
-/// Whether SIGTERM leaves word first, and whether it has.
+/// True if SIGTERM leaves a request first, and true once it has.
 static atomic_int finishes_first;
 static atomic_int is_told;
 
@@ -39,7 +39,7 @@ static int take(int who) {
   return atomic_compare_exchange_strong(&holder, &expected, who);
 }
 
-/// Removes what would be left over, the newest first: folders are empty by then.
+/// Removes leftover files, the newest first: folders are empty by then.
 static void clean_up(void) {
   children_kill();
   for (cprocess_file *file = files; file; file = file->next)
@@ -160,7 +160,7 @@ cprocess_file *cprocess_make_file(const char *path) {
 }
 
 void cprocess_enter(void) {
-  // If a handler owns it, the process ends, or the handler is done at once.
+  // If a handler owns it, the process ends, or the handler finishes at once.
   while (!take(a_thread)) sched_yield();
 }
 

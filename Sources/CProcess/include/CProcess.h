@@ -1,24 +1,24 @@
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
-/// Process arguments and signals, which Swift cannot handle itself, and calls that it does not see. Signal handlers can
-/// run between any two instructions, and do nothing that another thread could be in the middle of.
+/// Process arguments and signals, which Swift cannot handle itself, and calls missing from its imports. Signal handlers
+/// can run between any two instructions, and do nothing that another thread could be in the middle of.
 
 #include <stddef.h>
 #include <sys/types.h>
 
 // MARK: - Arguments
 
-/// The arguments of the process, its name first; NULL if unknown, and then `count` stays unchanged. The Swift runtime
-/// reads them from /proc, which is not always available.
+/// Returns the arguments of the process, its name first; NULL if unknown, and then `count` is unchanged. The Swift
+/// runtime reads them from /proc, which is not always available.
 char **cprocess_arguments(int *count);
 
-/// The path that this program was started with; NULL where the system has a link to it, or does not know.
+/// Returns the path that this program was started with; NULL if the system has a link to it, or does not know it.
 const char *cprocess_program(void);
 
 // MARK: - Files
 
-/// Exchanges two files or folders in one step. Returns 0, or -1 and `errno`, also where the file system cannot.
+/// Exchanges two files or folders in one step. Returns 0, or -1 with `errno`, also if the file system cannot do it.
 int cprocess_exchange(const char *path, const char *other);
 
 /// Flushes the file system that an open file is on to disk. Returns 0, or -1 and `errno`.
@@ -33,16 +33,17 @@ int cprocess_synchronize(int file);
 /// If a result is already in place, the process has 0.7 s to end by itself.
 void cprocess_listen(void);
 
-/// From now on, the first SIGTERM only leaves word, for work that can be kept halfway. The next one ends the process.
+/// Makes the first SIGTERM from now on only leave a request, for work that can be interrupted halfway. The next one
+/// ends the process.
 void cprocess_finish_first(void);
-/// Whether there was such a signal.
+/// Returns true if there was such a signal.
 int cprocess_is_told(void);
 
 /// Creates a file to be added. NULL if there is no memory.
 typedef struct cprocess_file cprocess_file;
 cprocess_file *cprocess_make_file(const char *path);
 
-/// Between these calls, signals do not end the process. Called by one thread at a time.
+/// Holds signals back until `cprocess_leave`. Called by one thread at a time.
 void cprocess_enter(void);
 void cprocess_leave(void);
 
@@ -58,12 +59,12 @@ void cprocess_show_line(int is_shown);
 
 // MARK: - Commands
 
-/// Makes a pipe whose ends no command gets that is started at the same time. Returns 0, or -1 and `errno`.
+/// Creates a pipe whose ends are not inherited by commands started at the same time. Returns 0, or -1 with `errno`.
 int cprocess_pipe(int ends[2]);
 
-/// Starts a command, found as a shell finds it, in a process group of its own. What it prints is lost, and what it
-/// prints as errors goes to an open file. If a signal ends this process, the command is killed. Returns 0, or the
-/// reason why it cannot be started.
+/// Starts a command, found as in a shell, in a process group of its own. Its output is discarded, and its errors go to
+/// an open file. If a signal ends this process, the command is killed. Returns 0, or the reason why it cannot be
+/// started.
 ///
 /// `environment` is NULL for that of this process, and `additions` has variables that replace those with their names.
 /// `input` is the open file that it reads, and `held` one that it keeps open, and with it the lock on it, even if this
@@ -72,10 +73,10 @@ int cprocess_start(
   char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
   pid_t *pid);
 
-/// Whether a command has ended.
+/// Returns true if a command has ended.
 int cprocess_has_ended(pid_t pid);
 
-/// Kills a command that has not been waited for, and what it has started.
+/// Kills a command that has not been waited for, with everything that it has started.
 void cprocess_kill(pid_t pid);
 
 /// Waits for the end of a command. Returns its exit code, or the number of the signal that killed it, negative.
