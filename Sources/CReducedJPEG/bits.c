@@ -12,7 +12,7 @@ typedef struct {
   size_t count, next;
 } scan_reader;
 
-/// Reads on where the chunk is used up. Returns false at the end of the file.
+/// Reads more data if the chunk is used up. Returns false at the end of the file.
 static bool fill(scan_reader *reader) {
   if (reader->next < reader->count) return true;
   off_t rest = reader->source->end - reader->offset;
@@ -73,7 +73,7 @@ static scan_reader *new_reader(const reduced_source *source, off_t offset) {
   return reader;
 }
 
-/// Where the marker stands that has just been read.
+/// Returns the offset of the last marker read.
 static off_t marker_offset(const scan_reader *reader) {
   return reader->offset - (off_t)(reader->count - reader->next) - 2;
 }
@@ -89,7 +89,7 @@ static bool reserve_intervals(scan_data *data, uint32_t count) {
   return data->intervals;
 }
 
-/// Reads all intervals, each but the last followed by the next restart marker. Returns the marker behind them, or -1.
+/// Reads all intervals, each but the last followed by the next restart marker. Returns the marker after them, or -1.
 static int read_intervals(
     scan_data *data, scan_reader *reader, uint32_t units, uint32_t units_per_interval, uint32_t blocks_per_unit) {
   int marker = -1;

@@ -24,7 +24,7 @@ void reduced_prepare_blocks(
   }
 }
 
-/// Reads the difference of a block's mean from the one before. Returns how many bits it takes.
+/// Reads the difference of a block's mean from the previous one. Returns the number of bits that it takes.
 INLINE int read_mean(block_decoder *decoder, uint64_t bits) {
   mean_entry entry = decoder->means[bits >> (64 - mean_lookup_bits)];
   if (__builtin_expect(entry.length == 0, 0)) {
@@ -49,8 +49,8 @@ INLINE void store(const block_decoder *decoder, int frequency, value_entry entry
   values[use.plane] = ((int32_t)entry >> 16) * use.step;
 }
 
-/// Reads the first symbols without looking where the block ends: no branch that the processor would mispredict. What
-/// belongs to the next block is stored where nothing is read. Returns the last frequency, beyond the block's if it has
+/// Reads the first symbols without checking for the end of the block: no branch that the processor would mispredict.
+/// Values of the next block are stored in unused places. Returns the last frequency, beyond the block's if it has
 /// ended; -1 if a code is too long.
 INLINE int read_blindly(const block_decoder *decoder, uint64_t bits, int32_t *values, uint32_t *position) {
   bool fits = true;
@@ -67,7 +67,7 @@ INLINE int read_blindly(const block_decoder *decoder, uint64_t bits, int32_t *va
   return fits ? frequency : -1;
 }
 
-/// Reads the frequencies behind one that are used.
+/// Reads the used frequencies after this one.
 static void read_frequencies(
     const block_decoder *decoder, const uint8_t *bytes, uint32_t position, int frequency, int32_t *values) {
   uint64_t bits = 0;
@@ -88,13 +88,13 @@ static void read_frequencies(
   }
 }
 
-/// Reads what is behind the mean.
+/// Reads the frequencies after the mean.
 INLINE void decode_frequencies(
     const block_decoder *decoder, const uint8_t *bytes, uint32_t position, int32_t *values) {
   uint32_t behind = position;
   int frequency = read_blindly(decoder, reduced_bits_at(bytes, position), values, &behind);
   if (__builtin_expect(frequency < 0, 0)) {
-    // What was stored before the long code is stored again, and what was read behind it is nonsense.
+    // Values before the long code are stored again, and those read after it are garbage.
     for (int i = 1; i <= decoder->last; i++) values[decoder->uses[i].plane] = 0;
     read_frequencies(decoder, bytes, position, 0, values);
   } else if (frequency < decoder->last) {
@@ -106,7 +106,7 @@ INLINE void decode_block(block_decoder *decoder, const uint8_t *bytes, uint32_t 
   position += (uint32_t)read_mean(decoder, reduced_bits_at(bytes, position));
   int32_t mean = decoder->mean * decoder->uses[0].step;
   if (decoder->last > 0) decode_frequencies(decoder, bytes, position, values);
-  // Not before: a code that is too long may seem to be one.
+  // Not earlier: an overlong code may look like a mean.
   values[0] = mean;
 }
 

@@ -6,43 +6,43 @@
 #include "skim.h"
 
 enum {
-  /// Symbols that are read without looking whether the block has ended.
+  /// The number of symbols read without checking for the end of the block.
   blind_symbols = 4,
-  /// So many frequencies can they seem to reach.
+  /// The number of frequencies that they can seem to reach.
   most_frequencies_read = 1 + (blind_symbols + 1) * frequencies
 };
 
-/// What a frequency is multiplied with, and where it goes.
+/// The factor and the place of a frequency.
 typedef struct {
   int32_t step;
   uint32_t plane;
 } frequency_use;
 
-/// How the blocks of a component are decoded.
+/// The decoding of a component's blocks.
 typedef struct {
   const block_kind *kind;
   mean_entry means[mean_lookups];
   value_entry values[lookups];
   frequency_use uses[most_frequencies_read];  // in the order of the file
   int last;                                   // of the frequencies that are used, in the order of the file
-  int16_t mean;                               // of the block before, in steps
+  int16_t mean;                               // of the previous block, in steps
   int across, down;                           // blocks in a unit
   int units_until_restart, restart_interval;
 } block_decoder;
 
-/// Where blocks are and where their frequencies go.
+/// The places of blocks and of their frequencies.
 typedef struct {
   const uint8_t *bytes;
-  /// Of the component's first block in the first unit; the next unit's is `unit_blocks` further.
+  /// The start of the component's first block in the first unit; the next unit's is `unit_blocks` further.
   const uint32_t *starts;
   int units, unit_blocks;
-  /// For each row of the units' blocks `row_size` numbers: planes of `size` numbers, one for each frequency.
+  /// The values, `row_size` for each row of the units' blocks: planes of `size` numbers, one for each frequency.
   int32_t *values;
   size_t row_size;
 } block_row;
 
-/// Prepares decoding of the lowest `across` × `down` frequencies to planes of `size` numbers, one behind the other; and
-/// one more for what is not used.
+/// Prepares decoding of the lowest `across` × `down` frequencies to planes of `size` numbers, one after the other, and
+/// one more for unused values.
 void reduced_prepare_blocks(block_decoder *decoder, const jpeg_header *header, int component, int across, int down,
   size_t size, const block_kind *kind);
 

@@ -38,7 +38,7 @@ static void make_symbols(symbol_table *table, const canonical_code *canonical) {
   }
 }
 
-/// As many symbols as can be told from a look-up's bits; the number of the last may lie beyond them.
+/// Returns as many symbols as the bits of a look-up determine; the number of the last may lie beyond them.
 static skip_entry skips_of(uint32_t index, const symbol_table *dc, const symbol_table *ac) {
   int used = 0, count = 0;
   for (const symbol_table *table = dc ? dc : ac; used < lookup_bits && count < frequencies; table = ac) {
@@ -71,7 +71,7 @@ static value_entry value_of(uint32_t index, const canonical_code *ac) {
   coded_symbol found = reduced_symbol_at(ac, bits);
   int size = found.symbol & 15, run = found.symbol >> 4, used = found.length + size;
   if (found.length == 0 || used > lookup_bits || size > longest_frequency) return 0;
-  // In progressive files, a number follows the other marks of an end.
+  // In progressive files, a number follows the other end marks.
   if (size == 0 && run > 0 && run < 15) return 0;
   if (size == 0) return (value_entry)((run == 15 ? 16 : frequencies) << 8 | used);
   int32_t value = reduced_extended(bits << found.length, size);

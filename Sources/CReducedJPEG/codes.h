@@ -9,7 +9,7 @@ enum {
   /// Bits of a look-up. Longer codes are rare.
   lookup_bits = 12,
   lookups = 1 << lookup_bits,
-  /// Three look-ups use no more bits than are at hand.
+  /// The limit at which three look-ups use only available bits.
   most_bits_of_entry = 19
 };
 
@@ -30,13 +30,13 @@ void reduced_make_canonical(canonical_code *canonical, const huffman_code *code)
 coded_symbol reduced_symbol_at(const canonical_code *canonical, uint64_t bits);
 
 /// An entry for skipping coefficients: six bits for the number of bits that its symbols take, then the number of
-/// coefficients. It is negative where the last one ends the block.
+/// coefficients. It is negative if the last one ends the block.
 typedef int16_t skip_entry;
 
 enum {
   skip_bits_mask = 63,
   skip_count_shift = 6,
-  /// Set in a sum of counts that goes beyond a block, and in an entry where no symbol fits.
+  /// Set in a sum of counts that exceeds a block, and in an entry if no symbol fits.
   skip_beyond = frequencies << skip_count_shift,
   skip_end = INT16_MIN
 };
@@ -44,13 +44,13 @@ enum {
 /// Fills a table that begins with a frequency or, if `dc` is given, with the mean of a block.
 void reduced_make_skips(skip_entry *table, const canonical_code *dc, const canonical_code *ac);
 
-/// An entry for reading a coefficient: bits it takes (0 where it does not fit), the number of coefficients up to it
+/// An entry for reading a coefficient: the bits it takes (0 if it does not fit), the number of coefficients up to it
 /// (`frequencies` at the end of a block), and its value on top.
 typedef uint32_t value_entry;
 
 void reduced_make_values(value_entry *table, const canonical_code *ac);
 
-/// An entry for reading a mean: the length of its code, and the number of bits behind it. Both are 0 for longer codes.
+/// An entry for reading a mean: the length of its code, and the number of bits after it. Both are 0 for longer codes.
 typedef struct {
   uint8_t length, size;
 } mean_entry;
@@ -59,7 +59,7 @@ enum { mean_lookup_bits = 9, mean_lookups = 1 << mean_lookup_bits };
 
 void reduced_make_means(mean_entry *table, const canonical_code *dc);
 
-/// The number that `size` bits on top of `bits` stand for.
+/// Returns the number encoded in the top `size` bits of `bits`.
 static inline int32_t reduced_extended(uint64_t bits, int size) {
   int32_t number = (int32_t)(bits >> 1 >> (63 - size));
   // Half of the numbers are negative: those without a one on top.

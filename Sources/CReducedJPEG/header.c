@@ -26,7 +26,7 @@ enum marker {
 
 // MARK: - Segments
 
-/// A segment's contents, as far as they matter.
+/// The relevant contents of a segment.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
@@ -34,7 +34,7 @@ typedef struct {
 
 static unsigned pair(const uint8_t *bytes) { return (unsigned)bytes[0] << 8 | bytes[1]; }
 
-/// Bits that a progressive file may leave to later scans.
+/// The number of bits that a progressive file may leave to later scans.
 enum { most_missing_bits = 13 };
 
 static bool read_quantization(jpeg_header *header, segment segment) {
@@ -51,7 +51,7 @@ static bool read_quantization(jpeg_header *header, segment segment) {
   return true;
 }
 
-/// Whether there are as many codes of these lengths.
+/// Returns true if this many codes of these lengths are possible.
 static bool is_possible(const huffman_code *code) {
   int next = 0;
   for (int length = 1; length <= longest_code; length++) {
@@ -110,7 +110,7 @@ static bool read_frame(jpeg_header *header, segment segment) {
   return true;
 }
 
-/// Whether colors are stored as brightness and differences, by libjpeg's rules.
+/// Returns true if colors are stored as brightness and differences, by libjpeg's rules.
 static bool has_differences(const jpeg_header *header) {
   if (header->component_count == 1 || header->has_jfif) return true;
   if (header->has_adobe) return header->adobe_transform != 0;
@@ -211,7 +211,7 @@ static bool read_segment(jpeg_header *header, jpeg_scan *scan, enum marker marke
   }
 }
 
-/// As many bytes of a segment as matter.
+/// Returns the number of relevant bytes of a segment.
 static size_t wanted(enum marker marker, size_t count) {
   enum { longest_application = 14 };
   if (marker == comment) return 0;
@@ -219,7 +219,7 @@ static size_t wanted(enum marker marker, size_t count) {
   return is_application && count > longest_application ? longest_application : count;
 }
 
-/// Reads all that is asked for, or fails.
+/// Reads all requested bytes, or fails.
 static bool read_fully(const reduced_source *source, uint8_t *bytes, size_t count, off_t offset) {
   if (offset > source->end || (off_t)count > source->end - offset) return false;
   for (size_t done = 0; done < count;) {

@@ -1,7 +1,7 @@
 #ifndef CREDUCED_HEADER_H
 #define CREDUCED_HEADER_H
 
-/// What a JPEG says before its picture data.
+/// The header of a JPEG.
 
 #include <stdbool.h>
 
@@ -22,8 +22,8 @@ enum {
 /// Frequencies in the order of the file: from the lowest to the highest, as 8 · row + column.
 extern const uint8_t reduced_zigzag[frequencies];
 
-/// Whether a frequency is used to make `across` × `down` samples of a block: all so low, except those that are high in
-/// both directions. They are the farthest in the file and add hardly anything.
+/// Returns true if a frequency is used to make `across` × `down` samples of a block: all low ones, except those that
+/// are high in both directions. They come last in the file and contribute hardly anything.
 static inline bool reduced_uses(int u, int v, int across, int down) {
   return u < across && v < down && u + v <= (across > down ? across : down);
 }
@@ -41,7 +41,7 @@ typedef struct {
   int identifier;
   int across, down;  // blocks in a minimum coded unit
   int quantization;
-  /// The quantization as the component's first scan finds it, in the order of the file: later tables do not change it.
+  /// The quantization when the component's first scan begins, in the order of the file: later tables do not change it.
   uint8_t steps[frequencies];
   bool has_steps;
   int dc_code, ac_code;
@@ -58,7 +58,7 @@ typedef struct {
   uint8_t quantization[4][frequencies];  // in the order of the file
   bool has_quantization[4];
   huffman_code dc_codes[4], ac_codes[4];
-  // What follows from it:
+  // Derived values:
   int units_across, units_down;
   int blocks_per_unit;
 } jpeg_header;
@@ -77,10 +77,10 @@ bool reduced_is_same_scan(const jpeg_scan *scan, const jpeg_scan *other);
 
 enum scan_result { scan_found, picture_ended, scan_refused };
 
-/// Reads the header, up to the first scan's data. Returns false for what is left to other decoders.
+/// Reads the header, up to the first scan's data. Returns false for files left to other decoders.
 bool reduced_read_header(jpeg_header *header, jpeg_scan *scan, const reduced_source *source);
 
-/// Reads what stands behind a scan's data: up to the next scan's data, or the end of the picture.
+/// Reads the segments after a scan's data: up to the next scan's data, or the end of the picture.
 enum scan_result reduced_read_next(jpeg_header *header, jpeg_scan *scan, const reduced_source *source, off_t offset);
 
 #endif

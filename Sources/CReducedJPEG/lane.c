@@ -26,7 +26,7 @@ static void end_block(lane *lane) {
   lane->kind = lane->kind->kinds[1];
 }
 
-/// What no code begins with is passed over bit by bit. A block begins behind it.
+/// Skips bits that begin no code. A block begins after them.
 static void pass_nonsense(lane *lane) {
   lane->position++;
   end_block(lane);
@@ -70,7 +70,7 @@ void reduced_step(lane *lane, const uint8_t *bytes) {
 
 // MARK: - At once
 
-/// How many loads a lane may make without another look at where it is.
+/// Returns the number of loads that a lane may make before its position is checked again.
 static size_t loads_left(const lane *lane) {
   uint64_t bits = lane->position < lane->end ? lane->end - lane->position : 0;
   size_t by_bits = bits / (lookups_per_load * most_bits_of_entry);
@@ -78,10 +78,10 @@ static size_t loads_left(const lane *lane) {
   return by_bits < by_blocks ? by_bits : by_blocks;
 }
 
-/// Lanes while they are followed.
+/// Lanes being followed.
 ///
-/// Each sum has the bits used since the load and, above them, the number of the next coefficient; it is negative where
-/// the block ends. So the sign says which table comes next, and whether the noted start counts.
+/// Each sum has the bits used since the load and, above them, the number of the next coefficient; it is negative at the
+/// end of a block. So the sign selects the next table, and whether the recorded start counts.
 typedef struct {
   uint64_t position[most_lanes];
   int64_t sum[most_lanes];
@@ -113,7 +113,7 @@ INLINE void put_down(const followed_lanes *followed, lane *lanes, const int coun
   }
 }
 
-/// Makes a look-up in each lane. Returns false if one of them needs a closer look; none moves then.
+/// Makes a look-up in each lane. Returns false if one of them must be followed alone; none moves then.
 INLINE bool look_up(followed_lanes *followed, const int count) {
   int64_t entry[most_lanes], beyond = 0;
 #pragma clang loop unroll(full)
@@ -136,8 +136,8 @@ INLINE bool look_up(followed_lanes *followed, const int count) {
   return true;
 }
 
-/// Follows `count` lanes for that many loads each. No branch depends on the data except where a block has no end mark
-/// or a code is long.
+/// Follows `count` lanes for that many loads each. No branch depends on the data unless a block has no end mark or a
+/// code is long.
 INLINE void follow(lane *lanes, const int count, size_t loads, const uint8_t *bytes) {
   followed_lanes followed;
   take_up(&followed, lanes, count);
@@ -200,7 +200,7 @@ void reduced_run(lane *lanes, int count, const uint8_t *bytes) {
     }
     if (loads == 0) return;
     follow_lanes(lanes, count, loads, bytes);
-    // What stopped them is passed by one of them; the others make a step, too.
+    // One of them passes the symbol that stopped them; the others make a step, too.
     for (int i = 0; i < count; i++)
       if (loads_left(&lanes[i]) > 0) reduced_step(&lanes[i], bytes);
   }

@@ -5,17 +5,17 @@
 
 enum { most_lanes = 4 };
 
-/// One of the sequences of blocks that are followed at once.
+/// A sequence of blocks that is followed together with others.
 typedef struct {
   uint64_t position;        // of the next symbol, in bits
   int64_t coefficient;      // the next of the block
   const skip_entry *table;  // for the next look-up
   const block_kind *kind;
-  uint32_t *next;           // where the start of the next block goes
-  // What the lane is to do:
+  uint32_t *next;           // the place for the start of the next block
+  // The lane's task:
   uint32_t *starts;         // of its first block
-  uint32_t *limit;          // behind the last start it may note
-  uint64_t end;             // it stops here
+  uint32_t *limit;          // after the last start that it may record
+  uint64_t end;             // the end position
   uint32_t *trusted;        // starts from here on come from valid codes
 } lane;
 
@@ -23,7 +23,7 @@ typedef struct {
 void reduced_start_lane(lane *lane, uint64_t position, uint64_t end, const block_kind *kind, uint32_t *starts,
   size_t capacity);
 
-/// Follows one look-up, or one symbol where that does not help.
+/// Follows one look-up, or one symbol if no look-up fits.
 void reduced_step(lane *lane, const uint8_t *bytes);
 
 /// Follows lanes at once until one of them is close to its end or limit.

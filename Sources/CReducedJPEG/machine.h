@@ -1,7 +1,7 @@
 #ifndef CREDUCED_MACHINE_H
 #define CREDUCED_MACHINE_H
 
-/// What only some machines have. Code for them is the same code, compiled again: its results are the same, too.
+/// Features that only some machines have. The code for them is the same code, compiled again, with the same results.
 
 #include <stdbool.h>
 
@@ -10,7 +10,7 @@
 
 #if defined(__x86_64__) && defined(__clang__)
 #define HAS_WIDE_VECTORS
-/// AVX2 and BMI: of nearly every machine since 2013.
+/// AVX2 and BMI, which nearly every machine since 2013 has.
 #define WITH_WIDE_VECTORS __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 
 static inline bool reduced_has_wide_vectors(void) {
@@ -18,7 +18,7 @@ static inline bool reduced_has_wide_vectors(void) {
          __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
 }
 
-/// Whether BMI2 deposits bits by an instruction; on some processors that is a slow loop.
+/// Returns true if BMI2 deposits bits by an instruction; on some processors that is a slow loop.
 static inline bool reduced_deposits_at_once(void) {
   return !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
 }

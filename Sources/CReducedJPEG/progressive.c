@@ -27,11 +27,11 @@ void reduced_free_progressive(progressive_values *values) {
   }
 }
 
-// MARK: - Which scans matter
+// MARK: - Choosing scans
 
 enum { most_scans = 100 };
 
-/// The headers of a picture's scans, and which of them are decoded.
+/// The headers of a picture's scans, and the choice of those to decode.
 typedef struct {
   int count;
   jpeg_scan scans[most_scans];
@@ -43,7 +43,8 @@ static uint64_t frequencies_of(const jpeg_scan *scan) {
   return (UINT64_MAX >> (frequencies - 1 - scan->last)) & (UINT64_MAX << scan->first);
 }
 
-/// Whether the scans build on each other: each frequency's first bits, then one bit after the other; means first.
+/// Returns true if the scans build on each other: each frequency's first bits, then one bit after the other; means
+/// first.
 static bool is_consistent(const scan_plan *plan, const jpeg_header *header) {
   int8_t missing[most_components][frequencies];
   memset(missing, -1, sizeof missing);
@@ -62,7 +63,7 @@ static bool is_consistent(const scan_plan *plan, const jpeg_header *header) {
   return true;
 }
 
-/// Lists all scans, and reads on in `header`. Returns false if the file has others than the usual ones.
+/// Lists all scans, and reads on in `header`. Returns false if the file has unusual ones.
 static bool list_scans(scan_plan *plan, jpeg_header *header, jpeg_scan scan, const reduced_source *source) {
   for (plan->count = 0; plan->count < most_scans;) {
     plan->scans[plan->count++] = scan;
@@ -75,7 +76,7 @@ static bool list_scans(scan_plan *plan, jpeg_header *header, jpeg_scan scan, con
   return false;
 }
 
-/// Whether all that a later bit adds to a component is that small.
+/// Returns true if everything that a later bit adds to a component is that small.
 static bool hardly_matters(
     const jpeg_scan *scan, const jpeg_header *header, const component_values *values, int allowance) {
   if (scan->first == 0 || scan->before == 0) return false;
@@ -86,7 +87,8 @@ static bool hardly_matters(
   return step * ((1 << scan->before) - 1) <= allowance;
 }
 
-/// Scans build on earlier ones, so this goes from the last to the first, and keeps what a later one needs.
+/// Chooses scans from the last to the first, because they build on earlier ones, and keeps those that a later one
+/// needs.
 static void choose_scans(
     scan_plan *plan, const jpeg_header *header, const progressive_values *values, int allowance) {
   uint64_t needed[most_components] = {0};
@@ -98,13 +100,13 @@ static void choose_scans(
     bool is_used = (band & component->kept) != 0 && !hardly_matters(scan, header, component, allowance);
     plan->is_kept[i] = is_used || (needed[scan->component] & band) != 0;
     if (!plan->is_kept[i] || scan->first == 0 || scan->before == 0) continue;
-    // Which bits a scan has depends on what is not zero before it.
+    // The bits of a scan depend on the values that are not zero before it.
     needed[scan->component] |= band;
     plan->needs_nonzero[scan->component] = true;
   }
 }
 
-/// Notes how many bits each frequency lacks without the scans that are left out.
+/// Records the number of bits that each frequency lacks without the omitted scans.
 static void note_missing_bits(const scan_plan *plan, progressive_values *values) {
   for (int i = 0; i < plan->count; i++) {
     const jpeg_scan *scan = &plan->scans[i];
@@ -133,8 +135,8 @@ static bool read_scan(
                            : reduced_refine_band(values, data, header, scan);
 }
 
-/// Reads the scans that are kept. The file may have been exchanged since they were listed, so each must still be the
-/// one that the plan was made for.
+/// Reads the chosen scans. The file may have been replaced since they were listed, so each must still be the one that
+/// the plan was made for.
 static bool read_scans(
     progressive_values *values, const scan_plan *plan, jpeg_header *header, jpeg_scan *scan,
     const reduced_source *source) {
@@ -156,7 +158,7 @@ bool reduced_read_progressive(
     progressive_values *values, jpeg_header *header, jpeg_scan *scan, const reduced_source *source, int allowance) {
   scan_plan *plan = malloc(sizeof *plan);
   if (!plan) return false;
-  // A component may get its steps in a later scan than the first.
+  // Some components get their steps in a later scan than the first.
   jpeg_header whole = *header;
   bool is_valid = list_scans(plan, &whole, *scan, source);
   for (int i = 0; i < header->component_count && is_valid; i++)

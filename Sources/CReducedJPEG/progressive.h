@@ -1,24 +1,24 @@
 #ifndef CREDUCED_PROGRESSIVE_H
 #define CREDUCED_PROGRESSIVE_H
 
-/// Decodes the scans of a progressive JPEG that matter, and of those only the lowest frequencies.
+/// Decodes the relevant scans of a progressive JPEG, and of those only the lowest frequencies.
 
 #include "bits.h"
 
-/// What is kept of a component: its lowest frequencies, in steps of the quantization.
+/// The decoded data of a component: its lowest frequencies, in steps of the quantization.
 typedef struct {
   int across, down;   // frequencies of a block
   size_t columns;     // blocks in a row, rounded up
   size_t rows;
   size_t row_size;    // of numbers
-  /// By rows of blocks: planes of `columns` numbers, one for each frequency, and one for what is not kept.
+  /// By rows of blocks: planes of `columns` numbers, one for each frequency, and one for unused values.
   int16_t *values;
-  /// Where each frequency goes, in the order of the file.
+  /// The plane of each frequency, in the order of the file.
   uint32_t planes[frequencies];
   uint64_t kept;      // frequencies, one bit each
-  /// How many low bits of each frequency are not read, in the order of the file.
+  /// The number of low bits of each frequency that are not read, in the order of the file.
   uint8_t missing[frequencies];
-  /// Which frequencies of each block are not zero so far, where a later scan needs to know; or NULL.
+  /// The frequencies of each block that are not zero so far, if a later scan needs them; or NULL.
   uint64_t *nonzero;
 } component_values;
 
@@ -26,8 +26,8 @@ typedef struct {
   component_values components[most_components];
 } progressive_values;
 
-/// Reads all scans from the first on. The sizes of the components must be set. `allowance` is the number of levels by
-/// which a frequency may be off where that hardly shows.
+/// Reads all scans from the first on. The sizes of the components must be set. `allowance` is the error in levels that
+/// a frequency may have if it hardly shows.
 ///
 /// Returns false if a scan that matters has a flaw, or there is no memory. The result must be freed in any case.
 bool reduced_read_progressive(

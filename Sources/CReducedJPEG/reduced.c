@@ -6,7 +6,7 @@
 #include "progressive.h"
 #include "transform.h"
 
-/// A component's frequencies in one row of units, and where its samples go.
+/// A component's frequencies in one row of units, and the places of its samples.
 typedef struct {
   block_decoder decoder;
   int32_t *values;       // by rows of blocks, each with a plane for every frequency
@@ -38,7 +38,7 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   off_t end;
   if (!reduced_read_scan(&jpeg->data, header, source, scan->data, units, (uint32_t)header->blocks_per_unit, &end))
     return false;
-  // Tables behind the data do not count for them.
+  // Tables after the data do not apply to them.
   jpeg_header rest = *header;
   if (reduced_read_next(&rest, scan, source, end) != picture_ended) return false;
   jpeg->starts = malloc((count + 1) * sizeof *jpeg->starts);
@@ -47,14 +47,14 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   return reduced_skim(jpeg->starts, count, &jpeg->data, &jpeg->kinds);
 }
 
-/// How many samples a block of color has along a side, for the `eighths` that one of brightness has. Where the file has
-/// half as many colors, that is between half and all of what brightness has for as many pixels.
+/// Returns the number of samples of a block of color along a side, for the `eighths` that one of brightness has. If the
+/// file has half as many colors, that is between half and all of the samples of brightness for as many pixels.
 static int samples_of_color(int eighths, bool is_halved) {
   static const int halved[] = {0, 2, 3, 4, 4}, whole[] = {0, 1, 2, 2, 4};
   return is_halved ? halved[eighths] : whole[eighths];
 }
 
-/// The samples for `pixels` pixels of a component, of which a block has `samples`.
+/// Returns the number of samples for `pixels` pixels of a component whose blocks have `samples`.
 static uint32_t reduced_side(int pixels, int samples) {
   return (uint32_t)(pixels * samples + block_side - 1) / block_side;
 }
@@ -82,7 +82,7 @@ static bool prepare_plane(reduced_jpeg *jpeg, int index, int across, int down) {
   return plane->values;
 }
 
-/// Prepares the planes, of which each block of brightness becomes `eighths` samples a side.
+/// Prepares the planes; each block of brightness becomes `eighths` samples a side.
 static bool prepare_planes(reduced_jpeg *jpeg, int eighths) {
   const component *brightness = &jpeg->header.components[0];
   for (int i = 0; i < jpeg->header.component_count; i++) {
@@ -132,7 +132,7 @@ static bool open_jpeg(reduced_jpeg *jpeg, const reduced_source *source, int eigh
 }
 
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance) {
-  // What fails for want of memory says so.
+  // Failed allocations set it.
   errno = 0;
   reduced_jpeg *jpeg = malloc(sizeof *jpeg);
   if (!jpeg) return NULL;
@@ -165,7 +165,7 @@ int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_p
 
 // MARK: - Strips
 
-/// Reads the frequencies of a component's blocks in the next row of units, of which `starts` has the first.
+/// Reads the frequencies of a component's blocks in the next row of units; `starts` begins with the first.
 static void decode_blocks(const reduced_jpeg *jpeg, plane *plane, const uint32_t *starts) {
   const jpeg_header *header = &jpeg->header;
   memset(plane->values, 0, (size_t)plane->decoder.down * plane->row_size * sizeof *plane->values);
@@ -175,8 +175,8 @@ static void decode_blocks(const reduced_jpeg *jpeg, plane *plane, const uint32_t
   reduced_decode_row(&plane->decoder, &row);
 }
 
-/// Multiplies the frequencies of a component with their steps. What is not zero is taken to be in the middle of what it
-/// may be without the bits that are not read.
+/// Multiplies the frequencies of a component by their steps. Nonzero values are assumed to be in the middle of their
+/// range without the unread bits.
 static void scale_blocks(const reduced_jpeg *jpeg, int index, size_t row) {
   const plane *plane = &jpeg->planes[index];
   const component *component = &jpeg->header.components[index];

@@ -12,7 +12,7 @@ block_grid reduced_grid(const jpeg_header *header, int index) {
   return (block_grid){(width + block_side - 1) / block_side, (height + block_side - 1) / block_side};
 }
 
-/// Whether an interval ends where it should, with less than a byte of padding.
+/// Returns true if an interval ends at the right place, with less than a byte of padding.
 static bool ends_at(const interval *interval, uint64_t position) {
   return position <= interval->end && interval->end - position < 8;
 }
@@ -23,7 +23,7 @@ static unsigned bit_at(const uint8_t *bytes, uint64_t position) {
 
 // MARK: - Means
 
-/// What reading means needs of a component.
+/// The state for reading the means of a component.
 typedef struct {
   component_values *values;
   canonical_code code;
@@ -31,7 +31,7 @@ typedef struct {
   int16_t mean;  // of the block before
 } mean_reader;
 
-/// Reads one mean, or its next bit, and moves `position` behind it. Returns false if there is no such code.
+/// Reads one mean, or its next bit, and advances `position`. Returns false if there is no such code.
 static inline bool read_mean(
     mean_reader *reader, int16_t *value, const jpeg_scan *scan, const uint8_t *bytes, uint64_t *position) {
   if (scan->before > 0) {
@@ -108,13 +108,13 @@ typedef struct {
   uint64_t *larger;  // for the blocks of a row, in a refinement
 } band;
 
-/// How far reading is.
+/// The progress of reading.
 typedef struct {
   uint64_t position;
   uint32_t ended_blocks;  // the blocks, from this one on, that have nothing more in this scan
 } band_place;
 
-/// The values of one block, which of them are not zero, and which of these a refinement makes larger.
+/// The values of one block, with masks of those that are not zero and of those that a refinement makes larger.
 typedef struct {
   int16_t *values;
   uint64_t *nonzero;
@@ -133,7 +133,7 @@ static void prepare_band(
   reduced_make_canonical(&band->code, &header->ac_codes[header->components[scan->component].ac_code]);
 }
 
-/// Reads how many blocks end, of which 2 ^ `run` is the least number.
+/// Reads the number of blocks that end, at least 2 ^ `run`.
 INLINE void end_blocks(const band *band, band_place *place, int run) {
   uint64_t bits = reduced_bits_at(band->bytes, place->position);
   place->ended_blocks = (1u << run) + (uint32_t)(bits >> 1 >> (63 - run));
@@ -155,8 +155,8 @@ INLINE void enlarge(const band *band, uint32_t row, uint32_t columns) {
 
 typedef bool read_block(const band *band, band_place *place, band_block block);
 
-/// Reads all blocks of a scan with a function for one. Where blocks have ended, nothing is left to read but, in a
-/// refinement, bits of what is not zero.
+/// Reads all blocks of a scan with a function for one. Ended blocks have nothing left to read except, in a
+/// refinement, bits of nonzero values.
 INLINE bool read_blocks(
     const band *band, const scan_data *data, block_grid grid, read_block *read, const bool is_refinement) {
   const component_values *values = band->values;
@@ -236,11 +236,11 @@ INLINE uint64_t frequencies_between(int first, int end) {
   return end <= first ? 0 : (UINT64_MAX >> (frequencies - (end - first))) << first;
 }
 
-/// How bits are matched with frequencies.
+/// The matching of bits with frequencies.
 typedef struct {
-  /// The frequencies of `mask` for which `bits` has ones: its top bit is for the lowest one.
+  /// Returns the frequencies of `mask` for which `bits` has ones: its top bit is for the lowest one.
   uint64_t (*chosen)(uint64_t bits, uint64_t mask);
-  /// The lowest frequency of `mask` behind the first `run` ones; there are more.
+  /// Returns the lowest frequency of `mask` after the first `run` ones; there are more.
   int (*behind)(int run, uint64_t mask);
 } matching;
 
@@ -265,13 +265,13 @@ WITH_WIDE_VECTORS INLINE int behind_at_once(int run, uint64_t mask) {
 }
 #endif
 
-/// Passes over a bit for each of these frequencies, which are not zero. A set one makes a frequency larger.
+/// Skips a bit for each of these frequencies, which are not zero. A set one makes a frequency larger.
 INLINE void correct(
     const band *band, band_place *place, uint64_t *larger, uint64_t changed, const matching matching) {
   enum { bits_at_hand = 57 };
   int count = __builtin_popcountll(changed);
   uint64_t bits = reduced_bits_at(band->bytes, place->position);
-  // More are never used.
+  // More bits are never used.
   uint64_t read = changed;
   for (int i = bits_at_hand; i < count; i++) read ^= (uint64_t)1 << (63 - __builtin_clzll(read));
   *larger |= matching.chosen(bits, read);

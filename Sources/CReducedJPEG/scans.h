@@ -6,22 +6,22 @@
 #include "codes.h"
 #include "progressive.h"
 
-/// The blocks that a picture has of a component, without what fills up its last units.
+/// The blocks of a picture's component, without padding in the last units.
 typedef struct {
   uint32_t columns, rows;
 } block_grid;
 
 block_grid reduced_grid(const jpeg_header *header, int index);
 
-/// Means: their first bits, or the next.
+/// Reads means: their first bits, or the next.
 bool reduced_read_means(
     progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan);
 
-/// The first bits of a band of frequencies.
+/// Reads the first bits of a band of frequencies.
 bool reduced_read_band(
     progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan);
 
-/// The next bit of a band of frequencies.
+/// Reads the next bit of a band of frequencies.
 bool reduced_refine_band(
     progressive_values *values, const scan_data *data, const jpeg_header *header, const jpeg_scan *scan);
 

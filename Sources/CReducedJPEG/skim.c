@@ -35,27 +35,27 @@ void reduced_make_kinds(block_kinds *kinds, const jpeg_header *header) {
 
 // MARK: - Intervals
 
-/// Follows a lane to the start behind its last block, at its limit.
+/// Follows a lane to the start after its last block, at its limit.
 static void finish_lane(lane *lane, const uint8_t *bytes) {
   while (lane->next < lane->limit && lane->position <= lane->end) reduced_step(lane, bytes);
 }
 
-/// Whether a lane that began with a true block has read an interval to its end: all blocks, from valid codes, and less
-/// than a byte of padding.
+/// Returns true if a lane that began with a true block has read an interval to its end: all blocks, from valid codes,
+/// and less than a byte of padding.
 static bool is_complete(const lane *lane) {
   return lane->next == lane->limit && lane->trusted == lane->starts && lane->position <= lane->end &&
          lane->end - lane->position < 8;
 }
 
-/// Starts a lane for an interval. Its limit is the start of the block behind it, which the next interval overwrites.
+/// Starts a lane for an interval. Its limit is the start of the block after it, which the next interval overwrites.
 static void start_interval(lane *lane, const interval *interval, const block_kinds *kinds, uint32_t *starts) {
   reduced_start_lane(lane, interval->start, interval->end, &kinds->kinds[0], starts, interval->blocks + 1);
 }
 
 /// Follows intervals of equal length, as many as there are lanes at once.
 ///
-/// Lanes are at different places, so the start behind an interval's last block must not go where another lane has noted
-/// its first one: it goes to `starts` in a lane's own turn, and every first start is written again at the end.
+/// Lanes are at different places, so the start after an interval's last block must not overwrite another lane's first
+/// one: it goes to `starts` in a lane's own turn, and every first start is written again at the end.
 static bool skim_intervals(uint32_t *starts, const scan_data *data, const block_kinds *kinds) {
   lane lanes[most_lanes];
   uint32_t begun = 0;
@@ -127,8 +127,8 @@ static void follow_alone(lane *lane, uint64_t end, const uint8_t *bytes) {
   while (lane->next < lane->limit && lane->position < end) reduced_step(lane, bytes);
 }
 
-/// The start among those that a part's lane has noted where the true lane is now, in the same kind of block; NULL if
-/// there is none. `noted` is moved up to the true lane's position.
+/// Returns the start among those recorded by a part's lane that the true lane has reached, in the same kind of block;
+/// NULL if there is none. Moves `noted` up to the true lane's position.
 static const uint32_t *meeting(const uint32_t **noted, const part *part, const lane *true_lane, size_t kinds) {
   // A lane's last start is that of the block it is in.
   uint32_t position = true_lane->next[-1];
@@ -138,8 +138,8 @@ static const uint32_t *meeting(const uint32_t **noted, const part *part, const l
   return block % kinds == guess % kinds ? *noted : NULL;
 }
 
-/// Follows the true sequence until it meets what a part's lane has noted, and takes that over. Where they do not meet
-/// soon, it is left where it is: nothing is lost but time. Returns false if there are more blocks than can be.
+/// Follows the true sequence until it meets a start recorded by a part's lane, and takes over the lane's starts. If
+/// they do not meet soon, it stays in place: only time is lost. Returns false if there are more blocks than possible.
 static bool join(lane *true_lane, const part *part, size_t kinds, const uint8_t *bytes) {
   enum { most_blocks_between = 4000 };
   const uint32_t *noted = part->starts, *found = NULL;
@@ -166,7 +166,7 @@ static bool join(lane *true_lane, const part *part, size_t kinds, const uint8_t 
 static bool skim_parts(uint32_t *starts, size_t count, const scan_data *data, const block_kinds *kinds) {
   const interval *interval = &data->intervals[0];
   part parts[most_lanes];
-  // No part of a valid file has more blocks than the whole, and a start behind the last.
+  // No part of a valid file has more blocks than the whole, and a start after the last.
   size_t capacity = count + 1;
   uint32_t *memory = malloc((most_lanes - 1) * capacity * sizeof *memory);
   if (!memory) return false;
@@ -190,7 +190,7 @@ static bool skim_parts(uint32_t *starts, size_t count, const scan_data *data, co
 }
 
 bool reduced_skim(uint32_t *starts, size_t count, const scan_data *data, const block_kinds *kinds) {
-  // In fewer, parts hardly fall into step before they end.
+  // Parts with fewer blocks hardly synchronize before they end.
   enum { least_blocks_for_parts = 256 };
   bool has_parts = data->interval_count == 1 && count >= least_blocks_for_parts;
   return has_parts ? skim_parts(starts, count, data, kinds) : skim_intervals(starts, data, kinds);

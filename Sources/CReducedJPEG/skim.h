@@ -1,13 +1,13 @@
 #ifndef CREDUCED_SKIM_H
 #define CREDUCED_SKIM_H
 
-/// Finds the start of every block without decoding what is in it.
+/// Finds the start of every block without decoding its contents.
 ///
-/// Symbols of a Huffman code depend on each other: where one ends, the next begins. A processor that follows them one
-/// after another mostly waits. So four parts of a photo are followed at once, by lanes: intervals between restart
-/// markers or, in a photo that has none, four parts of its data. A lane that begins in the middle of data reads
-/// nonsense at first, but falls into step with the true sequence after a few blocks. Where that happens is seen when
-/// the lane before arrives there.
+/// Symbols of a Huffman code depend on each other: the end of one is the start of the next. A processor that follows
+/// them one after another mostly waits. So four parts of a photo are followed at once, by lanes: intervals between
+/// restart markers or, in a photo that has none, four parts of its data. A lane that begins in the middle of data reads
+/// garbage at first, but synchronizes with the true sequence after a few blocks. The lane before detects that when it
+/// arrives there.
 
 #include "codes.h"
 
@@ -31,7 +31,7 @@ typedef struct {
 
 void reduced_make_kinds(block_kinds *kinds, const jpeg_header *header);
 
-/// Fills `starts` with the positions of all `count` blocks and of what is behind the last. Returns false if the data
+/// Fills `starts` with the positions of all `count` blocks and of the data after the last. Returns false if the data
 /// have a flaw, or there is no memory.
 bool reduced_skim(uint32_t *starts, size_t count, const scan_data *data, const block_kinds *kinds);
 

@@ -8,7 +8,7 @@
 typedef int32_t group __attribute__((vector_size(4 * group_blocks), aligned(4)));
 
 enum {
-  /// Fraction bits of the factors, and of what the first step makes.
+  /// Fraction bits of the factors, and of the first step's results.
   factor_bits = 11,
   between_bits = 3,
   first_shift = factor_bits - between_bits,
@@ -54,12 +54,12 @@ typedef int16_t short_group __attribute__((vector_size(2 * group_blocks)));
 typedef int16_t short_pair __attribute__((vector_size(4 * group_blocks)));
 typedef int16_t short_quad __attribute__((vector_size(8 * group_blocks)));
 
-/// Takes turns with the numbers of two groups.
+/// Interleaves the numbers of two groups.
 INLINE void pair(const short_group groups[2], short_pair *pairs) {
   *pairs = __builtin_shufflevector(groups[0], groups[1], 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/// Writes a row of each block's samples, from left to right. More may be written behind the last.
+/// Writes a row of each block's samples, from left to right. May write beyond the last.
 INLINE void store_row(const group *row, int16_t *to, const int across) {
   short_group samples[4];
 #pragma clang loop unroll(full)
@@ -88,7 +88,7 @@ INLINE void store_row(const group *row, int16_t *to, const int across) {
   for (int i = 0; i < group_blocks; i++) memcpy(to + across * i, fours + 4 * i, 4 * sizeof *to);
 }
 
-/// First down, then across.
+/// Transforms columns, then rows.
 INLINE void transform(
     const int32_t *values, size_t blocks, int16_t *samples, size_t stride, const int across, const int down,
     const int fraction_bits, one_direction make_across, one_direction make_down) {
