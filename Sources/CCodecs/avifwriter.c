@@ -19,7 +19,7 @@ typedef struct {
   int stride;
 } avif_writer;
 
-/// Encoders that are files of their own are found only so, and once is enough.
+/// Encoders in separate files are only found this way; once is enough.
 static void load_codecs(void) { heif_init(NULL); }
 
 static void load_codecs_once(void) {
@@ -43,7 +43,7 @@ static int fail(struct heif_error failure, ccodecs_error *error) {
 
 // MARK: - Beginning
 
-/// libaom's encoder where it is there: its bytes are known not to depend on the machine.
+/// Uses libaom's encoder if available: its bytes are known not to depend on the machine.
 static struct heif_error choose_encoder(avif_writer *avif) {
   const struct heif_encoder_descriptor *found[1];
   if (heif_context_get_encoder_descriptors(avif->context, heif_compression_AV1, "aom", found, 1) == 1)
@@ -61,7 +61,7 @@ static void configure(avif_writer *avif) {
   static const int speeds[] = {9, 8, 5};
   heif_encoder_set_lossless(avif->encoder, options->is_lossless);
   if (!options->is_lossless) heif_encoder_set_lossy_quality(avif->encoder, options->quality);
-  // Encoders know some of these each; those that they do not know leave them as they are.
+  // Encoders support some of these each, and leave unknown ones unchanged.
   heif_encoder_set_parameter_boolean(avif->encoder, "lossless-alpha", 1);
   heif_encoder_set_parameter_string(avif->encoder, "chroma", chroma_of(options));
   heif_encoder_set_parameter_integer(avif->encoder, "speed", speeds[options->effort]);
@@ -72,7 +72,7 @@ static void configure(avif_writer *avif) {
       options->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
   avif->colors->full_range_flag = 1;
   avif->options->output_nclx_profile = avif->colors;
-  // Beside a profile, the numbers still say how colors become luma and chroma.
+  // With a profile, the numbers still define the conversion of colors to luma and chroma.
   avif->options->save_two_colr_boxes_when_ICC_and_nclx_available = 1;
   avif->options->macOS_compatibility_workaround = 0;
   avif->options->macOS_compatibility_workaround_no_nclx_profile = 0;

@@ -138,7 +138,7 @@ static bool is_of(enum ccodecs_samples samples, cmsHPROFILE profile) {
   }
 }
 
-/// Whether a shaper and the transform agree on samples of all colors.
+/// Returns true if a shaper and the transform agree on samples of all colors.
 static bool agree(const ccodecs_shaper *shaper, cmsHTRANSFORM transform) {
   enum { step = 15, side = 255 / step + 1, most = side * side * side };
   uint8_t first[4 * most], second[4 * most];

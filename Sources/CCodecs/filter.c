@@ -8,7 +8,7 @@ enum { kinds = 5, values = 256, vector = 16 };
 
 typedef uint8_t bytes __attribute__((vector_size(vector)));
 
-/// The first `count` bytes, padded with zeros.
+/// Returns the first `count` bytes, padded with zeros.
 static inline bytes load(const uint8_t *from, size_t count) {
   bytes result = {0};
   memcpy(&result, from, count);
@@ -19,7 +19,7 @@ static inline bytes distance(bytes a, bytes b) {
   return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
 }
 
-/// The bytes of `a` where the mask is set, of `b` elsewhere.
+/// Returns the bytes of `a` where the mask is set, of `b` elsewhere.
 static inline bytes choose(bytes mask, bytes a, bytes b) { return (mask & a) | (~mask & b); }
 
 static inline bytes mean(bytes a, bytes b) { return (a & b) + ((a ^ b) >> 1); }
@@ -35,7 +35,7 @@ static inline bytes paeth(bytes left, bytes up, bytes corner) {
   return choose(corner_is_between & corner_is_nearest, corner, nearer);
 }
 
-/// The result of a filter for `count` bytes.
+/// Returns the result of a filter for `count` bytes.
 static inline bytes
 filtered(uint8_t kind, const uint8_t *current, const uint8_t *above, size_t step, size_t count) {
   bytes here = load(current, count);

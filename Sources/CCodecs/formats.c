@@ -7,7 +7,7 @@ extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_
     ccodecs_tiff_decoder, ccodecs_heif_decoder;
 extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder;
 
-/// What a library does with a format: either is NULL where it does not, or where the build leaves the library out.
+/// The functions of a library for a format; NULL if it lacks them, or if the build omits the library.
 typedef struct {
   const ccodecs_decoder *decoder;
   const ccodecs_encoder *encoder;

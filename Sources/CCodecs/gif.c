@@ -23,7 +23,7 @@ typedef struct {
   bool broken;             // the remaining rows are gray
   uint8_t colors[256][4];
   uint8_t *indices;        // one row of the frame; all of it if interlaced
-  bool *known;             // which rows of an interlaced frame could be decoded
+  bool *known;             // the rows of an interlaced frame that could be decoded
 } gif_decoder;
 
 /// No valid file has more blocks before its first frame.
@@ -34,7 +34,7 @@ static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
   return (int)ccodecs_reader_read(&gif->reader, bytes, (size_t)count);
 }
 
-/// Whether data was unpacked; if not, records the reason.
+/// Returns true if data was unpacked; if not, records the reason.
 static bool is_unpacked(gif_decoder *gif, int status) {
   if (status == CCODECS_OK) return true;
   if (gif->reader.code != 0)
@@ -44,7 +44,7 @@ static bool is_unpacked(gif_decoder *gif, int status) {
   return false;
 }
 
-/// Records why giflib failed, in words that describe the fault in the file.
+/// Records the reason for giflib's failure, in words that describe the fault in the file.
 static void note_failure(gif_decoder *gif, int code) {
   if (gif->reader.code != 0) {
     ccodecs_fail_reading(&gif->failure, gif->reader.code);
@@ -135,7 +135,7 @@ static bool find_frame(gif_decoder *gif) {
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-/// The width of the screen, extended if the frame reaches beyond it, as other programs do.
+/// Returns the width of the screen, extended if the frame reaches beyond it, as in other programs.
 static uint32_t screen_width(const gif_decoder *gif) {
   return (uint32_t)larger(gif->file->SWidth, gif->frame.Left + gif->frame.Width);
 }
@@ -235,7 +235,7 @@ static void repeat_known_rows(gif_decoder *gif) {
     if (!gif->known[y]) memcpy(gif->indices + (size_t)y * width, gif->indices + (size_t)(y - 1) * width, width);
 }
 
-/// The indices of a row; NULL if they could not be decoded.
+/// Returns the indices of a row; NULL if they could not be decoded.
 static const uint8_t *frame_row(gif_decoder *gif, int y) {
   if (gif->frame.Interlace) return gif->indices + (size_t)y * (size_t)gif->frame.Width;
   if (gif->broken) return NULL;

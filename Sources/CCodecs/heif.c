@@ -123,7 +123,7 @@ static void close_file(heif_file *file) {
 
 // MARK: - The header
 
-/// The block begins with the offset of its TIFF header, relative to the end of that number.
+/// Reads a block that begins with the offset of its TIFF header, relative to the end of that number.
 static void read_exif(const heif_file *file, uint8_t **exif, size_t *exif_count) {
   heif_item_id item;
   if (heif_image_handle_get_list_of_metadata_block_IDs(file->handle, "Exif", &item, 1) < 1) return;
@@ -164,7 +164,7 @@ static void read_colors(const heif_file *file, ccodecs_header *header) {
   if (numbers) heif_nclx_color_profile_free(numbers);
 }
 
-/// The item with XMP metadata; 0 if there is none.
+/// Returns the item with XMP metadata; 0 if there is none.
 static heif_item_id find_xmp(const heif_file *file) {
   enum { most_items = 16 };
   heif_item_id items[most_items];
@@ -287,8 +287,8 @@ static void close_heif(ccodecs_picture *picture) {
   free(heif);
 }
 
-/// The side of a square with four times the pixels of the picture: tiles may extend beyond it, and it may be cropped.
-/// Some versions of libheif compare this with the sides of a picture, however narrow it is.
+/// Returns the side of a square with four times the pixels of the picture: tiles may extend beyond it, and it may be
+/// cropped. Some versions of libheif compare this with the sides of a picture, however narrow it is.
 static int limiting_side(ccodecs_decode_options options) {
   uint64_t pixels = (uint64_t)options.width * options.height, side = 2048;
   uint32_t longest = options.width > options.height ? options.width : options.height;

@@ -27,7 +27,7 @@ typedef struct {
 
 /// Finds the planes of `image`, which must outlive the rows. Returns false and fills `error` if they cannot be used.
 bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image *image, ccodecs_error *error);
-/// A plane of `image`; its `start` is NULL if there is no such plane or its samples have the wrong format.
+/// Returns a plane of `image`; its `start` is NULL if there is no such plane or its samples have the wrong format.
 ccodecs_heif_plane ccodecs_heif_plane_of(const struct heif_image *image, enum heif_channel channel);
 void ccodecs_heif_convert(const ccodecs_heif_rows *rows, uint32_t y, uint8_t *output);
 

@@ -68,7 +68,7 @@ static bool scale(struct heif_image **image, const ccodecs_heif_rows *rows, cons
   return true;
 }
 
-/// The alpha plane with the transformations of the colors. Returns false if the sizes then differ.
+/// Returns the alpha plane with the transformations of the colors. Returns false if the sizes then differ.
 static bool turned(
     ccodecs_heif_plane *plane, const struct heif_image *image, const ccodecs_heif_rows *rows,
     const ccodecs_heif_alpha *alpha) {

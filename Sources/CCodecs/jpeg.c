@@ -3,7 +3,7 @@
 
 #include "jpeg.h"
 
-// MARK: - Choosing what to decode
+// MARK: - Choosing scans
 
 static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
   j_decompress_ptr decoder = &jpeg->decoder;
@@ -27,13 +27,13 @@ static void choose_output(ccodecs_jpeg *jpeg, int eighths) {
   decoder->do_fancy_upsampling = TRUE;
 }
 
-/// Has the buffer, which was used for something else, filled again from the first scan's data on.
+/// Discards the buffer, which was used for something else, and seeks to the first scan's data.
 static void return_to_data(ccodecs_jpeg *jpeg) {
   jpeg->offset = jpeg->scan_start;
   jpeg->source.bytes_in_buffer = 0;
 }
 
-/// Refuses a picture of too many scans before any is decoded.
+/// Refuses a picture with too many scans before any is decoded.
 static void count_scans(ccodecs_jpeg *jpeg) {
   if (ccodecs_has_too_many_scans(
           jpeg->descriptor, jpeg->scan_start, jpeg->end, jpeg->input, sizeof jpeg->input))
@@ -41,7 +41,7 @@ static void count_scans(ccodecs_jpeg *jpeg) {
   return_to_data(jpeg);
 }
 
-/// Goes on from the first scan's data with what matters of the file.
+/// Plans the scans to decode, and seeks to the first scan's data.
 static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
   j_decompress_ptr decoder = &jpeg->decoder;
   jpeg_calc_output_dimensions(decoder);
@@ -49,7 +49,7 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
       &jpeg->plan, decoder, jpeg->descriptor, jpeg->scan_start, allowance, jpeg->input, sizeof jpeg->input);
   if (!leaves_out) jpeg->plan.count = 0;
   return_to_data(jpeg);
-  // What is known of a block is all that is wanted; libjpeg would guess the rest from its neighbors.
+  // The known data of a block are enough; libjpeg would guess the rest from its neighbors.
   if (leaves_out) decoder->do_block_smoothing = FALSE;
 }
 
@@ -62,7 +62,7 @@ static void invert(uint8_t *row, uint32_t width) {
   for (size_t i = 0; i < 4 * (size_t)width; i++) row[i] = 255 - row[i];
 }
 
-/// Ink to light, of inverted inks.
+/// Converts inverted inks to light.
 static void convert_inks(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
     for (int i = 0; i < 3; i++) pixel[i] = product(pixel[i], pixel[3]);
@@ -70,7 +70,7 @@ static void convert_inks(uint8_t *row, uint32_t width) {
   }
 }
 
-/// In inks, grey is half of the black.
+/// With inks, grey is half of the black.
 static void fill_with_grey(uint8_t *row, uint32_t width, bool in_inks) {
   memset(row, in_inks ? 0 : missing_grey, 4 * (size_t)width);
   for (uint32_t x = 0; x < width; x++) row[4 * (size_t)x + 3] = in_inks ? 255 - missing_grey : 255;

@@ -1,7 +1,7 @@
 #ifndef CCODECS_JPEG_H
 #define CCODECS_JPEG_H
 
-/// What the files of the JPEG decoder share.
+/// Shared by the files of the JPEG decoder.
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 enum {
   input_bytes = 64 * 1024,
-  /// What libjpeg itself shows where no data came.
+  /// libjpeg's own value for missing data.
   missing_grey = 128
 };
 
@@ -31,32 +31,32 @@ typedef struct {
   jmp_buf escape;
   ccodecs_error failure;
   int descriptor;
-  off_t offset;      // of the byte behind the buffer
-  off_t end;         // behind the JPEG, which may be part of a file
+  off_t offset;      // of the byte after the buffer
+  off_t end;         // after the JPEG, which may be part of a file
   ccodecs_scan_plan plan;
   int range;         // of the plan, being read
   off_t scan_start;  // where the first scan's data begins, 0 while in the header
   bool ended;        // the file has run out
   bool broken;       // decoding cannot go on; the remaining rows are grey
   bool has_inks;     // in place of colors
-  bool keeps_inks;   // nor is anything made of them
+  bool keeps_inks;   // they are not converted
   uint8_t input[input_bytes];
 } ccodecs_jpeg;
 
 /// Sets up reading and reporting; nothing of libjpeg may be called before.
 void ccodecs_jpeg_install_callbacks(ccodecs_jpeg *jpeg);
 
-/// Leaves decoding with a failure that libjpeg has no code for.
+/// Aborts decoding with a failure that libjpeg has no code for.
 _Noreturn void ccodecs_jpeg_escape(ccodecs_jpeg *jpeg, int status, const char *message);
 
-/// The same, of a picture that has too many scans.
+/// Aborts decoding of a picture that has too many scans.
 _Noreturn void ccodecs_jpeg_refuse_scans(ccodecs_jpeg *jpeg);
 
 /// Opens a JPEG that can be decoded straight to a smaller size. Returns NULL for others, and fills `error` if there is
 /// no memory.
 ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_options options, ccodecs_error *error);
 
-/// To be called where an escape has been caught: whether decoding can go on, with grey for what is missing.
+/// Called after catching an escape. Returns true if decoding can continue, with grey for missing data.
 bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg);
 
 #endif

@@ -1,6 +1,6 @@
-// libjpeg finds the shortest codes of a JPEG only with all of its coefficients in memory. Here, the symbols of what it
-// has written with its usual codes are counted, and written again with others: that takes a small part of the memory,
-// and hardly any time.
+// libjpeg finds the shortest codes of a JPEG only with all of its coefficients in memory. Here, the symbols that it has
+// written with its default codes are counted, and written again with others: that takes a small part of the memory, and
+// hardly any time.
 
 #include <string.h>
 
@@ -11,10 +11,10 @@ enum {
   longest_code = 16,
   frequencies = 64,
   most_value_bits = 15,
-  /// All symbols of a block with the longest codes and values, every byte of them followed by a zero, and what is left
-  /// of the bits before and behind it.
+  /// The size of all symbols of a block with the longest codes and values, every byte of them followed by a zero, with
+  /// the remaining bits before and after it.
   most_block_bytes = 2 * frequencies * (longest_code + most_value_bits) / 8 + 8,
-  /// Codes have two bits at least, and every byte may be followed by a zero.
+  /// The maximum growth: codes have two bits at least, and every byte may be followed by a zero.
   most_growth = longest_code / 2 * 2
 };
 
@@ -76,7 +76,7 @@ static void drop(bit_reader *reader, int count) {
   reader->count -= count;
 }
 
-/// The next symbol, or -1. More bits than its value needs are at hand.
+/// Returns the next symbol, or -1. More bits than its value needs are available.
 static int read_symbol(bit_reader *reader, const symbol_table *table) {
   if (reader->count < longest_code + most_value_bits) refill(reader);
   unsigned entry = table->entries[reader->bits >> (64 - lookup_bits)];
@@ -115,8 +115,8 @@ static void list_codes(code_table *table, const ccodecs_huffman_code *code) {
 
 typedef struct {
   uint8_t *next, *end;
-  uint64_t bits;  // the last below
-  int count;      // that are not written yet, less than 8
+  uint64_t bits;  // the last ones lowest
+  int count;      // not written yet, less than 8
 } bit_writer;
 
 static void write_bits(bit_writer *writer, uint64_t bits, int count) {
@@ -139,7 +139,7 @@ typedef struct {
   bit_writer writer;
 } symbol_sink;
 
-/// Passes a symbol and the bits of its value on. Returns false where it has no code, or its value no bits.
+/// Passes a symbol and the bits of its value on. Returns false if it has no code, or its value no bits.
 static bool pass(symbol_sink *sink, int code, int symbol, int size, bit_reader *reader) {
   if (symbol < 0 || size > most_value_bits || size > reader->count) return false;
   if (sink->counts) {
@@ -170,7 +170,7 @@ static bool pass_block(symbol_sink *sink, int code, const symbol_table *tables, 
   return true;
 }
 
-/// Passes on what stands between two restart markers.
+/// Passes on the data between two restart markers.
 static bool pass_interval(
     symbol_sink *sink, const ccodecs_jpeg_scan *scan, const symbol_table *tables, bit_reader *reader) {
   enum { brightness = 0, colors = 2, color_blocks = 2 };
@@ -226,11 +226,11 @@ size_t ccodecs_jpeg_recode_bound(size_t count) { return most_growth * count + mo
 
 // MARK: - Choosing codes
 
-/// Huffman's algorithm as JPEG's standard has it (K.2): one more symbol takes the code of nothing but ones, which no
-/// symbol may have.
+/// Huffman's algorithm as in JPEG's standard (K.2): an additional symbol takes the code of only ones, which is not
+/// allowed for any symbol.
 enum { all_symbols = 257, longest_found = 64 };
 
-/// The symbol with the lowest count, the last of several; -1 if there is none beside `other`.
+/// Returns the symbol with the lowest count, the last of several; -1 if there is none except `other`.
 static int rarest(const uint64_t *counts, int other) {
   int found = -1;
   for (int i = 0; i < all_symbols; i++)
@@ -247,7 +247,7 @@ static void find_lengths(uint64_t *counts, int *lengths) {
     if (other < 0) return;
     counts[one] += counts[other];
     counts[other] = 0;
-    // Both branches become one deeper, and are joined.
+    // Both branches are joined one level deeper.
     int last = one;
     for (int i = one; i >= 0; i = next[i]) lengths[last = i]++;
     next[last] = other;
@@ -255,7 +255,7 @@ static void find_lengths(uint64_t *counts, int *lengths) {
   }
 }
 
-/// Shortens codes that are too long, at the cost of others.
+/// Shortens overlong codes, at the cost of others.
 static void limit_lengths(int *per_length) {
   for (int length = longest_found; length > longest_code; length--)
     while (per_length[length] > 0) {

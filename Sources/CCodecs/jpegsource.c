@@ -84,7 +84,7 @@ bool ccodecs_jpeg_survives(ccodecs_jpeg *jpeg) {
 static void begin_source(j_decompress_ptr decoder) { (void)decoder; }
 static void end_source(j_decompress_ptr decoder) { (void)decoder; }
 
-/// The number of bytes up to `end`, limited to the buffer size.
+/// Returns the number of bytes up to `end`, limited to the buffer size.
 static size_t rest_until(const ccodecs_jpeg *jpeg, off_t end) {
   if (end > jpeg->end) end = jpeg->end;
   if (jpeg->offset >= end) return 0;
@@ -92,7 +92,7 @@ static size_t rest_until(const ccodecs_jpeg *jpeg, off_t end) {
   return rest < (off_t)sizeof jpeg->input ? (size_t)rest : sizeof jpeg->input;
 }
 
-/// The number of bytes that can be read from `offset`, which is first moved past data that the plan omits.
+/// Returns the number of bytes that can be read from `offset`, which is first moved past data that the plan omits.
 static size_t readable(ccodecs_jpeg *jpeg) {
   if (jpeg->plan.count == 0) return rest_until(jpeg, jpeg->end);
   while (jpeg->offset >= jpeg->plan.ranges[jpeg->range].end) {

@@ -36,7 +36,7 @@ _Noreturn static void on_error(j_common_ptr common) {
 
 static void on_message(j_common_ptr common, int level) { (void)common, (void)level; }
 
-/// Lets libjpeg write into what is left of the bytes.
+/// Lets libjpeg write into the remaining room.
 static void offer_room(jpeg_writer *jpeg) {
   ccodecs_bytes *output = &jpeg->writer.output;
   if (!ccodecs_bytes_reserve(output, output_step)) escape(jpeg, CCODECS_NO_MEMORY, "not enough memory");
@@ -48,7 +48,7 @@ static void on_start(j_compress_ptr encoder) { offer_room(encoder->client_data);
 
 static boolean on_full(j_compress_ptr encoder) {
   jpeg_writer *jpeg = encoder->client_data;
-  // All of it is full, whatever is said of the rest.
+  // The whole buffer is full, whatever libjpeg's count of the rest.
   jpeg->writer.output.count = jpeg->writer.output.capacity;
   offer_room(jpeg);
   return TRUE;
@@ -74,7 +74,7 @@ static void configure(jpeg_writer *jpeg) {
   encoder->dct_method = JDCT_ISLOW;
   encoder->comp_info[0].h_samp_factor = options->across;
   encoder->comp_info[0].v_samp_factor = options->down;
-  // What comes before the tables is for others to write.
+  // Everything before the tables is written elsewhere.
   encoder->write_JFIF_header = FALSE;
   if (options->is_progressive)
     jpeg_simple_progression(encoder);
@@ -89,7 +89,7 @@ static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, 
     return jpeg->failure.status;
   }
   for (uint32_t y = 0; y < rows; y++) {
-    // Rows are only read, though libjpeg's type does not say so.
+    // libjpeg only reads rows, although its type is not const.
     JSAMPROW row = (JSAMPROW)rgba + 4 * (size_t)writer->options.width * y;
     jpeg_write_scanlines(&jpeg->encoder, &row, 1);
   }

@@ -82,7 +82,8 @@ static bool read_lengths(struct bits *bits, const struct length_code *code, unsi
   return true;
 }
 
-/// The number of zeros at the end of the end-of-block code; −1 if the code is all zeros or the header is invalid.
+/// Returns the number of zeros at the end of the end-of-block code; −1 if the code is all zeros or the header is
+/// invalid.
 static int zeros_of_end_of_block(struct bits *bits) {
   unsigned literals = 257 + take(bits, 5);
   take(bits, 5);

@@ -60,12 +60,12 @@ int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader) {
   return CCODECS_OK;
 }
 
-/// Assembles the run that a code stands for, and adds a table entry: the previous run plus one value.
+/// Assembles the run for a code, and adds a table entry: the previous run plus one value.
 static int unpack(ccodecs_lzw *lzw, int code) {
   bool is_new = code == lzw->next && lzw->previous != none;
   if (!is_new && code >= lzw->next) return fail(lzw, CCODECS_MALFORMED, "its data is invalid");
-  // A code not yet defined stands for the previous run followed by the run's own first value, which is found last and
-  // stored first.
+  // A code not yet defined means the previous run followed by the run's own first value, which is found last and stored
+  // first.
   lzw->run_count = is_new ? 1 : 0;
   int rest = is_new ? lzw->previous : code;
   for (; rest > end_code(lzw); rest = lzw->shorter[rest]) lzw->run[lzw->run_count++] = lzw->last[rest];

@@ -10,7 +10,7 @@ enum { ccodecs_lzw_most_codes = 4096 };
 /// The data of a frame that is being unpacked.
 typedef struct {
   ccodecs_reader *reader;
-  const char *fault;  // why unpacking stopped
+  const char *fault;  // the reason why unpacking stopped
   // Bits that were read but not used yet, the lowest first.
   uint32_t bits;
   int bit_count;
@@ -26,8 +26,8 @@ typedef struct {
   int run_count;
 } ccodecs_lzw;
 
-/// Starts with the data at the position of `reader`. Like the others, returns a status; unless the data is truncated or
-/// invalid, the reader has the details.
+/// Starts with the data at the position of `reader`. Returns a status, like the other functions; unless the data is
+/// truncated or invalid, the reader has the details.
 int ccodecs_lzw_begin(ccodecs_lzw *lzw, ccodecs_reader *reader);
 
 /// Unpacks the next values. After a failure, nothing more can be unpacked.

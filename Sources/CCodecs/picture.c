@@ -44,7 +44,7 @@ void ccodecs_picture_close(ccodecs_picture *picture) {
   if (picture) picture->close(picture);
 }
 
-// MARK: - What the formats share
+// MARK: - Common to all formats
 
 void ccodecs_note_damage(ccodecs_picture *picture, const char *message) {
   if (!picture->damage[0]) snprintf(picture->damage, sizeof picture->damage, "%s", message);

@@ -5,31 +5,31 @@
 
 #include "png.h"
 
-/// As the caller's own limit has it; this one is in case the file is not the one that the caller looked at.
+/// A limit in addition to the caller's, in case the file has been replaced since the caller examined it.
 enum { longest_side = 1000000 };
 
 // MARK: - Callbacks
 
 static void escape_with_error(png_structp reader, png_const_charp message) {
   ccodecs_png *png = png_get_error_ptr(reader);
-  // A failure noted while reading says more than libpng's words for it.
+  // A failure recorded while reading is more precise than libpng's message.
   if (png->failure.status == CCODECS_OK) ccodecs_fail(&png->failure, CCODECS_MALFORMED, message);
   png_longjmp(reader, 1);
 }
 
-/// libpng warns of ancillary chunks, which change no stored sample.
+/// Ignores libpng's warnings of ancillary chunks, which change no stored sample.
 static void ignore_warning(png_structp reader, png_const_charp message) {
   (void)reader;
   (void)message;
 }
 
-/// Called with every row that could be decoded: where libpng then finds fault with what follows, that row is whole.
+/// Called with every decoded row: if libpng then reports an error in the following data, that row is complete.
 static void count_row(png_structp reader, png_row_infop info, png_bytep row) {
   (void)info, (void)row;
   ((ccodecs_png *)png_get_user_transform_ptr(reader))->decoded_rows++;
 }
 
-/// Notes where there is none: libpng's words for it sound as if the file were damaged.
+/// Records missing memory: libpng's message for it sounds as if the file were damaged.
 static png_voidp take_memory(png_structp reader, png_alloc_size_t size) {
   void *memory = malloc(size);
   if (!memory) {
@@ -48,7 +48,7 @@ static void give_memory_back(png_structp reader, png_voidp memory) {
 
 static size_t row_bytes_of(const ccodecs_png *png) { return (png->is_deep ? 8 : 4) * (size_t)png->picture.width; }
 
-/// Whatever is stored comes out as RGBA with 8 bits; 16-bit samples are rounded, not cut, or kept as they are.
+/// Chooses RGBA with 8 bits as the output for all files; 16-bit samples are rounded, not truncated, or kept.
 static void choose_output(ccodecs_png *png) {
   png_structp reader = png->reader;
   png_set_expand(reader);
@@ -63,8 +63,8 @@ static void choose_output(ccodecs_png *png) {
   png_set_user_transform_info(reader, png, 0, 0);
 }
 
-/// To be called where an escape has been caught: whether what has been decoded can be used. Only where data is missing
-/// or left over: what a checksum speaks against may be wrong from its start.
+/// Called after catching an escape. Returns true if the decoded rows can be used: only if data is missing or left over.
+/// Data with a wrong checksum may be wrong from the start.
 static bool survives(ccodecs_png *png) {
   bool is_usable = png->failure.status == CCODECS_TRUNCATED || png->goes_on;
   if (!is_usable || png->decoded_rows == 0) return false;
@@ -73,7 +73,7 @@ static bool survives(ccodecs_png *png) {
   return true;
 }
 
-/// Decodes all passes, or as many as are whole.
+/// Decodes all passes, or as many as are complete.
 static bool read_interlaced(ccodecs_png *png, int passes) {
   size_t row_bytes = row_bytes_of(png);
   png->pixels = calloc(png->picture.height, row_bytes);
@@ -89,7 +89,7 @@ static bool read_interlaced(ccodecs_png *png, int passes) {
 
 // MARK: - Rows
 
-/// With 16 bits, too, what 128 of 255 is.
+/// Uses the equivalent of 128 of 255 with 16 bits, too.
 static void fill_with_grey(const ccodecs_png *png, uint8_t *row) {
   ccodecs_fill_with_grey(row, png->picture.width);
   for (size_t i = 4 * (size_t)png->picture.width; i-- > 0 && png->is_deep;) row[2 * i] = row[2 * i + 1] = row[i];
@@ -146,8 +146,8 @@ static bool create_reader(ccodecs_png *png) {
   return png->info != NULL;
 }
 
-/// Reads what stands before the picture, and decodes a picture in passes. To be called where escapes are caught; false
-/// with a failure noted.
+/// Reads the data before the picture, and decodes a picture in passes. Called where escapes are caught; returns false
+/// with a failure recorded.
 static bool begin(ccodecs_png *png) {
   png_set_read_fn(png->reader, png, ccodecs_png_read_bytes);
   png_set_user_limits(png->reader, longest_side, longest_side);

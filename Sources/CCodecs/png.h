@@ -1,7 +1,7 @@
 #ifndef CCODECS_PNG_H
 #define CCODECS_PNG_H
 
-/// What the files of the PNG decoder share.
+/// Shared by the files of the PNG decoder.
 
 #include <png.h>
 
@@ -18,29 +18,29 @@ typedef struct {
   // The file.
   ccodecs_reader file;
   off_t size;
-  uint8_t head[ccodecs_png_chunk_head];  // of the current chunk, as libpng is to see it
+  uint8_t head[ccodecs_png_chunk_head];  // of the current chunk, as libpng will see it
   uint32_t head_rest;                    // bytes of it that libpng has not seen
-  uint64_t rest;                         // of the chunk behind its head, its checksum included
-  uint32_t passed;                       // chunks that hold no part of the picture
-  uint32_t surplus;                      // bytes of image data that were read behind the last row
-  bool goes_on;                          // and there are far more of them
+  uint64_t rest;                         // of the chunk after its head, including its checksum
+  uint32_t passed;                       // chunks without picture data
+  uint32_t surplus;                      // bytes of image data that were read after the last row
+  bool goes_on;                          // there are far more of them
   // The picture.
   uint32_t row;           // the next
-  bool is_deep;           // rows have 16 bits a channel
-  uint32_t decoded_rows;  // of all passes where it is interlaced
-  uint32_t wanted_rows;   // the same, once all of them are there
-  bool broken;            // nothing can be read any more; the remaining rows are grey
-  uint8_t *pixels;        // the whole picture where it is interlaced, NULL elsewhere
+  bool is_deep;           // rows have 16 bits per channel
+  uint32_t decoded_rows;  // of all passes if it is interlaced
+  uint32_t wanted_rows;   // the same, once all of them are complete
+  bool broken;            // nothing more can be read; the remaining rows are grey
+  uint8_t *pixels;        // the whole picture if it is interlaced, otherwise NULL
 } ccodecs_png;
 
-/// For `png_set_read_fn`, with the decoder: hands on the chunks that pixels depend on.
+/// For `png_set_read_fn`, with the decoder: passes on the chunks that pixels depend on.
 void ccodecs_png_read_bytes(png_structp reader, png_bytep bytes, size_t count);
 
-/// How many rows an interlaced picture has in all its passes.
+/// Returns the number of rows of an interlaced picture in all its passes.
 uint32_t ccodecs_png_count_rows(const ccodecs_png *png);
 
-/// Makes the picture of its whole passes alone, each pixel of them standing for those around it that are missing.
-/// False where not even the first pass is whole.
+/// Makes the picture from its complete passes alone, repeating each pixel in place of missing ones around it. Returns
+/// false if not even the first pass is complete.
 bool ccodecs_png_repeat_known_pixels(ccodecs_png *png);
 
 #endif

@@ -27,7 +27,7 @@ uint32_t ccodecs_png_count_rows(const ccodecs_png *png) {
   return count;
 }
 
-/// The last pass whose rows are all known; NULL for none.
+/// Returns the last pass whose rows are all known; NULL for none.
 static const pass *last_whole_pass(const ccodecs_png *png) {
   uint32_t left = png->decoded_rows;
   const pass *last = NULL;

@@ -28,7 +28,7 @@ static void read_all(ccodecs_png *png, uint8_t *bytes, size_t count) {
 
 static bool is_letter(uint8_t byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 
-/// Whether libpng can do without a chunk of this name. Invalid names are left for libpng to reject.
+/// Returns true if libpng can do without a chunk of this name. Invalid names are left for libpng to reject.
 static bool is_ancillary(const uint8_t *name) {
   for (int i = 0; i < 4; i++)
     if (!is_letter(name[i])) return false;
@@ -41,8 +41,8 @@ static uint64_t length_of(const uint8_t *head) {
   return (uint64_t)head[0] << 24 | (uint64_t)head[1] << 16 | (uint64_t)head[2] << 8 | head[3];
 }
 
-/// If the file ends within image data, shortens the chunk to what is there: libpng requests whole buffers, and would
-/// not use the last bytes.
+/// If the file ends within image data, shortens the chunk accordingly: libpng requests whole buffers, and would not use
+/// the last bytes.
 static void shorten_to_file(ccodecs_png *png) {
   uint64_t length = length_of(png->head), there = 0;
   if (png->size > png->file.offset) there = (uint64_t)(png->size - png->file.offset);

@@ -35,7 +35,7 @@ static bytes_of part(bytes_of bytes, size_t place) {
 
 static bool is_named(bytes_of bytes, const char *name) { return bytes.count >= 4 && memcmp(bytes.start, name, 4) == 0; }
 
-/// The cost of a step for one color: curve segments to search, and numbers to multiply.
+/// Returns the cost of a step for one color: curve segments to search, and numbers to multiply.
 static uint64_t cost_of_step(bytes_of step) {
   uint64_t inputs = number(step, 8, 2), outputs = number(step, 10, 2), cost = least_cost;
   if (inputs > most_channels || outputs > most_channels) return most_cost;

@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-/// Reads a file by position, a block at a time where little is asked for.
+/// Reads a file by position, in blocks for small requests.
 typedef struct {
   int descriptor;
   off_t offset;        // of the next byte
@@ -13,7 +13,7 @@ typedef struct {
   uint8_t buffer[8192];
 } ccodecs_reader;
 
-/// Reads up to `count` bytes; fewer where the file ends or cannot be read, which leaves `code` behind.
+/// Reads up to `count` bytes; fewer if the file ends or cannot be read, which sets `code`.
 size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count);
 
 #endif

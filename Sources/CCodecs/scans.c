@@ -28,19 +28,19 @@ static bool contains(const window *window, off_t offset) {
   return offset >= window->start && offset < window->start + (off_t)window->count;
 }
 
-/// The byte at `offset`; -1 if the file ends before.
+/// Returns the byte at `offset`; -1 if the file ends before.
 static int byte_at(window *window, off_t offset) {
   if (!contains(window, offset) && !move(window, offset)) return -1;
   return window->bytes[offset - window->start];
 }
 
-/// The length of a segment, including the length field itself; -1 if the file ends before.
+/// Returns the length of a segment, including the length field itself; -1 if the file ends before.
 static int length_at(window *window, off_t offset) {
   int high = byte_at(window, offset), low = byte_at(window, offset + 1);
   return high < 0 || low < 0 ? -1 : high << 8 | low;
 }
 
-/// The offset of the marker that ends a scan's data; -1 if the file ends before.
+/// Returns the offset of the marker that ends a scan's data; -1 if the file ends before.
 static off_t end_of_data(window *window, off_t offset) {
   for (;;) {
     if (!contains(window, offset) && !move(window, offset)) return -1;
@@ -61,7 +61,8 @@ static off_t end_of_data(window *window, off_t offset) {
 
 // MARK: - Counting
 
-/// The offset of the next scan's header, searching from the end of another's data; -1 if libjpeg would find none.
+/// Returns the offset of the next scan's header, searching from the end of another's data; -1 if libjpeg would find
+/// none.
 static off_t next_scan(window *window, off_t offset) {
   for (;;) {
     int first = byte_at(window, offset), marker = byte_at(window, offset + 1);
@@ -182,7 +183,7 @@ static bool list_scans(scan_list *list, window *window, j_decompress_ptr decoder
 /// by at most half a decibel, and make them worse as often.
 enum { last_frequency_of_four = 5 };
 
-/// Whether leaving out this scan alone is nearly invisible.
+/// Returns true if leaving out this scan alone is nearly invisible.
 ///
 /// From a block, libjpeg makes one pixel from the mean alone; four pixels mainly from the lowest horizontal and
 /// vertical frequencies; sixteen or more from nearly all.

@@ -1,7 +1,7 @@
 #ifndef CCODECS_SCANS_H
 #define CCODECS_SCANS_H
 
-/// Decides which scans of a progressive JPEG matter at a decoding scale.
+/// The choice of a progressive JPEG's scans that matter at a decoding scale.
 ///
 /// A progressive file stores its coefficients bit by bit, and most of its bytes are the last bits of high frequencies.
 /// At an eighth of the size no frequency is used, at a quarter hardly any; yet decoding all bits takes several times as
@@ -34,13 +34,13 @@ typedef struct {
   ccodecs_range ranges[ccodecs_most_scans + 1];
 } ccodecs_scan_plan;
 
-/// Whether a JPEG has more scans than `ccodecs_most_scans`. `offset` is the start of its first scan's data, and the
-/// JPEG does not extend beyond `end`; `buffer` is for reading.
+/// Returns true if a JPEG has more scans than `ccodecs_most_scans`. `offset` is the start of its first scan's data, and
+/// the JPEG does not extend beyond `end`; `buffer` is for reading.
 bool ccodecs_has_too_many_scans(int descriptor, off_t offset, off_t end, uint8_t *buffer, size_t size);
 
 /// Plans the decoding of a file whose header `decoder` has read and whose output size is known. `offset` is the start
-/// of its first scan's data; `buffer` is for reading. `allowance` is the number of levels by which a coefficient may be
-/// off where that is least visible; with 0, only invisible data is left out.
+/// of its first scan's data; `buffer` is for reading. `allowance` is the error in levels that a coefficient may have if
+/// it is least visible; with 0, only invisible data is left out.
 ///
 /// Returns false if the file must be decoded as it is: because all of it matters, or because it is truncated or
 /// invalid, which libjpeg will detect and report.

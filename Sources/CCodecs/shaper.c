@@ -13,7 +13,7 @@ struct ccodecs_shaper {
   int32_t light[3][256];      // for each byte
   int32_t matrix[3][3];
   uint8_t bytes[3][one + 1];  // for each level of light
-  uint8_t output[3];          // which of those tables to use: if all three are equal, only the first is filled
+  uint8_t output[3];          // the table for each channel: if all three are equal, only the first is filled
 };
 
 static const cmsTagSignature curve_tags[3] = {cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag};
@@ -129,7 +129,7 @@ size_t ccodecs_shaper_size(void) { return sizeof(ccodecs_shaper); }
 
 void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes) { memcpy(bytes, shaper, sizeof *shaper); }
 
-/// Whether sums cannot overflow and table indices are within bounds.
+/// Returns true if sums cannot overflow and table indices are within bounds.
 static bool is_sound(const ccodecs_shaper *shaper) {
   for (int i = 0; i < 3; i++) {
     int64_t most = 0;

@@ -13,10 +13,10 @@ ssize_t ccodecs_read_at(int descriptor, void *buffer, size_t count, off_t offset
 
 void ccodecs_fail(ccodecs_error *error, int status, const char *message);
 
-/// Fills in CCODECS_READ_FAILED with the system's words for `code`.
+/// Fills in CCODECS_READ_FAILED with the system's message for `code`.
 void ccodecs_fail_reading(ccodecs_error *error, int code);
 
-/// The color itself of one that has been multiplied with its alpha. All are from 0 to `most`.
+/// Returns a color without its multiplication by alpha. All are from 0 to `most`.
 static inline unsigned ccodecs_unmultiplied(unsigned color, unsigned alpha, unsigned most) {
   uint64_t value = alpha == 0 ? 0 : (color * (uint64_t)most + alpha / 2) / alpha;
   return value < most ? (unsigned)value : most;

@@ -51,9 +51,10 @@ static void read_date(ccodecs_tiff_page *page, ccodecs_header *header) {
   copy_text(page->file, EXIFTAG_OFFSETTIMEORIGINAL, header->offset, sizeof header->offset);
 }
 
-/// Whether strips or tiles are so large that more than a few rows must be in memory, compressed or uncompressed.
+/// Returns true if strips or tiles are so large that more than a few rows must be in memory, compressed or
+/// uncompressed.
 static bool needs_whole(ccodecs_tiff_page *page) {
-  enum { bytes_for_column = 2048 };  // half of what ImageInfo.decodingBytes allows for rows
+  enum { bytes_for_column = 2048 };  // half of the allowance for rows in ImageInfo.decodingBytes
   uint64_t most = (uint64_t)bytes_for_column * page->width;
   uint64_t packed = TIFFGetStrileByteCount(page->file, 0);
   uint64_t unpacked = 0;
@@ -103,12 +104,12 @@ static uint8_t *plane(const tiff_decoder *tiff, int index) {
   return tiff->packed + (tiff->page.is_separate ? (size_t)index * tiff->packed_bytes : 0);
 }
 
-/// The number of planes to unpack: those of colors and alpha, or a single one.
+/// Returns the number of planes to unpack: those of colors and alpha, or a single one.
 static int planes(const ccodecs_tiff_page *page) {
   return page->is_separate ? page->colors + (page->alpha >= 0 ? 1 : 0) : 1;
 }
 
-/// The file's plane for an index.
+/// Returns the file's plane for an index.
 static uint16_t sample_of_plane(const ccodecs_tiff_page *page, int index) {
   return (uint16_t)(index < page->colors ? index : page->alpha);
 }
@@ -183,7 +184,7 @@ static bool unpack_by_library(tiff_decoder *tiff, uint32_t top, uint32_t rows) {
   return is_whole;
 }
 
-/// If rows have inks, gray is half of the black.
+/// Fills rows with gray; with inks, that is half of the black.
 static void fill_with_gray(const tiff_decoder *tiff, uint8_t *rgba, size_t pixels) {
   ccodecs_fill_with_grey(rgba, pixels);
   for (size_t i = 0; i < pixels && tiff->page.keeps_inks; i++) {
@@ -193,7 +194,7 @@ static void fill_with_gray(const tiff_decoder *tiff, uint8_t *rgba, size_t pixel
   }
 }
 
-/// Decodes the strips or tiles that begin at the current row; what cannot be decoded is gray.
+/// Decodes the strips or tiles that begin at the current row; those that cannot be decoded are gray.
 static bool read_band(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   uint32_t rest = page->height - tiff->row, rows = rest < tiff->band_rows ? rest : tiff->band_rows;
@@ -257,7 +258,7 @@ static void close_tiff(ccodecs_picture *picture) {
   free(tiff);
 }
 
-/// The number of bytes of one plane that are unpacked at once; 0 if that is invalid.
+/// Returns the number of bytes of one plane that are unpacked at once; 0 if that is invalid.
 static uint64_t packed_bytes(tiff_decoder *tiff) {
   ccodecs_tiff_page *page = &tiff->page;
   if (page->uses_library_rgba && page->is_tiled) return (uint64_t)4 * page->tile_width * page->tile_height;

@@ -17,7 +17,7 @@ typedef struct {
   uint32_t width, height, rows_per_strip, tile_width, tile_height;
   uint16_t bits, samples, photometric, compression, planes, extra_count;
   int colors;             // color samples per pixel
-  int alpha;              // which sample is alpha, -1 for none
+  int alpha;              // the index of the alpha sample, -1 for none
   bool is_premultiplied, is_tiled, is_separate, is_float, is_lab;
   bool keeps_inks;         // rows have the four inks instead of RGBA
   bool uses_library_rgba;  // a kind whose colors libtiff must convert
@@ -28,23 +28,23 @@ typedef struct {
 bool ccodecs_tiff_open_page(ccodecs_tiff_page *page, int descriptor);
 void ccodecs_tiff_close_page(ccodecs_tiff_page *page);
 
-/// The number of rows that must be decoded at once; 1 if each can be decoded separately.
+/// Returns the number of rows that must be decoded at once; 1 if each can be decoded separately.
 uint32_t ccodecs_tiff_band_rows(const ccodecs_tiff_page *page);
 
 /// Records a failure, unless libtiff has given a better reason or the system could not read the file.
 void ccodecs_tiff_note_failure(ccodecs_tiff_page *page, int status, const char *message);
 
-/// Whether samples are of a kind that can be unpacked.
+/// Returns true if samples are of a kind that can be unpacked.
 bool ccodecs_tiff_has_known_samples(const ccodecs_tiff_page *page);
 
-/// The value of a full sample after unpacking.
+/// Returns the value of a full sample after unpacking.
 unsigned ccodecs_tiff_maximum(const ccodecs_tiff_page *page);
 
 /// Unpacks every `step`th sample of a row, starting with `first`.
 void ccodecs_tiff_unpack(
   const ccodecs_tiff_page *page, const uint8_t *row, size_t first, size_t step, uint32_t count, uint16_t *output);
 
-/// A number of up to four bytes in native byte order.
+/// Returns a number of up to four bytes in native byte order.
 uint32_t ccodecs_tiff_word(const uint8_t *bytes, size_t count);
 
 /// A conversion from Lab to sRGB, created for a Lab page; NULL if there is no memory.

@@ -12,7 +12,7 @@ static bool lacks_memory(ccodecs_tiff_page *page) {
   return false;
 }
 
-/// A palette has 16 bits per color; old files use only eight.
+/// Reads a palette, which has 16 bits per color; old files use only eight.
 static bool read_palette(ccodecs_tiff_colors *colors, ccodecs_tiff_page *page) {
   uint16_t *maps[3];
   if (!TIFFGetField(page->file, TIFFTAG_COLORMAP, &maps[0], &maps[1], &maps[2])) {

@@ -15,7 +15,7 @@ enum { steps = 4096 };
 struct ccodecs_tiff_lab {
   int bits;
   bool has_signs;            // of a and b
-  double zeros[3];           // the numbers that stand for zero L, a and b
+  double zeros[3];           // the numbers for zero L, a and b
   double slopes[3];          // from a number to Y on its curve, and to the differences of X and Z from there
   double matrix[3][3];       // from X, Y and Z, relative to white, to linear red, green and blue
   double lowest[256];        // the least light that rounds to each byte
@@ -37,7 +37,7 @@ static tristimulus white_of(const ccodecs_tiff_page *page) {
   return makes_sense ? (tristimulus){x / y, 1, (1 - x - y) / y} : d50;
 }
 
-/// Each kind encodes Lab differently: CIE with signs, ICC from 0 to 0xFF00 with 16 bits, ITU with its own bounds.
+/// Fills in the encoding of Lab: CIE with signs, ICC from 0 to 0xFF00 with 16 bits, ITU with its own bounds.
 static void fill_coding(struct ccodecs_tiff_lab *lab, int kind) {
   double unit = lab->bits == 16 ? 256 : 1, most = lab->bits == 16 ? 65535 : 255, lightest = most;
   double steps_of_a = unit, steps_of_b = unit;
@@ -82,14 +82,14 @@ static void fill_matrix(struct ccodecs_tiff_lab *lab, tristimulus white) {
   }
 }
 
-/// Newton's method, until further steps change nothing.
+/// Returns the fifth root by Newton's method, until further steps change nothing.
 static double fifth_root(double number) {
   double root = 1;
   for (int i = 0; i < 64; i++) root = (4 * root + number / (root * root * root * root)) / 5;
   return root;
 }
 
-/// sRGB's transfer function, both from 0 to 1.
+/// Returns the light of a value by sRGB's transfer function, both from 0 to 1.
 static double light_of(double value) {
   if (value <= 0.04045) return value / 12.92;
   // To the power of 2.4: the square times the fifth root of the square.
@@ -125,7 +125,7 @@ static double difference(const struct ccodecs_tiff_lab *lab, int channel, uint16
   return (number - lab->zeros[channel]) * lab->slopes[channel];
 }
 
-/// X, Y or Z relative to white. Light cannot be negative.
+/// Returns X, Y or Z relative to white. Light cannot be negative.
 static double light_at(double place) {
   if (place > 24.0 / 116) return place * place * place;
   return place > 16.0 / 116 ? (place - 16.0 / 116) * 108 / 841 : 0;

@@ -10,7 +10,7 @@
 
 // MARK: - Reading and reporting
 
-/// Strips may overlap, so those of a small file can have terabytes in total.
+/// Returns false once too much has been read: strips may overlap, so those of a small file can have terabytes in total.
 static bool is_within_reason(ccodecs_tiff_page *page, tmsize_t count) {
   page->read += (uint64_t)count;
   if (page->read <= page->most_read) return true;
@@ -64,7 +64,7 @@ static int note_error(TIFF *file, void *data, const char *module, const char *fo
   return 1;
 }
 
-/// libtiff warns of unknown tags and the like.
+/// Ignores libtiff's warnings of unknown tags and the like.
 static int ignore_warning(TIFF *file, void *data, const char *module, const char *format, va_list arguments) {
   (void)file, (void)data, (void)module, (void)format, (void)arguments;
   return 1;
@@ -79,7 +79,7 @@ static bool refuse(ccodecs_tiff_page *page, const char *message) {
   return false;
 }
 
-/// No single allocation for a page is larger: four 16-bit samples of the largest picture decoded by default.
+/// The maximum single allocation for a page: four 16-bit samples of the largest picture decoded by default.
 static const tmsize_t most_memory = (tmsize_t)8 * 200 * 1000 * 1000;
 
 /// The bytes that reading a directory may take, in addition to the file's length.
@@ -172,7 +172,7 @@ static bool check_samples(ccodecs_tiff_page *page) {
   return page->samples <= 64 || refuse(page, "it has more than 64 samples for each pixel");
 }
 
-/// Setting up the decoder for one of these compressed pictures takes as long as decoding thousands of pixels.
+/// Returns true for too many compressed pictures: setting up the decoder for one takes as long as thousands of pixels.
 static bool has_too_many_pictures(const ccodecs_tiff_page *page) {
   enum { most_pictures = 50000 };
   switch (page->compression) {

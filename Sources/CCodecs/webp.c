@@ -155,7 +155,7 @@ static bool covers_canvas(const webp_file *file) {
 
 static bool has_alpha(const webp_file *file) { return file->features.has_alpha || file->alpha.name[0]; }
 
-/// Some programs add the prefix that only a JPEG should have.
+/// Reads EXIF without the prefix for JPEGs, which some programs add.
 static void read_exif(webp_file *file, ccodecs_header *header) {
   static const uint8_t mark[6] = {'E', 'x', 'i', 'f', 0, 0};
   if (!file->exif.name[0] || file->exif.count < sizeof mark || file->exif.count > ccodecs_longest_exif) return;
@@ -197,7 +197,7 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 
 // MARK: - Decoding
 
-/// The picture's chunks, concatenated, which libwebp accepts as a file. Truncated if the file is.
+/// Returns the picture's chunks, concatenated, which libwebp accepts as a file. Truncated if the file is.
 static uint8_t *read_data(webp_file *file, size_t *count, ccodecs_error *error) {
   size_t alpha = file->alpha.name[0] ? (size_t)(end_of(&file->alpha) - file->alpha.start) : 0;
   size_t image = (size_t)file->image.count + chunk_head;
@@ -224,7 +224,7 @@ static uint8_t *read_data(webp_file *file, size_t *count, ccodecs_error *error) 
   return NULL;
 }
 
-/// Decodes as much of the frame as there is data for. Returns the number of rows, -1 for all.
+/// Decodes the available data of the frame. Returns the number of rows, -1 for all.
 static int decode(webp_decoder *webp, const webp_file *file, const uint8_t *data, size_t count, VP8StatusCode *status) {
   WebPDecoderConfig config;
   *status = VP8_STATUS_OUT_OF_MEMORY;
@@ -287,8 +287,8 @@ static void close_webp(ccodecs_picture *picture) {
   free(picture);
 }
 
-/// Not a lossless picture, which would no longer be exact, nor one with alpha: libwebp scales that apart from the
-/// color.
+/// Returns false for lossless pictures, which would no longer be exact, and for those with alpha, which libwebp scales
+/// separately from the color.
 static bool scales(enum ccodecs_color color, bool has_alpha) { return color == CCODECS_YCBCR && !has_alpha; }
 
 static uint32_t scaled(uint32_t side, int eighths) { return (uint32_t)(((uint64_t)side * (unsigned)eighths + 7) / 8); }

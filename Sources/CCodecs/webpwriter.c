@@ -69,13 +69,13 @@ static bool configure(webp_writer *webp) {
   if (!WebPConfigInit(&webp->config) || !WebPPictureInit(&webp->picture)) return false;
   if (options->is_lossless) {
     if (!WebPConfigLosslessPreset(&webp->config, levels[options->effort])) return false;
-    // What is clear keeps its color: the same pixels as in any other format.
+    // Transparent pixels keep their color, as in the other formats.
     webp->config.exact = 1;
   } else {
     webp->config.quality = (float)options->quality;
     webp->config.method = methods[options->effort];
   }
-  // Threads of its own would make no other bytes, but nothing is gained by leaving that to the library.
+  // The library's own threads would make the same bytes, but bring no benefit.
   webp->config.thread_level = 0;
   webp->picture.use_argb = 1;
   webp->picture.width = (int)options->width;

@@ -1,7 +1,7 @@
 #ifndef CCODECS_WRITER_H
 #define CCODECS_WRITER_H
 
-/// What the writers have in common.
+/// Shared by the writers.
 
 #include "support.h"
 
@@ -11,11 +11,11 @@ typedef struct {
   size_t count, capacity;
 } ccodecs_bytes;
 
-/// Makes room for `count` more bytes; false where there is no memory.
+/// Makes room for `count` more bytes; returns false if there is no memory.
 bool ccodecs_bytes_reserve(ccodecs_bytes *bytes, size_t count);
 bool ccodecs_bytes_append(ccodecs_bytes *bytes, const void *start, size_t count);
 
-/// What a format's own writer begins with.
+/// The first member of every format's own writer.
 struct ccodecs_writer {
   ccodecs_encode_options options;
   uint32_t rows;  // that have been added
@@ -25,12 +25,12 @@ struct ccodecs_writer {
   void (*close)(ccodecs_writer *writer);
 };
 
-/// How a format is written.
+/// The functions that write a format.
 typedef struct {
-  /// Begins a picture; returns NULL and fills `error` where it cannot.
+  /// Begins a picture; returns NULL and fills `error` if it cannot.
   ccodecs_writer *(*open)(
       const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
-  /// Whether the library can write here; NULL where it always can.
+  /// Returns true if the library can write here; NULL if it always can.
   bool (*is_there)(void);
 } ccodecs_encoder;
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The reason for a failure, by who can do something about it.
+/// The reason for a failure, grouped by the remedy.
 enum ccodecs_status {
   CCODECS_OK = 0,
   CCODECS_MALFORMED,    ///< the file breaks its format
@@ -34,7 +34,7 @@ void ccodecs_versions(char *text, size_t room);
 
 // MARK: - Formats
 
-/// The formats that are read or written with a library, which is missing where a build leaves out the format's trait.
+/// The formats that are read or written with a library, which is missing if the build omits the format's trait.
 enum ccodecs_format {
   CCODECS_JPEG,
   CCODECS_PNG,
@@ -46,15 +46,15 @@ enum ccodecs_format {
   ccodecs_format_count
 };
 
-/// Whether this build reads a format.
+/// Returns true if this build reads a format.
 int ccodecs_reads(enum ccodecs_format format);
 
-/// Whether this build, and the libraries that it runs with, can write a format.
+/// Returns true if this build, with the libraries that it runs with, can write a format.
 int ccodecs_writes(enum ccodecs_format format);
 
 // MARK: - Reading pictures
 
-/// How a file stores color.
+/// The color model of a file.
 enum ccodecs_color { CCODECS_GRAY, CCODECS_RGB, CCODECS_YCBCR, CCODECS_CMYK, CCODECS_PALETTE, CCODECS_LAB };
 
 /// The contents of a file's header. Missing texts are empty.
@@ -80,7 +80,7 @@ int ccodecs_header_read(
   enum ccodecs_format format, int descriptor, ccodecs_header *header, ccodecs_error *error);
 void ccodecs_header_free(ccodecs_header *header);
 
-/// Blocks of metadata, each NULL where the file has none.
+/// Blocks of metadata, each NULL if the file has none.
 typedef struct {
   uint8_t *exif;  ///< begins with its TIFF header
   size_t exif_count;
@@ -88,7 +88,7 @@ typedef struct {
   size_t packet_count;
 } ccodecs_metadata;
 
-/// Reads the metadata in the file behind `descriptor`, of XMP at most `most` bytes. To be given back.
+/// Reads the metadata in the file behind `descriptor`, at most `most` bytes of XMP. Must be freed.
 void ccodecs_metadata_read(enum ccodecs_format format, int descriptor, size_t most, ccodecs_metadata *metadata);
 void ccodecs_metadata_free(ccodecs_metadata *metadata);
 
@@ -123,16 +123,16 @@ typedef struct {
 /// The expected properties of a picture, checked before memory is allocated.
 typedef struct {
   uint32_t width, height;  ///< as in its header
-  int64_t start, end;      ///< where a JPEG is in its file: from 0 to INT64_MAX if it is the whole file
+  int64_t start, end;      ///< the range of a JPEG in its file: from 0 to INT64_MAX if it is the whole file
   int eighths;             ///< fraction of its size to decode at; only some kinds can be smaller, see `ccodecs_scales`
-  int allowance;           ///< how many levels a frequency of a progressive JPEG may be off where that hardly shows;
-                           ///< with 0 only what cannot be seen at all is left out
+  int allowance;           ///< the error in levels that a frequency of a progressive JPEG may have if it hardly
+                           ///< shows; with 0 only invisible data are left out
   int keeps_inks;          ///< rows of a CMYK picture without alpha contain inks, 255 for full ink
   int is_deep;             ///< rows of a HEIF or a 16-bit PNG have 16 bits per channel, in native byte order
   ccodecs_heif_alpha alpha;
 } ccodecs_decode_options;
 
-/// Whether a picture of this kind can be decoded at a smaller size.
+/// Returns true if a picture of this kind can be decoded at a smaller size.
 int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha);
 
 /// Starts decoding the file `descriptor`, which the caller keeps. Returns NULL and fills `error` if it cannot, or if
@@ -142,8 +142,8 @@ ccodecs_picture *ccodecs_picture_open(
 uint32_t ccodecs_picture_width(const ccodecs_picture *picture);
 uint32_t ccodecs_picture_height(const ccodecs_picture *picture);
 
-/// A plane of 16-bit samples: brightness as 8 · (level − 128) or, often at a lower resolution, the levels that are
-/// added to it for a color.
+/// A plane of 16-bit samples: brightness as 8 · (level − 128) or, often at a lower resolution, the difference from it
+/// in levels for a color.
 typedef struct {
   uint32_t width, height;
   uint32_t across, down;  ///< samples for every 16 pixels of the stored picture
@@ -153,18 +153,18 @@ typedef struct {
 
 enum { ccodecs_most_planes = 4 };
 
-/// The planes of a picture that is decoded in strips, as some JPEGs are when they are decoded smaller: brightness, red,
-/// green and blue, or only brightness. Returns how many there are, 0 if the picture is decoded in rows of pixels.
+/// Returns the planes of a picture that is decoded in strips, like some JPEGs at a smaller size: brightness, red, green
+/// and blue, or only brightness. The result is their number, 0 if the picture is decoded in rows of pixels.
 int ccodecs_picture_planes(const ccodecs_picture *picture, ccodecs_plane planes[ccodecs_most_planes]);
 
-/// Writes the next row, four bytes per pixel, or the next strip: the rows of each plane, one plane behind the other.
+/// Writes the next row, four bytes per pixel, or the next strip: the rows of each plane, one plane after the other.
 /// Must not be called more often than the picture has rows or strips.
 int ccodecs_picture_read_row(ccodecs_picture *picture, uint8_t *bytes, ccodecs_error *error);
 
-/// Checks what stands behind the last row.
+/// Checks the data after the last row.
 int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error);
 
-/// What was wrong with the data so far, or NULL. Valid until the next call.
+/// Returns the damage in the data so far, or NULL. Valid until the next call.
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
@@ -204,12 +204,12 @@ void ccodecs_conversion_close(ccodecs_conversion *conversion);
 /// A conversion by tables only. It can be serialized, and read by a process that does not trust the writer.
 typedef struct ccodecs_shaper ccodecs_shaper;
 
-/// The tables of a conversion that needs nothing else; NULL for others. Owned by the conversion.
+/// Returns the tables of a conversion that needs nothing else; NULL for others. Owned by the conversion.
 const ccodecs_shaper *ccodecs_conversion_shaper(const ccodecs_conversion *conversion);
-/// The size of a serialized shaper in bytes.
+/// Returns the size of a serialized shaper in bytes.
 size_t ccodecs_shaper_size(void);
 void ccodecs_shaper_write(const ccodecs_shaper *shaper, uint8_t *bytes);
-/// Returns NULL if the bytes are invalid or unsafe.
+/// Reads a serialized shaper. Returns NULL if the bytes are invalid or unsafe.
 ccodecs_shaper *ccodecs_shaper_read(const uint8_t *bytes, size_t count);
 /// Converts pixels of four bytes, of which the last is kept.
 void ccodecs_shaper_run(const ccodecs_shaper *shaper, uint8_t *pixels, size_t count);
@@ -220,8 +220,8 @@ size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size
 
 // MARK: - PNG's filters
 
-/// The best filter for a row, by its number in PNG, among the first `kinds` (the first two do not use the row above,
-/// five are all). The rows have `count` bytes, preceded by a pixel of `step` zeros. Examines 16 bytes in every
+/// Returns the best filter for a row, by its number in PNG, among the first `kinds` (the first two do not use the row
+/// above, five are all). The rows have `count` bytes, preceded by a pixel of `step` zeros. Examines 16 bytes in every
 /// `stride`.
 uint8_t ccodecs_best_filter(
   const uint8_t *current, const uint8_t *above, size_t count, size_t step, int kinds, size_t stride);
@@ -235,7 +235,7 @@ void ccodecs_drop_alpha(const uint8_t *rgba, size_t pixels, uint8_t *rgb);
 
 // MARK: - Deflate and checksums
 
-/// The most bytes that `ccodecs_deflate` may need for `count` bytes.
+/// Returns the maximum number of bytes that `ccodecs_deflate` may need for `count` bytes.
 size_t ccodecs_deflate_bound(size_t count);
 
 /// Compresses `input` independently of anything before it, ending on a byte boundary and without a last-block mark, so
@@ -254,7 +254,7 @@ typedef struct {
 int ccodecs_find_last_block(const uint8_t *stream, size_t count, ccodecs_deflate_places *places);
 
 uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
-/// The Adler-32 of two concatenated pieces, from their checksums and the length of the second.
+/// Returns the Adler-32 of two concatenated pieces, from their checksums and the length of the second.
 uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount);
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
@@ -275,14 +275,15 @@ typedef struct {
 /// A picture that is being written to memory from rows of RGBA, not premultiplied.
 typedef struct ccodecs_writer ccodecs_writer;
 
-/// Returns NULL and fills `error` if writing cannot start. An AVIF contains the profile, or sRGB if there is none.
+/// Starts writing. Returns NULL and fills `error` if that fails. An AVIF contains the profile, or sRGB if there is
+/// none.
 ccodecs_writer *ccodecs_writer_open(
   const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
 
 /// Adds the next rows; their total must not exceed the picture's.
 int ccodecs_writer_add(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error);
 
-/// What a picture says of itself: an EXIF block, which begins with its TIFF header, and an XMP packet.
+/// The metadata of a picture: an EXIF block, which begins with its TIFF header, and an XMP packet.
 typedef struct {
   const uint8_t *exif;
   size_t exif_count;
@@ -293,7 +294,7 @@ typedef struct {
 /// Completes the picture, which must have all its rows. An AVIF includes the marks.
 int ccodecs_writer_finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error);
 
-/// The bytes written, after finishing; valid until the writer is closed.
+/// Returns the bytes written, after finishing; valid until the writer is closed.
 const uint8_t *ccodecs_writer_bytes(const ccodecs_writer *writer, size_t *count);
 void ccodecs_writer_close(ccodecs_writer *writer);
 
@@ -305,7 +306,7 @@ typedef struct {
   uint8_t symbols[256];
 } ccodecs_huffman_code;
 
-/// The codes of means and of frequencies of brightness, and the same of colors.
+/// The codes of means and of frequencies of brightness, and those of colors.
 typedef struct {
   ccodecs_huffman_code codes[ccodecs_jpeg_codes];
 } ccodecs_huffman_codes;
@@ -328,8 +329,8 @@ typedef struct {
 /// Adds the symbols of the data to the counts. Returns false if they have a flaw.
 bool ccodecs_jpeg_count(const ccodecs_jpeg_scan *scan, ccodecs_symbol_counts *counts);
 
-/// Chooses the codes that take the fewest bits for symbols of these counts, as libjpeg does; with `for_all`, those that
-/// only the usual codes have are among them.
+/// Chooses the codes that take the fewest bits for symbols of these counts, like libjpeg; with `for_all`, they include
+/// the symbols that only the default codes have.
 void ccodecs_jpeg_choose_codes(
     const ccodecs_symbol_counts *counts, const ccodecs_huffman_codes *usual, bool for_all,
     ccodecs_huffman_codes *codes);
@@ -357,7 +358,7 @@ void ccodecs_difference(const uint8_t *rgba, size_t pixels, size_t samples, uint
 size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *output, size_t capacity);
 size_t ccodecs_zlib_bound(size_t count);
 
-/// The version of the pixels that Tessera makes: another one for other code. It fits into 63 bits.
+/// Returns the version of the pixels that Tessera makes: a different one for other code. It fits into 63 bits.
 uint64_t ccodecs_pixel_version(void);
 
 /// Makes the process keep freed memory, if the C library has such a setting.
