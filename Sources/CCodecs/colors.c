@@ -37,7 +37,7 @@ static cmsHPROFILE refuse(ccodecs_conversion *conversion, int status, const char
 
 // MARK: - Profiles
 
-/// The length that the profile's header claims; 0 if there are fewer bytes.
+/// Returns the length that the profile's header claims; 0 if there are fewer bytes.
 static size_t size_of(const uint8_t *profile, size_t count) {
   if (count < header_bytes + tag_count_bytes || count > ccodecs_longest_profile) return 0;
   size_t size = (size_t)profile[0] << 24 | (size_t)profile[1] << 16 | (size_t)profile[2] << 8 | profile[3];

@@ -24,9 +24,9 @@ static inline bytes choose(bytes mask, bytes a, bytes b) { return (mask & a) | (
 
 static inline bytes mean(bytes a, bytes b) { return (a & b) + ((a ^ b) >> 1); }
 
-/// The neighbor nearest to left + up − corner, with ties in that order, in byte arithmetic. The distances to left and
-/// up are |up − corner| and |left − corner|. That to the corner is their sum, and so never the single smallest, except
-/// if left and up are on opposite sides of it: then it is their difference.
+/// Returns the neighbor nearest to left + up − corner, with ties in that order, in byte arithmetic. The distances to
+/// left and up are |up − corner| and |left − corner|. That to the corner is their sum, and so never the single
+/// smallest, except if left and up are on opposite sides of it: then it is their difference.
 static inline bytes paeth(bytes left, bytes up, bytes corner) {
   bytes to_left = distance(up, corner), to_up = distance(left, corner);
   bytes nearer = choose((bytes)(to_left <= to_up), left, up);

@@ -95,8 +95,9 @@ void ccodecs_load_codecs(void) {
   pthread_once(&once, load_codecs);
 }
 
-/// - Parameter side: No picture in the file may have more pixels than a square with this side; 0 for libheif's own
-///   limit.
+/// Opens a file.
+///
+/// - Parameter side: The side of the largest square that a picture in the file may have; 0 for libheif's own limit.
 static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *error) {
   ccodecs_load_codecs();
   struct stat status;

@@ -57,7 +57,7 @@ static void choose_scans(ccodecs_jpeg *jpeg, int allowance) {
 
 static uint8_t product(unsigned a, unsigned b) { return (uint8_t)((a * b + 127) / 255); }
 
-/// Adobe's files hold inks inverted (255 is none), which their marker announces.
+/// Inverts inks: Adobe's files have 255 for none, which their marker announces.
 static void invert(uint8_t *row, uint32_t width) {
   for (size_t i = 0; i < 4 * (size_t)width; i++) row[i] = 255 - row[i];
 }
@@ -70,7 +70,7 @@ static void convert_inks(uint8_t *row, uint32_t width) {
   }
 }
 
-/// With inks, grey is half of the black.
+/// Fills a row with grey; with inks, that is half of the black.
 static void fill_with_grey(uint8_t *row, uint32_t width, bool in_inks) {
   memset(row, in_inks ? 0 : missing_grey, 4 * (size_t)width);
   for (uint32_t x = 0; x < width; x++) row[4 * (size_t)x + 3] = in_inks ? 255 - missing_grey : 255;

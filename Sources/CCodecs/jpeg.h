@@ -35,7 +35,7 @@ typedef struct {
   off_t end;         // after the JPEG, which may be part of a file
   ccodecs_scan_plan plan;
   int range;         // of the plan, being read
-  off_t scan_start;  // where the first scan's data begins, 0 while in the header
+  off_t scan_start;  // the start of the first scan's data, 0 while in the header
   bool ended;        // the file has run out
   bool broken;       // decoding cannot go on; the remaining rows are grey
   bool has_inks;     // in place of colors

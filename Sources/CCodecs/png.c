@@ -23,7 +23,7 @@ static void ignore_warning(png_structp reader, png_const_charp message) {
   (void)message;
 }
 
-/// Called with every decoded row: if libpng then reports an error in the following data, that row is complete.
+/// Counts decoded rows: if libpng then reports an error in the following data, the row is complete.
 static void count_row(png_structp reader, png_row_infop info, png_bytep row) {
   (void)info, (void)row;
   ((ccodecs_png *)png_get_user_transform_ptr(reader))->decoded_rows++;
@@ -89,7 +89,7 @@ static bool read_interlaced(ccodecs_png *png, int passes) {
 
 // MARK: - Rows
 
-/// Uses the equivalent of 128 of 255 with 16 bits, too.
+/// Fills a row with grey; with 16 bits, that is the equivalent of 128 of 255.
 static void fill_with_grey(const ccodecs_png *png, uint8_t *row) {
   ccodecs_fill_with_grey(row, png->picture.width);
   for (size_t i = 4 * (size_t)png->picture.width; i-- > 0 && png->is_deep;) row[2 * i] = row[2 * i + 1] = row[i];

@@ -33,7 +33,7 @@ typedef struct {
   uint8_t *pixels;        // the whole picture if it is interlaced, otherwise NULL
 } ccodecs_png;
 
-/// For `png_set_read_fn`, with the decoder: passes on the chunks that pixels depend on.
+/// Passes on the chunks that pixels depend on. For `png_set_read_fn`, with the decoder.
 void ccodecs_png_read_bytes(png_structp reader, png_bytep bytes, size_t count);
 
 /// Returns the number of rows of an interlaced picture in all its passes.

@@ -41,8 +41,8 @@ static uint64_t length_of(const uint8_t *head) {
   return (uint64_t)head[0] << 24 | (uint64_t)head[1] << 16 | (uint64_t)head[2] << 8 | head[3];
 }
 
-/// If the file ends within image data, shortens the chunk accordingly: libpng requests whole buffers, and would not use
-/// the last bytes.
+/// Shortens the chunk if the file ends within image data: libpng requests whole buffers, and would not use the last
+/// bytes.
 static void shorten_to_file(ccodecs_png *png) {
   uint64_t length = length_of(png->head), there = 0;
   if (png->size > png->file.offset) there = (uint64_t)(png->size - png->file.offset);

@@ -19,7 +19,7 @@ struct ccodecs_shaper {
 static const cmsTagSignature curve_tags[3] = {cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag};
 static const cmsTagSignature light_tags[3] = {cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag};
 
-/// The primaries of a profile, one per column.
+/// Reads the primaries of a profile, one per column.
 static bool read_lights(cmsHPROFILE profile, double lights[3][3]) {
   for (int i = 0; i < 3; i++) {
     const cmsCIEXYZ *light = cmsReadTag(profile, light_tags[i]);

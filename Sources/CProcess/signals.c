@@ -96,7 +96,7 @@ enum { crash_count = sizeof crashes / sizeof *crashes };
 /// The previous handlers: Swift's print backtraces.
 static struct sigaction previous[crash_count];
 
-/// If Swift or certain libraries cannot allocate memory, they crash. This reports it, as opposed to other crashes.
+/// Reports a lack of memory, as opposed to other crashes: Swift and certain libraries crash if they cannot allocate.
 static void crash(int number) {
   enum { some = 64 << 20 };
   void *memory = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

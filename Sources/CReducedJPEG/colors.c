@@ -2,7 +2,7 @@
 
 #include "machine.h"
 
-/// The factors of JFIF in 65,536ths.
+/// Splits colors with JFIF's factors in 65,536ths.
 INLINE void split_colors(int16_t *restrict red, int16_t *restrict green, int16_t *restrict blue, size_t count) {
   enum { red_of_cr = 91881, green_of_cb = -22554, green_of_cr = -46802, blue_of_cb = 116130, half = 32768 };
   for (size_t i = 0; i < count; i++) {

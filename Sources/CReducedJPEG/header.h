@@ -69,7 +69,7 @@ typedef struct {
   int component;     // the first
   int first, last;   // frequencies, in the order of the file
   int before, after; // low bits that are missing before the scan (0 if it is the first) and after it
-  off_t data;        // where its compressed data begin
+  off_t data;        // the start of its compressed data
 } jpeg_scan;
 
 /// Compares two scans: the same part of the data, in the same place.

@@ -217,7 +217,7 @@ void reduced_read_strip(reduced_jpeg *jpeg, int16_t *samples) {
     const reduced_plane *brightness = &jpeg->planes[0].shape, *color = &jpeg->planes[1].shape;
     size_t size = (size_t)color->rows * color->stride;
     int16_t *red = samples + (size_t)brightness->rows * brightness->stride, *green = red + size, *blue = green + size;
-    // Each color is one block, behind those of brightness.
+    // Each color is one block, after those of brightness.
     int block = header->blocks_per_unit - 2;
     read_component(jpeg, 1, block, red);
     read_component(jpeg, 2, block + 1, blue);

@@ -231,7 +231,7 @@ bool reduced_read_band(
 
 // MARK: - Their next bits
 
-/// The frequencies from `first` to before `end`.
+/// Returns the frequencies from `first` to before `end`.
 INLINE uint64_t frequencies_between(int first, int end) {
   return end <= first ? 0 : (UINT64_MAX >> (frequencies - (end - first))) << first;
 }
@@ -278,7 +278,7 @@ INLINE void correct(
   place->position += (uint64_t)count;
 }
 
-/// A symbol of a refinement: its length, and on top the symbol itself.
+/// Reads a symbol of a refinement: its length, and on top the symbol itself.
 INLINE coded_symbol read_mark(const band *band, uint64_t bits) {
   value_entry entry = band->entries[bits >> (64 - lookup_bits)];
   if (__builtin_expect(entry == 0, 0)) return reduced_symbol_at(&band->code, bits);

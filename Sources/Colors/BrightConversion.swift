@@ -45,7 +45,7 @@ package struct BrightConversion: Sendable {
     }
   }
 
-  /// The linear light in the wall's primaries, with 1 as white.
+  /// Returns the linear light in the wall's primaries, with 1 as white.
   @inline(__always)
   private func converted(_ pixel: SIMD4<UInt16>) -> SIMD3<Float> {
     var color = SIMD3(light[Int(pixel.x)], light[Int(pixel.y)], light[Int(pixel.z)])
@@ -80,7 +80,7 @@ package struct BrightConversion: Sendable {
     return Float(value <= 0.5 ? value * value / 3 : (PortablePower.exponential((value - c) / a) + b) / 12)
   }
 
-  /// The factor by which a display of 1,000 cd/m² multiplies scene light, the same for all three channels: its
+  /// Returns the factor by which a display of 1,000 cd/m² multiplies scene light, the same for all three channels: its
   /// luminance to the power of 0.2. Relative to paper white.
   @inline(__always)
   private static func screenGain(at luminance: Float) -> Float {

@@ -1,7 +1,7 @@
 import Parallel
 
 extension ColorConversion {
-  /// The conversion from one color space to another; nil if none is needed.
+  /// Returns the conversion from one color space to another; nil if none is needed.
   ///
   /// Creating a conversion takes 4 ms; it is cached, because photos of the same camera share a profile.
   ///

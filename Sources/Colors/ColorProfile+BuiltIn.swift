@@ -12,7 +12,7 @@ extension ColorProfile {
       "sRGB", red: xyz(0.436041, 0.222485, 0.013920), green: xyz(0.385113, 0.716905, 0.097067),
       blue: xyz(0.143046, 0.060610, 0.713913)))
 
-  /// A display with a D65 white point and sRGB's curve.
+  /// Returns a display with a D65 white point and sRGB's curve.
   private static func display(_ name: String, red: [UInt8], green: [UInt8], blue: [UInt8]) -> [UInt8] {
     // Relative to D50, the white point of profiles.
     let daylight = xyz(0.96420, 1, 0.82491)
@@ -30,7 +30,7 @@ extension ColorProfile {
 
   // MARK: - Writing profiles
 
-  /// A display profile. Equal tags are written only once.
+  /// Returns a display profile. Equal tags are written only once.
   private static func profile(_ tags: [(name: String, body: [UInt8])]) -> [UInt8] {
     let start = 128 + 4 + 12 * tags.count
     var directory = number(tags.count)
@@ -58,7 +58,7 @@ extension ColorProfile {
 
   private static func tagType(_ name: String) -> [UInt8] { Array(name.utf8) + number(0) }
 
-  /// A text in American English only.
+  /// Returns a text in American English only.
   private static func text(_ text: String) -> [UInt8] {
     let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return tagType("mluc") + number(1) + number(12) + Array("enUS".utf8) + number(letters.count) + number(28) + letters
@@ -68,12 +68,12 @@ extension ColorProfile {
     tagType("XYZ ") + fixed(x) + fixed(y) + fixed(z)
   }
 
-  /// A power function with a linear part near black.
+  /// Returns a power function with a linear part near black.
   private static func curve(_ parameters: Double...) -> [UInt8] {
     tagType("para") + [0, 3, 0, 0] + parameters.flatMap(fixed)
   }
 
-  /// A fixed-point number with 16 fractional bits.
+  /// Returns a fixed-point number with 16 fractional bits.
   private static func fixed(_ value: Double) -> [UInt8] { number(Int((value * 65536).rounded())) }
 
   private static func number(_ value: Int) -> [UInt8] {

@@ -1,5 +1,5 @@
 extension StatedColors {
-  /// The color space for the code points of H.273, as used in PNG's cICP and HEIF's nclx.
+  /// Returns the color space for the code points of H.273, as used in PNG's cICP and HEIF's nclx.
   package static func codes(primaries: Int, transfer: Int) -> StatedColors {
     let unspecified = 2
     if primaries == unspecified && transfer == unspecified { return .nothing }

@@ -1,12 +1,12 @@
 /// Powers computed only with additions, multiplications and divisions: the system's can differ in the last bit between
 /// machines, and pixels must not.
 enum PortablePower {
-  /// `base` to the power of `exponent`, for nonnegative bases.
+  /// Returns `base` to the power of `exponent`, for nonnegative bases.
   static func power(_ base: Double, _ exponent: Double) -> Double {
     base > 0 ? exponential(exponent * logarithm(base)) : 0
   }
 
-  /// e to the power of `x`.
+  /// Returns e to the power of `x`.
   static func exponential(_ x: Double) -> Double {
     let halvings = (x / ln2).rounded()
     // ln 2 in two parts, of which the product with the first is exact.
@@ -16,7 +16,7 @@ enum PortablePower {
     return Double(sign: .plus, exponent: Int(halvings), significand: sum)
   }
 
-  /// The natural logarithm of a positive number.
+  /// Returns the natural logarithm of a positive number.
   static func logarithm(_ x: Double) -> Double {
     var (exponent, significand) = (Double(x.exponent), x.significand)
     if significand > 1.414_213_562_373_095 { (exponent, significand) = (exponent + 1, significand / 2) }

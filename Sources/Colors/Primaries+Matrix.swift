@@ -9,7 +9,7 @@ extension Primaries {
     return lights * Matrix3(diagonal: inverse * white.xyz)
   }
 
-  /// The matrix from these primaries to others, with white mapped to white by Bradford adaptation.
+  /// Returns the matrix from these primaries to others, with white mapped to white by Bradford adaptation.
   func matrix(to target: Primaries) -> Matrix3? {
     if self == target { return Matrix3(diagonal: [1, 1, 1]) }
     let bradford = Matrix3(

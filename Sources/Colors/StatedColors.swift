@@ -5,7 +5,7 @@ package enum StatedColors: Equatable, Sendable {
   /// It cannot be used, for this reason.
   case unusable(String)
 
-  /// The profile, unless it is too long.
+  /// Returns the profile, unless it is too long.
   package static func profile(_ bytes: [UInt8]) -> StatedColors {
     bytes.count > ColorProfile.longest ? .tooLong : .space(.profile(ColorProfile(bytes)))
   }

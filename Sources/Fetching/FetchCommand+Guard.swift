@@ -108,7 +108,7 @@ private enum Role {
 }
 
 extension [UInt8] {
-  /// The place of the first occurrence of other bytes.
+  /// Returns the place of the first occurrence of other bytes.
   func firstRange(of other: [UInt8], from start: Int = 0) -> Range<Int>? {
     guard count >= other.count else { return nil }
     return (start..<Swift.max(start, count - other.count + 1)).first { self[$0...].starts(with: other) }

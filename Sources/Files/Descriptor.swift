@@ -17,7 +17,7 @@ package enum Descriptor {
     }
   }
 
-  /// Bytes at an offset in an open file; fewer at its end.
+  /// Returns bytes at an offset in an open file; fewer at its end.
   package static func bytes(
     of descriptor: Int32, named path: FilePath, at offset: Int, count: Int
   ) throws(FileError) -> [UInt8] {

@@ -18,7 +18,7 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 extension FilePath {
-  /// The status of the file, following links.
+  /// Returns the status of the file, following links.
   package func status() throws(FileError) -> FileStatus {
     if isAddress { return RemoteFiles.status(of: self) }
     let seen = WallClock.nanoseconds()
@@ -28,7 +28,7 @@ extension FilePath {
     return FileStatus(status, seen: seen)
   }
 
-  /// The status of the file, following links; nil if there is none.
+  /// Returns the status of the file, following links; nil if there is none.
   package func statusIfThere() throws(FileError) -> FileStatus? {
     do { return try status() } catch {
       if error.reason == .missing { return nil }
@@ -36,7 +36,7 @@ extension FilePath {
     }
   }
 
-  /// The status of the path itself, even if it is a link; nil if there is nothing.
+  /// Returns the status of the path itself, even if it is a link; nil if there is nothing.
   package func ownStatus() throws(FileError) -> FileStatus? {
     let seen = WallClock.nanoseconds()
     var status = stat()
@@ -46,13 +46,13 @@ extension FilePath {
     throw error
   }
 
-  /// The status of the path itself; nil if there is nothing or it cannot be read.
+  /// Returns the status of the path itself; nil if there is nothing or it cannot be read.
   func linkStatus() -> FileStatus? { (try? ownStatus()) ?? nil }
 
   /// True if the path itself is a link.
   package var isLink: Bool { linkStatus()?.kind == .link }
 
-  /// The path at the end of a chain of links, which need not exist.
+  /// Returns the path at the end of a chain of links, which need not exist.
   package func followingLinks() throws(FileError) -> FilePath {
     var path = self
     for _ in 0..<40 {
@@ -88,7 +88,7 @@ extension FilePath {
     }
   }
 
-  /// The target of the link.
+  /// Returns the target of the link.
   package func linkTarget() throws(FileError) -> FilePath {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       // Sound: readlink writes at most the buffer's size and returns the length.
@@ -101,7 +101,7 @@ extension FilePath {
     return FilePath(bytes: target)
   }
 
-  /// The names in a folder, in byte order, without `.` and `..`.
+  /// Returns the names in a folder, in byte order, without `.` and `..`.
   package func entries() throws(FileError) -> [FilePath] {
     var opened = unsafe opendir(terminated)
     while unsafe opened == nil && errno == EINTR { unsafe opened = opendir(terminated) }

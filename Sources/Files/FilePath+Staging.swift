@@ -69,7 +69,7 @@ extension OutputFile {
     for name in (try? folder.entries()) ?? [] where name.unstaged != nil { removeLeftover(folder.appending(name)) }
   }
 
-  /// A link cannot be locked; a run that creates one holds the lock named after it.
+  /// Removes a staged link, which cannot be locked; a run that creates one holds the lock named after it.
   private static func removeLeftoverLink(of wall: FilePath) {
     guard wall.hasUnfinishedLink, let lock = try? OutputFile(wall, lockedAs: wall) else { return }
     wall.removeUnfinishedLink()

@@ -9,7 +9,7 @@ extension FilePath {
     self.init(bytes: unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
   }
 
-  /// The path with a suffix.
+  /// Returns the path with a suffix.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
   /// Creates the folder, readable for others, in an existing one.

@@ -44,7 +44,7 @@ package struct FilePath: Hashable, Sendable {
 
   package var isAbsolute: Bool { bytes.first == slash || isAddress }
 
-  /// The path of `component` inside this folder. An absolute component is returned unchanged.
+  /// Returns the path of `component` inside this folder. An absolute component is returned unchanged.
   package func appending(_ component: FilePath) -> FilePath {
     if component.isAbsolute || bytes.isEmpty || self == FilePath(".") { return component }
     return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + component.bytes)

@@ -86,13 +86,13 @@ extension FileStamp {
     return overflow ? .max : rest
   }
 
-  /// The longest time in which two changes may get the same date: a tick of the system's clock, or two seconds if the
-  /// file system seems to store whole seconds.
+  /// Returns the longest time in which two changes may get the same date: a tick of the system's clock, or two seconds
+  /// if the file system seems to store whole seconds.
   private static func grain(of time: Int64) -> Int64 { time % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000 }
 }
 
 extension Int64 {
-  /// The difference to a smaller number, or `Int64.max` on overflow.
+  /// Returns the difference to a smaller number, or `Int64.max` on overflow.
   fileprivate func distance(from other: Int64) -> Int64 {
     let (distance, overflow) = subtractingReportingOverflow(other)
     return overflow ? .max : distance

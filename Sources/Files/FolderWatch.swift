@@ -39,8 +39,8 @@ package final class FolderWatch {
     return added
   }
 
-  /// Waits for changes and returns their paths; empty after the given number of seconds. The path of a folder stands
-  /// for anything in it.
+  /// Waits for changes and returns their paths; empty after the given number of seconds. The path of a folder means
+  /// anything in it.
   package func changes(within seconds: Double) -> Set<FilePath> {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let timeout = Int32(max(0, min(seconds * 1000, 1e9)).rounded(.up))

@@ -35,7 +35,7 @@ package struct LockHolder: Equatable, Sendable {
     return mark
   }
 
-  /// The start time of a process.
+  /// Returns the start time of a process.
   private static func start(of process: Int32) -> Double? {
     // After the name, which is in parentheses and can contain anything, the 20th field is the start time in ticks since
     // boot.

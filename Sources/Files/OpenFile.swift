@@ -72,7 +72,7 @@ package struct OpenFile: ~Copyable {
     stamp.identity == found.identity || path.linkStatus()?.identity == stamp.identity
   }
 
-  /// Up to `count` bytes from `offset`; fewer if the file ends.
+  /// Returns up to `count` bytes from `offset`; fewer if the file ends.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try window.bytes(at: offset, count: count)
   }

@@ -8,8 +8,8 @@ import Foundation
 ///     try output.publish()
 ///
 /// A file is staged next to its target, under a fixed name and locked, and then atomically replaces the target: a
-/// second run with the same target fails or waits, and what a killed run leaves behind is reused by the next. For
-/// standard output, devices and pipes, the result is stored in an unnamed file until it is complete.
+/// second run with the same target fails or waits, and the file of a killed run is reused by the next. For standard
+/// output, devices and pipes, the result is stored in an unnamed file until it is complete.
 package final class OutputFile: Sendable {
   package let path: FilePath
   private let descriptor: Int32

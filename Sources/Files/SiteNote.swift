@@ -18,7 +18,7 @@ package enum SiteNote {
     return start + note + end
   }
 
-  /// The note of the page at `path`; nil if Tessera did not write it.
+  /// Returns the note of the page at `path`; nil if Tessera did not write it.
   package static func read(_ path: FilePath) -> String? {
     guard let file = try? OpenFile(path), let bytes = try? file.bytes(at: 0, count: min(file.size, 1 << 13)) else {
       return nil

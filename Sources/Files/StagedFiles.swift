@@ -82,7 +82,7 @@ import Parallel
     return isPublished ?? false
   }
 
-  /// A checkpoint between two results: if a signal has asked the process to end, it does so now.
+  /// Marks a checkpoint between two results: if a signal has asked the process to end, it does so now.
   package static func allowInterruption() {
     try? uninterruptedly { _ throws(FileError) in cprocess_set_complete(0) }
   }

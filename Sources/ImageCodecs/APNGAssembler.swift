@@ -22,7 +22,7 @@ package struct APNGAssembler {
   /// All groups of the previous frame.
   private var shown: [PNGEncoder.Group] = []
 
-  /// The most frames per second that the format allows.
+  /// The maximum number of frames per second in this format.
   package static let mostFramesPerSecond = 65_535
 
   /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
@@ -43,7 +43,7 @@ package struct APNGAssembler {
     }
   }
 
-  /// The chunks of the next frame, for which all groups must be given.
+  /// Returns the chunks of the next frame, for which all groups must be given.
   ///
   /// - Parameter times: The number of frames for which it is shown.
   package mutating func addFrame(_ groups: [PNGEncoder.Group], times: Int = 1) -> [UInt8] {
@@ -62,7 +62,7 @@ package struct APNGAssembler {
     return bytes
   }
 
-  /// The bytes after the last frame.
+  /// Returns the bytes after the last frame.
   ///
   /// - Parameter note: A text that `PNGNote` can read back.
   package func end(note: String? = nil) -> [UInt8] {
@@ -70,8 +70,8 @@ package struct APNGAssembler {
     return (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 
-  /// The groups to write, at least one. Groups compress to the same bytes exactly if their pixels are equal, as long as
-  /// they have the same number of rows.
+  /// Returns the groups to write, at least one. Groups compress to the same bytes exactly if their pixels are equal, as
+  /// long as they have the same number of rows.
   private func changedGroups(_ groups: [PNGEncoder.Group]) -> Range<Int> {
     if shown.isEmpty { return groups.indices }
     let differing = groups.indices.filter { groups[$0] != shown[$0] }
@@ -85,7 +85,7 @@ package struct APNGAssembler {
     return PNGChunk.bytes("fcTL", nextSequence() + area + duration + [keepsWhatItShows, replacesWhatWasShown])
   }
 
-  /// The data chunk for a piece; that of the first frame is a plain `IDAT`.
+  /// Returns the data chunk for a piece; that of the first frame is a plain `IDAT`.
   private mutating func data(_ piece: [UInt8], isFirst: Bool) -> [UInt8] {
     isFirst ? PNGChunk.bytes("IDAT", piece) : PNGChunk.bytes("fdAT", nextSequence() + piece)
   }

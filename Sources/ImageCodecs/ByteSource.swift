@@ -4,7 +4,7 @@ import Files
 protocol ByteSource: ~Copyable {
   associatedtype Failure: Error
 
-  /// Up to `count` bytes from `offset`, which is not negative; fewer if the source ends.
+  /// Returns up to `count` bytes from `offset`, which is not negative; fewer if the source ends.
   func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8]
 }
 
@@ -12,5 +12,5 @@ extension OpenFile: ByteSource {
   typealias Failure = FileError
 }
 
-/// The number in big-endian bytes.
+/// Returns the number in big-endian bytes.
 func bigEndian(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

@@ -20,7 +20,7 @@ extension ColorPipeline {
     return (try finished(resampler.finish()), damage)
   }
 
-  /// The resampling of the rows or strips that a decoder returns.
+  /// Returns the resampling of the rows or strips that a decoder returns.
   package func resampling(
     _ area: Area, width: Int, height: Int, of decoder: borrowing ImageDecoder, isLinear: Bool = false
   ) -> Resampling {

@@ -42,7 +42,7 @@ package struct ColorPipeline {
 }
 
 extension FileHeader {
-  /// The conversion to a wall's colors. If the file's own colors cannot be used, it is treated as sRGB.
+  /// Returns the conversion to a wall's colors. If the file's own colors cannot be used, it is treated as sRGB.
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
     guard let colors else { return trustedPipeline(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
@@ -77,7 +77,7 @@ extension FileHeader {
     }
   }
 
-  /// The pipeline from built-in colors, which need no isolation.
+  /// Returns the pipeline from built-in colors, which need no isolation.
   private func trustedPipeline(
     from colors: ColorSpace = .sRGB, to target: ColorSpace, light: BrightLight? = nil, fault: String?
   ) -> ColorPipeline {

@@ -4,7 +4,7 @@ import Raster
 /// Limits on decoding, whatever a file claims.
 package struct DecodingLimits: Equatable, Sendable {
   package var maxPixels: Int
-  /// The workers that decode pictures; nil to decode in this process.
+  /// The isolation of decoding; nil to decode in this process.
   package var isolation: Isolation?
   /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget
@@ -21,7 +21,7 @@ package struct DecodingLimits: Equatable, Sendable {
     self.memory = memory
   }
 
-  /// The reason to refuse such a picture; nil if there is none.
+  /// Returns the reason to refuse such a picture; nil if there is none.
   package func objection(to info: ImageInfo) -> ImageError.Reason? {
     guard info.storedWidth <= maxPixels / info.storedHeight else {
       return .tooManyPixels(width: info.storedWidth, height: info.storedHeight, limit: maxPixels)

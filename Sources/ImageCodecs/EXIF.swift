@@ -26,7 +26,7 @@ package struct EXIF: Equatable, Sendable {
     }
   }
 
-  /// The date in the EXIF directory.
+  /// Returns the date in the EXIF directory.
   static func date<Source: ByteSource & ~Copyable>(
     in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> String? {

@@ -48,7 +48,7 @@ package struct FileHeader: Equatable, Sendable {
     case .unusable(let reason): header.info.profileFault = reason
     case .space where info.samples == .inks && info.hasAlpha:
       header.info.profileFault = "it is a CMYK profile, but the picture has transparency"
-    // The white of bright colors is one of those that H.273 names, which are all white.
+    // The primaries of bright colors are those that H.273 names, all of which form a white.
     case .space(let space) where space.isBright:
       header.colors = space
       header.info.profile = space.name
@@ -64,7 +64,7 @@ package struct FileHeader: Equatable, Sendable {
     return header
   }
 
-  /// Returns the conversion between two color spaces.
+  /// Determines the conversion between two color spaces.
   func finding(from colors: ColorSpace, to target: ColorSpace) throws(IsolationFault) -> ColorFinding {
     guard let place else { return ColorFinding(colors, target, info.samples) }
     return try ColorFinding(colors, target, info.samples, in: place.worker.isolation)

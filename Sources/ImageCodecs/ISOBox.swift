@@ -7,7 +7,7 @@ struct ISOBox {
   var identifier: [UInt8]
   var body: Range<Int>
 
-  /// The first boxes in a part of a file.
+  /// Returns the first boxes in a part of a file.
   static func boxes(
     in part: Range<Int>, of file: borrowing OpenFile, atMost most: Int = 1000
   ) throws(FileError) -> [ISOBox] {
@@ -15,7 +15,7 @@ struct ISOBox {
     return try boxes(in: part, of: file, allowance: &allowance)
   }
 
-  /// The boxes in a part of a file. Each one reduces `allowance`; once that is used up, there may be more.
+  /// Returns the boxes in a part of a file. Each one reduces `allowance`; once that is used up, there may be more.
   static func boxes(
     in part: Range<Int>, of file: borrowing OpenFile, allowance: inout Int
   ) throws(FileError) -> [ISOBox] {

@@ -5,7 +5,7 @@ extension ImageInfo {
   /// The memory of a process that only reads a picture's header.
   static let headerBytes = 4 << 20
 
-  /// The most memory that decoding takes, in addition to the resulting pixels.
+  /// The maximum memory that decoding takes, in addition to the resulting pixels.
   ///
   /// A picture stored row by row needs a few rows, or the strips or tiles of a TIFF; a JPEG that is decoded smaller
   /// also its compressed data, and two numbers for each block. Others need everything at once: a JPEG with several
@@ -21,7 +21,7 @@ extension ImageInfo {
 }
 
 extension DecodingLimits {
-  /// The reason why there can never be enough memory to decode a picture; nil if there can.
+  /// Returns the reason why there can never be enough memory to decode a picture; nil if there can.
   package func shortage(for info: ImageInfo) -> ImageError.Reason? {
     let bytes = info.decodingBytes
     return bytes <= memory.room ? nil : .tooCostly(bytes, outOf: memory.total(for: bytes))

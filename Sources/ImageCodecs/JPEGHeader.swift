@@ -154,7 +154,7 @@ struct JPEGHeader {
 }
 
 extension OpenFile {
-  /// The body of a JPEG segment.
+  /// Returns the body of a JPEG segment.
   borrowing func bytes(of segment: JPEGSegments.Segment) throws(FileError) -> [UInt8] {
     try bytes(at: segment.body.lowerBound, count: segment.body.count)
   }

@@ -32,7 +32,7 @@ struct JPEGSegments {
   private static let mostPadding = 1 << 20
   private static let headBytes = 40
 
-  /// The next segment; nil if there is none before the picture's data.
+  /// Returns the next segment; nil if there is none before the picture's data.
   mutating func next(of file: borrowing OpenFile) throws(FileError) -> Segment? {
     while count < Self.mostSegments, let marker = try passNextMarker(of: file) {
       count += 1

@@ -32,7 +32,7 @@ package final class MemoryBudget: @unchecked Sendable {
   /// The memory available for decoding, in total.
   package var room: Int { lock.withLock { total - kept } }
 
-  /// The limit that would be enough for a request.
+  /// Returns the limit that would be enough for a request.
   package func total(for bytes: Int) -> Int { lock.withLock { kept + bytes } }
 
   /// Memory that is reserved until it is released.

@@ -53,13 +53,13 @@ package struct PNGAssembler: Sendable {
     start.indices.contains { start[$0...].starts(with: signature) }
   }
 
-  /// The chunk for a group.
+  /// Returns the chunk for a group.
   package mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
     checksums.append(group.checksum)
     return PNGChunk.bytes("IDAT", picture.add(group))
   }
 
-  /// The bytes after the picture data.
+  /// Returns the bytes after the picture data.
   ///
   /// - Parameters:
   ///   - digests: Digests of the sources of each group, for `PreviousPNG`.

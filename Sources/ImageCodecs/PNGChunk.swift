@@ -4,7 +4,7 @@ import Raster
 
 /// The chunks of a PNG.
 enum PNGChunk {
-  /// A chunk: its length, name, body and checksum.
+  /// Returns a chunk: its length, name, body and checksum.
   static func bytes(_ name: String, _ body: [UInt8]) -> [UInt8] {
     var chunk: [UInt8] = []
     chunk.reserveCapacity(12 + body.count)
@@ -19,7 +19,7 @@ enum PNGChunk {
 
   static let end = bytes("IEND", [])
 
-  /// The lowest four bytes of a number, big-endian.
+  /// Returns the lowest four bytes of a number, big-endian.
   static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

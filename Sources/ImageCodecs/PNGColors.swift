@@ -68,7 +68,7 @@ struct PNGColors {
     return (0.1...10).contains(power) ? .power(power) : nil
   }
 
-  /// Four-byte integers; leftover bytes are ignored.
+  /// Returns four-byte integers; leftover bytes are ignored.
   private static func integers(_ bytes: [UInt8]) -> [Int] {
     stride(from: 0, to: bytes.count - 3, by: 4).map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
   }

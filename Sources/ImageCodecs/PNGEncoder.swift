@@ -45,7 +45,7 @@ package struct PNGEncoder: Sendable {
   /// The number of rows in a group; the last may have fewer.
   package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
 
-  /// The bytes of a group before they are compressed: each row begins with its filter.
+  /// Returns the number of a group's bytes before compression: each row begins with its filter.
   func filteredCount(ofGroup group: Int) -> Int { rows(ofGroup: group).count * (bytesPerRow + 1) }
 
   /// A group's part of the compressed stream.
@@ -108,7 +108,7 @@ extension Effort {
 }
 
 extension PNGEncoder {
-  /// A small picture as a whole file.
+  /// Encodes a small picture as a whole file.
   package static func file(of pixels: Pixels) throws(EncodingError) -> [UInt8] {
     let encoder = PNGEncoder(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasTransparency)
     var assembler = PNGAssembler(encoder)

@@ -11,7 +11,7 @@ package enum PNGNote {
     return PNGChunk.bytes("tEXt", keyword + text.utf8)
   }
 
-  /// The note in `file`; nil if there is none or the file does not end like a PNG.
+  /// Returns the note in `file`; nil if there is none or the file does not end like a PNG.
   package static func read(_ file: borrowing OpenFile) -> String? {
     let end = PNGChunk.end
     let most = longest + keyword.count + 12 + end.count

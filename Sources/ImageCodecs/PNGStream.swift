@@ -9,7 +9,7 @@ struct PNGStream {
   private static let header: [UInt8] = [0x78, 0x9C]
   static let headerLength = header.count
 
-  /// A group's piece of the stream.
+  /// Returns a group's piece of the stream.
   mutating func add(_ group: PNGEncoder.Group) -> [UInt8] {
     checksum = ccodecs_adler32_combine(checksum, group.checksum, group.filteredCount)
     let zlibHeader = isFirst ? Self.header : []
@@ -23,7 +23,7 @@ struct PNGStream {
     return stream.add(try PNGEncoder.Group(bytes, level: 6)) + stream.end()
   }
 
-  /// The last piece: an empty last block, so that no group has to be marked as the last, and the checksum.
+  /// Returns the last piece: an empty last block, so that no group has to be marked as the last, and the checksum.
   func end() -> [UInt8] {
     let emptyLastBlock: [UInt8] = [0x03, 0x00]
     return emptyLastBlock + PNGChunk.bigEndian(Int(checksum))

@@ -47,7 +47,7 @@ package final class PreviousPNG: Sendable {
     return nil
   }
 
-  /// After the groups, one more chunk ends the stream.
+  /// Returns the pieces that are groups, with their digests: after them, one more chunk ends the stream.
   private static func pieces(_ pieces: [Piece], indexedBy body: [UInt8]) -> [Piece]? {
     guard body.count == (pieces.count - 1) * PNGIndex.entryLength else { return nil }
     return pieces.dropLast().enumerated().map { index, piece in
@@ -59,7 +59,7 @@ package final class PreviousPNG: Sendable {
     }
   }
 
-  /// The digest of the group's sources; nil if there is no such group.
+  /// Returns the digest of the group's sources; nil if there is no such group.
   package func digest(ofGroup group: Int) -> [UInt8]? {
     pieces.indices.contains(group) ? pieces[group].digest : nil
   }
@@ -67,7 +67,7 @@ package final class PreviousPNG: Sendable {
   /// The number of groups reused so far.
   package var takenOverCount: Int { takenOver.load(ordering: .relaxed) }
 
-  /// A compressed group; nil if the file has changed or is damaged.
+  /// Returns a compressed group; nil if the file has changed or is damaged.
   package func group(_ number: Int, of encoder: PNGEncoder) -> PNGEncoder.Group? {
     let piece = pieces[number]
     let chunk = file.withLock { file in try? file.bytes(at: piece.offset, count: piece.length + 12) }

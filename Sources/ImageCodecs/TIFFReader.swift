@@ -53,7 +53,7 @@ struct TIFFReader {
     isLittleEndian = order.elementsEqual("II".utf8)
   }
 
-  /// The directory at an offset; nil if there is none.
+  /// Returns the directory at an offset; nil if there is none.
   func directory<Source: ByteSource & ~Copyable>(
     at offset: Int, of source: borrowing Source
   ) throws(Source.Failure) -> Directory? {
@@ -95,7 +95,7 @@ struct TIFFReader {
 
   // MARK: - Values
 
-  /// The first `most` numbers of an entry with integer values.
+  /// Returns the first `most` numbers of an entry with integer values.
   func numbers<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost most: Int, of source: borrowing Source
   ) throws(Source.Failure) -> [Int] {
@@ -104,14 +104,14 @@ struct TIFFReader {
     return stride(from: 0, to: bytes.count, by: size).compactMap { integer(bytes[$0...], size) }
   }
 
-  /// The first number of an entry.
+  /// Returns the first number of an entry.
   func number<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, of source: borrowing Source
   ) throws(Source.Failure) -> Int? {
     try numbers(entry, atMost: 1, of: source).first
   }
 
-  /// The first number of an entry with whole numbers, or with a numerator and a denominator.
+  /// Returns the first number of an entry with whole numbers, or with a numerator and a denominator.
   func fraction<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, of source: borrowing Source
   ) throws(Source.Failure) -> Double? {
@@ -128,7 +128,7 @@ struct TIFFReader {
     return denominator == 0 ? nil : Double(numerator) / Double(denominator)
   }
 
-  /// The bytes of an entry, if there are at most `longest`.
+  /// Returns the bytes of an entry, if there are at most `longest`.
   func bytes<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source
   ) throws(Source.Failure) -> [UInt8]? {
@@ -137,7 +137,7 @@ struct TIFFReader {
     return bytes.count == entry.count * size ? bytes : nil
   }
 
-  /// The text of an entry up to the first zero, if it has at most `longest` bytes.
+  /// Returns the text of an entry up to the first zero, if it has at most `longest` bytes.
   func text<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source
   ) throws(Source.Failure) -> String? {

@@ -99,8 +99,8 @@ struct InkHull: Sendable {
       shares /= whole
     }
 
-    /// The shares, some perhaps negative, with which the points' plane comes nearest to the origin. Nil if the points
-    /// do not span one.
+    /// Returns the shares, some perhaps negative, with which the points' plane comes nearest to the origin. Nil if the
+    /// points do not span one.
     private func nearestShares() -> SIMD4<Double>? {
       let (first, second, third) = (points.1 - points.0, points.2 - points.0, points.3 - points.0)
       var (a, b, c) = (0.0, 0.0, 0.0)
@@ -130,7 +130,7 @@ struct InkHull: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// In a fixed order, because results must be the same everywhere.
+  /// Adds up in a fixed order, because results must be the same everywhere.
   func dot(_ other: SIMD3<Double>) -> Double {
     let products = self * other
     return (products.x + products.y) + products.z

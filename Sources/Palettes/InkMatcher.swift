@@ -66,7 +66,7 @@ private struct Features: Sendable {
     linear = Self.linear(light)
   }
 
-  /// Weighted by the root of each channel's part in brightness, and by a quarter relative to OKLab.
+  /// Returns light weighted by the root of each channel's part in brightness, and by a quarter relative to OKLab.
   @inline(__always)
   static func linear(_ light: SIMD3<Float>) -> SIMD4<Float> {
     SIMD4(light * SIMD3<Float>(0.46, 0.85, 0.27) * (0.25 / 65_535), 0)
@@ -80,8 +80,8 @@ private struct Features: Sendable {
     return (squares.x + squares.y) + squares.z
   }
 
-  /// The cube roots of numbers, also of negative ones, computed only with additions, multiplications and divisions: the
-  /// same on every machine. Close to 0, where roots are infinitely steep, the slope is limited.
+  /// Returns the cube roots of numbers, also of negative ones, computed only with additions, multiplications and
+  /// divisions: the same on every machine. Close to 0, where roots are infinitely steep, the slope is limited.
   @inline(__always)
   private static func cubeRoots(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let isNegative = numbers .< 0

@@ -71,7 +71,7 @@ struct OrderedDither: RowDithering {
     return indices
   }
 
-  /// With a strength of zero, all are the nearest color.
+  /// Returns the components of a color. With a strength of zero, all are the nearest color.
   private func mixed(_ light: Light) -> [UInt8] {
     var counts = [Int](repeating: 0, count: matcher.lights.count)
     var missing = SIMD3<Float>.zero

@@ -71,7 +71,7 @@ package enum PaletteFile {
 
   // MARK: - Lines
 
-  /// Red, green and blue as numbers, and perhaps a name.
+  /// Parses lines of red, green and blue as numbers, and optionally a name.
   private static func gimpEntries(_ lines: [Substring]) throws(Fault) -> [Palette.Entry] {
     var entries: [Palette.Entry] = []
     for (index, line) in lines.enumerated().dropFirst() {

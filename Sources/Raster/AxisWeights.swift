@@ -47,7 +47,7 @@ struct AxisWeights: Sendable {
     self.weights = weights
   }
 
-  /// The source pixels that contribute to some destination pixels.
+  /// Returns the source pixels that contribute to some destination pixels.
   func used(by pixels: Range<Int>) -> Range<Int> {
     guard let first = pixels.first, let last = pixels.last else { return 0..<0 }
     return starts[first]..<starts[last] + taps

@@ -98,5 +98,5 @@ extension Pixels {
   }
 }
 
-/// Rounded to nearest.
+/// Divides, rounding to nearest.
 private func divided(_ value: UInt32, by divisor: UInt32) -> UInt32 { (value + divisor / 2) / divisor }

@@ -39,7 +39,7 @@ extension BlurredShape {
       weights = (0..<side).map { Self.spline(at: (Double($0) + 0.5) / Double(side) - 0.5) }
     }
 
-    /// The pixels along the side of a cell that suits a blur.
+    /// Returns the side in pixels of the cells for a blur.
     static func side(deviation: Double) -> Int { max(1, Int(deviation / 3)) }
 
     var byteCount: Int { values.count * MemoryLayout<Float>.size }
@@ -65,7 +65,7 @@ extension BlurredShape {
       }
     }
 
-    /// The first of the four cells around a pixel's center, and their weights.
+    /// Returns the first of the four cells around a pixel's center, and their weights.
     private func place(_ pixel: Int, first: Int) -> (Int, [Float]) {
       let part = (pixel % side + side) % side
       let cell = (pixel - part) / side
@@ -73,7 +73,7 @@ extension BlurredShape {
       return (cell - first - (2 * part + 1 < side ? 2 : 1), weights[part])
     }
 
-    /// The four weights of a cubic B-spline at a distance from a cell's center, from −1/2 to 1/2.
+    /// Returns the four weights of a cubic B-spline at a distance from a cell's center, from −1/2 to 1/2.
     private static func spline(at distance: Double) -> [Float] {
       let t = distance < 0 ? distance + 1 : distance
       let (s, square) = (1 - t, t * t)

@@ -26,7 +26,8 @@ package struct BlurredShape: Sendable {
     }
   }
 
-  /// The distance at which a blur is still visible: beyond it, even the shadow of a very large shape rounds to nothing.
+  /// Returns the distance at which a blur is still visible: beyond it, even the shadow of a very large shape rounds to
+  /// nothing.
   package static func reach(deviation: Double) -> Double { 3 * deviation + 1 }
 
   /// Returns the part of each pixel in a row that the blurred shape covers.
@@ -89,7 +90,7 @@ private struct Profile {
 
   func share(at pixel: Int) -> Double { step(from: start, at: pixel) - step(from: end, at: pixel) }
 
-  /// Returns the light at a pixel from everything behind an edge.
+  /// Returns the blurred coverage of a pixel by everything behind an edge.
   private func step(from edge: Double, at pixel: Int) -> Double {
     let place = Double(pixel + 1) - edge + Double(reach)
     if place <= 0 { return 0 }

@@ -34,7 +34,7 @@ struct EdgeBands: Sendable {
     self.listed = listed
   }
 
-  /// The edges near the row: every edge that touches it, and few others.
+  /// Returns the edges near the row: every edge that touches it, and few others.
   func edges(nearRow y: Int) -> ArraySlice<Int32> {
     let band = (y - firstRow) / rowsPerBand
     if y < firstRow || band >= starts.count - 1 { return [] }

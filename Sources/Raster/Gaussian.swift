@@ -14,8 +14,8 @@ enum Gaussian {
     return bell.map { $0 / sum }
   }
 
-  /// e to the power of −x, for x from 0, using only additions and multiplications. The system's exp() can differ in its
-  /// last bit between machines; walls must not.
+  /// Returns e to the power of −x, for x from 0, using only additions and multiplications. The system's exp() can
+  /// differ in its last bit between machines; walls must not.
   static func exponential(minus x: Double) -> Double {
     if x > 700 { return 0 }
     var (part, squarings) = (x, 0)

@@ -3,7 +3,7 @@ package enum Lanczos {
   /// The radius of the kernel, in destination pixels when shrinking and source pixels when enlarging.
   static let reach = 3.0
 
-  /// The kernel at a distance from its center.
+  /// Returns the kernel at a distance from its center.
   package static func kernel(_ distance: Double) -> Double {
     if distance == 0 { return 1 }
     guard abs(distance) < reach else { return 0 }
@@ -11,8 +11,8 @@ package enum Lanczos {
     return reach * sineOfPi(times: distance) * sineOfPi(times: distance / reach) / (angle * angle)
   }
 
-  /// sin(πx), using only additions and multiplications. The system's sine can differ in its last bit between machines;
-  /// walls must not.
+  /// Returns sin(πx), using only additions and multiplications. The system's sine can differ in its last bit between
+  /// machines; walls must not.
   static func sineOfPi(times x: Double) -> Double {
     // Not `rounded()`, which takes as long as everything else together.
     let nearest = Int(x < 0 ? x - 0.5 : x + 0.5)

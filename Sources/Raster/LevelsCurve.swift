@@ -46,8 +46,8 @@ package struct LevelsCurve: Equatable, Sendable {
     return (low, low + 255 / mostStretch)
   }
 
-  /// The number that makes x ÷ (bend × (1 − x) + 1) bring the median to the middle; 0 for a line. Bright pictures
-  /// stay as they are.
+  /// Returns the number that makes x ÷ (bend × (1 − x) + 1) bring the median to the middle; 0 for a line. Bright
+  /// pictures stay as they are.
   private static func bend(median: Double) -> Double {
     if median >= middle { return 0 }
     return max(mostBend, (median / middle - 1) / (1 - median))
@@ -67,7 +67,7 @@ package struct LevelsCurve: Equatable, Sendable {
       }
     }
 
-    /// The value that some part of the pixels does not exceed.
+    /// Returns the value that some part of the pixels does not exceed.
     func value(at part: Double) -> Int {
       var below = 0
       for value in 0..<256 {

@@ -5,7 +5,7 @@ package enum LinearLight {
   /// The linear light for each byte, from 0 to 255.
   package static let ofByte: [Float] = (0..<256).map { Float(255 * light(ofValue: Double($0) / 255)) }
 
-  /// The byte nearest to a linear light, in perceived brightness.
+  /// Returns the byte nearest to a linear light, in perceived brightness.
   @inline(__always)
   package static func byte(of light: Float) -> UInt8 { bytes.nearest(to: light) }
 
@@ -38,7 +38,7 @@ package enum LinearLight {
     }
   }
 
-  /// The sRGB transfer function, both from 0 to 1.
+  /// Applies the sRGB transfer function, both from 0 to 1.
   static func light(ofValue value: Double) -> Double {
     if value <= 0.04045 { return value / 12.92 }
     let base = (value + 0.055) / 1.055
@@ -47,7 +47,7 @@ package enum LinearLight {
     return square * fifthRoot(square)
   }
 
-  /// Newton's method, until further steps change nothing.
+  /// Computes the fifth root by Newton's method, until further steps change nothing.
   private static func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<64 {

@@ -58,7 +58,7 @@ package struct OKLab: Equatable, Sendable {
   static let lightOfCones = cones.inverse!
   static let rootsOfLab = opponents.inverse!
 
-  /// Newton's method, from above, for numbers between 0 and 1.
+  /// Computes the cube root by Newton's method, from above, for numbers between 0 and 1.
   package static func cubeRoot(_ number: Double) -> Double {
     if number <= 0 { return 0 }
     var root = 1.0

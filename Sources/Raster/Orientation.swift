@@ -92,7 +92,7 @@ extension Pixels {
 }
 
 extension Orientation {
-  /// The index where the pixel at (x, y) of the upright picture is stored.
+  /// Returns the index where the pixel at (x, y) of the upright picture is stored.
   @inline(__always)
   fileprivate func storedIndex(x: Int, y: Int, newWidth: Int, newHeight: Int) -> Int {
     switch self {

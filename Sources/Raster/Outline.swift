@@ -33,7 +33,7 @@ package struct Outline: Sendable {
     zip(corners, corners.dropFirst() + corners.prefix(1)).map { Edge(start: $0, end: $1) }
   }
 
-  /// The coverage of each pixel in a row, from 0 to 255. Anything outside the columns is cut off.
+  /// Returns the coverage of each pixel in a row, from 0 to 255. Anything outside the columns is cut off.
   ///
   /// The area is exact up to rounding, not sampled: two shapes that share an edge together cover its pixels completely,
   /// and separate parts of a shape within a pixel add up.
@@ -41,7 +41,7 @@ package struct Outline: Sendable {
     areas(ofRow: y, columns: columns).map { UInt8($0 * 255 + 0.5) }
   }
 
-  /// The same as areas, from 0 to 1.
+  /// Returns the coverage as areas, from 0 to 1.
   package func areas(ofRow y: Int, columns: Range<Int>) -> [Double] {
     if columns.isEmpty { return [] }
     // For the pixels it crosses, each edge records how much of the row's height it spans, and where. The running sum

@@ -1,5 +1,5 @@
 extension Pixels {
-  /// The part of the picture in the given columns and rows.
+  /// Returns the part of the picture in the given columns and rows.
   package func part(columns: Range<Int>, rows: Range<Int>) -> Pixels {
     precondition(
       columns.lowerBound >= 0 && columns.upperBound <= width && rows.lowerBound >= 0 && rows.upperBound <= height,

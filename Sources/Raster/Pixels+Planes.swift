@@ -118,8 +118,7 @@ extension Float {
   @inline(__always)
   fileprivate var roundedByte: UInt32 {
     let value = self < 0 ? 0 : self > 255 ? 255 : self
-    // When added to 2²³, a float has no bits left for a fraction, so the sum is rounded and its lowest bits are the
-    // number.
+    // A float added to 2²³ has no bits left for a fraction, so the sum is rounded and its lowest bits are the number.
     return (value + 8_388_608).bitPattern & 255
   }
 }

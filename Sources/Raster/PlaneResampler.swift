@@ -49,7 +49,7 @@ struct PlaneResampler {
     line = Array(repeating: 0, count: sumsBeforeAcross ? 0 : Self.padded(usedColumns.count))
   }
 
-  /// Rounded up to whole blocks plus one, so that the zeros between weights have samples to multiply.
+  /// Rounds up to whole blocks plus one, so that the zeros between weights have samples to multiply.
   private static func padded(_ samples: Int) -> Int {
     (samples + blockSamples - 1) / blockSamples * blockSamples + blockSamples
   }
@@ -119,7 +119,7 @@ struct PlaneResampler {
   // Sound below: a start plus a tap is within the used columns or rows, for whose blocks `init` sized the buffers; only
   // the zero weights that pad a stride go beyond, by less than a block.
 
-  /// The weighted sum of `count` rows, of which the first is row `first` and the last the one before it.
+  /// Returns the weighted sum of `count` rows, of which the first is row `first` and the last the one before it.
   private static func addUp(
     _ rows: [Float], from first: Int, count: Int, weights: [Float], from firstWeight: Int, into sums: inout [Float]
   ) {

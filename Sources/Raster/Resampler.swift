@@ -75,7 +75,7 @@ package struct Resampler {
     }
   }
 
-  /// The result, after every needed row has been added.
+  /// Returns the result, after every needed row has been added.
   package consuming func finish() -> Pixels {
     precondition(resultRows == result.height, "Rows are missing.")
     return result

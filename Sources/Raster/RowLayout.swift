@@ -53,7 +53,7 @@ package enum RowLayout: Equatable, Sendable {
     }
   }
 
-  /// The sample of a plane that begins at `start` in a strip.
+  /// Returns the sample of a plane that begins at `start` in a strip.
   private static func sample(
     _ plane: SamplePlane, _ x: Int, _ y: Int, of bytes: Span<UInt8>, from start: Int
   ) -> Float {

@@ -59,7 +59,7 @@ extension Pixels {
     return result
   }
 
-  /// The mean of the pixels in a window, ignoring alpha.
+  /// Returns the mean of the pixels in a window, ignoring alpha.
   private func colors(in across: borrowing TurnedWindow, _ down: borrowing TurnedWindow) -> SIMD4<Float> {
     var total = SIMD4<Float>.zero
     let bytes = unsafe bytes.span.bytes
@@ -78,7 +78,7 @@ extension Pixels {
     return total
   }
 
-  /// The mean of the pixels in a window, multiplied by their alpha.
+  /// Returns the mean of the pixels in a window, multiplied by their alpha.
   private func multiplied(
     in across: borrowing TurnedWindow, _ down: borrowing TurnedWindow, isOpaque: Bool, isLinear: Bool
   ) -> SIMD4<Float> {
@@ -142,7 +142,7 @@ private struct TurnedWindow {
     for tap in 0..<taps { weights[tap] /= sum }
   }
 
-  /// The kernel, interpolated between steps so fine that the difference is below the last bit of a byte.
+  /// Returns the kernel, interpolated between steps so fine that the difference is below the last bit of a byte.
   private static func kernel(_ distance: Double) -> Float {
     let place = abs(distance) * steps
     guard place < Lanczos.reach * steps else { return 0 }

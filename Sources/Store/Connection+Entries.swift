@@ -17,7 +17,7 @@ extension Connection {
     return found
   }
 
-  /// The known contents of files, by their serialized stamps.
+  /// Returns the known contents of files, by their serialized stamps.
   func contents() throws(SQLiteError) -> [[UInt8]: String] {
     var contents: [[UInt8]: String] = [:]
     try forEachRow("SELECT stamp, content FROM catalog WHERE content IS NOT NULL") {
@@ -106,7 +106,7 @@ extension Connection {
 }
 
 extension Int64 {
-  /// The difference, or the nearest representable number.
+  /// Returns the difference, or the nearest representable number.
   fileprivate func subtracting(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference

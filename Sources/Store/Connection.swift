@@ -65,7 +65,7 @@ import Files
     }
   }
 
-  /// The first integer in a result; 0 if there is none.
+  /// Returns the first integer in a result; 0 if there is none.
   func integer(_ text: String, _ values: [Value] = []) throws(SQLiteError) -> Int64 {
     var number: Int64 = 0
     try forEachRow(text, values) { number = $0.integer(0) }

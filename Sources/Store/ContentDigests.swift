@@ -16,7 +16,7 @@ package final class ContentDigests: Sendable {
 
   package init() {}
 
-  /// The digest of a file's contents; nil if it cannot be read.
+  /// Returns the digest of a file's contents; nil if it cannot be read.
   package func digest(of file: borrowing OpenFile) -> String? {
     let stamp = file.stamp
     // The status time cannot be set back, so a change always shows in it.
@@ -30,7 +30,7 @@ package final class ContentDigests: Sendable {
 }
 
 extension SHA256 {
-  /// The digest of a file's contents, in hexadecimal digits.
+  /// Returns the digest of a file's contents, in hexadecimal digits.
   package static func digest(of file: borrowing OpenFile) throws(FileError) -> String {
     var digest = SHA256()
     let piece = 1 << 18

@@ -11,7 +11,7 @@ import CSQLite
 
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(pointer, column) }
 
-  /// A number that was stored as its bits; nil if there is none.
+  /// Returns a number that was stored as its bits; nil if there is none.
   func number(_ column: Int32) -> Double? {
     isNull(column) ? nil : Double(bitPattern: UInt64(bitPattern: integer(column)))
   }
@@ -23,7 +23,7 @@ import CSQLite
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// The number of bytes in a column; nil if it has another type.
+  /// Returns the number of bytes in a column; nil if it has another type.
   func byteCount(_ column: Int32) -> Int? {
     unsafe sqlite3_column_type(pointer, column) == SQLITE_BLOB ? Int(sqlite3_column_bytes(pointer, column)) : nil
   }

@@ -5,7 +5,7 @@ struct SQLiteError: Error {
   var code: Int32
   var message: String
 
-  /// How the store must react to an error.
+  /// The store's reaction to an error.
   enum Consequence {
     /// The database cannot be trusted and is rebuilt.
     case damaged

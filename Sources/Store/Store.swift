@@ -28,7 +28,7 @@ package final class Store: Sendable {
   let database: Database
   let waiting: Waiting
   let clock: @Sendable () -> Int64
-  /// When the store was opened, in nanoseconds since 1970.
+  /// The time of opening, in nanoseconds since 1970.
   private let start: Int64
   private let writing = SerialWork()
   /// The known contents of files, by their serialized stamps; nil until first needed.
@@ -70,7 +70,7 @@ package final class Store: Sendable {
   /// The numbers of this process's lookups that found a tile, and that did not.
   package var lookups: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
 
-  /// The catalog entry of a file.
+  /// Returns the catalog entry of a file.
   package func entry(for stamp: FileStamp) -> CatalogEntry? {
     if let entry = waiting.entry(for: stamp) { return entry }
     guard let found = database.read({ connection throws(SQLiteError) in try connection.entry(for: stamp) }) else {
@@ -94,7 +94,7 @@ package final class Store: Sendable {
     add(bytes: 512) { $0.add(entry, for: stamp, at: time) }
   }
 
-  /// The key for the tiles of a file: its contents if they are known, otherwise its stamp.
+  /// Returns the key for the tiles of a file: its contents if they are known, otherwise its stamp.
   ///
   /// Once the contents are known, tiles stored under the stamp are no longer found: they may be from other contents
   /// with the same stamp.
@@ -113,13 +113,13 @@ package final class Store: Sendable {
     }
   }
 
-  /// The key for the tiles of a file whose contents are known, which is remembered.
+  /// Returns the key for the tiles of a file whose contents are known, which is remembered.
   package func key(of stamp: FileStamp, holding content: String) -> FileKey {
     if key(of: stamp) != .content(content) { keep(CatalogEntry(info: nil, content: content), for: stamp) }
     return .content(content)
   }
 
-  /// The stored tile for `key`.
+  /// Returns the stored tile for `key`.
   package func tile(for key: TileKey) -> CachedTile? {
     let tile = findTile(for: key.digest())
     if tile == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }

@@ -25,7 +25,7 @@ package struct TileKey: Encodable, Sendable {
     self.look = look
   }
 
-  /// The SHA-256 of the key, 32 bytes.
+  /// Returns the SHA-256 of the key, 32 bytes.
   func digest(decoderVersion: Int = Store.decoderVersion) -> [UInt8] {
     SHA256.digest(ofValue: Versioned(decoderVersion: decoderVersion, key: self))
   }

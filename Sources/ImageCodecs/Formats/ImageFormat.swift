@@ -50,21 +50,21 @@ package enum ImageFormat: String, CaseIterable, Sendable {
 }
 
 extension ImageFormat {
-  /// True if files with this extension should be pictures.
+  /// Returns true if files with this extension should be pictures.
   package static func isPromised(byExtension fileExtension: String) -> Bool {
     isDeveloped(byExtension: fileExtension) || isRaw(byExtension: fileExtension)
   }
 
-  /// True if files with this extension should be a camera's raw files.
+  /// Returns true if files with this extension should be a camera's raw files.
   package static func isRaw(byExtension fileExtension: String) -> Bool { rawExtensions.contains(fileExtension) }
 
-  /// True if files with this extension should be pictures other than a camera's raw files.
+  /// Returns true if files with this extension should be pictures other than a camera's raw files.
   package static func isDeveloped(byExtension fileExtension: String) -> Bool {
     pictureExtensions.contains(fileExtension)
   }
 
   private static let rawExtensions = Set(raw.entry.fileExtensions)
-  /// A file named `raw` may have any contents.
+  /// Without raw pixels, whose files may have any contents.
   private static let pictureExtensions = Set(
     allCases.filter { $0 != .raw && $0 != .raw4 }.map(\.entry).flatMap { $0.fileExtensions + $0.otherExtensions })
 }

@@ -59,10 +59,10 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   }
 }
 
-// MARK: - What it can hold
+// MARK: - Contents
 
 extension OutputFormat {
-  /// The parts of a picture that are lost.
+  /// The loss of image data in a format.
   package enum Loss: Sendable {
     case never
     case byChoice
@@ -78,7 +78,8 @@ extension OutputFormat {
   /// The maximum number of pixels on each side.
   package var longestSide: Int { writing.longestSide }
 
-  /// True if pictures can be written in the colors of a palette, which is required if the format supports nothing else.
+  /// Returns true if pictures can be written in the colors of a palette, which is required if the format supports
+  /// nothing else.
   package func suits(_ palette: Palette?) -> Bool {
     guard let palette else { return writing.palettes != .required }
     return writing.palettes != .none && (self != .raw4 || palette.fitsNibbles)

@@ -37,7 +37,7 @@ extension PictureFormat {
         return WholeEncoder(picture, bytesPerPixel: bytesPerPixel, completed: JPEGFile.bytes)
       }))
 
-  /// The coefficients of a JPEG with several scans, two bytes each.
+  /// Returns the size of the coefficients of a JPEG with several scans, two bytes each.
   @Sendable private static func coefficientBytes(of info: ImageInfo) -> Int {
     switch info.color {
     case .gray: 2

@@ -1,7 +1,7 @@
 import Files
 import Raster
 
-/// Reads the header of a HEIF or AVIF with its library. The file's own transformations replace its EXIF orientation.
+/// Reads the header of a HEIF or AVIF with its library, and the file's transformations without it.
 enum HEIFHeader {
   static func reader(of format: ImageFormat) -> PictureFormat.Reading.Header {
     let library = LibraryHeader.reader(of: format)

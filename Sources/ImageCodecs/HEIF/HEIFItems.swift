@@ -76,7 +76,7 @@ struct HEIFItems {
   /// The items attached to the picture, such as its alpha.
   var companions: [Int] { primary.flatMap { companionsOfItems[$0] } ?? [] }
 
-  /// The first item with a stream among those that an item is derived from.
+  /// Returns the first item with a stream among those that an item is derived from.
   func firstPart(of item: Int) -> Int {
     var first = item
     for _ in 0..<Self.mostLevels { first = parts[first]?.first ?? first }

@@ -60,7 +60,7 @@ struct HEIFStreams {
     return streams
   }
 
-  /// The reason to refuse a file whose header claims pictures of this size; nil if there is none.
+  /// Returns the reason to refuse a file whose header claims pictures of this size; nil if there is none.
   ///
   /// Pictures may be made of tiles that extend beyond them, and may be cropped: such files stay within four times their
   /// size. The C layer makes libheif keep to the same limit (`limiting_side`), except for what streams claim.
@@ -95,7 +95,7 @@ struct HEIFStreams {
 
   private mutating func note(_ content: StreamContent) { largest = content.header?.larger(than: largest) ?? largest }
 
-  /// The types of a file's items.
+  /// Reads the types of a file's items.
   private mutating func readNames(
     _ part: Range<Int>, of file: borrowing OpenFile
   ) throws(FileError) -> [Int: Set<String>] {
@@ -180,7 +180,7 @@ struct HEIFStreams {
     }
   }
 
-  /// The locations of the items' parts. Nil if the table is incomplete.
+  /// Reads the locations of the items' parts. Nil if the table is incomplete.
   private mutating func readPlaces(
     _ count: Int, _ base: Int, in space: Range<Int>, _ digits: [Int], from table: inout NumberTable
   ) -> [Range<Int>]? {
@@ -198,7 +198,7 @@ struct HEIFStreams {
     return parts
   }
 
-  /// The content of a stream; nil if the item is not a stream.
+  /// Reads the content of a stream; nil if the item is not a stream.
   private mutating func readUnits(
     _ item: HEIFItemData, named name: String, of file: borrowing OpenFile
   ) throws(FileError) -> StreamContent? {

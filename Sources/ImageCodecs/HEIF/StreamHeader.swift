@@ -2,7 +2,7 @@
 struct StreamHeader: Equatable {
   let width: Int
   let height: Int
-  /// Whether samples have limited range, in which black is 16 of 255 and white is 235. Only read for AV1.
+  /// True if samples have limited range, in which black is 16 of 255 and white is 235. Only read for AV1.
   private(set) var isLimited = false
   var pixels: Int { width * height }
 
@@ -84,7 +84,7 @@ struct StreamHeader: Equatable {
     (self.width, self.height) = (min(width, 1 << 20), min(height, 1 << 20))
   }
 
-  /// The bytes without the threes inserted to keep two zeros from looking like the start of the next unit.
+  /// Returns the bytes without the threes inserted to keep two zeros from looking like the start of the next unit.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var (plain, zeros): ([UInt8], Int) = ([], 0)
     for byte in bytes {

@@ -13,18 +13,18 @@ enum DecodingRequest {
   case rows(place: Int)
   /// Prepares the conversion from one color space to another.
   case colors(ColorSpace, ColorSpace, ColorSpace.Samples)
-  /// Determines the conversion needed between two color spaces, in a worker that must know nothing else.
+  /// Determines the conversion needed between two color spaces, in a worker that knows nothing else.
   case finding(ColorSpace, ColorSpace, ColorSpace.Samples)
   /// Converts `count` pixels at the start of the shared memory.
   case convert(count: Int)
 
-  /// The place of a piece: pieces alternate between two places in the shared memory, each large enough for the longest
-  /// row.
+  /// Returns the place of a piece: pieces alternate between two places in the shared memory, each large enough for the
+  /// longest row.
   static func place(ofPiece piece: Int) -> Int { piece % 2 * placeBytes }
   static let placeBytes = Isolation.sharedMemory / 2
   private static let pieceBytes = 256 << 10
 
-  /// The number of rows in a piece: at least one, and as many as stay in a processor's cache.
+  /// Returns the number of rows in a piece: at least one, and as many as stay in a processor's cache.
   static func rowsPerPiece(bytesPerRow: Int) -> Int { max(1, pieceBytes / max(1, bytesPerRow)) }
 
   /// The number of pixels converted at once.

@@ -53,7 +53,7 @@ final class IsolatedDecoder: RowSource {
     return nil
   }
 
-  /// The worker has already checked the end of the file after the last row.
+  /// Returns nil: the worker has already checked the end of the file after the last row.
   func finish() -> ImageError.Reason? { nil }
 
   // MARK: - Requests
@@ -137,7 +137,7 @@ final class IsolatedDecoder: RowSource {
 }
 
 extension IsolatedDecoder {
-  /// The header of a file, read by a worker.
+  /// Returns the header of a file, read by a worker.
   static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
     let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
     return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
@@ -147,7 +147,7 @@ extension IsolatedDecoder {
     }
   }
 
-  /// The metadata blocks of a file, read by a worker.
+  /// Returns the metadata blocks of a file, read by a worker.
   static func blocks(
     of file: borrowing OpenFile, _ format: ImageFormat, in worker: PhotoWorker
   ) throws(ImageError) -> MetadataBlocks {
@@ -156,7 +156,7 @@ extension IsolatedDecoder {
     }
   }
 
-  /// A worker's answer to a request about a file, parsed by `read`.
+  /// Returns a worker's answer to a request about a file, parsed by `read`.
   private static func answer<Answer>(
     to request: DecodingRequest, about file: borrowing OpenFile, in worker: PhotoWorker,
     read: (inout MessageReader, FilePath) throws(IsolationFault) -> Answer
@@ -179,7 +179,7 @@ extension IsolatedDecoder {
 }
 
 extension MessageReader {
-  /// The reason why a worker refuses a file; nil if it does not.
+  /// Returns the reason why a worker refuses a file; nil if it does not.
   mutating func refusal(fileExtension: String = "") throws(IsolationFault) -> ImageError.Reason? {
     try flag() ? nil : try reason(fileExtension: fileExtension)
   }

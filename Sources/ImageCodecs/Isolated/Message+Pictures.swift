@@ -144,7 +144,7 @@ extension MessageReader {
     return info
   }
 
-  /// The layout of a picture that is decoded with some options.
+  /// Returns the layout of a picture that is decoded with some options.
   mutating func layout(for options: DecodingOptions) throws(IsolationFault) -> RowLayout {
     let count = try number(in: 0...4)
     if count == 0 { return .pixels(width: options.size.width, height: options.size.height) }

@@ -16,7 +16,7 @@ package final class PhotoWorker: Sendable {
     self.isolation = isolation
   }
 
-  /// The idle process, which the caller must give back.
+  /// Returns the idle process, which the caller must give back.
   func take() throws(IsolationFault) -> Worker {
     if let worker = idleWorker.withLock({ $0.take() }) { return worker }
     return try isolation.worker()

@@ -27,7 +27,7 @@ extension Metadata {
   }
 }
 
-// MARK: - What counts as a value
+// MARK: - Valid values
 
 extension Metadata.Exposure {
   /// The values that a camera can record. Anything else, also NaN, counts as missing.
@@ -44,13 +44,13 @@ extension Metadata.Exposure {
 
   static func iso(_ number: Int?) -> Int? { number.flatMap { speeds.contains($0) ? $0 : nil } }
 
-  /// The f-number for an aperture in steps of APEX.
+  /// Returns the f-number for an aperture in steps of APEX.
   static func aperture(steps: Double?) -> Double? { aperture(steps.flatMap { powerOfTwo($0 / 2) }) }
 
-  /// The time for a shutter speed in steps of APEX.
+  /// Returns the time for a shutter speed in steps of APEX.
   static func seconds(steps: Double?) -> Double? { seconds(steps.flatMap { powerOfTwo(-$0) }) }
 
-  /// 2 to the power of a number, the same on every machine: only square roots, which are exact, and products.
+  /// Returns 2 to the power of a number, the same on every machine: only square roots, which are exact, and products.
   private static func powerOfTwo(_ exponent: Double) -> Double? {
     guard abs(exponent) < 64 else { return nil }
     var power = 1.0
@@ -82,7 +82,7 @@ extension Metadata.Exposure {
     "co.", "co.,ltd", "co.,ltd.", "company", "corp", "corp.", "corporation", "imaging", "inc", "inc.", "ltd", "ltd.",
   ]
 
-  /// The name of a lens; cameras without contacts to it write dashes or zeros.
+  /// Returns the name of a lens; cameras without contacts to it write dashes or zeros.
   static func lens(_ text: String?) -> String? {
     text.flatMap { Metadata.line($0) }.flatMap { $0.contains { $0.isLetter || ("1"..."9").contains($0) } ? $0 : nil }
       .flatMap { $0.hasPrefix("0.0 mm") ? nil : $0 }

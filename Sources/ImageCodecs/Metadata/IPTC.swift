@@ -37,7 +37,7 @@ enum IPTC {
     return metadata
   }
 
-  /// The IPTC block among Photoshop's resources, where JPEGs keep it.
+  /// Returns the IPTC block among Photoshop's resources, where JPEGs keep it.
   static func block(inResources resources: [UInt8]) -> [UInt8]? {
     var rest = resources[...]
     while rest.count >= 12, rest.starts(with: Array("8BIM".utf8)) {

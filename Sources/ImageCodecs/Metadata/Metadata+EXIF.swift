@@ -6,7 +6,7 @@ extension Metadata {
   init<Source: ByteSource & ~Copyable>(_ reader: TIFFReader, of source: borrowing Source) throws(Source.Failure) {
     guard let first = try reader.directory(at: reader.firstDirectory, of: source) else { return }
     let longest = 1 << 16
-    /// Text tags added by Windows, in UTF-16.
+    /// Returns a text tag added by Windows, in UTF-16.
     func windowsText(_ tag: Int) throws(Source.Failure) -> String? {
       guard let bytes = try reader.bytes(first[tag], atMost: longest, of: source) else { return nil }
       let letters = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
@@ -32,8 +32,8 @@ extension Metadata {
     subjects = try Self.subjects(first, details, reader, of: source)
   }
 
-  /// The camera's focus area: a point, a circle or a rectangle given by its center, in pixels of the picture as it was
-  /// taken.
+  /// Returns the camera's focus area: a point, a circle or a rectangle given by its center, in pixels of the picture as
+  /// it was taken.
   private static func subjects<Source: ByteSource & ~Copyable>(
     _ first: TIFFReader.Directory, _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> [Subject] {

@@ -21,7 +21,7 @@ struct MetadataBlocks {
 }
 
 extension ImageDecoder {
-  /// The metadata of a photo in its file, read without decoding. Malformed data counts as missing.
+  /// Returns the metadata of a photo in its file, read without decoding. Malformed data counts as missing.
   ///
   /// This takes about as long as reading the header.
   ///

@@ -51,7 +51,7 @@ package struct Subject: Equatable, Sendable {
     self.init(kind, Area(x: x - width / 2, y: y - height / 2, width: width, height: height), frame: frame)
   }
 
-  /// The area on the upright photo, as fractions of it; nil if it was recorded for another picture.
+  /// Returns the area on the upright photo, as fractions of it; nil if it was recorded for another picture.
   ///
   /// Areas refer to the picture as stored in the file, whatever its orientation. Some programs rotate them with the
   /// photo, which the recorded size shows. A size of another shape means that the photo has been cropped since.
@@ -74,7 +74,7 @@ extension Subject.Frame {
 }
 
 extension [Subject] {
-  /// The areas of the subjects on the upright photo, as fractions of it: the faces, or else the focus areas.
+  /// Returns the areas of the subjects on the upright photo, as fractions of it: the faces, or else the focus areas.
   package func areas(on info: ImageInfo) -> [Area] {
     let faces = filter { $0.kind == .face }.compactMap { $0.area(on: info) }
     return faces.isEmpty ? compactMap { $0.area(on: info) } : faces

@@ -48,7 +48,7 @@ struct XMPNode {
     }
   }
 
-  /// The first value for a name counts.
+  /// Sets the value for a name. The first value counts.
   private mutating func set(_ node: XMPNode, for name: XMLReader.Name) {
     if fields[name] == nil { fields[name] = node }
   }

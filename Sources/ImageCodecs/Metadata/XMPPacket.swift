@@ -7,7 +7,7 @@ enum XMPPacket {
   /// Longer packets are ignored.
   static let longest = XMLReader.longest
 
-  /// The metadata in a packet; nil if it is malformed.
+  /// Returns the metadata in a packet; nil if it is malformed.
   static func metadata(_ packet: [UInt8]) -> Metadata? {
     var values: Values = [:]
     var subjects: [Subject] = []
@@ -74,7 +74,7 @@ enum XMPPacket {
 
   private static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
 
-  /// The text of a property. If it has several languages, the default one, or else the first.
+  /// Returns the text of a property. If it has several languages, the default one, or else the first.
   private static func text(_ items: [Item]?) -> String? {
     let items = items ?? []
     let item = items.first { $0.language?.lowercased() == "x-default" } ?? items.first
@@ -105,7 +105,7 @@ enum XMPPacket {
     }
   }
 
-  /// The items of a property: a text, a list of texts, or either with qualifiers.
+  /// Returns the items of a property: a text, a list of texts, or either with qualifiers.
   private static func items(_ reader: inout XMLReader) throws(XMLReader.Malformed) -> [Item] {
     var items: [Item] = []
     let text = try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
@@ -122,7 +122,7 @@ enum XMPPacket {
     return items.isEmpty ? [Item(text: text)] : items
   }
 
-  /// The text of an element, or of the value in it.
+  /// Returns the text of an element, or of the value in it.
   private static func value(
     _ reader: inout XMLReader, _ attributes: [XMLReader.Name: String]
   ) throws(XMLReader.Malformed) -> String {

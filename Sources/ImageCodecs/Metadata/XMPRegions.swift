@@ -10,7 +10,7 @@ enum XMPRegions {
   static let microsoft = Name("http://ns.microsoft.com/photo/1.2/", "RegionInfo")
   static let properties: Set = [workingGroup, microsoft]
 
-  /// The subjects in a property; empty if it is invalid.
+  /// Returns the subjects in a property; empty if it is invalid.
   static func subjects(_ property: Name, _ node: XMPNode) -> [Subject] {
     property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
   }
@@ -41,7 +41,7 @@ enum XMPRegions {
     return Array(subjects.prefix(Subject.most))
   }
 
-  /// A rectangle, circle or point, given by its center; in pixels only if the unit says so.
+  /// Parses a rectangle, circle or point, given by its center; in pixels only if the unit says so.
   private static func subject(_ kind: Subject.Kind, _ node: XMPNode, _ frame: Subject.Frame?) -> Subject? {
     guard var x = node.number(area("x")), var y = node.number(area("y")) else { return nil }
     var (width, height) = (node.number(area("w")) ?? 0, node.number(area("h")) ?? 0)
@@ -61,7 +61,7 @@ enum XMPRegions {
 
   // MARK: - Microsoft's
 
-  /// `left, top, width, height`.
+  /// Parses `left, top, width, height`.
   private static func microsoftSubjects(_ node: XMPNode) -> [Subject] {
     let regions = Name("http://ns.microsoft.com/photo/1.2/t/RegionInfo#", "Regions")
     let rectangle = Name("http://ns.microsoft.com/photo/1.2/t/Region#", "Rectangle")

@@ -7,7 +7,7 @@ package enum VideoContainer: Sendable {
   /// Elements, each with its size after its number.
   case webm
 
-  /// Recognizes a file by its first bytes; nil if it is not a video.
+  /// Recognizes a file by its first bytes; nil if it is not a video, also for pictures in boxes.
   package init?(sniffing start: [UInt8]) {
     if start.starts(with: Self.elementStart) {
       self = .webm

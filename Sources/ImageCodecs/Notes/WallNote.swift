@@ -26,7 +26,7 @@ package enum WallNote {
   /// Returns true if there is a picture at `path` that Tessera wrote.
   package static func isSigned(_ path: FilePath) -> Bool { maker(of: path) == .tessera }
 
-  /// True if a file is a picture that Tessera wrote.
+  /// Returns true if a file is a picture that Tessera wrote.
   package static func isSigned(_ file: borrowing OpenFile) -> Bool { maker(of: file) == .tessera }
 
   /// Returns true if there is a picture at `path` that Tessera did not write.
@@ -57,7 +57,7 @@ package enum WallNote {
     return VideoContainer(sniffing: start) == nil ? nil : .mark
   }
 
-  /// Every format has it near the start or the end of the file.
+  /// Returns the mark of a file: every format has it near the start or the end.
   private static func mark(of file: borrowing OpenFile) -> (size: Int, note: String?)? {
     let window = 2 * longest
     for offset in [0, max(0, file.size - window)] {

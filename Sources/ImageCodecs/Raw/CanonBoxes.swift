@@ -47,7 +47,7 @@ struct CanonBoxes {
     }
   }
 
-  /// A track has one sample: a JPEG, or sensor data, which begins differently.
+  /// Reads a track, which has one sample: a JPEG, or sensor data, which begins differently.
   private mutating func readTrack(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     var part = part
     for name in ["mdia", "minf", "stbl"] {

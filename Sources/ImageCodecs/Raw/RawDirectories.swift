@@ -23,7 +23,7 @@ struct RawDirectories {
     if !isRaw && !hasSensorData { return nil }
   }
 
-  /// Returns whether the first directory is that of a raw file; false if other directories decide, nil for other
+  /// Returns true if the first directory is that of a raw file; false if other directories decide, nil for other
   /// pictures.
   private static func isRaw(
     _ first: TIFFReader.Directory, of file: borrowing OpenFile, _ reader: TIFFReader
@@ -68,7 +68,7 @@ struct RawDirectories {
     static let makerNote = 0x927C
   }
 
-  /// Raw sensor samples, or samples with all colors for each pixel.
+  /// Returns true for raw sensor samples, or samples with all colors for each pixel.
   private static func isSensorData(_ photometric: Int?) -> Bool { photometric == 32803 || photometric == 34892 }
 
   private mutating func add(_ directory: TIFFReader.Directory, of file: borrowing OpenFile) throws(FileError) {
@@ -111,7 +111,7 @@ struct RawDirectories {
     previews.add(offset: entry.place + offset, length: inner.number(directory[previewLength], of: block))
   }
 
-  /// The reader for the maker note, and the offset of its first directory.
+  /// Returns the reader for the maker note, and the offset of its first directory.
   private static func olympusReader(_ notes: [UInt8]) -> (TIFFReader, Int)? {
     let signatures = [("OLYMPUS\0", 8, 12), ("OM SYSTEM\0", 12, 16)]
     for (signature, order, start) in signatures where notes.starts(with: Array(signature.utf8)) {

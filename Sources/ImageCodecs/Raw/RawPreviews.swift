@@ -27,7 +27,7 @@ struct RawPreviews {
 }
 
 extension RawPreviews {
-  /// The JPEG with the most pixels.
+  /// Returns the JPEG with the most pixels.
   ///
   /// - Throws: If there is none, or all are cut off.
   func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {

@@ -8,7 +8,7 @@ import CCodecs
 ///
 /// Strips come with libjpeg's default codes, and are kept until the frequency of each symbol is known: to the end of
 /// the picture, or until there are enough of them. The rest is written with the codes of these. So the bytes depend
-/// only on the picture, and memory does not.
+/// only on the picture, and the memory is the same for every picture.
 struct JPEGCoding: Sendable {
   /// The amount of data after which codes are chosen.
   static let mostKept = 8 << 20

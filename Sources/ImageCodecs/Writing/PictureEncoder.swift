@@ -54,7 +54,7 @@ extension GroupEncoder {
 
   package var groupCount: Int { (height + rowsPerGroup - 1) / rowsPerGroup }
 
-  /// The rows of one group.
+  /// Returns the rows of one group.
   package func rows(ofGroup group: Int) -> Range<Int> {
     group * rowsPerGroup..<min((group + 1) * rowsPerGroup, height)
   }

@@ -71,7 +71,7 @@ struct PictureMark {
     return (exif(start + tags.count) + tags + record, start)
   }
 
-  /// A block of EXIF.
+  /// Returns a block of EXIF.
   func exif(_ note: String?, room: Int = 0) -> [UInt8] {
     let (place, header): (Int, [UInt8]) = (8, [0x49, 0x49, 0x2A, 0])
     let (bytes, start) = directories(at: place, note: note, room: room)

@@ -22,13 +22,13 @@ struct TIFFDirectory {
       Entry(tag: tag, type: 4, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 4) })
     }
 
-    /// Numbers that may need more than four bytes in a large file.
+    /// Returns numbers that may need more than four bytes in a large file.
     static func offsets(_ tag: Int, _ values: [Int], isBig: Bool) -> Entry {
       if !isBig { return long(tag, values) }
       return Entry(tag: tag, type: 16, count: values.count, bytes: values.flatMap { TIFFDirectory.bytes($0, 8) })
     }
 
-    /// To a thousandth.
+    /// Returns a fraction rounded to a thousandth.
     static func fraction(_ tag: Int, _ value: Double) -> Entry {
       let isWhole = value == value.rounded()
       let parts = isWhole ? (Int(value), 1) : (Int((value * 1000).rounded()), 1000)
@@ -36,7 +36,7 @@ struct TIFFDirectory {
         tag: tag, type: 5, count: 1, bytes: TIFFDirectory.bytes(parts.0, 4) + TIFFDirectory.bytes(parts.1, 4))
     }
 
-    /// Whole numbers for a tag that requires fractions.
+    /// Returns whole numbers for a tag that requires fractions.
     static func fractions(_ tag: Int, _ values: [Int]) -> Entry {
       let bytes = values.flatMap { TIFFDirectory.bytes($0, 4) + TIFFDirectory.bytes(1, 4) }
       return Entry(tag: tag, type: 5, count: values.count, bytes: bytes)
@@ -46,7 +46,7 @@ struct TIFFDirectory {
       Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
     }
 
-    /// Data stored elsewhere in the file that are too long for the directory.
+    /// Returns data stored elsewhere in the file that are too long for the directory.
     static func data(_ tag: Int, count: Int, at place: Int, isBig: Bool) -> Entry {
       Entry(tag: tag, type: 7, count: count, bytes: TIFFDirectory.bytes(place, isBig ? 8 : 4))
     }
