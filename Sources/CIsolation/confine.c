@@ -70,7 +70,7 @@ static size_t readable_count;
 
 void cisolation_allow_reading(const char *path) {
   int place = readable_count < most_readable ? open(path, O_PATH | O_CLOEXEC) : -1;
-  // Nobody misses what is not there.
+  // Files that are not there are skipped.
   if (place >= 0) readable[readable_count++] = place;
 }
 
@@ -93,7 +93,7 @@ static int allow_readable(int rule_set) {
 static int restrict_files(void) {
   int version = cisolation_landlock();
   if (version == 0) return 1;
-  // What each version can additionally deny.
+  // The additional rights that each version can deny.
   struct {
     uint64_t files;
     uint64_t network;

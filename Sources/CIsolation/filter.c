@@ -19,8 +19,8 @@
 #define AT_EMPTY_PATH 0x1000
 #endif
 
-// A template gives up what neither it nor its copies need, and a copy gives up the rest: the time for installing a
-// filter grows with its length.
+// A template gives up the calls that neither it nor its copies need; a copy gives up the rest. The time for installing
+// a filter grows with its length.
 
 /// System calls needed for computing: memory, time, threads, open files, the socket and exit. Copies manage with the
 /// files that are open.
@@ -100,7 +100,7 @@ static void sort_rules(rule_list *list) {
 /// The rules for templates and their copies. Libraries try some of the other calls, and can do without.
 static void list_template_rules(rule_list *list, int reads_files) {
   const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
-  // Which files may be read is for Landlock to say.
+  // Landlock decides which files may be read.
   const uint32_t reading = reads_files ? allow : refuse;
   const rule rules[] = {
     {SYS_mmap, by_flags, 2, PROT_EXEC, refuse, allow},
@@ -125,7 +125,7 @@ static void list_template_rules(rule_list *list, int reads_files) {
     {SYS_prctl, by_value, 0, PR_SET_PDEATHSIG, allow, refuse},
     {SYS_tgkill, always, 0, 0, allow, allow},
     {SYS_seccomp, always, 0, 0, allow, allow},
-    // How the C library queries open files; of others, a picture could only learn their size and dates.
+    // The C library queries open files with it; of other files, a picture could learn only size and dates.
     {SYS_newfstatat, by_flags, 3, AT_EMPTY_PATH, allow, refuse},
     // Limits may be read but not set: the address of the new limit must be zero.
     {SYS_prlimit64, by_place, 2, 0, allow, refuse},

@@ -14,7 +14,7 @@
 
 static void leave(void) { _exit(CISOLATION_DONE); }
 
-/// While there is work, nobody reads the socket, so the system is asked to send a signal when the other end is closed:
+/// While there is work, the socket is not read, so the system is asked to send a signal when the other end is closed:
 /// otherwise a process that hangs would outlive its owner.
 static void watch_owner(int is_working) { fcntl(worker_socket, F_SETFL, is_working ? O_ASYNC : 0); }
 

@@ -79,7 +79,7 @@ void ctext_set_axes(ctext_face *face, const ctext_axis *axes, int count) {
 
 int ctext_can_pin_axes(void) { return library.hb_subset_input_pin_axis_location != NULL; }
 
-/// Whether a variable font can become a fixed one with the values that its axes have.
+/// Fixes the axes of a variable font at their values; false if the library cannot.
 static int pin_axes(hb_input *input, const ctext_face *face, const ctext_axis *axes, int count) {
   if (count < 0 || !ctext_can_pin_axes()) return 0;
   for (int index = 0; index < count; index++)

@@ -61,7 +61,7 @@ void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *
   }
 }
 
-/// What a font is called, as Pango writes it.
+/// Returns the name of a font, as Pango writes it.
 static char *name(pattern *pattern) {
   description *description = library.pango_fc_font_description_from_pattern(pattern, 0);
   if (!description) return NULL;

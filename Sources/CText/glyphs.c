@@ -10,7 +10,7 @@ static int flag(const pattern *pattern, const char *object, int otherwise) {
   return library.FcPatternGetBool(pattern, object, 0, &value) == 0 ? value : otherwise;
 }
 
-/// Whether the system makes a font bold or slanted that is not.
+/// Returns true if the system makes a font bold or slanted that is not.
 static int is_synthetic(const pattern *pattern) {
   font_matrix *matrix = NULL;
   if (flag(pattern, "embolden", 0)) return 1;

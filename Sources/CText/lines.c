@@ -66,7 +66,7 @@ static int has_colors(layout *layout) {
   return has_colors;
 }
 
-/// Where ink may be, a little more than where it is.
+/// Measures the area where ink may be, which is a little larger than the ink.
 static void measure(ctext_lines *lines, ctext_setting *setting) {
   iterator *iterator = library.pango_layout_get_iter(lines->layout);
   double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
@@ -124,7 +124,7 @@ ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting
 void ctext_begin_line(const ctext_lines *lines, iterator *iterator, int index, double *x, double *y) {
   rectangle logical;
   library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
-  // To the quarter of a pixel, so that it does not depend on the first column which one that is.
+  // Rounded to a quarter of a pixel, so that it does not depend on the first column.
   *x = round((double)logical.x / pango_scale * phases) / phases;
   *y = round(index * lines->line_height) + lines->ascent;
 }

@@ -11,7 +11,7 @@ struct ctext_lines {
   int has_colors;
 };
 
-/// Where the line that an iterator is at begins: on its baseline, from the box's top left corner.
+/// Returns the origin of the line at an iterator: on its baseline, from the box's top left corner.
 void ctext_begin_line(const ctext_lines *lines, iterator *iterator, int index, double *x, double *y);
 
 #endif

@@ -4,8 +4,8 @@ extension SHA256 {
   ///     struct Look: Encodable { var width = 400 }
   ///     SHA256.digest(ofValue: Look()) == SHA256.digest(ofValue: Look())
   ///
-  /// The compiler writes what a struct encodes, so a property that is added to it changes the digest without anybody
-  /// having to remember that. Values must not contain sets or dictionaries, whose order differs from run to run.
+  /// The compiler writes what a struct encodes, so adding a property changes the digest by itself. Values must not
+  /// contain sets or dictionaries, whose order differs from run to run.
   package static func digest(ofValue value: some Encodable) -> [UInt8] { digest(of: ValueEncoder.bytes(of: value)) }
 
   /// The same in hexadecimal.

@@ -4,7 +4,7 @@ struct ValueEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// What comes before each value.
+  /// The byte that opens a value, by its kind, or ends one.
   private enum Mark: UInt8 {
     case null
     case bits
@@ -61,7 +61,7 @@ struct ValueEncoder: Encoder {
       write(bits: bits)
     } else {
       try value.encode(to: self)
-      // What belongs to this value ends here.
+      // The parts of this value end here.
       mark(.end)
     }
   }

@@ -39,7 +39,7 @@ package struct Cascade: Sendable {
     var feature: Int
     /// The threshold for the feature, for a window with a standard deviation of 1.
     var threshold: Double
-    /// Where to continue if the feature is below the threshold.
+    /// The next step if the feature is below the threshold.
     var below: Next
     var above: Next
   }

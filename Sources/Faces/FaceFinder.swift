@@ -42,7 +42,7 @@ package struct FaceFinder: Sendable {
 
   /// The ratio between successive sizes of faces.
   private static let scaleStep = 1.2
-  /// How often a face must be found, at similar places and sizes. False positives are found once or twice.
+  /// The number of finds, at similar places and sizes, that make a face. False positives are found once or twice.
   private static let leastFinds = 4
   /// The limit for evaluated nodes: a normal photo needs a few million, and one that is crafted to need more is given
   /// up.

@@ -56,14 +56,14 @@ enum FaceFinds {
 }
 
 extension Area {
-  /// Whether all edges are close together, relative to the size of both.
+  /// Returns true if all edges are close together, relative to the size of both.
   fileprivate func isLike(_ other: Area) -> Bool {
     let play = 0.1 * (min(width, other.width) + min(height, other.height))
     return abs(x - other.x) <= play && abs(y - other.y) <= play
       && abs(x + width - other.x - other.width) <= play && abs(y + height - other.y - other.height) <= play
   }
 
-  /// Whether another area is within this one, or nearly.
+  /// Returns true if another area is within this one, or nearly.
   fileprivate func holds(_ other: Area) -> Bool {
     let (across, down) = (width / 5, height / 5)
     return other.x >= x - across && other.y >= y - down && other.x + other.width <= x + width + across

@@ -80,7 +80,7 @@ struct WindowTest {
     reach = cascade.height * stride + cascade.width
   }
 
-  /// Whether the window that begins at a position passes all stages.
+  /// Returns true if the window that begins at a position passes all stages.
   ///
   /// - Parameters:
   ///   - start: The position of the window's first pixel among the sums. The whole window must be within the picture.

@@ -2,7 +2,7 @@ import CIsolation
 import Foundation
 import Messages
 
-/// How well this system can confine processes, found out by trying it in a copy of this process.
+/// The confinement that this system allows, found out by trying it in a copy of this process.
 ///
 ///     if Confinement.here.isPossible { print(Confinement.here) }
 package struct Confinement: Equatable, Sendable, CustomStringConvertible {
@@ -20,7 +20,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
     landlock = Int(cisolation_landlock())
   }
 
-  /// Whether a process can give up all but a few system calls and still share memory. A temporary lack of resources
+  /// True if a process can give up all but a few system calls and still share memory. A temporary lack of resources
   /// does not count.
   package var isPossible: Bool { obstacle?.isPassing ?? true }
 
@@ -44,7 +44,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
       (self.step, self.code) = (step.rawValue, code)
     }
 
-    /// Whether it is only a temporary lack of resources.
+    /// True if it is only a temporary lack of resources.
     var isPassing: Bool {
       step == CISOLATION_STEP_PROCESS.rawValue || isLackOfResources(code)
     }
@@ -66,7 +66,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whether a call failed for lack of resources that may be available in a moment.
+/// Returns true if a call failed for lack of resources that may be available in a moment.
 func isLackOfResources(_ code: Int32) -> Bool {
   [EMFILE, ENFILE, ENOMEM, ENOBUFS, EINTR, EAGAIN, ETIMEDOUT].contains(code)
 }

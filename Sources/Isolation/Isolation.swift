@@ -20,7 +20,7 @@ package final class Isolation: Sendable {
     var template: Template?
     /// Workers requested in advance.
     var spare: [Worker] = []
-    /// Whether the last request failed. Then the next one is not waited for as long.
+    /// True if the last request failed; the next one is then not waited for as long.
     var failedLastTime = false
   }
 
@@ -39,7 +39,7 @@ package final class Isolation: Sendable {
 
     package init(of isolation: Isolation) { millisecondsLeft = isolation.seconds * 1000 }
 
-    /// Whether there may be another try after `worker` failed.
+    /// Returns true if the work may be tried again after `worker` failed.
     package mutating func mayRetry(after fault: IsolationFault, _ worker: Worker?) -> Bool {
       left -= 1
       millisecondsLeft -= worker?.millisecondsTaken ?? 0
@@ -47,7 +47,7 @@ package final class Isolation: Sendable {
     }
   }
 
-  /// How often a worker is requested if the system cannot provide one; the pauses are in microseconds.
+  /// The maximum number of requests for a worker if the system cannot provide one; the pauses are in microseconds.
   private static let mostStarts = 40
   private static let pauseBetweenStarts: UInt32 = 50_000
   /// In seconds. A busy machine takes a while.
@@ -57,7 +57,7 @@ package final class Isolation: Sendable {
 
   /// - Parameters:
   ///   - program: The program of the workers, which calls `WorkerProcess.serve` when it gets `argument`.
-  ///   - readsFonts: Whether it needs to know where fonts are.
+  ///   - readsFonts: True if it needs to know where fonts are.
   package init(
     program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20
   ) {
@@ -72,7 +72,7 @@ package final class Isolation: Sendable {
   ///
   ///     if isolation.forkWorkers() { WorkerProcess.serve(work) }
   ///
-  /// - Returns: Whether this is the copy, which must then serve.
+  /// - Returns: True if this is the copy, which must then serve.
   package func forkWorkers() -> Bool {
     do throws(IsolationFault) {
       guard let template = try Template.fork() else { return true }

@@ -11,7 +11,7 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case late(seconds: Int)
   /// Its answer was invalid.
   case invalidReply
-  // Caused by the system or somebody else.
+  // Caused by the system or another process.
   /// It was killed, again and again.
   case killed
   case unstartable(code: Int32)
@@ -23,7 +23,7 @@ package enum IsolationFault: Error, Equatable, Sendable {
 }
 
 extension IsolationFault {
-  /// Whether the same work may succeed later.
+  /// True if the same work may succeed later.
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .invalidReply: false
@@ -31,7 +31,7 @@ extension IsolationFault {
     }
   }
 
-  /// Whether another worker can probably be started in a moment.
+  /// True if another worker can probably be started in a moment.
   var mayPassSoon: Bool {
     switch self {
     case .unstartable(let code): isLackOfResources(code)
@@ -40,7 +40,7 @@ extension IsolationFault {
     }
   }
 
-  /// Whether other work will fail, too: the photo is not the cause.
+  /// True if other work will fail, too: the photo is not the cause.
   package var concernsAll: Bool {
     switch self {
     case .unstartable, .unconfined, .abandoned: true

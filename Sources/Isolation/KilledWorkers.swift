@@ -2,8 +2,8 @@ import CIsolation
 import Foundation
 import Parallel
 
-/// Workers that were killed but have not exited yet: nobody waits for them, because exiting can take longer than their
-/// work.
+/// Workers that were killed but have not exited yet. They are not waited for, because exiting can take longer than
+/// their work.
 final class KilledWorkers: Sendable {
   private let processes = Mutex<[pid_t]>([])
 

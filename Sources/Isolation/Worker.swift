@@ -10,11 +10,11 @@ import Foundation
   // they are examined.
   private var handle: cisolation_worker
   private let killedWorkers: KilledWorkers
-  /// Whether it is waiting for work.
+  /// True if it is waiting for work.
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
   private var allowedMilliseconds = 0
-  /// How long the current request has taken.
+  /// The time that the current request has taken.
   package var millisecondsTaken: Int { allowedMilliseconds - millisecondsLeft }
   /// The current memory limit, so that it is only set when it changes.
   private var allowedMemory = 0
@@ -121,7 +121,7 @@ import Foundation
     }
   }
 
-  /// How it ended, after it has closed its socket.
+  /// The fault that ended it, known once it has closed its socket.
   private var ending: IsolationFault {
     var number: Int32 = 0
     switch unsafe cisolation_wait(&handle, 1000, &number) {

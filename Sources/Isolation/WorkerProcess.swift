@@ -3,7 +3,7 @@ import Foundation
 
 /// The worker's side: a process that forks workers, which have given up everything else.
 @safe package enum WorkerProcess {
-  /// Whether this process was started to fork workers.
+  /// True if this process was started to fork workers.
   package static var isThis: Bool { cisolation_is_template() != 0 }
 
   /// The memory that is shared with the owner.

@@ -7,7 +7,7 @@ package enum JSON5 {
     package var sentence: String
   }
 
-  /// - Parameter refusesRepeats: Whether to reject objects with a repeated key, which takes another pass over the text.
+  /// - Parameter refusesRepeats: True to reject objects with a repeated key, which takes another pass over the text.
   package static func decode<Content: Decodable>(
     _ type: Content.Type, from bytes: [UInt8], refusesRepeats: Bool = false
   ) throws(Refusal) -> Content {
@@ -30,7 +30,7 @@ package enum JSON5 {
     }
   }
 
-  /// Whether `e+` occurs without a digit after it, in a number or elsewhere.
+  /// Returns true if `e+` occurs without a digit after it, in a number or elsewhere.
   private static func hasOpenExponent(_ bytes: [UInt8]) -> Bool {
     let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     return bytes.indices.dropLast().contains { index in

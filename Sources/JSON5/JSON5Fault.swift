@@ -8,14 +8,14 @@ package struct JSON5Fault: Equatable, Sendable {
   package var line: Int
   package var column: Int
   private var problem: String
-  /// Whether the only fault is a repeated key.
+  /// True if the only fault is a repeated key.
   private(set) var isRepeat = false
 
   package var sentence: String { "line \(line), column \(column): \(problem)" }
 
   /// Nil if the text is valid.
   ///
-  /// - Parameter refusesRepeats: Whether a repeated key in an object is a fault. Of two keys that are equal as strings,
+  /// - Parameter refusesRepeats: True if a repeated key in an object is a fault. Of two keys that are equal as strings,
   ///   even with different bytes, the decoder silently drops one.
   package init?(in bytes: [UInt8], refusesRepeats: Bool = false) {
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -18,7 +18,7 @@ package func inOrder<Result: Sendable>(
   }
 }
 
-/// What was made and waits for its turn.
+/// Finished elements that wait for their turn.
 ///
 /// Sound to share: all mutable state is protected by the lock.
 private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
@@ -47,7 +47,7 @@ private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
     lock.withLock { waiting[index] = element }
   }
 
-  /// The element whose turn it is, if it is there and nobody uses the one before it.
+  /// Returns the element whose turn it is, if it is there and the one before it is no longer in use.
   func due() -> Element? {
     lock.withLock {
       if isUsing || isEnough { return nil }

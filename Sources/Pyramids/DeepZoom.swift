@@ -1,6 +1,6 @@
 import Foundation
 
-/// How Deep Zoom has a pyramid: `wall.dzi`, and `wall_files/<level>/<column>_<row>.jpg`. Level 0 is one pixel.
+/// The files of a pyramid in Deep Zoom: `wall.dzi`, and `wall_files/<level>/<column>_<row>.jpg`. Level 0 is one pixel.
 struct DeepZoom: PyramidFiles {
   let pyramid: Pyramid
 
@@ -9,7 +9,7 @@ struct DeepZoom: PyramidFiles {
     return ["\(pyramid.levelCount - 1 - halvings)/\(column)_\(row).\(pyramid.fileExtension)"]
   }
 
-  /// Whether a pyramid may have a file or folder with these components below its folder of tiles.
+  /// Returns true if a pyramid may have a file or folder with these components below its folder of tiles.
   static func owns(_ components: [String]) -> Bool {
     guard let level = components.first, level.isNumber else { return false }
     if components.count == 1 { return true }

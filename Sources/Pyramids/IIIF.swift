@@ -1,9 +1,9 @@
 import Foundation
 
-/// How the IIIF Image API 3.0 has a pyramid at level 0: files whose names are the requests that a viewer makes.
+/// The files of a pyramid for the IIIF Image API 3.0 at level 0, whose names are the requests that a viewer makes.
 ///
-/// `info.json` lists the tiles, and the sizes in which there is all of the picture. What asks for the largest size gets
-/// one that fits into a tile, and `maxWidth` and `maxHeight` say so, unless the picture itself does.
+/// `info.json` lists the tiles, and the sizes of the whole picture. Requests for the largest size get one that fits
+/// into a tile, and `maxWidth` and `maxHeight` say so, unless the picture itself does.
 struct IIIF: PyramidFiles {
   let pyramid: Pyramid
   /// The address of the folder, which viewers need; a placeholder where it is not known.
@@ -35,7 +35,7 @@ struct IIIF: PyramidFiles {
     }
   }
 
-  /// Whether a pyramid may have a file or folder with these components below its folder.
+  /// Returns true if a pyramid may have a file or folder with these components below its folder.
   static func owns(_ components: [String]) -> Bool {
     guard let region = components.first else { return false }
     if region == descriptorName || region == noteName { return components.count == 1 }
@@ -99,7 +99,7 @@ struct IIIF: PyramidFiles {
 }
 
 extension String {
-  /// Whether it is so many numbers with commas between them.
+  /// Returns true if it is this many numbers separated by commas.
   fileprivate func isNumbers(_ count: Int) -> Bool {
     let parts = split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == count && parts.allSatisfy(\.isNumber)

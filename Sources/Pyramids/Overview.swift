@@ -2,12 +2,12 @@ import Raster
 
 /// The whole picture, as large as a tile can show it. It is made of the smallest level that is larger.
 struct Overview {
-  /// Which level it is made of.
+  /// The level it is made of.
   let source: Int
   private let width: Int
   private let height: Int
   private let hasAlpha: Bool
-  /// What part of the level shows the picture: its last column and row may be half beyond it.
+  /// The part of the level that shows the picture: its last column and row may be half beyond it.
   private let area: Area
   private var pixels: Pixels
 

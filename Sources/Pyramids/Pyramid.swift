@@ -45,7 +45,7 @@ package struct Pyramid: Sendable {
     style = OutputStyle(kind == .tiff ? .tiff : hasAlpha ? .png : .jpeg)
   }
 
-  /// What tiles of each kind can be.
+  /// Returns the formats that tiles of a kind can have.
   package static func formats(of kind: Kind) -> [OutputFormat] {
     kind == .tiff ? TIFFPyramid.Layout.styles : [.jpeg, .webp, .png]
   }

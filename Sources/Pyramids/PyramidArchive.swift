@@ -6,7 +6,7 @@ final class PyramidArchive: PyramidSink {
   let isConcurrent = false
   private let files: any PyramidFiles
   private let file: OutputFile
-  /// What the names of tiles begin with.
+  /// The start of the names of tiles.
   private let folder: String
   private let stem: String
   private let archive = Mutex(ZIPArchive())
@@ -45,6 +45,6 @@ final class PyramidArchive: PyramidSink {
     try file.publish()
   }
 
-  /// What a note in an archive's comment begins with.
+  /// The start of a note in an archive's comment.
   static let mark = "Tessera; "
 }

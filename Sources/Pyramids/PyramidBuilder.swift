@@ -38,7 +38,7 @@ package final class PyramidBuilder {
   private let halved: [TileRows<UInt64>?]
   /// The level whose rows another machine goes on with, and what keeps them until then.
   private let rest: (level: Int, part: PyramidPart)?
-  /// The tile that stands for all blank ones in a TIFF.
+  /// The tile that is used for all blank ones in a TIFF.
   private var blankTile: [UInt8]?
   private var overview: Overview?
 
@@ -103,7 +103,7 @@ package final class PyramidBuilder {
 
   /// Takes a part, in the order of the parts: hands its tiles on, and goes on with what it has left.
   ///
-  /// - Parameter written: What was written into it, to be compared with what is read.
+  /// - Parameter written: The bytes written into it, to be compared with those read.
   package func add(part path: FilePath, _ written: WrittenBytes? = nil) throws(PyramidError) {
     var reader = try reading { () throws(FileError) in try PyramidPart.Reader(path, of: pyramid, written) }
     var tiles: [PyramidTile] = []
@@ -125,7 +125,7 @@ package final class PyramidBuilder {
     try store(tiles)
   }
 
-  /// How many bytes of tiles are taken out of a part at a time, to be written side by side.
+  /// The number of bytes of tiles that are taken out of a part at a time, to be written side by side.
   private static let mostMoved = 4 << 20
 
   private func store(_ tiles: [PyramidTile]) throws(PyramidError) {
@@ -229,11 +229,11 @@ package final class PyramidBuilder {
     }
   }
 
-  /// What becomes of a tile.
+  /// A finished tile and its pixels.
   private struct Made: Sendable {
-    /// Unless it is stored already, or left out.
+    /// Nil if it is stored already, or left out.
     var tile: PyramidTile?
-    /// If they are wanted.
+    /// Nil if they are not wanted.
     var pixels: Pixels?
   }
 

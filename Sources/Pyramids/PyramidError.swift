@@ -5,7 +5,7 @@ package import ImageCodecs
 package enum PyramidError: Error, Equatable, CustomStringConvertible {
   case output(FileError)
   case encoding(EncodingError)
-  /// What another machine made of its rows cannot be read.
+  /// The part that another machine made of its rows cannot be read.
   case part(FileError)
   /// It is not what belongs here.
   case damagedRest

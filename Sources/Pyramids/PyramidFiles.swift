@@ -5,6 +5,6 @@ protocol PyramidFiles: Sendable {
 }
 
 extension Pyramid {
-  /// What stands behind the dot of a tile's name.
+  /// The extension of the names of tiles.
   package var fileExtension: String { style.format.fileExtensions[0] }
 }

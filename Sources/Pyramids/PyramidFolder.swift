@@ -9,7 +9,7 @@ final class PyramidFolder: PyramidSink {
   let isConcurrent = true
   private let files: any PyramidFiles
   private let folder: OutputFolder
-  /// That of Deep Zoom, which has a name of its own.
+  /// The descriptor of Deep Zoom, which has a name of its own.
   private let descriptor: OutputFile?
 
   init(_ pyramid: Pyramid, _ folder: OutputFolder, descriptor: OutputFile?, address: String) {

@@ -1,7 +1,7 @@
 package import Files
 import ImageCodecs
 
-/// What a pyramid says of how it was made, so that it need not be made again.
+/// The record of how a pyramid was made, so that it need not be made again.
 package enum PyramidNote {
   /// In bytes.
   package static let longest = WallNote.longest
@@ -21,7 +21,7 @@ package enum PyramidNote {
     return start.starts(with: Array("PK".utf8)) ? note(ofArchive: file) : WallNote.read(path)
   }
 
-  /// Whether a folder with these names in it has the tiles of a pyramid that Tessera made, which are no photos.
+  /// Returns true if a folder with these names in it holds tiles of a pyramid by Tessera, which are not photos.
   package static func isTiles(_ folder: FilePath, holding names: [FilePath]) -> Bool {
     if names.contains(FilePath(IIIF.noteName)) && names.contains(FilePath(IIIF.descriptorName)) {
       return bytes(of: folder.appending(FilePath(IIIF.noteName))).map { IIIF.isNoteFile($0) } ?? false

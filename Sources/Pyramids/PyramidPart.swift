@@ -16,17 +16,17 @@ package final class PyramidPart: TileSink {
   private let file: OutputFile
   private let all: Mutex<WrittenBytes>
 
-  /// What the file begins with.
+  /// The first bytes of the file.
   private static let signature = Array("Tessera pyramid part 2\n".utf8)
-  /// What stands for halvings where rows of the level above follow.
+  /// The value in place of halvings that precedes rows of the level above.
   private static let rest: UInt8 = 0xFE
   /// The same where nothing more does.
   private static let end: UInt8 = 0xFF
   private static let headLength = 18
 
   /// - Parameters:
-  ///   - file: where it goes, which is published by whoever has opened it.
-  ///   - written: What it has of a part that was begun before.
+  ///   - file: The destination, which is published by the caller that opened it.
+  ///   - written: The bytes of a part that was begun before.
   package init(_ file: OutputFile, after written: WrittenBytes = WrittenBytes()) throws(FileError) {
     self.file = file
     all = Mutex(written)
@@ -54,7 +54,7 @@ package final class PyramidPart: TileSink {
     try add(rest)
   }
 
-  /// Writes what tells a part that is complete.
+  /// Writes the mark of a complete part.
   package func end() throws(FileError) { try add(Self.head(Self.end, false, 0, 0, 0)) }
 
   private static func head(_ halvings: UInt8, _ isBlank: Bool, _ column: Int, _ row: Int, _ count: Int) -> [UInt8] {

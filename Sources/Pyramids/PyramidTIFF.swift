@@ -11,7 +11,7 @@ final class PyramidTIFF: PyramidSink {
 
   private struct State: Sendable {
     var tiff: TIFFPyramid
-    /// Where the one blank tile stands.
+    /// The place of the one blank tile.
     var blank: (level: Int, index: Int)?
   }
 

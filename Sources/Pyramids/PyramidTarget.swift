@@ -1,6 +1,6 @@
 package import Files
 
-/// Where a pyramid goes, which is locked before anybody knows how large the pyramid is.
+/// The destination of a pyramid, locked before the size of the pyramid is known.
 ///
 ///     let target = try PyramidTarget(.deepZoom, at: FilePath("wall.dzi"))
 ///     let sink = try target.sink(for: pyramid)
@@ -16,8 +16,8 @@ package struct PyramidTarget: Sendable {
 
   /// - Parameters:
   ///   - path: `wall.dzi` for Deep Zoom, the folder for IIIF, a file for a TIFF or an archive.
-  ///   - isContained: Whether all of it goes into one archive.
-  ///   - timeout: How long to wait for another run to release it, in seconds.
+  ///   - isContained: True if all of it goes into one archive.
+  ///   - timeout: The time to wait for another run to release it, in seconds.
   package init(
     _ kind: Pyramid.Kind, at path: FilePath, isContained: Bool = false, timeout: Double = 0
   ) throws(FileError) {
@@ -34,10 +34,10 @@ package struct PyramidTarget: Sendable {
     }
   }
 
-  /// What takes the tiles.
+  /// Returns the sink for the tiles.
   ///
   /// - Parameters:
-  ///   - address: where an IIIF folder will be found, without a slash at its end.
+  ///   - address: The address of the IIIF folder, without a slash at its end.
   package func sink(for pyramid: Pyramid, address: String? = nil) throws(FileError) -> any PyramidSink {
     switch place {
     case .folder(let folder, let descriptor):
@@ -51,7 +51,7 @@ package struct PyramidTarget: Sendable {
     }
   }
 
-  /// Forgets what was written, to begin anew.
+  /// Forgets what was written, to begin again.
   package func restart() throws(FileError) {
     switch place {
     case .file(let file): try file.restart()

@@ -7,8 +7,8 @@ package struct PyramidTile: Equatable, Sendable {
   }
 
   package var place: Place
-  /// A file, or in a TIFF what stands for the tile there.
+  /// A file or, in a TIFF, the data of the tile.
   package var bytes: [UInt8]
-  /// Whether it shows nothing but the background.
+  /// True if it shows nothing but the background.
   package var isBlank = false
 }

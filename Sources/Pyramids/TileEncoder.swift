@@ -7,7 +7,7 @@ import Raster
 struct TileEncoder: Sendable {
   let pyramid: Pyramid
 
-  /// A file, or in a TIFF what stands for the tile there.
+  /// Returns a file or, in a TIFF, the data of the tile.
   func bytes(of pixels: Pixels) throws(EncodingError) -> [UInt8] {
     if pyramid.kind != .tiff { return try file(of: pixels, pyramid.profile) }
     let pixels = pixels.filledUp(to: pyramid.tileSize)
@@ -40,7 +40,7 @@ struct TileEncoder: Sendable {
     return bytes
   }
 
-  /// Whether a tile shows nothing but the background.
+  /// Returns true if a tile shows nothing but the background.
   func isBlank(_ pixels: Pixels) -> Bool {
     guard let blank = pyramid.blank else { return false }
     let color = [blank.red, blank.green, blank.blue, pyramid.hasAlpha ? blank.alpha : 255]

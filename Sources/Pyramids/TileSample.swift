@@ -1,4 +1,4 @@
-// How pixels are averaged. Levels are made of each other in 16 bits a channel, 256 for each step of a byte,
+// The averaging of pixels. Levels are made of each other in 16 bits a channel, 256 for each step of a byte,
 // premultiplied by alpha, so that errors do not add up. All four channels of a pixel are computed at once, in the parts
 // of one number.
 

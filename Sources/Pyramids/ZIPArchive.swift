@@ -15,7 +15,7 @@ struct ZIPArchive: Sendable {
   private static let isUTF8 = 1 << 11
   private static let most = 0xFFFF_FFFF
 
-  /// What stands before a file.
+  /// Adds a file to the directory, and returns the header that precedes it.
   mutating func header(of bytes: [UInt8], name: String) -> [UInt8] {
     precondition(bytes.count < Self.most && name.utf8.count < 0xFFFF, "A tile is no larger than 4 GB.")
     // Sound: the array is as long as is said.
@@ -37,7 +37,7 @@ struct ZIPArchive: Sendable {
     return header
   }
 
-  /// What stands behind all files.
+  /// Returns the directory, which follows all files.
   func end(comment: String) -> [UInt8] {
     precondition(comment.utf8.count <= Self.mostComment, "There is room for the comment.")
     let isLarge = count >= 0xFFFF || size >= Self.most || directory.count >= Self.most

@@ -77,7 +77,8 @@ extension Color {
 // MARK: - Comparing
 
 extension Fingerprint {
-  /// Whether two photos show the same, except for size, compression, some brightness or a crop of about two percent.
+  /// Returns true if two photos show the same, except for size, compression, some brightness or a crop of about two
+  /// percent.
   ///
   /// The limits were chosen with 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
   /// in a thousand copies are missed.
@@ -145,7 +146,7 @@ extension Fingerprint {
     }
   }
 
-  /// Whether the sides have nearly the same proportion.
+  /// Returns true if the sides have nearly the same proportion.
   private func hasShape(of other: Fingerprint) -> Bool {
     let (ours, theirs) = (width * other.height, height * other.width)
     return max(ours, theirs) * 100 <= min(ours, theirs) * 106

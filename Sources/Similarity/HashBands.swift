@@ -23,7 +23,7 @@ struct HashBands: Sendable {
 
   /// The bits of each band, hash by hash.
   private let keys: [UInt32]
-  /// Whether any hash has a key, for each band and key: most are unused, and this stays in a processor's cache.
+  /// A bit for each band and key, set if a hash has the key: most are unused, and this stays in a processor's cache.
   private let isUsed: [UInt64]
   /// For each band and key, the start of the hashes in `entries` that have it.
   private let starts: [Int32]
@@ -123,7 +123,7 @@ struct HashBands: Sendable {
     return first(from: window.lowerBound)..<first(from: window.upperBound)
   }
 
-  /// Whether the lookup of a band finds one hash for another.
+  /// Returns true if the lookup of a band finds one hash for another.
   private func isNear(_ place: Int, _ other: Int, in band: Int) -> Bool {
     let difference = (keys[place * Self.count + band] ^ keys[other * Self.count + band]).nonzeroBitCount
     if difference > 1 { return false }

@@ -1,6 +1,6 @@
 package import Raster
 
-/// How much one picture looks like another of its size.
+/// The likeness of two pictures of the same size.
 ///
 ///     let likeness = Likeness(of: wall, to: target)
 ///     print(likeness.structure, likeness.difference)      // 0.71 9.3
@@ -46,7 +46,8 @@ package struct Likeness: Equatable, Sendable {
     return sum / Double(count)
   }
 
-  /// That of a window, from its means, variances and covariance, with the usual constants for 255 levels.
+  /// Returns the structure of a window, from its means, variances and covariance, with the usual constants for 255
+  /// levels.
   private static func structure(
     _ first: [Int], _ second: [Int], _ width: Int, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> Double {

@@ -29,7 +29,7 @@ package struct Miniature: Hashable, Sendable {
     self.init(width: width, height: height, columns: picture.width, rows: picture.height, cells: Array(cells))
   }
 
-  /// How many cells the photo has across and down.
+  /// Returns the number of cells of the photo, across and down.
   package static func size(ofWidth width: Int, height: Int) -> (columns: Int, rows: Int) {
     let root = (Double(width) / Double(height)).squareRoot()
     func cells(_ side: Double) -> Int { min(max(Int((Self.side * side).rounded()), 4), 96) }

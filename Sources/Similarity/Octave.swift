@@ -35,8 +35,7 @@ struct Octave {
     return look(at: rowsRead - 2)
   }
 
-  /// Processes the last row, which also stands for the one below it. Returns whether they make a row of the next
-  /// octave.
+  /// Processes the last row, which also serves as the one below it. Returns whether they make a row of the next octave.
   mutating func finishRow() -> Bool {
     swap(&above, &center)
     center = below

@@ -1,4 +1,4 @@
-/// What is known about the appearance of a photo, as stored between runs.
+/// The appearance of a photo, as stored between runs.
 package struct PhotoSignature: Equatable, Sendable {
   package var fingerprint: Fingerprint
   /// Its detail; nil if it has not been computed, which takes as long as decoding the whole photo.

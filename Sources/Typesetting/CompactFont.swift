@@ -36,7 +36,7 @@ struct CompactFont {
   /// The last operand of an operator.
   private struct Entry {
     var value: Int
-    /// Where its four bytes are, if it has as many.
+    /// The place of its four bytes, if it has as many.
     var place: Int?
   }
 
@@ -85,7 +85,7 @@ struct CompactFont {
         last = Entry(value: table.unsigned(at: place + 1, count: 4) ?? 0, place: place + 1)
         place += 5
       case 30:
-        // Digits, two a byte, up to one that says that it is the last.
+        // Digits, two a byte, up to a digit that marks the end.
         place += 1
         while place < range.upperBound, table.bytes[place] & 0x0F != 0x0F { place += 1 }
         place += 1

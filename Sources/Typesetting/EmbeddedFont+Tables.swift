@@ -1,5 +1,5 @@
 extension EmbeddedFont.Description {
-  /// What the tables of a font say about it.
+  /// Reads the description of a font from its tables.
   init(_ font: FontView, variations: [FontFace.Variation]) {
     let (head, hhea, os2, post) = (font.table("head"), font.table("hhea"), font.table("OS/2"), font.table("post"))
     let units = font.unitsPerEm
@@ -66,7 +66,7 @@ extension EmbeddedFont.Description {
 
   private static func clean(_ letters: [UInt8]) -> String { String(decoding: letters.filter(isAllowed), as: UTF8.self) }
 
-  /// Whether a name may have a letter: printable ASCII other than the signs that mean something in documents.
+  /// Returns true if a name may have a letter: printable ASCII other than the signs with a meaning in documents.
   static func isAllowed(_ letter: UInt8) -> Bool {
     (0x21...0x7E).contains(letter) && !"()<>[]{}/%#".utf8.contains(letter)
   }

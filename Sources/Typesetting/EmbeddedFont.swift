@@ -13,7 +13,8 @@ package struct EmbeddedFont: Equatable, Sendable {
     case cff([UInt8])
   }
 
-  /// What a reader knows of the font before it reads it. Lengths are in thousandths of the type size, upwards.
+  /// The properties of the font that a reader knows before reading it. Lengths are in thousandths of the type size,
+  /// upwards.
   package struct Description: Equatable, Sendable {
     /// Letters, digits and signs of ASCII that names in documents may have.
     package var postScriptName: String
@@ -32,7 +33,7 @@ package struct EmbeddedFont: Equatable, Sendable {
     package var weight: Int
   }
 
-  /// What contains all glyphs of the whole font.
+  /// The box around all glyphs of the whole font.
   package struct Box: Equatable, Sendable {
     package var left: Double
     package var bottom: Double

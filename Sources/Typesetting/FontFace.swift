@@ -5,9 +5,9 @@ package struct FontFace: Hashable, Sendable {
   package var file: FilePath
   /// The place of the font among those of the file.
   package var index: Int
-  /// Where on its axes a variable font is, by their tags; empty for the style that the file has by itself.
+  /// The position of a variable font on its axes, by their tags; empty for the default style of the file.
   package var variations: [Variation]
-  /// Why it cannot be embedded, if it cannot.
+  /// The reason why it cannot be embedded; nil if it can.
   package var obstacle: Obstacle?
 
   package var isEmbeddable: Bool { obstacle == nil }
@@ -39,7 +39,7 @@ package struct FontFace: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a font that was to be embedded.
+/// A fault of a font that was to be embedded.
 package enum FontFault: Error, Equatable, CustomStringConvertible, Sendable {
   case unreadable
   case noGlyph(Int)

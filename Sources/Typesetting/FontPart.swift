@@ -9,7 +9,7 @@ struct FontPart: Sendable {
   var byteCount: Int
   var bytes: [UInt8]
 
-  /// How many bytes there are after the first ones.
+  /// Returns the length of the part after the first `start` bytes.
   static func length(after start: Int, of count: Int) -> Int { min(Isolation.sharedMemory, count - start) }
 
   /// The font whose parts were put together; nil if these are not the bytes of one.

@@ -2,7 +2,7 @@ import CText
 import Files
 import TesseraLayout
 
-/// A run as it is set: its characters are bytes of the text, so that whoever is told of it takes them from there.
+/// A run as it is set. Its characters are bytes of the text, from which the receiver takes them.
 struct SetRun {
   var font: FontFace
   var size: Double
@@ -94,8 +94,8 @@ extension SetRun {
     return unsafe FontView(run.face).obstacle
   }
 
-  /// Glyphs by the characters that they stand for, which begin with the byte of their cluster and end where those of
-  /// the next begin: on the right, or on the left where text is read from there.
+  /// Returns glyphs by their characters, which begin with the byte of their cluster and end where those of the next
+  /// begin: on the right, or on the left where text is read from there.
   private static func clusters(
     of glyphs: [ctext_glyph], _ start: Int32, count: Int32, isRightToLeft: Bool
   ) -> [Cluster] {
@@ -104,7 +104,7 @@ extension SetRun {
     for glyph in glyphs {
       if glyph.cluster != last { clusters.append((Int(glyph.cluster), [])) }
       last = glyph.cluster
-      // Beyond the largest number are those that stand for none.
+      // Larger numbers are not glyphs.
       if glyph.number > UInt32(UInt16.max) { continue }
       clusters[clusters.count - 1].glyphs.append(
         TextGlyphs.Glyph(id: Int(glyph.number), x: glyph.x, y: glyph.y, advance: glyph.advance))

@@ -5,11 +5,11 @@ import TesseraLayout
 
 /// The fonts of the system and of some files, and the libraries that set text with them. One thread at a time.
 @safe final class FontSession {
-  // Sound: opened here, closed once, and only used by whoever has the session.
+  // Sound: opened here, closed once, and only used by the owner of the session.
   private let fonts: OpaquePointer
-  /// What the fonts in files are called.
+  /// The names of the fonts in files.
   private let names: [FilePath: String]
-  /// Whether there is no font at all, without which Pango cannot do anything.
+  /// True if there is no font at all, without which Pango cannot do anything.
   private var isEmpty = false
 
   /// - Parameter files: Files with fonts that are not installed.
@@ -113,7 +113,7 @@ import TesseraLayout
     try unsafe withLines(of: text) { (_, setting) throws(TextError) in TextSetting(setting, of: text) }
   }
 
-  /// How far below the top of its box a text begins that has fewer lines than there is room for.
+  /// Returns the rows above a text in its box, if it has fewer lines than there is room for.
   func rowsAbove(_ text: Plan.Text, lines: Int) -> Int {
     text.isAtBottom ? max(0, text.lines - lines) * Int(text.lineHeight) : 0
   }

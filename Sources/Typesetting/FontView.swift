@@ -3,7 +3,7 @@ import Files
 
 /// A font that is open in this process.
 @safe struct FontView {
-  // Sound: whoever makes a view keeps the font open for as long.
+  // Sound: the creator of a view keeps the font open for as long.
   private let face: OpaquePointer
 
   @unsafe init(_ face: OpaquePointer) { unsafe self.face = face }
@@ -39,7 +39,7 @@ import Files
     return FontTable(bytes: unsafe Array(UnsafeBufferPointer(start: found.bytes, count: min(found.count, 1 << 16))))
   }
 
-  /// Where it is on its axes, if it is variable and not in the style of the file; nil if it has too many.
+  /// Its position on its axes: empty if it is not variable or in the style of the file, nil if it has too many axes.
   var variations: [FontFace.Variation]? {
     var axes = [ctext_axis](repeating: ctext_axis(), count: Int(ctext_most_axes))
     let count = Int(unsafe ctext_axes(face, &axes, Int32(axes.count)))
@@ -60,7 +60,7 @@ import Files
 
   // MARK: - What may be embedded
 
-  /// Why the font cannot be embedded, by what its file says.
+  /// The reason why the font cannot be embedded, according to its file.
   var obstacle: FontFace.Obstacle? {
     let isTrueType = !table("glyf").bytes.isEmpty
     if !isTrueType && table("CFF ").bytes.isEmpty { return .format }
@@ -69,7 +69,7 @@ import Files
     return .variable
   }
 
-  /// Why it cannot, by the rights that its maker grants. Where several are granted, the one that allows most counts.
+  /// Returns the reason in the rights that its maker grants. Of several rights, the one that allows most counts.
   private func obstacle(byRights rights: Int) -> FontFace.Obstacle? {
     let (restricted, usages, wholeOnly, bitmapsOnly) = (0x0002, 0x000E, 0x0100, 0x0200)
     if rights & usages == restricted { return .forbidden }

@@ -2,7 +2,7 @@ import Files
 import Isolation
 import TesseraLayout
 
-// What processes say of glyphs and fonts. Nothing they say is believed unchecked: it becomes part of documents.
+// Messages about glyphs and fonts between processes. All contents are checked: they become part of documents.
 
 extension MessageWriter {
   mutating func add(_ font: FontFace) {
@@ -39,7 +39,7 @@ extension MessageWriter {
     }
   }
 
-  /// What is said of a font, without its program and in the order of the glyphs.
+  /// Adds the description of a font, without its program and in the order of the glyphs.
   mutating func add(_ font: EmbeddedFont, glyphs: [Int]) {
     let description = font.description
     add(description.postScriptName)
@@ -75,7 +75,7 @@ extension MessageReader {
   /// A number with a fraction, which is not endless.
   private mutating func double(in range: ClosedRange<Double>) throws(IsolationFault) -> Double {
     let number = try double()
-    // What is no number is in no range.
+    // NaN is in no range.
     guard range.contains(number) else { throw .invalidReply }
     return number
   }

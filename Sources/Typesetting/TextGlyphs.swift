@@ -16,13 +16,14 @@ package struct TextGlyphs: Equatable, Sendable {
     package var size: Double
     package var line: Int
     package var isRightToLeft: Bool
-    /// From left to right, whichever way they are read.
+    /// From left to right, whatever the reading direction.
     package var clusters: [Cluster]
   }
 
-  /// Glyphs that together stand for some characters. It may have none: a break of lines leaves no ink.
+  /// Glyphs that together show some characters. It may have none: a break of lines leaves no ink.
   package struct Cluster: Equatable, Sendable {
-    /// The characters, in the order in which they are read. An ellipsis stands for itself, not for what was cut off.
+    /// The characters, in the order in which they are read. An ellipsis counts as itself, not as the text that was cut
+    /// off.
     package var text: String
     package var glyphs: [Glyph]
   }
@@ -30,19 +31,19 @@ package struct TextGlyphs: Equatable, Sendable {
   /// A glyph by its number in the font. Lengths are in pixels, from the top left corner of the text's box.
   package struct Glyph: Equatable, Sendable {
     package var id: Int
-    /// Where it begins on its baseline.
+    /// The start on its baseline.
     package var x: Double
     package var y: Double
     /// From there to where the next begins.
     package var advance: Double
   }
 
-  /// Why the text must be drawn as pixels, if a font cannot be embedded.
+  /// The reason why the text must be drawn as pixels, if a font cannot be embedded.
   package var obstacle: FontFace.Obstacle? {
     for run in runs { if let obstacle = run.font.obstacle { return obstacle } }
     return nil
   }
 
-  /// Whether glyphs show the whole text. The frames in place of characters that no font has are no glyphs.
+  /// True if glyphs show the whole text. The frames in place of characters that no font has are not glyphs.
   package var canBeEmbedded: Bool { setting.missingCount == 0 && obstacle == nil }
 }

@@ -62,7 +62,7 @@ package struct TextOutline: Sendable {
     return line
   }
 
-  /// Finds a pixel that has ink beside one that has less.
+  /// Returns true for a pixel that has ink beside one that has less.
   private static func isEdge(_ x: Int, _ y: Int, of ink: [UInt8], _ width: Int, _ height: Int) -> Bool {
     let (share, place) = (ink[y * width + x], y * width + x)
     if share == 0 { return false }

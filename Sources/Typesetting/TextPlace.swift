@@ -1,7 +1,7 @@
 import Foundation
 package import TesseraLayout
 
-/// Where a text goes on the canvas: its box, turned around a point or not at all.
+/// The place of a text on the canvas: its box, turned around a point or not at all.
 package struct TextPlace: Equatable, Sendable {
   /// The top left corner of its box while it is upright, in whole pixels.
   package var x: Int
@@ -16,7 +16,7 @@ package struct TextPlace: Equatable, Sendable {
 
   /// The six numbers of the transform from points of the box to those of the canvas.
   ///
-  /// - Parameter rows: How far below the top of the box the text begins.
+  /// - Parameter rows: The rows above the text in its box.
   func transform(movedDownBy rows: Int = 0) -> [Double] {
     guard let turn else { return [1, 0, 0, 1, Double(x), Double(y + rows)] }
     let corner = turn.turned(CGPoint(x: x, y: y + rows))

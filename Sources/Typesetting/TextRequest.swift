@@ -2,11 +2,11 @@ import Foundation
 import Isolation
 import TesseraLayout
 
-/// What is asked of a process that sets text.
+/// A request to a process that sets text.
 enum TextRequest {
   /// The files of all fonts, and the versions of the libraries.
   case fonts
-  /// Whether there is a font that a description names.
+  /// Asks if there is a font that a description names.
   case hasFont(String)
   case set(Plan.Text)
   /// Draws what of a text is within an area of the canvas.

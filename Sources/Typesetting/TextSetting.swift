@@ -1,16 +1,16 @@
 package import TesseraLayout
 
-/// What became of a text that was set in its box.
+/// The result of setting a text in its box.
 package struct TextSetting: Equatable, Sendable {
-  /// How many lines it has.
+  /// The number of lines.
   package var lines: Int
   /// The size of its type, which is smaller than was asked for if it did not fit.
   package var size: Double
   /// The length of its longest line, by the advances of its glyphs.
   package var width: Double
-  /// Whether it ends in an ellipsis.
+  /// True if it ends in an ellipsis.
   package var isCut: Bool
-  /// How many of its characters no font has.
+  /// The number of its characters that no font has.
   package var missingCount: Int
   /// The pixels that ink may touch, from the top left corner of its box.
   package var ink: PixelRect
@@ -18,7 +18,7 @@ package struct TextSetting: Equatable, Sendable {
 
 /// Part of a text, drawn.
 package struct TextPicture: Sendable {
-  /// Where it goes on the canvas.
+  /// Its place on the canvas.
   package var area: PixelRect
   package var content: Content
   package var setting: TextSetting
@@ -26,7 +26,7 @@ package struct TextPicture: Sendable {
   package var outline: TextOutline?
 
   package enum Content: Sendable {
-    /// How much of each pixel the ink covers.
+    /// The share of each pixel that the ink covers.
     case coverage([UInt8])
     /// Red, green, blue and alpha of each pixel, premultiplied.
     case colors([UInt8])

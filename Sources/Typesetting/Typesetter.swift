@@ -8,8 +8,8 @@ package import TesseraLayout
 ///     let typesetter = Typesetter(in: isolation)
 ///     let picture = try typesetter.picture(of: text, at: TextPlace(x: 20, y: 30), within: strip)
 ///
-/// Text may come from strangers' files. So it is set by confined processes, which can read fonts and nothing else and
-/// are not trusted, wherever the system has such. Libraries and fonts are loaded with the first text.
+/// Text may come from untrusted files. So, where the system allows it, it is set by confined processes, which can read
+/// only fonts and are not trusted. Libraries and fonts are loaded with the first text.
 package final class Typesetter: Sendable {
   private let isolation: Isolation?
   private let files: [FilePath]
@@ -18,7 +18,7 @@ package final class Typesetter: Sendable {
   /// The fonts of this process, where text is set in it.
   private let own = Mutex(OwnFonts())
 
-  /// Sound to send: the session is used by whoever has the lock.
+  /// Sound to send: the session is used by the holder of the lock.
   private struct OwnFonts: @unchecked Sendable {
     var session: FontSession?
     var memory: WorkerProcess.Memory?
@@ -33,7 +33,7 @@ package final class Typesetter: Sendable {
   }
 
   deinit {
-    // Sound: nobody is left to use it.
+    // Sound: it is no longer in use.
     own.withLock { own in unsafe own.memory?.free() }
   }
 
@@ -56,7 +56,7 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// Whether there is a font that a description or a path names.
+  /// Returns true if there is a font that a description or a path names.
   package func hasFont(_ font: String) throws(TextError) -> Bool {
     try ask(.hasFont(font)) { (answer, _) throws(IsolationFault) in try answer.flag() }
   }
@@ -89,7 +89,7 @@ package final class Typesetter: Sendable {
 
   // MARK: - Asking
 
-  /// Where bytes are that belong to an answer: pixels, or part of a font.
+  /// The place of bytes that belong to an answer: pixels, or part of a font.
   enum Memory {
     case worker(Worker)
     case own(WorkerProcess.Memory)

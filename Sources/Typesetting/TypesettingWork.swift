@@ -13,16 +13,16 @@ package enum TypesettingWork {
   ///
   /// - Parameters:
   ///   - files: Files with fonts that are not installed. They are opened in workers only: they may be hostile.
-  ///   - isForDocuments: Whether the workers can embed fonts. Others cannot: they cannot load a library.
+  ///   - isForDocuments: True if the workers can embed fonts. Others cannot: they cannot load a library.
   package static func serve(fonts files: [FilePath], forDocuments isForDocuments: Bool = false) -> Never {
     var shared: Result<FontSession, TextError>?
     var own: Result<FontSession, TextError>?
     WorkerProcess.serve {
       shared = prepare(files)
-      // If it is missing, that is told when a font is to be embedded.
+      // If it is missing, embedding a font reports that.
       if isForDocuments, case .success(let session)? = shared { try? session.loadEmbedding() }
     } _: { request, _, memory in
-      // What is there already is used by all workers; files of fonts take a session of their own.
+      // A session that exists is used by all workers; files of fonts take a session of their own.
       if own == nil { own = files.isEmpty ? shared : Result { () throws(TextError) in try FontSession(files) } }
       return answer(request, own ?? .failure(.noMemory), memory)
     }

@@ -7,12 +7,11 @@ import Processes
 ///     let ffmpeg = try FFmpeg()
 ///     try ffmpeg.check(.mp4)
 ///
-/// It is installed by whoever wants videos. It gets frames through a pipe and opens nothing but the file that it
-/// writes.
+/// Users who want videos install it. It gets frames through a pipe and opens nothing but the file that it writes.
 package struct FFmpeg: Sendable {
   private let path: FilePath
 
-  /// Why there can be no video, in words, and what to do.
+  /// The reason why there can be no video, in words, and what to do.
   package struct Fault: Error, Equatable {
     package let sentence: String
   }
@@ -71,7 +70,7 @@ package struct FFmpeg: Sendable {
     return try RunningCommand(words, environment: Self.environment, takesInput: true, holding: held)
   }
 
-  /// What it takes to be started, and nothing that changes what it does.
+  /// The variables that it needs to start, and none that change its behavior.
   private static var environment: [String] {
     let variables = ProcessInfo.processInfo.environment
     return ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in variables[name].map { "\(name)=\($0)" } }

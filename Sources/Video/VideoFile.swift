@@ -13,10 +13,10 @@ package struct VideoFile: FrameSink {
   private let start: () throws(RunningCommand.Failure) -> RunningCommand
   private var command: RunningCommand?
 
-  /// How long the encoder may take for what it has not written yet when the last frame comes, in seconds.
+  /// The time that the encoder may take to finish after the last frame, in seconds.
   private static let longestEnd = 3600.0
 
-  /// How a video is encoded.
+  /// The settings for encoding a video.
   package struct Settings: Sendable {
     package var format: VideoFormat
     package var framesPerSecond: Int

@@ -5,19 +5,19 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   case mp4
   case webm
 
-  /// The one that the name of a file promises.
+  /// The format with a file extension.
   package init?(fileExtension: String) { self.init(rawValue: fileExtension) }
 
-  /// What ffmpeg calls its encoder.
+  /// The encoder's name in ffmpeg.
   var encoder: String { self == .mp4 ? "libx264" : "libvpx-vp9" }
 
   /// No side may have more pixels.
   package static let longestSide = 16_384
 
-  /// The quality of a video of which nobody said how good it is to be.
+  /// The quality of a video by default.
   package static let usualQuality = 80
 
-  /// How the encoder is to work, in ffmpeg's words.
+  /// Returns the options of the encoder for ffmpeg.
   ///
   /// - Parameter quality: From 1 to 100.
   func arguments(quality: Int, effort: Effort, jobs: Int?) -> [String] {

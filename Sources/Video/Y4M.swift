@@ -28,11 +28,11 @@ package struct Y4MStream: FrameSink {
   private let destination: Destination
   private var isBegun = false
 
-  /// Where frames go.
+  /// A destination of frames.
   package enum Destination: Sendable {
     /// A file, which is not published yet.
     case file(OutputFile)
-    /// To whoever reads it: there may be more of it than a disk holds.
+    /// To another program: there may be more of it than a disk holds.
     case standardOutput
   }
 

@@ -37,7 +37,7 @@ package struct XMLReader {
   /// The namespaces of each prefix, the innermost last.
   private var bindings: [String: [String]] = ["xml": [xml]]
   private var hasRoot = false
-  /// Whether the current element is an empty-element tag.
+  /// True if the current element is an empty-element tag.
   private var isEmpty = false
 
   private struct Element {

@@ -85,10 +85,10 @@ int cisolation_allow_memory(const cisolation_worker *worker, size_t count);
 /// Kills the worker and frees its resources. Returns the process to wait for, or 0.
 pid_t cisolation_end(cisolation_worker *worker);
 
-/// Whether a killed process is gone and has been waited for.
+/// Returns true if a killed process is gone and has been waited for.
 int cisolation_reap(pid_t process);
 
-/// How a worker ended.
+/// The way a worker ended.
 enum cisolation_ending {
   CISOLATION_RUNNING = 0,
   CISOLATION_EXITED,
@@ -110,7 +110,7 @@ enum cisolation_status cisolation_receive(int socket, uint8_t *bytes, size_t cou
 
 // MARK: - The template
 
-/// Whether this process was started by `cisolation_start`, instead of by a user with the same argument.
+/// Returns true if this process was started by `cisolation_start`, instead of by a user with the same argument.
 int cisolation_is_template(void);
 
 /// Lets workers of this template open the files below `path`, or that file, for reading: fonts. To be called before

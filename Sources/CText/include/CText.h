@@ -35,8 +35,7 @@ void ctext_versions(char *text, size_t room);
 /// can be read. The name is valid until the fonts are closed.
 const char *ctext_add_file(ctext_fonts *fonts, const char *path);
 
-/// Whether there is a font of the family that a description names, or one that stands for a kind of font, such as
-/// `sans-serif`.
+/// Returns true if a description names a family that is there, or a generic one such as `sans-serif`.
 int ctext_has_family(const ctext_fonts *fonts, const char *description);
 
 typedef enum { CTEXT_LEFT, CTEXT_CENTER, CTEXT_RIGHT } ctext_alignment;
@@ -58,7 +57,7 @@ typedef struct {
   uint8_t color[4];  ///< red, green, blue, alpha; only for pictures with colors
 } ctext_text;
 
-/// What became of a text.
+/// The result of setting a text.
 typedef struct {
   int lines;
   double size;
@@ -75,15 +74,15 @@ typedef struct ctext_lines ctext_lines;
 /// Sets a text; NULL if there is no memory.
 ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting *setting);
 
-/// Where a turned text goes: a point of the box is at (xx · x + xy · y + x0, yx · x + yy · y + y0).
+/// The transform of a turned text: a point of the box is at (xx · x + xy · y + x0, yx · x + yy · y + y0).
 typedef struct {
   double xx, yx, xy, yy, x0, y0;
 } ctext_turn;
 
 /// Draws columns and rows of the text, counted from the box's top left corner or, if it is turned, from where `turn`
-/// has its origin: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
+/// Draws columns and rows of the text, counted from the box's top left corner or, if it is turned, from the origin of
+/// `turn`: the coverage of each pixel, or, if the text has colors, four bytes: red, green, blue and alpha,
 /// premultiplied. Returns 0 if there is no memory.
-///
 /// - Parameter turn: NULL for text that is upright, which is drawn faster.
 int ctext_draw(
   const ctext_lines *lines, const ctext_turn *turn, int left, int top, int width, int height, uint8_t *pixels);
@@ -105,7 +104,7 @@ enum {
   CTEXT_MISSING_GLYPH = 0x1000001  ///< a frame in place of a character that no font has
 };
 
-/// Where a glyph is, in pixels from the box's top left corner, on its baseline.
+/// The position of a glyph, in pixels from the box's top left corner, on its baseline.
 typedef struct {
   uint32_t number;
   int cluster;  ///< the byte of its run's text that it stands for; glyphs with the same one stand for it together
@@ -124,7 +123,7 @@ typedef struct {
   int start, count;  ///< its bytes of the text
   const ctext_glyph *glyphs;
   size_t glyph_count;
-  // What is more than the outlines of the font.
+  // Properties of the run that outlines of the font cannot show.
   int has_colors;
   int is_bitmap;
   int is_synthetic;  ///< made bold or slanted by the system
@@ -160,7 +159,7 @@ void ctext_release(ctext_bytes *bytes);
 /// A table of a font; no bytes if it lacks the table.
 ctext_bytes ctext_table(const ctext_face *face, uint32_t tag);
 
-/// What of a font can vary: its value, and the one that the outlines in the file have.
+/// An axis of a variable font: its value, and that of the outlines in the file.
 typedef struct {
   uint32_t tag;
   float value, usual;
@@ -172,7 +171,7 @@ enum { ctext_most_axes = 64 };
 int ctext_axes(const ctext_face *face, ctext_axis *axes, int room);
 void ctext_set_axes(ctext_face *face, const ctext_axis *axes, int count);
 
-/// Whether the library can make a fixed font of a variable one.
+/// Returns true if the library can make a fixed font of a variable one.
 int ctext_can_pin_axes(void);
 
 /// Some glyphs of a font, which keep their numbers: a TrueType font with the tables that documents need, or a bare CFF
