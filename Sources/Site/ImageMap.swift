@@ -12,21 +12,21 @@ package import TesseraLayout
 package struct ImageMap {
   private var elements: [String]
 
-  /// - Parameter note: What the wall was made of, to see later whether the map belongs to it.
+  /// - Parameter note: The record of the wall, to see later whether the map belongs to it.
   package init(noting note: String?) {
     elements = [Self.comment(note)]
   }
 
   private static func comment(_ note: String?) -> String { "<!-- Tessera \(note ?? "") -->" }
 
-  /// Whether the map at `path` was written with this note.
+  /// Returns true if the map at `path` was written with this note.
   package static func isCurrent(_ path: FilePath, noting note: String?) -> Bool {
     let start = Array(comment(note).utf8)
     guard let file = try? OpenFile(path) else { return false }
     return (try? file.bytes(at: 0, count: min(file.size, start.count))) == start
   }
 
-  /// False for a file that has other contents. True for one that is empty or cannot be read.
+  /// Returns false for a file that has other contents, and true for one that is empty or cannot be read.
   package static func mayReplace(_ path: FilePath) -> Bool {
     guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, opening.count))
     else { return true }
@@ -41,8 +41,8 @@ package struct ImageMap {
   ///
   /// - Parameters:
   ///   - picture: Its file, seen from the map's folder.
-  ///   - isStrewn: Whether photos lie on each other.
-  ///   - photo: Returns a photo's file, seen from the map's folder, and its alternative text, where it has one. Others
+  ///   - isStrewn: True if photos overlap.
+  ///   - photo: Returns a photo's file, seen from the map's folder, and its alternative text, if it has one. Others
   ///     have their caption or their name.
   package mutating func add(
     _ plan: Plan, picture: FilePath, isStrewn: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String?)

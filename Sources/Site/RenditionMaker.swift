@@ -18,8 +18,8 @@ package struct RenditionMaker: Sendable {
   private let jobs: Int
 
   /// - Parameters:
-  ///   - style: That of the site's wall.
-  ///   - keepsMetadata: Whether renditions have the metadata of their photos.
+  ///   - style: The style of the site's wall.
+  ///   - keepsMetadata: True if renditions have the metadata of their photos.
   package init(_ folder: SiteFolder, style: WallRenderer.Style, keepsMetadata: Bool = false) {
     self.folder = folder
     self.style = style
@@ -27,12 +27,12 @@ package struct RenditionMaker: Sendable {
     jobs = style.jobs ?? coreCount
   }
 
-  /// What came of it.
+  /// The result of making renditions.
   package struct Result: Sendable {
     package var damages: [WallRenderer.Damage] = []
     /// Photos that cannot be used.
     package var unusable: [ImageError] = []
-    /// Why a rendition could not be written.
+    /// The reason why a rendition could not be written.
     package var failure: WallError?
   }
 

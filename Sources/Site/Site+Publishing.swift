@@ -51,10 +51,10 @@ extension Site {
     return starts.map { $0..<min(photos.count, $0 + most) }
   }
 
-  /// What makes a site a new one.
+  /// The files that publish a site, which are written last.
   package struct Finish: Sendable {
     private let page: SitePage
-    /// What is read by pages that are open.
+    /// The version that open pages read.
     package let version: String
 
     fileprivate init(page: SitePage, version: String) {
@@ -64,7 +64,7 @@ extension Site {
 
     /// The first page.
     ///
-    /// - Parameter note: What it says of how it was made.
+    /// - Parameter note: The record of how it was made.
     package func page(noting note: String?) -> String {
       var page = page
       page.note = note

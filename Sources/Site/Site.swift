@@ -11,7 +11,7 @@ package struct Site: Sendable {
   package var baseAddress: String?
   /// The effect of a tap in a honeycomb.
   package var tap = Tap.open
-  /// How the script lays out photos, for each layout that it knows.
+  /// The settings for each layout that the script knows.
   package var layouts: [String: LayoutSettings] = [:]
   package var surroundings: Surroundings
   /// The wall as planned.
@@ -20,7 +20,7 @@ package struct Site: Sendable {
   package var photos: [SitePhoto] { didSet { keys = Self.keys(of: photos) } }
   /// The picture that is made of the photos, if one is.
   package var mosaic: SiteMosaic?
-  /// What photos are called on the page. One that is shown again has another key.
+  /// The keys of photos on the page. A photo that is shown again has another key.
   private(set) var keys: [String]
   /// The ending of renditions.
   package var fileExtension: String
@@ -57,7 +57,7 @@ package struct Site: Sendable {
   package struct Words: Sendable {
     /// The language of the pages.
     package var language = "en"
-    /// What windows and bookmarks call it.
+    /// The name in windows and bookmarks.
     package var name = ""
     package var title = ""
     package var subtitle = ""
@@ -98,7 +98,7 @@ package struct Site: Sendable {
   }
 }
 
-/// What surrounds the photos of a site's wall.
+/// The background, the headings and the captions around the photos of a site's wall.
 package struct Surroundings: Encodable, Sendable {
   package var width: Double
   package var margin = 0.0
@@ -108,11 +108,11 @@ package struct Surroundings: Encodable, Sendable {
   package var cornerRadius = 0.0
   /// The background as CSS writes it; nil for that of the reader's color scheme.
   package var background: String?
-  /// Whether text on the background is to be light; nil where the color scheme decides.
+  /// True if text on the background is light; nil if the color scheme decides.
   package var isDark: Bool?
-  /// What lies over selected photos.
+  /// The color over selected photos.
   package var selectColor: String?
-  /// Where captions are.
+  /// The place of captions.
   package var captions: Captions?
   package var captionHeight = 0.0
   package var captionGap = 0.0
@@ -160,7 +160,7 @@ package struct Surroundings: Encodable, Sendable {
   }
 }
 
-/// How the script lays out photos. What is nil has the usual value.
+/// The settings of the script's layouts. Nil means the default value.
 package struct LayoutSettings: Encodable, Sendable {
   package var spacing: Double?
   package var verticalSpacing: Double?

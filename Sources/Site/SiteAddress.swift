@@ -4,7 +4,7 @@ package import Files
 ///
 ///     SiteAddress("originals", name).text      // originals/na%C3%AFve.jpg
 package struct SiteAddress: Hashable, Sendable {
-  /// Where the file is in the folder.
+  /// The path of the file in the folder.
   package let path: FilePath
 
   package init(_ path: FilePath) {
@@ -18,7 +18,7 @@ package struct SiteAddress: Hashable, Sendable {
   /// As links have it: bytes that mean something in an address are escaped.
   package var text: String { Self.escaping(path, allBut: Self.plain) }
 
-  /// What leads to a file; nil for one that is elsewhere and no browser can get.
+  /// Returns the link to a file; nil for one that is elsewhere and that browsers cannot get.
   static func link(to file: FilePath) -> String? {
     if !file.isAddress { return SiteAddress(file).text }
     let address = escaping(file, allBut: plain.union(":?#[]@!$&'()*+,;=%".utf8))

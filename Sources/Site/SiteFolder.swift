@@ -11,9 +11,9 @@ import Foundation
 ///     …
 ///     folder.removeOthers(than: files)
 ///
-/// All files but the first page and the version are named by what they hold, so what a page refers to is never
-/// replaced. Whoever reads the old page while a new one is made finds all of its files; they are removed once the new
-/// page is there.
+/// All files but the first page and the version are named by their contents, so what a page refers to is never
+/// replaced. Readers of an old page find all of its files while a new one is made; they are removed once the new page
+/// is there.
 package struct SiteFolder: Sendable {
   package let path: FilePath
   /// Tells this run from others that write into the folder at the same time; nil where there is none.
@@ -54,7 +54,7 @@ package struct SiteFolder: Sendable {
 
   /// Creates the folder and its parts.
   ///
-  /// - Returns: Whether the folder was not there.
+  /// - Returns: True if the folder was not there.
   package func prepare() throws(FileError) -> Bool {
     let isNew = try path.makeOpenFolder()
     // Whatever happens to this run, the next one knows the folder for its own.
@@ -75,7 +75,7 @@ package struct SiteFolder: Sendable {
     _ = try prepare()
   }
 
-  /// Whether it holds files, and none of them is a page that Tessera made.
+  /// True if it holds files, and none of them is a page by Tessera.
   package var isForeign: Bool {
     guard let names = try? path.entries(), !names.isEmpty else { return false }
     return !SiteNote.isSite(path, holding: names)
@@ -92,7 +92,7 @@ package struct SiteFolder: Sendable {
     // Of two runs with shares of a site, either may have a photo that holds the same; where a file system has no locks,
     // they must not write the same file.
     let name = run.map { path.name.adding("-" + $0) }
-    // Whoever else has the file is about to be done.
+    // Another run that has the file is about to be done.
     return try OutputFile(path, lockedAs: name, timeout: 60)
   }
 
@@ -169,13 +169,13 @@ package struct SiteFolder: Sendable {
     _ = unsafe rmdir(folder.terminated)
   }
 
-  /// Removes the folder where nothing came of a new site.
+  /// Removes the folder if no new site was made.
   package func abandon() {
     removeOthers(than: Files())
     removeIfEmpty(path)
   }
 
-  /// Whether a name has the digest in it that Tessera puts there. What others have put into the folder stays.
+  /// Returns true if a name has the digest in it that Tessera puts there. Other files in the folder stay.
   static func isNamedByContent(_ address: SiteAddress) -> Bool {
     let components = address.path.components
     guard components.count >= 2 else { return false }
@@ -207,21 +207,21 @@ package struct SiteFolder: Sendable {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Whether the text is next, which is then read.
+    /// Returns true if the text is next, which is then read.
     mutating func has(_ text: String) -> Bool {
       guard rest.starts(with: text.utf8) else { return false }
       rest.removeFirst(text.utf8.count)
       return true
     }
 
-    /// Whether at least one of these characters is next. All that follow are read.
+    /// Returns true if at least one of these characters is next. All that follow are read.
     mutating func has(_ characters: [UInt8]) -> Bool {
       let count = rest.prefix { characters.contains($0) }.count
       rest.removeFirst(count)
       return count > 0
     }
 
-    /// Whether just so many of these characters are next, which are then read.
+    /// Returns true if exactly this many of these characters are next, which are then read.
     mutating func has(_ count: Int, _ characters: [UInt8]) -> Bool {
       guard rest.count >= count, rest.prefix(count).allSatisfy(characters.contains) else { return false }
       rest.removeFirst(count)

@@ -12,12 +12,12 @@ struct SitePage {
   let number: Int
   /// The addresses of all pages.
   let pages: [SiteAddress]
-  /// What the page is made with.
+  /// The style sheets of the page.
   let style: [SiteAddress]
   /// The script and the data, where the page has them.
   let script: SiteAddress?
   let data: SiteAddress?
-  /// What the page says of how it was made.
+  /// The record of how the page was made.
   var note: String? = nil
 
   /// The most photos on a page.

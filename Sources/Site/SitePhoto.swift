@@ -2,7 +2,7 @@ import Foundation
 package import ImageCodecs
 package import TesseraLayout
 
-/// A photo of a site: what its page says of it.
+/// A photo of a site, as its page describes it.
 package struct SitePhoto: Equatable, Sendable {
   /// Names its renditions: another photo, or other renditions of it, have another.
   package var identifier: String
@@ -17,19 +17,19 @@ package struct SitePhoto: Equatable, Sendable {
   package var hints = Hints()
   /// Its original in the site, if it is there.
   package var original: SiteAddress?
-  /// Where it is on the wall that was planned; nil if it has no place there.
+  /// The tile on the planned wall; nil if it has none there.
   package var tile: Plan.Tile?
-  /// Whether the script keeps to the tile, too.
+  /// True if the script keeps to the tile, too.
   package var isFixed = false
   /// The point that is kept in the middle where it is cropped.
   package var focus = UnitPoint.center
 
-  /// What can be read and searched for. Empty words are left out.
+  /// The words to read and to search for. Empty words are left out.
   package struct Words: Equatable, Sendable {
     package var name = ""
     /// The folder that it is in, seen from the input.
     package var folder = ""
-    /// What stands for it where it cannot be seen.
+    /// The alternative text.
     package var alternative = ""
     package var caption = ""
     package var title = ""
@@ -43,7 +43,7 @@ package struct SitePhoto: Equatable, Sendable {
     package init() {}
   }
 
-  /// What a manifest says of its place.
+  /// The hints of a manifest for its place.
   package struct Hints: Equatable, Sendable {
     package var row: Int?
     package var column: Int?
@@ -116,7 +116,7 @@ extension SitePhoto: Encodable {
 }
 
 extension Plan.Shape {
-  /// What the style sheet calls the shape.
+  /// Returns the name of the shape in the style sheet.
   func ruleName(in frame: CGRect) -> String {
     let isPointy =
       switch self {

@@ -30,7 +30,7 @@ package enum SiteProgram {
 
   static let script = joined(from: "main.js") { text(of: $0) }
 
-  /// What decides the script and the style sheet, for digests: joining takes too long for a run that changes nothing.
+  /// The source of the script and the style sheet, for digests: joining takes too long for a run that changes nothing.
   package static var origin: String { "\(joining)" + sources.map(\.text).joined() }
 
   /// Counts up when modules are joined in another way.
@@ -91,7 +91,7 @@ package enum SiteProgram {
       self.body = body + "return { \(exported.joined(separator: ", ")) };\n"
     }
 
-    /// What a module is called in the script.
+    /// Returns the name of a module in the script.
     static func variable(_ name: String) -> String {
       "module_" + name.dropLast(3).replacing(/[^A-Za-z0-9]/, with: "_")
     }

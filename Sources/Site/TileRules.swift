@@ -128,7 +128,7 @@ struct TileRules {
     }
   }
 
-  /// What shapes cut off: photos, or their captions with them where these lie on them.
+  /// The elements that shapes clip: photos, or together with them the captions that lie on them.
   private var clipped: String {
     site.surroundings.captions == .overlay && site.surroundings.border == nil ? "figure" : ":is(\(link),figure::before)"
   }

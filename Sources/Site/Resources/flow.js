@@ -67,7 +67,7 @@ class FlowPage {
    * Places photos side by side.
    *
    * @param {number} start @param {number} end @param {number} height @param {number} left @param {number} y
-   * @returns {number} Where the next one would begin.
+   * @returns {number} The left edge of the next one.
    */
   place(start, end, height, left, y) {
     let x = left;

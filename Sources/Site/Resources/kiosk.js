@@ -1,4 +1,4 @@
-// A wall that nobody touches: it moves by itself, and takes up a newly published one.
+// A wall without input: it moves by itself, and takes up a newly published one.
 
 import { addressOf } from "./addresses.js";
 import { isStill } from "./motion.js";
@@ -16,7 +16,7 @@ const TOUR = 12_000;
 /** Pixels a second. */
 const SPEED = 24;
 
-/** @returns {string | null} How the wall is to move; null if this is no kiosk. */
+/** @returns {string | null} The motion of the wall; null if this is not a kiosk. */
 export function kioskStyle() {
   const style = new URLSearchParams(location.search).get("kiosk");
   return style === null ? null : style || "auto";

@@ -66,7 +66,7 @@ export class Selection {
     this.update();
   }
 
-  /** @param {Photo} photo Whether it is the only one that is selected. */
+  /** True if a photo is the only one that is selected. @param {Photo} photo */
   isOnly(photo) {
     return this.photos.size === 1 && this.photos.has(wholeOf(photo).key);
   }
