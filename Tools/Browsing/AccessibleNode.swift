@@ -7,7 +7,7 @@ package struct AccessibleNode: Equatable, Sendable {
   package var value: JSON
   /// `focusable`, `expanded`, `level`, `pressed` and so on.
   package var properties: [String: JSON]
-  /// How many objects it is in.
+  /// The number of objects around it.
   package var depth: Int
 }
 

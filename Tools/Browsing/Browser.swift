@@ -13,7 +13,7 @@ package final class Browser: Sendable {
   private let driver: GuardedProgram
   private let port: UInt16
 
-  /// Whether there are Chromium and its driver.
+  /// True if Chromium and its driver are installed.
   package static var isInstalled: Bool { program("chromedriver") != nil && program("chromium") != nil }
 
   private static func program(_ name: String) -> String? {

@@ -11,7 +11,7 @@ package struct BrowserElement: Sendable {
   private let session: BrowserSession
   private let identifier: String
 
-  /// How the protocol says that a value is an element.
+  /// The protocol's mark of a value that is an element.
   private static let key = "element-6066-11e4-a52e-4f735466cecf"
 
   init?(_ value: JSON, of session: BrowserSession) {
@@ -45,10 +45,10 @@ package struct BrowserElement: Sendable {
   /// Its name for assistive technology.
   package var name: String { get throws(BrowserError) { try get("computedlabel").text ?? "" } }
 
-  /// Whether people can see it, wherever it is scrolled to.
+  /// True if it is visible, wherever it is scrolled to.
   package var isShown: Bool { get throws(BrowserError) { try get("displayed").flag ?? false } }
 
-  /// Where it is in the window, in pixels of CSS.
+  /// The frame in the window, in pixels of CSS.
   package var frame: BrowserFrame {
     get throws(BrowserError) {
       let sides = try session.run(
@@ -59,7 +59,7 @@ package struct BrowserElement: Sendable {
     }
   }
 
-  /// What is shown of it, as PNG.
+  /// Returns its picture as PNG.
   package func screenshot() throws(BrowserError) -> [UInt8] { try get("screenshot").decodedBytes }
 }
 
@@ -82,7 +82,7 @@ extension BrowserSession {
   /// The window as PNG.
   package func screenshot() throws(BrowserError) -> [UInt8] { try send("GET", "screenshot").decodedBytes }
 
-  /// What is shown of an element, as PNG.
+  /// Returns the picture of an element as PNG.
   package func screenshot(of selector: String) throws(BrowserError) -> [UInt8] { try element(selector).screenshot() }
 
   /// The first element that a selector of CSS finds.

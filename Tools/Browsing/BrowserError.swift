@@ -1,10 +1,10 @@
-/// Why a browser did not do what it was asked to.
+/// The reason why a browser did not obey.
 package enum BrowserError: Error, Equatable, CustomStringConvertible {
   /// It cannot be started, or no longer answers.
   case unreachable(String)
   /// It refused a command.
   case refused(command: String, reason: String)
-  /// What was waited for did not happen in time.
+  /// An expected event did not happen in time.
   case timedOut(String)
 
   package var description: String {

@@ -1,4 +1,4 @@
-/// How a window is opened.
+/// The options for opening a window.
 ///
 ///     var options = BrowserOptions(width: 390, height: 844)
 ///     options.scale = 3
@@ -11,14 +11,14 @@ package struct BrowserOptions: Sendable {
   /// Physical pixels to a pixel of CSS.
   package var scale = 1.0
   package var runsScripts = true
-  /// Whether pages find a touch screen and no mouse.
+  /// True if pages find a touch screen and no mouse.
   package var hasTouch = false
   package var hasReducedMotion = false
   package var isDark = false
   package var hasForcedColors = false
-  /// What else Chromium is started with: `--lang=fr`.
+  /// Further options for Chromium: `--lang=fr`.
   package var arguments: [String] = []
-  /// How long a command, a page or a script may take, in seconds.
+  /// The time limit of a command, a page or a script, in seconds.
   package var timeout = 60.0
 
   package init() {}
@@ -44,7 +44,7 @@ package struct BrowserOptions: Sendable {
     ]
   }
 
-  /// What media queries of pages find.
+  /// The values of media queries.
   var features: [String: String] {
     [
       "prefers-reduced-motion": hasReducedMotion ? "reduce" : "no-preference",

@@ -1,6 +1,6 @@
 import Parallel
 
-/// What a window shows its pages of the machine.
+/// The screen, the input and the settings that a window emulates for its pages.
 extension BrowserSession {
   func prepare(_ options: BrowserOptions) throws(BrowserError) {
     try emulate(options.features)

@@ -1,8 +1,8 @@
-/// What people do with keys, mouse and fingers.
+/// Input by keys, mouse and fingers.
 extension BrowserSession {
   /// Types texts and special keys.
   ///
-  /// - Parameter modifiers: What is held down meanwhile: `[.control]`.
+  /// - Parameter modifiers: The keys that are held down meanwhile: `[.control]`.
   package func type(_ keys: Key..., holding modifiers: [Key] = []) throws(BrowserError) {
     let taps = keys.flatMap(\.values).flatMap { [Self.key("keyDown", $0), Self.key("keyUp", $0)] }
     let held = modifiers.flatMap(\.values)
@@ -53,8 +53,8 @@ extension BrowserSession {
   /// Moves two fingers, side by side, apart or together.
   ///
   /// - Parameters:
-  ///   - start: How far they are apart, in pixels of CSS.
-  ///   - end: How far they are apart at the end.
+  ///   - start: Their distance, in pixels of CSS.
+  ///   - end: Their distance at the end.
   package func pinch(
     x: Double, y: Double, from start: Double, to end: Double, milliseconds: Int = 200
   ) throws(BrowserError) {
@@ -69,8 +69,8 @@ extension BrowserSession {
 
   /// Turns the wheel at a place.
   ///
-  /// - Parameter modifiers: What is held down meanwhile. Browsers tell of a pinch on a touchpad as of a wheel that is
-  ///   turned with Control held.
+  /// - Parameter modifiers: The keys that are held down meanwhile. Browsers report a pinch on a touchpad as a wheel
+  ///   that is turned with Control held.
   package func wheel(
     x: Double, y: Double, by delta: Double, sideways: Double = 0, holding modifiers: [Key] = []
   ) throws(BrowserError) {

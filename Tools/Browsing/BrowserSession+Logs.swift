@@ -1,15 +1,16 @@
 import Parallel
 
-/// What a window says about its pages.
+/// The messages and the requests of a window.
 extension BrowserSession {
-  /// What pages have written to the console since the last call, and what was reported there: `SEVERE: … 404`.
+  /// Returns the messages of pages on the console since the last call, and errors that were reported there: `SEVERE: …
+  /// 404`.
   package func consoleMessages() throws(BrowserError) -> [String] {
     try send("POST", "se/log", ["type": "browser"]).list.map {
       "\($0["level"].text ?? ""): \($0["message"].text ?? "")"
     }
   }
 
-  /// What was asked for so far.
+  /// Returns the requests so far.
   package func requests() throws(BrowserError) -> [NetworkRequest] {
     // The browser says each of these once.
     let news = try send("POST", "se/log", ["type": "performance"]).list.map {

@@ -11,7 +11,7 @@ package final class BrowserSession: Sendable {
   let view = Mutex(View())
   let network = Mutex(NetworkLog())
 
-  /// What it emulates.
+  /// The state of emulation.
   struct View {
     var scale = 1.0
     var features: [String: String] = [:]

@@ -47,13 +47,13 @@ package final class FileServer: Sendable {
     _ = try? Socket(port: port)
   }
 
-  /// What was asked for so far.
+  /// The requests so far.
   package var requests: [Request] { desk.requests }
 
   package func forgetRequests() { desk.forgetRequests() }
 }
 
-/// What the threads of a server share, so that none of them keeps the server.
+/// The state that the threads of a server share, so that none of them keeps the server.
 private final class Desk: Sendable {
   private struct State {
     var requests: [FileServer.Request] = []
@@ -90,7 +90,7 @@ private final class Desk: Sendable {
       "HTTP/1.1 \(status) \(text)\r\nContent-Type: \(status == 200 ? contentType(of: name ?? "") : "text/plain")\r\n"
       + "Content-Length: \(body.count)\r\nCache-Control: no-cache\r\nConnection: close\r\n\r\n"
     let sent = words[0] == "HEAD" ? [] : body
-    // Before it is sent, so that whoever has the answer finds it here.
+    // Before it is sent, so that it is here once the answer arrives.
     state.withLock { $0.requests.append(FileServer.Request(path: path, status: status, bytes: sent.count)) }
     try? socket.write(Array(head.utf8) + sent, before: end)
   }
@@ -104,7 +104,7 @@ private final class Desk: Sendable {
   }
 }
 
-/// What a server says of a file, by the end of its name.
+/// Returns the content type of a file, by the end of its name.
 private func contentType(of name: String) -> String {
   switch name.split(separator: ".").last {
   case "html": "text/html; charset=utf-8"

@@ -9,11 +9,12 @@ import Parallel
 final class GuardedProgram: Sendable {
   private let shell: ChildProcess
   private let folder: String
-  /// The end of a pipe. The shell waits until nobody has it.
+  /// The end of a pipe. The shell waits until all its copies are closed.
   private let pipe: Mutex<Int32?>
 
   /// `$1` is the folder, and the rest is the program. Monitor mode gives the program a group. Interrupts from the
-  /// keyboard are for the tests: the shell has yet to clean up. It says nothing, for nobody may listen any more.
+  /// keyboard are for the tests: the shell has yet to clean up. It prints nothing, for its output may have no reader
+  /// any more.
   private static let script = """
     folder=$1; shift
     set -m
@@ -53,7 +54,7 @@ final class GuardedProgram: Sendable {
 
   var isRunning: Bool { shell.isRunning }
 
-  /// What it and its children wrote so far.
+  /// The output of it and its children so far.
   var text: String { shell.errorsSoFar }
 
   /// Ends the program and its children.
@@ -63,7 +64,7 @@ final class GuardedProgram: Sendable {
     shell.waitForCode()
   }
 
-  /// Kills a process, if it is one that the program has started.
+  /// Kills a process, if the program has started it.
   func kill(_ process: Int32) {
     guard let program = ProcessTable.status(of: process)?.parent,
       ProcessTable.status(of: program)?.parent == shell.identifier

@@ -11,7 +11,7 @@ struct Message {
   let fields: [String: String]
   private(set) var body: [UInt8] = []
 
-  /// What can be read at most before the body.
+  /// The limit of bytes before the body.
   private static let mostHead = 1 << 20
 
   init(reading socket: borrowing Socket, before end: ContinuousClock.Instant) throws(BrowserError) {
@@ -32,7 +32,7 @@ struct Message {
     }
   }
 
-  /// What has come but is not used yet.
+  /// Bytes that have arrived and are not used yet.
   private struct Source {
     let end: ContinuousClock.Instant
     var bytes: [UInt8] = []

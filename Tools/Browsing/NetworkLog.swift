@@ -1,13 +1,13 @@
-/// Something that a page asked for.
+/// A request of a page.
 package struct NetworkRequest: Equatable, Sendable {
   package var address: String
-  /// What it was asked for as: `Document`, `Stylesheet`, `Script`, `Image`, `Font`, `Fetch`, `Other`.
+  /// The kind of resource: `Document`, `Stylesheet`, `Script`, `Image`, `Font`, `Fetch`, `Other`.
   package var kind: String
   /// Of the answer; nil before that, and where there is none, as with files.
   package var status: Int?
   /// The bytes that came, with the head of the answer; nil until all have.
   package var bytes: Int?
-  /// Why nothing came: `net::ERR_CONNECTION_REFUSED`.
+  /// The reason why nothing came: `net::ERR_CONNECTION_REFUSED`.
   package var failure: String?
 }
 
@@ -20,7 +20,7 @@ struct NetworkLog: Sendable {
     let parameters = event["params"]
     guard let identifier = parameters["requestId"].text else { return }
     if event["method"] == "Network.requestWillBeSent", let address = parameters["request"]["url"].text {
-      // One that is sent elsewhere keeps its number.
+      // A redirected request keeps its number.
       indices[identifier] = requests.count
       requests.append(NetworkRequest(address: address, kind: parameters["type"].text ?? "Other"))
     }

@@ -1,4 +1,4 @@
-/// What a pointer does next.
+/// The next step of a pointer.
 package enum PointerStep: Sendable {
   case move(x: Double, y: Double, milliseconds: Int)
   case press
@@ -59,7 +59,7 @@ extension PointerStep {
   }
 }
 
-/// What points: `mouse`, `touch` or `pen`.
+/// The kind of pointer: `mouse`, `touch` or `pen`.
 package struct PointerKind: ExpressibleByStringLiteral, Sendable {
   let name: String
 

@@ -10,8 +10,8 @@
 #include "CFixtures.h"
 #include "Growing.h"
 
-/// How a JPEG looks if only the lowest frequencies of its blocks are transformed: slowly, with libjpeg's coefficients
-/// and numbers of double precision.
+/// Decodes a JPEG from only the lowest frequencies of its blocks: slowly, with libjpeg's coefficients and numbers of
+/// double precision.
 
 typedef struct {
   struct jpeg_decompress_struct decompress;

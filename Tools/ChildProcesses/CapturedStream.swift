@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Parallel
 
-/// What a program writes to a pipe, read in a thread so that a full pipe never holds the program up.
+/// The output of a program on a pipe, read in a thread so that a full pipe never holds the program up.
 final class CapturedStream: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let ended = DispatchGroup()

@@ -3,21 +3,21 @@ import Dispatch
 import Foundation
 import Parallel
 
-/// A program that was started, and how it ended.
+/// A program that was started, and its result.
 ///
 ///     let run = try ChildProcess(["ls", "-l"], in: "/tmp").wait()
 ///     print(run.code, run.output, run.peakMegabytes)
 ///
-/// It is reaped when it ends, even if nobody waits for it.
+/// It is reaped when it ends, even if no thread waits for it.
 package final class ChildProcess: Sendable {
-  /// Where standard input comes from.
+  /// The source of standard input.
   package enum Input: Sendable {
     /// The null device.
     case null
     case bytes([UInt8])
   }
 
-  /// Where standard output or standard error goes.
+  /// The destination of standard output or standard error.
   package enum Output: Sendable {
     /// To `Run`.
     case captured
@@ -27,11 +27,11 @@ package final class ChildProcess: Sendable {
     case file(String)
     /// To an open descriptor, which stays open here.
     case descriptor(Int32)
-    /// Standard error: to wherever standard output goes.
+    /// Standard error: to the destination of standard output.
     case merged
   }
 
-  /// How a program ended.
+  /// The result of a program.
   package struct Run: Sendable {
     /// The exit code, or minus the signal that ended it.
     package var code: Int32
@@ -64,7 +64,7 @@ package final class ChildProcess: Sendable {
     var streams = try Streams(input: input, output: output, errors: errors)
     defer { streams.closeAll() }
     identifier = try streams.start(words, in: folder, environment: environment)
-    // What only the program has is closed here, so that its end is the end of its streams.
+    // Ends that only the program uses are closed here, so that its end is the end of its streams.
     streams.closeChildEnds()
     if case .bytes(let bytes) = input, let descriptor = streams.takeInput() { feed(bytes, to: descriptor) }
     self.output = streams.takeOutput().map(CapturedStream.init)
@@ -80,7 +80,7 @@ package final class ChildProcess: Sendable {
 
   package var isRunning: Bool { end.withLock { $0 == nil } }
 
-  /// What it has written to standard error so far.
+  /// The text on standard error so far.
   package var errorsSoFar: String { errors?.textSoFar ?? "" }
 
   /// Sends a signal, unless it has ended.
@@ -100,7 +100,8 @@ package final class ChildProcess: Sendable {
     return run
   }
 
-  /// Waits for the end of the program, whoever else may still hold its streams; the exit code, or minus the signal.
+  /// Waits for the end of the program, even if other processes still hold its streams. Returns the exit code, or minus
+  /// the signal.
   @discardableResult
   package func waitForCode() -> Int32 {
     ended.wait()
@@ -124,7 +125,7 @@ package final class ChildProcess: Sendable {
   }
 }
 
-/// Why a program could not be started.
+/// The reason why a program could not be started.
 package struct ChildProcessError: Error, CustomStringConvertible {
   package var description: String
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What Linux says of running processes; nothing elsewhere.
+/// Facts about running processes from Linux; nothing elsewhere.
 package enum ProcessTable {
-  /// A process’s parent, and a letter for its state: `Z` for one that has ended and was not reaped.
+  /// Returns a process’s parent, and a letter for its state: `Z` for one that has ended and was not reaped.
   package static func status(of process: Int32) -> (state: Substring, parent: Int32)? {
     // The name, in brackets, may have spaces and brackets itself.
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
@@ -18,6 +18,6 @@ package enum ProcessTable {
     return names.compactMap { Int32($0) }.filter { status(of: $0)?.parent == parent }.sorted()
   }
 
-  /// Whether a process has ended, reaped or not.
+  /// Returns true if a process has ended, reaped or not.
   package static func hasEnded(_ process: Int32) -> Bool { [nil, "Z"].contains(status(of: process)?.state) }
 }

@@ -7,7 +7,7 @@ struct Streams {
 
   /// Those of the program.
   private var child: [Int32] = []
-  /// What is closed once the program has been started.
+  /// The ends to close once the program has been started.
   private var childEnds: [Int32] = []
   private var input: Int32?
   private var output: Int32?

@@ -5,9 +5,9 @@ package struct Fault: Sendable {
   package var name: String
   var code: Int32
   var kinds: Kinds
-  /// Whether all later calls fail, too.
+  /// True if all later calls fail, too.
   var isLasting = false
-  /// Whether the program must not be affected.
+  /// True if the program must not be affected.
   var isHarmless = false
 
   /// Kinds of calls, with the numbers in faults.c.
@@ -70,6 +70,6 @@ package struct Fault: Sendable {
   /// No memory for Swift's runtime, or for C++ libraries, which end the program.
   package static let ofRuntimes = Fault(name: "ENOMEM of runtimes", code: ENOMEM, kinds: [.objects, .runtime])
 
-  /// Whether it may end a program.
+  /// True if it may end a program.
   var isFatal: Bool { !kinds.isDisjoint(with: [.objects, .runtime]) }
 }

@@ -13,7 +13,7 @@ package struct FaultShim: Sendable {
     guard try ChildProcess(words).wait().code == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
   }
 
-  /// Whether calls can be made to fail on this system.
+  /// True if calls can be made to fail on this system.
   package static let isPossible: Bool = {
     #if os(Linux)
       guard let folder = try? TrialFolder() else { return false }

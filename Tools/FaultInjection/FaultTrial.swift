@@ -104,7 +104,7 @@ package struct FaultTrial {
     items.filter { !$0.name.hasPrefix(".") && $0.name != "report.json" }
   }
 
-  /// Whether two sets of walls have the same pixels, even if their metadata differ.
+  /// Returns true if two sets of walls have the same pixels, even if their metadata differ.
   private func shows(_ walls: [TrialFolder.Item], _ others: [TrialFolder.Item]) throws -> Bool {
     guard walls.map(\.kind) == others.map(\.kind), walls.map(\.target) == others.map(\.target) else { return false }
     for (wall, other) in zip(walls, others) where wall != other {
@@ -122,8 +122,8 @@ package struct FaultTrial {
     try walls.allSatisfy { try $0.target != nil || program.run(["checksum", "out/\($0.name)"], in: folder).code == 0 }
   }
 
-  /// Whether a message names the file of the failed call, or the wall for which it was staged. For internal files it
-  /// must name the input or output that was affected.
+  /// Returns true if a message names the file of the failed call, or the wall for which it was staged. For internal
+  /// files it must name the input or output that was affected.
   private func names(_ run: TestedProgram.Run, _ fault: Fault, _ note: FaultNote) -> Bool {
     let places = ["photos", "out/", "walls.json5"]
     var names = places + ["standard output", "tmp", "-:"]

@@ -45,7 +45,7 @@ final class Growth {
     return (most(early), most(late))
   }
 
-  /// What has grown.
+  /// The complaints about memory or descriptors that have grown.
   var complaints: [String] {
     guard let most else { return ["the process could not be watched"] }
     var complaints: [String] = []

@@ -6,13 +6,13 @@ package struct Scenario: Sendable {
   var arguments: [String]
   /// The runs before it, which leave results.
   var before: [[String]] = []
-  /// Whether the cache is filled before the run.
+  /// True if the cache is filled before the run.
   var isWarm = false
-  /// Whether the result is printed.
+  /// True if the result is printed.
   var prints = false
   /// The number of walls that it makes: if it is more than one, some may be new when another fails.
   var walls = 1
-  /// Whether photos are decoded in separate processes, whose calls are not counted.
+  /// True if photos are decoded in separate processes, whose calls are not counted.
   var isConfined = false
 
   /// All kinds of runs: a new wall, a replaced one, an unchanged one; several pages, several walls with history; with

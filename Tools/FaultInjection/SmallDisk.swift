@@ -5,7 +5,7 @@ import Foundation
 package struct SmallDisk {
   private let path: String
 
-  /// Whether one can be mounted.
+  /// True if a small disk can be mounted.
   package static let isPermitted: Bool = {
     guard geteuid() == 0, let folder = try? TrialFolder() else { return false }
     guard let disk = try? SmallDisk(folder.path + "/disk", kilobytes: 64) else { return false }

@@ -1,7 +1,7 @@
 /// The results of a trial: a line of the table.
 package struct Tally: Sendable {
   package var tried = 0
-  /// What was lost, in one sentence each; should be empty.
+  /// The losses, in one sentence each; should be empty.
   package var losses: [String] = []
   /// Runs that a signal ended although they should have survived.
   package var crashes = 0
@@ -12,7 +12,7 @@ package struct Tally: Sendable {
 
   package init() {}
 
-  /// - Parameter endedByFault: Whether a signal that ends the run is expected.
+  /// - Parameter endedByFault: True if a signal that ends the run is expected.
   mutating func add(_ run: TestedProgram.Run, endedByFault: Bool = false) {
     tried += 1
     if endedByFault { ended += 1 } else if run.code < 0 { crashes += 1 }

@@ -22,14 +22,14 @@ package struct TestedProgram: Sendable {
     package var errors: String
     package var seconds: Double
     package var peakMegabytes: Double
-    /// Whether it had to be killed.
+    /// True if it had to be killed.
     package var isHung = false
 
     /// The error messages, one per line.
     package var complaints: [Substring] { errors.split(separator: "\n").filter { $0.contains("tessera: ") } }
   }
 
-  /// Whether it decodes photos in separate processes on this system.
+  /// True if it decodes photos in separate processes on this system.
   package var isConfining: Bool {
     guard let folder = try? TrialFolder() else { return false }
     return (try? run(["--version", "--verbose"], in: folder))?.output.contains("sandbox: seccomp") == true

@@ -8,7 +8,7 @@ package import Foundation
 ///     let before = folder.contents(of: "out")
 package final class TrialFolder: Sendable {
   private let root: String
-  /// Where the program runs.
+  /// The working directory of the program.
   package var path: String { root + "/work" }
 
   /// - Parameter place: The folder in which to create it; nil for the system's temporary folder.
@@ -124,7 +124,7 @@ package final class TrialFolder: Sendable {
       (self.name, self.bytes, self.target) = (name, bytes, target)
     }
 
-    /// Whether it is one of several versions of a wall.
+    /// True if it is a version of a wall.
     var isVersion: Bool { kind != name }
 
     /// The name without the part that differs between versions.

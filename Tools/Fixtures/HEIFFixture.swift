@@ -8,10 +8,10 @@ package struct HEIFFixture: Sendable {
   /// 0 to 100, or nil for lossless.
   package var quality: Int? = 90
   package var hasAlpha = false
-  /// Whether chroma has full resolution.
+  /// True if chroma has full resolution.
   package var hasFineColor = false
   package var isFullRange = true
-  /// Whether luma is computed as in Rec. 709 instead of Rec. 601.
+  /// True if luma is computed as in Rec. 709 instead of Rec. 601.
   package var usesWideMatrix = false
   /// The orientation in the file's properties, numbered as in EXIF.
   package var orientation = 1

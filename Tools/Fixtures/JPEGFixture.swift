@@ -37,11 +37,11 @@ package struct JPEGFixture: Sendable {
   package var optimizesTables = true
   /// The number of block groups between restart markers; 0 for none.
   package var restartInterval = 0
-  /// Whether samples are stored as 255 minus their value, as Adobe programs do for CMYK.
+  /// True if samples are stored as 255 minus their value, as Adobe programs do for CMYK.
   package var isInverted = false
-  /// Whether to write the Adobe marker; nil for the library's default.
+  /// True to write the Adobe marker; nil for the library's default.
   package var writesAdobeMarker: Bool?
-  /// Whether to write the JFIF marker; nil for the library's default.
+  /// True to write the JFIF marker; nil for the library's default.
   package var writesJFIFMarker: Bool?
   /// The TIFF bytes of an EXIF block; empty for none.
   package var exif: [UInt8] = []

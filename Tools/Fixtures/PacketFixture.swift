@@ -5,7 +5,7 @@ package struct PacketFixture: Sendable {
   package var description: String?
   package var keywords: [String] = []
   package var date: String?
-  /// Whether the rating and the date are attributes instead of elements.
+  /// True if the rating and the date are attributes instead of elements.
   package var usesAttributes = false
   /// The prefixes of namespaces in the packet.
   package var prefixes = (rdf: "rdf", dc: "dc", xmp: "xmp")

@@ -1,7 +1,7 @@
 /// A chain of steps from RGB to XYZ in a profile, each in its encoded bytes.
 package struct ProfileChain: Sendable {
   package var steps: [[UInt8]]
-  /// How often the chain is repeated; its steps are stored once.
+  /// The number of repetitions of the chain, whose steps are stored once.
   package var repetitions = 1
 
   package init(_ steps: [[UInt8]]) { self.steps = steps }

@@ -19,7 +19,7 @@ package struct RawFixture: Sendable {
       }
     }
 
-    /// Whether it also has a small preview.
+    /// True if it also has a small preview.
     package var hasThumbnail: Bool { ![.panasonic, .fujifilm, .olympus].contains(self) }
   }
 

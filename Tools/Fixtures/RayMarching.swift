@@ -1,6 +1,6 @@
 /// Finds and shades a surface that is given by the distance from any point.
 enum RayMarching {
-  /// How far along a ray the surface is, between two distances; nil if it is not hit.
+  /// Returns the distance of the surface along a ray, between two distances; nil if it is not hit.
   @inline(__always)
   static func reach(
     from eye: Space, along way: Space, between near: Float, and far: Float, steps: Int = 110, nearness: Float = 0.0008,
@@ -28,7 +28,7 @@ enum RayMarching {
     return normalized(first + second)
   }
 
-  /// How much of a light is visible from a point; near misses give a soft edge.
+  /// Returns the share of a light that is visible from a point; near misses give a soft edge.
   @inline(__always)
   static func light(
     from place: Space, along way: Space, softness: Float = 10, steps: Int = 24, far: Float = 3,
@@ -46,7 +46,7 @@ enum RayMarching {
     return free * free * (3 - 2 * free)
   }
 
-  /// How open a point is: along the normal, the distance should grow as fast as the path.
+  /// Returns the openness of a point: along the normal, the distance should grow as fast as the path.
   @inline(__always)
   static func openness(at place: Space, _ normal: Space, reach: Float = 0.2, _ distance: (Space) -> Float) -> Float {
     var closed: Float = 0
@@ -59,7 +59,7 @@ enum RayMarching {
     return clamped(1 - closed * 0.62)
   }
 
-  /// Where a ray enters and leaves a ball around the origin; nil if it misses.
+  /// Returns the distances at which a ray enters and leaves a ball around the origin; nil if it misses.
   @inline(__always)
   static func ball(from eye: Space, along way: Space, radius: Float) -> (near: Float, far: Float)? {
     let half = dot(eye, way)

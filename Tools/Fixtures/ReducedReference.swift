@@ -8,7 +8,7 @@ package struct ReducedReference: Sendable {
   /// Brightness minus 128 and, if there are colors, what is added to it for red, green and blue: one plane behind the
   /// other, in levels.
   package let samples: [Float]
-  /// Whether libjpeg warns of lost data.
+  /// True if libjpeg warns of lost data.
   package let hasWarnings: Bool
 
   /// - Parameters:

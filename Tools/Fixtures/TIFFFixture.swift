@@ -39,16 +39,16 @@ package struct TIFFFixture: Sendable {
   package var photometric: Photometric = .rgb
   package var bits = 8
   package var sampleFormat: SampleFormat = .whole
-  /// Whether bytes are filled from their lowest bit.
+  /// True if bytes are filled from their lowest bit.
   package var isFilledFromBelow = false
   /// The x and y of the white point; nil to omit it.
   package var white: (x: Float, y: Float)?
   /// Including the extra sample, if there is one.
   package var channels = 3
   package var compression: Compression = .none
-  /// Whether to store differences.
+  /// True to store differences.
   package var usesPredictor = false
-  /// Whether each sample has its own plane; the rows are then passed in that order.
+  /// True if each sample has its own plane; the rows are then passed in that order.
   package var isSeparate = false
   package var isBig = false
   package var isBigEndian = false

@@ -30,7 +30,7 @@ extension FuzzTarget {
     return isAccepted
   }
 
-  /// Whether all that may be a JPEG's frame is small enough for thousands of tries a second.
+  /// Returns true if all possible frames of a JPEG are small enough for thousands of tries a second.
   private static func isSmall(_ bytes: [UInt8]) -> Bool {
     bytes.indices.dropLast(9).allSatisfy { place in
       guard bytes[place] == 0xFF, (0xC0...0xC2).contains(bytes[place + 1]) else { return true }

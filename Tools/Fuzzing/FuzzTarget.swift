@@ -37,7 +37,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
   /// Tries bytes, in the file at `scratch` if they must be in one; its name should end with `.json5`.
   ///
-  /// - Returns: Whether the target accepted them. Others prove nothing.
+  /// - Returns: True if the target accepted them. Bytes that it rejects prove nothing.
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {

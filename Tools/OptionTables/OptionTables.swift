@@ -31,7 +31,7 @@ package enum OptionTables {
     return lines.joined(separator: "\n")
   }
 
-  /// What the help of `subcommand` says about an option, as a row of a table.
+  /// Returns the help of an option as a row of a table.
   package static func line(for row: HelpSection.Row) -> String { "| `\(row.written)` | \(escaped(row.help)) |" }
 
   private static let end = "<!-- end -->"
@@ -77,7 +77,7 @@ package enum OptionTables {
   }
 }
 
-/// Why the tables of a page cannot be made.
+/// The reason why the tables of a page cannot be made.
 package struct PageError: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,6 +1,6 @@
-/// Work that is handed out in order, each piece to whoever is free first, as batch systems do.
+/// Work that is handed out in order, each piece to the first free worker, as batch systems do.
 package enum ListSchedule {
-  /// When the last worker is done.
+  /// Returns the time when the last worker is done.
   package static func end(of pieces: [Double], workers: Int) -> Double {
     precondition(workers > 0, "Somebody has to work.")
     if pieces.count <= workers { return pieces.max() ?? 0 }

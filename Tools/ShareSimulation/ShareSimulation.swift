@@ -3,21 +3,21 @@ import ImageCodecs
 package import TesseraLayout
 import Wall
 
-/// How long a wall would take on machines that are not there: the shares that Tessera would make of it, what each
-/// takes, and what the file system that all machines share has to carry.
+/// An estimate of a wall on machines that are not there: the shares that Tessera would make of it, the time for each,
+/// and the load of the file system that all machines share.
 ///
 ///     let simulation = ShareSimulation(plan, rates) { _ in 5_000_000 }
 ///     print(simulation.figures(workers: 100))
 package struct ShareSimulation {
-  /// What was measured.
+  /// The measured rates.
   package struct Rates: Sendable {
-    /// How many times as long as Tessera’s own estimate says a core takes.
+    /// The time of a core, as a multiple of Tessera’s own estimate.
     package var estimates = 1.0
-    /// What a share takes before its first row, in seconds: to start, to read the plan, to look at the photos.
+    /// The time before the first row of a share, in seconds: to start, to read the plan, to look at the photos.
     package var start = 0.1
     /// Bytes of a finished row for each of its pixels.
     package var bytesPerPixel = 1.4
-    /// How fast rows are joined, in bytes a second.
+    /// The speed of joining rows, in bytes a second.
     package var joining = 0.5e9
 
     package init() {}
@@ -33,11 +33,11 @@ package struct ShareSimulation {
     package var imbalance = 0.0
     /// Bytes of photos that are read once more than needed, by those that are needed.
     package var readTwice = 0.0
-    /// What all shares read and write together, in bytes.
+    /// The bytes that all shares read and write together.
     package var traffic = 0.0
 
     package var end: Double { making + joining }
-    /// What the file system carries while shares are made, in bytes a second.
+    /// The load of the file system while shares are made, in bytes a second.
     package var load: Double { traffic / making }
   }
 
@@ -75,10 +75,10 @@ package struct ShareSimulation {
     crossing = changes.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  /// How many shares there can be.
+  /// The maximum number of shares.
   package var mostShares: Int { renderer.groupCount }
 
-  /// With as many shares as there are workers, or some times as many, whichever is done first.
+  /// Returns the figures for as many shares as workers, or for a multiple of that if it is done sooner.
   package func figures(workers: Int) -> Figures {
     let counts = Set([1, 2, 4].map { min($0 * workers, mostShares) }).sorted()
     let all = counts.map { figures(workers: workers, shares: $0) }

@@ -5,7 +5,7 @@ struct Measurement {
   var seconds: Double
   /// User and system time of the command and its child processes.
   var processorSeconds: Double
-  /// That of its largest process.
+  /// The peak of its largest process.
   var peakMegabytes: Double
 
   /// Runs a shell command; nil if it fails.

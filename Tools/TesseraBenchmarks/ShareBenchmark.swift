@@ -10,7 +10,7 @@ struct ShareBenchmark {
   private var pixels = 1e12
   private var step = 512
   private var fileBytes: Int64 = 5_000_000
-  /// What one run on one core takes, where that was measured.
+  /// The measured time of one run on one core.
   private var seconds: Double?
   private var workers = [1, 10, 100, 1000]
   private var rates = ShareSimulation.Rates()

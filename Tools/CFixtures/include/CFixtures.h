@@ -98,7 +98,7 @@ typedef struct {
   /// 0 to 100; any other number means lossless.
   int32_t quality;
   bool has_alpha;
-  /// Whether chroma has full resolution.
+  /// True if chroma has full resolution.
   bool fine_color;
   bool full_range;
   /// Rec. 709 instead of Rec. 601.

@@ -27,7 +27,7 @@ enum Dawn {
     return mix(light, color(0xfffdf0), smoothStep(0.047, 0.041, distance))
   }
 
-  /// How deep a point is inside a bank of cloud; negative if it is outside.
+  /// Returns the depth of a point inside a bank of cloud; negative if it is outside.
   private static func thickness(_ bank: Int, _ point: Plane) -> Float {
     let near = Float(bank) / 6
     let top = mix(0.47, 0.93, power(near, 1.35))

@@ -79,7 +79,7 @@ enum Dunes {
     return exposed(lit * 0.6)
   }
 
-  /// How much of the sun is visible from a point on the sand.
+  /// Returns the share of the sun that is visible from a point on the sand.
   private static func light(at place: Space) -> Float {
     var share: Float = 1
     var distance: Float = 0.06

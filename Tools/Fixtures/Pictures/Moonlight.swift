@@ -48,12 +48,13 @@ enum Moonlight {
     return dark(tone, line: line)
   }
 
-  /// Whether a line of ink, as wide as the tone is dark, covers this point.
+  /// Returns true if a line of ink, as wide as the tone is dark, covers this point.
   private static func dark(_ tone: Float, line: Float) -> Bool {
     abs(fraction(line) - 0.5) * 2 < 1 - clamped(tone)
   }
 
-  /// Whether there is ink at a point of the boat: a black hull, white sails with a black rim; nil outside the boat.
+  /// Returns true if there is ink at a point of the boat: a black hull, white sails with a black rim; nil outside the
+  /// boat.
   private static func boat(_ point: Plane) -> Bool? {
     let place = (point - Plane(0.7, 0.66)) * 10
     let height = -place.y

@@ -51,7 +51,7 @@ enum Planet {
     return SIMD4(lit.clamped(lowerBound: Color(), upperBound: Color(repeating: 1)), 1)
   }
 
-  /// How much of the ring is between a point on the globe and the sun.
+  /// Returns the share of the ring between a point on the globe and the sun.
   private static func shadowOfRing(_ normal: Space) -> Float {
     let pole = Space(0, 0.963, 0.27)
     let height = dot(normal, pole)
@@ -61,7 +61,7 @@ enum Planet {
     return ringCover(length(normal + lamp * way))
   }
 
-  /// How dense the ring is at a distance from the center, in planet radii.
+  /// Returns the density of the ring at a distance from the center, in planet radii.
   private static func ringCover(_ distance: Float) -> Float {
     let inside = smoothStep(1.28, 1.36, distance) * smoothStep(2.28, 2.24, distance)
     guard inside > 0 else { return 0 }

@@ -16,7 +16,8 @@ enum Seahorses {
     }
   }
 
-  /// How quickly a point escapes, smoothed, and its distance to the set in pixels; nil for points of the set.
+  /// Returns the steps in which a point escapes, smoothed, and its distance to the set in pixels; nil for points of the
+  /// set.
   private static func escape(_ real: Double, _ imaginary: Double) -> (count: Float, distance: Float)? {
     var x = 0.0
     var y = 0.0

@@ -96,7 +96,7 @@ enum Spheres {
     return ball.paint * light + reflection * gloss + Color(1, 0.95, 0.85) * spark
   }
 
-  /// How much of the sun's disc is visible from a point: balls cover it with a soft edge.
+  /// Returns the share of the sun's disc that is visible from a point: balls cover it with a soft edge.
   private static func shade(at place: Space, _ balls: [Ball]) -> Float {
     var free: Float = 1
     for ball in balls {
@@ -111,7 +111,7 @@ enum Spheres {
     return free
   }
 
-  /// How much of the sky is visible above a point.
+  /// Returns the share of the sky that is visible above a point.
   private static func openness(at place: Space, _ normal: Space, _ balls: [Ball]) -> Float {
     var open: Float = 1
     for ball in balls {

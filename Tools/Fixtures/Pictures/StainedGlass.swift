@@ -14,7 +14,7 @@ enum StainedGlass {
     }
   }
 
-  /// How far a point is inside the pointed arch; negative in the wall.
+  /// Returns the depth of a point inside the pointed arch; negative in the wall.
   private static func window(_ point: Plane) -> Float {
     let halfWidth: Float = 0.315
     let spring: Float = 0.44
