@@ -6,10 +6,10 @@ import Testing
 /// Built beside the tests.
 let tessera = TestedProgram(path: Programs.built("tessera"))
 
-/// Whether calls can be made to fail: the shim must be loaded before every library, and so must sanitizers.
+/// True if calls can be made to fail: the shim must be loaded before every library, and so must sanitizers.
 let canFault = FaultShim.isPossible && !Sanitizer.isActive
 
-/// What `scripts/torture` does, on a smaller scale: nothing is lost, nothing grows.
+/// The trials of `scripts/torture` on a smaller scale: nothing is lost, nothing grows.
 @Suite(.serialized) struct LoadTests {
   private func expectNothingLost(_ tally: Tally) {
     #expect(tally.losses == [] && tally.crashes == 0 && tally.tried > 0)

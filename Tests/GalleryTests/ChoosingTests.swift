@@ -5,7 +5,7 @@ import Gallery
 import TestSupport
 import Testing
 
-/// Which photos are chosen, and in what order.
+/// The choice of photos, and their order.
 @Suite struct ChoosingTests {
   private let folder: TemporaryFolder
 

@@ -112,7 +112,7 @@ import Testing
     for inputs in [[""], ["a.png", "b.png"]] {
       #expect(throws: GalleryError.overwritesPhoto(photo)) { try gallery(inputs, output: photo) }
     }
-    // A file that is no picture may be replaced.
+    // A file that is not a picture may be replaced.
     let text = try folder.write(Array("text".utf8), to: "c.png")
     #expect(names(try gallery(output: text)) == ["a.png", "b.png"])
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Gallery
 
-/// Somebody with write access to a folder of photos replaces files with links out of it during a run.
+/// A user with write access to a folder of photos replaces files with links out of it during a run.
 @Suite(.serialized) struct LinkBoundsTests {
   private let folder: TemporaryFolder
   private var path: String { folder.url.path }
@@ -155,7 +155,7 @@ import Testing
     #expect(read() == .success([1, 2, 3]))
     Self.put("photos/x", in: path, linkedTo: "../elsewhere/y")
     #expect(read() == .failure(ImageError(x, .changed)))
-    // A file within the folder may have another number, as on file systems that number files anew each time.
+    // A file within the folder may have another number, as on file systems that renumber files each time.
     Self.put("photos/x", in: path, sameAs: "elsewhere/y")
     #expect(read() == .success([4, 5, 6]))
   }

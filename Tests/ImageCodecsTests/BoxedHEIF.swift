@@ -68,7 +68,7 @@ struct BoxedHEIF {
 }
 
 extension HEIFStreams {
-  /// Why an AVIF whose header has this size is refused; nil if it is not.
+  /// Returns the reason why an AVIF whose header has this size is refused; nil if it is not.
   static func objection(
     to bytes: [UInt8], width: Int, height: Int, in folder: TemporaryFolder
   ) throws -> ImageError.Reason? {

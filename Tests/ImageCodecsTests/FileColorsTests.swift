@@ -201,7 +201,7 @@ struct FileColorsTests {
     #expect(try header(file { $0.profile = profile }).colors == .profile(ColorProfile(profile)))
     #expect(try header(file { $0.codes = (12, 13) }).colors == .lights(.displayP3, .sRGB))
     #expect(try header(file { $0.codes = (9, 16) }).colors == .lights(.bt2020, .pq))
-    // Words that stand for sRGB's numbers.
+    // Words for sRGB's numbers.
     #expect(try header(file { _ in }).colors.map { $0 == .sRGB } ?? true)
   }
 }

@@ -232,7 +232,7 @@ import Testing
     // A unit may have an extension byte in its header, a longer length, or none, and then be the last.
     #expect(try largest(in: avif(units: [[0x0E, 0, UInt8(header.count) | 0x80, 0] + header])) == pieces)
     #expect(try largest(in: avif(units: [[0x08] + header])) == pieces)
-    // Items that are no pictures are ignored, whatever their bytes are.
+    // Items that are not pictures are ignored, whatever their bytes are.
     #expect(try largest(in: avif(units: [whole], name: "Exif")) == nil)
     let sps = [0x42, 1] + packedBits("0000 000 1" + zeroBits(96) + "1 010 0000001000000 0001001 1")
     let unit: [UInt8] = [0, 0, 0, 2, 0x4E, 1, 0, 0, 0, UInt8(sps.count)] + sps

@@ -6,7 +6,7 @@ import Testing
 
 /// The end of a stream is right to the bit if another one, put there, continues it.
 @Suite struct LastBlockTests {
-  /// How zlib compresses.
+  /// A way for zlib to compress.
   struct Recipe: CustomTestStringConvertible {
     var name: String
     var level: Int32 = 6

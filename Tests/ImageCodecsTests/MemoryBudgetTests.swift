@@ -8,7 +8,7 @@ import struct Synchronization.Atomic
 @Suite struct MemoryBudgetTests {
   private func budget(ofRoom bytes: Int) -> MemoryBudget { MemoryBudget(MemoryBudget.program + bytes) }
 
-  /// How much is held at once.
+  /// The amount of memory that is held at once.
   private final class Tally: Sendable {
     let held = Mutex((now: 0, most: 0))
 

@@ -17,7 +17,7 @@ import Testing
     return (bytes, Pixels(width: width, height: height, bytes: photo.picture.rgba8))
   }
 
-  /// How many bytes of filtered rows can be decompressed from the image data present.
+  /// Returns the number of bytes of filtered rows that can be decompressed from the image data present.
   private func unpackedBytes(_ file: ArraySlice<UInt8>, atMost most: Int) -> Int {
     var data: [UInt8] = []
     var chunk = file.dropFirst(8)
@@ -61,7 +61,7 @@ import Testing
   /// The grid of known pixels after each pass.
   private static let grids = [(8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2), (1, 1)]
 
-  /// How many passes this many bytes complete.
+  /// Returns the number of passes that this many bytes complete.
   private func wholePasses(_ count: Int, width: Int, height: Int) -> Int {
     var rest = count
     return Self.passes.prefix { left, top, across, down in

@@ -103,7 +103,7 @@ import Testing
     #expect(reason(folder.path) == .unreadable(.folder))
   }
 
-  /// How many bytes this thread has read so far, where the system tells.
+  /// Returns the number of bytes that this thread has read so far, if the system reports it.
   private static func bytesRead() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("rchar") }

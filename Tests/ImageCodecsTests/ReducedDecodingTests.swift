@@ -106,7 +106,7 @@ import Testing
     let expected = try DecodedFile(bytes, eighths: eighths, effort: .best)
     let tables = JPEGParts.segment(0xDB, quantization) + codes
     for place in parts.all(0xDA).dropFirst().map(\.lowerBound) + [bytes.count - 2] {
-      // What a scan of a progressive file is read with must stay.
+      // Tables that a scan of a progressive file is read with must stay.
       let added = place == bytes.count - 2 ? tables : JPEGParts.segment(0xDB, quantization)
       let changed = Array(bytes[..<place] + added + bytes[place...])
       let file = try DecodedFile(changed, eighths: eighths, effort: .best)
@@ -140,7 +140,7 @@ import Testing
     #expect(levels == stride(from: 0, to: libjpeg.stored.bytes.count, by: 4).map { libjpeg.stored.bytes[$0] })
   }
 
-  /// What libjpeg would warn of is left to it: the same pixels and words as before.
+  /// Files that libjpeg would warn of are left to it: the same pixels and words as before.
   @Test(arguments: [false, true], 1...4)
   func damagedFilesAreLeftToLibjpeg(isProgressive: Bool, eighths: Int) throws {
     let bytes = try Self.encoded { $0.isProgressive = isProgressive }

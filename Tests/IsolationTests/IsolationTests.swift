@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What confined processes can do, and what happens to those that try more.
+/// The rights of confined processes, and the end of those that try more.
 @Suite(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"), .serialized)
 struct IsolationTests {
   private let isolation = Faults.isolation()

@@ -11,7 +11,7 @@ struct MosaicCellsTests {
     return rules
   }
 
-  /// How many cells cover each pixel of a canvas by its middle.
+  /// Returns the number of cells that cover each pixel of a canvas by its middle.
   private func coverage(_ cells: MosaicCells, _ canvas: Plan.Canvas) -> [Int] {
     var counts = [Int](repeating: 0, count: canvas.width * canvas.height)
     for cell in cells.cells {

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// What is nearest, by looking at everything.
+  /// Returns the nearest entries, found by comparing all.
   private func reference(
     _ descriptors: [Int16], _ photos: [Int32], _ cell: [Int16], count: Int
   ) -> [(entry: Int32, distance: Int32)] {

@@ -51,7 +51,7 @@ enum Problems {
     photos.reduce(into: [Int](repeating: 0, count: problem.photoCount)) { $0[Int($1)] += 1 }
   }
 
-  /// The square of how near two cells with the same photo are at the nearest, by looking at all pairs.
+  /// Returns the square of the shortest distance between two cells with the same photo, found by comparing all pairs.
   static func shortestSquare(_ photos: [Int32], _ problem: AssignmentProblem) -> Int? {
     var least: Int?
     for one in photos.indices {

@@ -32,7 +32,7 @@ struct SightTests {
     #expect(abs(plain.mean.lightness - 1) < 1e-6 && plain.detail < 1e-6)
     let halved = Sight(of: whole, in: LightGrid(picture(edge: 8)), weights: Self.even)
     #expect(abs(halved.mean.lightness - 0.5) < 1e-6 && abs(halved.spread.lightness - 0.5) < 1e-6)
-    // What cannot be seen does not count.
+    // Hidden points do not count.
     let left = (0..<64).map { $0 % 8 < 4 ? 1.0 : 0 }
     let hidden = Sight(of: whole, in: LightGrid(picture(edge: 8)), weights: left)
     #expect(hidden.mean.lightness < 1e-6 && hidden.detail < 1e-6)

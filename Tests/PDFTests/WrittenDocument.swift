@@ -9,7 +9,7 @@ struct WrittenDocument {
   let bytes: [UInt8]
   /// The file with every byte as one character.
   let text: String
-  /// Where objects begin, by their numbers, as the table at the end says.
+  /// The positions of objects, by their numbers, according to the table at the end.
   private(set) var offsets: [Int] = []
 
   /// Writes a file with `body`, and reads it.

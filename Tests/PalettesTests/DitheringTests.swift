@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// How far means of blocks of 8 × 8 are from the color, in parts of all light.
+  /// Returns the distances of the means of blocks of 8 × 8 from the color, as parts of all light.
   private func differences(_ light: Light, _ rows: [[UInt8]], _ palette: Palette) -> [Double] {
     let inks = palette.entries.map { SIMD3<Double>(Light($0.measured)) }
     var differences: [Double] = []

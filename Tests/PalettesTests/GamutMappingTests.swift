@@ -94,7 +94,7 @@ import Testing
           let other = zip(corners, shares).reduce(SIMD3<Double>.zero) { $0 + $1.0 * $1.1 }
           #expect((other - place).squaredLength > gap - 1e-6)
         }
-        // What is found is itself in the hull.
+        // The color that is found is itself in the hull.
         #expect(hull.nearest(to: found).map { ($0 - found).squaredLength < 1e-7 } ?? true)
       }
     }

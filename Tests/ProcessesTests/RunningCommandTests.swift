@@ -47,7 +47,7 @@ import Testing
 
   @Test func commandThatReadsNoMoreIsNoticed() throws {
     let command = try start("head -c 10 > /dev/null; echo first >&2; echo last >&2; exit 1", takesInput: true)
-    // Whether the signal for a broken pipe is ignored is up to the program; here it is the tests.
+    // The program decides if the signal for a broken pipe is ignored; here the tests do.
     signal(SIGPIPE, SIG_IGN)
     #expect(!command.write([UInt8](repeating: 7, count: 1_000_000)))
     #expect(words(command) == "last (program: exit code 1)")

@@ -16,7 +16,7 @@ package enum Project {
     return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
   }()
 
-  /// What stands between three backticks and a language, and three backticks.
+  /// Returns the blocks of a page between three backticks with a language, and three backticks.
   package static func blocks(of page: String, in language: String) throws -> [String] {
     try text(of: page).components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first

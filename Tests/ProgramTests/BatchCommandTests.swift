@@ -73,7 +73,7 @@ import Testing
     let said = run.output.split(separator: "\n").map(String.init)
     #expect(said.count == 3 && said[0] == "rows: walls/rows.png: unchanged, 4 photos", "\(said)")
     #expect(said[1] == "hexes: walls/hexes-0.png: would be rendered from 4 photos", "\(said)")
-    // What would fail fails now.
+    // A wall that would fail fails now.
     #expect(run.code == 1 && run.errors.contains("broken: nothing: no such file or folder"), "\(run)")
     #expect(try photos.files("walls") == before)
   }

@@ -46,7 +46,7 @@ enum Bomb: String, CaseIterable {
     }
   }
 
-  /// Whether the build reads its format.
+  /// True if the build reads its format.
   var isKnown: Bool {
     switch self {
     case .directoriesOfTIFF, .directoriesInThemselves, .tilesOfTIFF, .stripsOverEachOther: ImageFormat.tiff.isReadable

@@ -121,7 +121,7 @@ import Testing
     #expect(run.errors == "tessera: \(message)\n", "\(run)")
   }
 
-  /// Of what is no list, no more is kept than a piece.
+  /// Of a file that is not a list, no more than a piece is kept.
   @Test func endlessStreamsAreRefusedAtOnce() throws {
     let words = ["-c", "yes x | tr -d '\\n' | /usr/bin/env time -f %M \(Program.path) plan --files-from -"]
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/time") else { return }

@@ -5,7 +5,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// What `inspect` shows of a photo’s metadata.
+/// The metadata of a photo that `inspect` shows.
 @Suite struct InspectMetadataTests {
   private let photos: PhotoFolder
 

@@ -38,7 +38,7 @@ import Testing
 
   private func bytes(_ name: String = "album.pdf") throws -> [UInt8] { try photos.folder.bytes(of: name) }
 
-  /// What follows a key in a document, for every time that it has text.
+  /// Returns the text after a key in a document, each time that it has one.
   private func texts(_ key: String, behind words: String = "<<") throws -> [String] {
     let text = String(String.UnicodeScalarView(try bytes().map { Unicode.Scalar($0) }))
     return text.components(separatedBy: "\(words)/\(key) <").dropFirst().map { rest in

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Links that somebody else put among the photos.
+/// Links that another user put among the photos.
 @Suite struct LinkRunTests {
   private let photos: PhotoFolder
   private var path: String { photos.folder.url.path }
@@ -57,7 +57,7 @@ import Testing
     try photos.folder.link("photos/in", to: "../elsewhere")
     try photos.folder.link("photos/again.png", to: "01.png")
     try photos.folder.link("door", to: "photos")
-    // A chain through a folder that is no input, and a link that is an input itself.
+    // A chain through a folder that is not an input, and a link that is an input itself.
     try photos.folder.link("secret/back", to: "../elsewhere/3.png")
     try photos.folder.link("photos/chain.png", to: "../secret/back")
     let both = try photos.run("door", "elsewhere", "-o", "wall.png")

@@ -261,12 +261,12 @@ import Testing
     let kept = zip(before, try files("m.png.plan.json")).count { $0 == $1 }
     let anew = zip(before, try plan("--across", "9", "--max-uses", "any").tiles.map(\.file)).count { $0 == $1 }
     #expect(kept > anew, "\(kept), \(anew)")
-    // Something else is not written over.
+    // A file that is not a plan is not overwritten.
     try photos.folder.write(Array("my plan".utf8), to: "m.png.plan.json")
     let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "9", "--stable")
     #expect(run.code == 2 && run.errors.contains("--stable: m.png.plan.json is no plan"), "\(run)")
     #expect(try photos.folder.bytes(of: "m.png.plan.json") == Array("my plan".utf8))
-    // Of a site it is beside the folder that others see.
+    // The plan of a site is beside the published folder.
     try photos.runCleanly(["site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--stable"])
     #expect(try files("public.plan.json").count == 54)
     #expect(try !photos.files("public").contains { $0.hasSuffix("plan.json") })

@@ -8,7 +8,7 @@ enum Nobody {
 
   private static let words = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  /// Whether tests run as the superuser, and `nobody` can run the program.
+  /// True if tests run as the superuser, and `nobody` can run the program.
   static let isPermitted: Bool = {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     return (try? run(["--version"], in: folder))?.code == 0

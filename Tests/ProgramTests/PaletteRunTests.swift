@@ -186,7 +186,7 @@ import Testing
     #expect(file.info.bitsPerChannel == 2)
     let colors = Set((0..<file.stored.width).flatMap { x in (0..<60).map { file.stored[x, $0] } })
     #expect(colors.isSubset(of: [.black, .white, Color(red: 255, green: 0, blue: 0)]))
-    // What is in the file counts, not what it is called.
+    // The contents of the file count, not its name.
     try folder.write(Array("#202020 #000 ink\n#e0e0d0 #fff paper\n#c02020 #f00 red".utf8), to: "colors/ours.txt")
     #expect(try render(["-o", "wall.png", "--palette", "colors/ours.txt"]).errors.contains("unchanged"))
     try folder.write(Array("#202020\n#e0e0d0".utf8), to: "colors/ours.txt")

@@ -3,7 +3,7 @@ import ProgramSupport
 import TestSupport
 
 extension Program {
-  /// When a signal is sent: some seconds after the program was started, or after a file appeared.
+  /// The moment of a signal: some seconds after the program was started, or after a file appeared.
   struct SignalMoment {
     var seconds: Double
     var file: String?

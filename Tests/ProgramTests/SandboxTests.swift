@@ -132,7 +132,7 @@ struct SandboxTests {
     let copying = "clone(child_stack=NULL, flags=CLONE_PARENT|SIGCHLD"
     let decoders = confined.filter { !$0.contains(copying) }
     #expect(!decoders.isEmpty && decoders.count < confined.count)
-    // How it ended, and an unfinished last call.
+    // The end of a process, or an unfinished last call.
     let endings = ["+++", "---", "???"]
     for trace in confined {
       let expected = decoders.contains(trace) ? endings : endings + [copying]

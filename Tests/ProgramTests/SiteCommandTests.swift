@@ -64,7 +64,7 @@ import Testing
     let page = photos.stamp("site/index.html")
     #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
     #expect(photos.stamp("site/index.html") == page)
-    // Another photo, and one that is gone.
+    // One photo was added, and one was removed.
     try photos.add("photos/04.png", 50, 30, seed: 9)
     try remove("photos/02.png")
     try photos.settle()
@@ -107,7 +107,7 @@ import Testing
     let run = try photos.run("site", "photos", "-o", "documents")
     #expect(run.code == 2 && run.complaints.contains("holds other files"), "\(run)")
     #expect(try photos.files("documents") == ["letter.txt"])
-    // What is added to a site stays.
+    // Files that are added to a site stay.
     try photos.runCleanly(["site", "photos", "-o", "site"])
     try folder.write([1], to: "site/photos/mine.txt")
     try folder.write([1], to: "site/robots.txt")
@@ -207,7 +207,7 @@ import Testing
     #expect(again.errors.contains("unchanged"))
   }
 
-  /// A site is no picture, so no limit of a picture format applies to its wall.
+  /// A site is not a picture, so no limit of a picture format applies to its wall.
   @Test(arguments: ["flow", "masonry"])
   func aWallMayBeHigherThanAnyPicture(_ layout: String) throws {
     let images = (0..<60).map { _ in "{ \"file\": \"photos/03.png\" }" }

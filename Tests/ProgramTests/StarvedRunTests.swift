@@ -82,7 +82,7 @@ struct StarvedRunTests {
     #expect(run.code == 0 && run.complaints.isEmpty && SuspendingClock.now - start < .seconds(10), "\(run)")
   }
 
-  /// Where confinement is refused, there is no partial confinement.
+  /// If confinement is refused, there is no partial confinement.
   @Test(arguments: [
     (SystemCall.prctl, "prctl"), (SystemCall.prlimit, "prlimit"), (SystemCall.seccomp, "seccomp"),
     (SystemCall.landlock, "Landlock"),
@@ -181,7 +181,7 @@ struct StarvedRunTests {
     process.send(SIGTERM)
     #expect(process.waitForCode() == 128 + SIGTERM)
     #expect(SuspendingClock.now - start < .seconds(Sanitizer.timeFactor))
-    // Nobody reads from the pipe, but it stays open.
+    // The pipe stays open, and is not read.
     withExtendedLifetime(full) {}
   }
 

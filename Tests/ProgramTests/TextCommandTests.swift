@@ -8,7 +8,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// What these tests need.
+/// The fonts that these tests need.
 enum InstalledFonts {
   static let haveDejaVu = FileManager.default.fileExists(atPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
 }

@@ -133,7 +133,7 @@ struct VideoRunTests {
     let run = try Program.run(["-c", command, Program.path], in: folder, program: "/bin/sh")
     #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
     #expect(try folder.bytes(of: "b.y4m") == bytes)
-    // What a stream is made into is the same as what Tessera makes of it.
+    // The stream has all of its frames.
     #expect(try frameCount(of: "a.y4m") == 4)
   }
 

@@ -24,7 +24,7 @@ struct WrittenSite {
     return references.filter { !$0.hasPrefix("https://") }
   }
 
-  /// What is referred to and is not there.
+  /// The references to missing files.
   var missing: [String] {
     references.filter { reference in
       let path = folder + "/" + (reference.removingPercentEncoding ?? reference)

@@ -43,7 +43,7 @@ extension Pyramid {
     return collected.tiles
   }
 
-  /// What takes its tiles.
+  /// Returns the sink for its tiles.
   func sink(at path: FilePath, isContained: Bool = false, address: String? = nil) throws -> any PyramidSink {
     try PyramidTarget(kind, at: path, isContained: isContained).sink(for: self, address: address)
   }

@@ -126,7 +126,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("wall_files"))
     try folder.write([1], to: "wall_files/2024/photo.jpg")
     #expect(throws: FileError(files, .otherFiles)) { try publish(picture, note: "a") }
-    // What is put into a folder of tiles meanwhile is not removed with them.
+    // A file that is put into a folder of tiles meanwhile is not removed with them.
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("wall_files"))
     try publish(picture, note: "a")
     let pyramid = Pyramid.small(.deepZoom, of: picture)

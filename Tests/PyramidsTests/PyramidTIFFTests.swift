@@ -106,6 +106,6 @@ struct PyramidTIFFTests {
 }
 
 extension String {
-  /// How often there are these words.
+  /// Returns the number of times that these words occur.
   fileprivate func components(of words: String) -> Int { ranges(of: words).count }
 }

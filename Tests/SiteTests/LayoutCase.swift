@@ -6,7 +6,7 @@ import SeededRandom
 struct LayoutCase {
   var layout: String
   var width: Double
-  /// How the script is told; the command line is told the same.
+  /// The settings of the script; the command line gets the same.
   private(set) var settings: [String: JSON] = [:]
   private(set) var options: [String] = []
   private(set) var photos: [[String: JSON]] = []

@@ -41,7 +41,7 @@ import Testing
         [Programs.built("tessera"), "plan", "\(index).json", "--no-cache", "--quiet"] + cases[index].words,
         in: path
       ).wait()
-      // Where photos are left out, what is around them is another wall.
+      // If photos are left out, the wall around them is another one.
       return run?.code == 0 ? JSON(parsing: Array(run?.output.utf8 ?? "".utf8)) : .null
     }
     var compared = 0
@@ -71,7 +71,7 @@ import Testing
     for index in 2..<made.list.count {
       let frame = made[index].list.compactMap(\.number)
       guard let expected = frames[index - 2] else {
-        // What the wall does not show is outside of it, or has no size.
+        // Photos that the wall does not show are outside of it, or have no size.
         continue
       }
       if frame.count != 4 { return .infinity }

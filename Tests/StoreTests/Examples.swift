@@ -71,7 +71,7 @@ extension Store {
     flush()
   }
 
-  /// How many of the examples it has; nil if one differs from what was added.
+  /// Returns the number of the examples in it; nil if one differs from what was added.
   func count(of numbers: Range<Int>) throws -> (tiles: Int, entries: Int)? {
     var counts = (tiles: 0, entries: 0)
     for number in numbers {

@@ -18,7 +18,7 @@ import Testing
     var isWithinCondition = false
     return text.split(separator: "\n").compactMap { line in
       if line.first != " " { isWithinCondition = line.hasPrefix("#") }
-      // What depends on a condition is indented.
+      // Code that depends on a condition is indented.
       let line = isWithinCondition && line.hasPrefix("  ") ? line.dropFirst(2) : line
       let declaration = /(?:@\w+ )*public (?:\w+ )*(?:struct|enum|class|actor|protocol|typealias|func|var|let) (\w+)/
       return line.prefixMatch(of: declaration).map { String($0.1) }

@@ -35,7 +35,7 @@ package struct AnimatedPNG {
     self.frames = frames
   }
 
-  /// What a viewer shows: every frame decoded as a plain PNG and drawn over the one before.
+  /// Returns the pictures that a viewer shows: every frame decoded as a plain PNG and drawn over the one before.
   package func shown() throws -> [Pixels] {
     let header = chunks[0].body
     var canvas = Pixels(width: bigEndianNumber(header[0..<4]), height: bigEndianNumber(header[4..<8]))

@@ -3,10 +3,10 @@ package import Testing
 
 /// The sanitizers that `scripts/test --sanitize` builds in.
 package enum Sanitizer {
-  /// Whether one is active: then everything takes several times as long, and more memory.
+  /// True if one is active: then everything takes several times as long, and more memory.
   package static let isActive = !name.isEmpty
 
-  /// Whether it is ThreadSanitizer: then calculations take thirty times as long.
+  /// True if it is ThreadSanitizer: then calculations take thirty times as long.
   package static let isThreadSanitizer = name == "thread"
 
   private static let name = ProcessInfo.processInfo.environment["TESSERA_SANITIZER"] ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a condition comes true within some seconds.
+/// Returns true if a condition comes true within some seconds.
 package func soon(within seconds: Double = 5, _ condition: () throws -> Bool) rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(seconds)
   while ContinuousClock.now < end {

@@ -10,7 +10,7 @@ import Testing
   }
 
   private let outlines: [UInt8] = [0, 3, 1, 1, 2, 3, 4, 14, 14, 14]
-  /// Where outlines begin after a dictionary of some bytes.
+  /// Returns the entry for outlines that follow a dictionary of some bytes.
   private func outlines(after count: Int) -> [UInt8] { [28, 0, UInt8(15 + count), 17] }
 
   private let charset: [UInt8] = [29, 0, 0, 0, 99, 15]

@@ -10,11 +10,11 @@ enum Fonts {
   static let hasDejaVu = (try? typesetter.hasFont(dejaVu)) ?? false
   /// Debian's `fonts-noto-cjk`.
   static let cjk = "Noto Sans CJK JP"
-  /// Whether glyphs can become parts of documents.
+  /// True if glyphs can become parts of documents.
   static let canBeEmbedded = hasDejaVu && (try? typesetter.glyphs(of: .test("a"))) != nil
   static func has(_ font: String) -> Bool { (try? typesetter.hasFont(font)) ?? false }
 
-  /// Whether the libraries are those that goldens were recorded with.
+  /// True if the libraries are those that goldens were recorded with.
   static let areComparable =
     hasDejaVu && (try? typesetter.installedFonts().versions)?.hasPrefix("Pango 1.50.12, Cairo 1.16.0") == true
 

@@ -6,12 +6,12 @@ import Typesetting
 struct TextGlyphsTests {
   private func glyphs(_ text: Plan.Text) throws -> TextGlyphs { try Fonts.typesetter.glyphs(of: text) }
 
-  /// What each cluster of a line stands for, from left to right.
+  /// Returns the characters of each cluster of a line, from left to right.
   private func words(_ glyphs: TextGlyphs, line: Int = 0) -> [String] {
     glyphs.runs.filter { $0.line == line }.flatMap { $0.clusters.map(\.text) }
   }
 
-  // MARK: - What stands for what
+  // MARK: - Characters of clusters
 
   @Test func ligaturesStandForTheirLetters() throws {
     let text = Plan.Text.test("office AVA")

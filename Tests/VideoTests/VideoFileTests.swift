@@ -50,7 +50,7 @@ struct VideoFileTests {
     try output.publish()
   }
 
-  /// What ffprobe says of the only stream of a file.
+  /// Returns ffprobe's entries for the only stream of a file.
   private func probed(_ name: String) throws -> [String: String] {
     let words = ["ffprobe", "-v", "error", "-count_frames", "-show_streams", folder.url.path + "/" + name]
     let run = try ChildProcess(words).wait()

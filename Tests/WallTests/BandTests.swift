@@ -66,7 +66,7 @@ import Testing
     }
     let (one, many) = (try need(4), try need(4000))
     #expect(one.costliest == 50_000_000 && one.least > 50_000_000 + 4 * 400 * 300 * 4)
-    // What is noted of each photo counts, too.
+    // The records of photos count, too.
     let records = 3996 * MemoryNeed.bytesPerTile
     #expect(many.least - one.least >= records)
     #expect(

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Wall
 
-/// What keys of the cache and digests of groups are made of.
+/// The contents of keys of the cache and of digests of groups.
 @Suite struct LookDigestTests {
   @Test func everyPropertyOfALookIsPartOfItsDigest() throws {
     var look = WallRenderer.Look()

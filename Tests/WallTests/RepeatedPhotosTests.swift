@@ -32,7 +32,7 @@ import Testing
     repeated.keep(photo(7), for: tiles[0])
     #expect(repeated.photo(for: tiles[1])?.pixels[0, 0].red == 7)
     #expect(repeated.photo(for: tiles[2])?.pixels[0, 0].red == 7)
-    // Nobody waits for it any more.
+    // After its last tile it is gone.
     #expect(repeated.photo(for: tiles[2]) == nil)
   }
 

@@ -130,7 +130,7 @@ import Testing
     #expect(isTouched(placed, by: corners, shrunkBy: -0.501))
   }
 
-  /// Whether a polygon's outline enters a rectangle that is first inset on every side.
+  /// Returns true if a polygon's outline enters a rectangle that is first inset on every side.
   private func isTouched(_ rectangle: PixelRect, by corners: [CGPoint], shrunkBy inset: Double) -> Bool {
     let inner = CGRect(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
       .insetBy(dx: inset, dy: inset)

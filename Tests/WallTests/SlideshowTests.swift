@@ -93,7 +93,7 @@ import Testing
 
   @Test func theCloserViewIsAroundWhatMatters() throws {
     let last = try #require(show([slide("a", focus: UnitPoint(x: 0.3, y: 0.6))]).frame(9).movingTiles.first)
-    // Where the middle of the canvas is on the photo.
+    // The middle of the canvas, on the photo.
     let middle = CGPoint(x: (80 - last.frame.minX) / last.frame.width, y: (45 - last.frame.minY) / last.frame.height)
     #expect(middle.x < 0.47 && middle.y > 0.53)
   }

@@ -17,7 +17,7 @@ import Testing
         ink: PixelRect(x: 0, y: 0, width: 4, height: rows.count)))
   }
 
-  /// How often a picture is made for strips of some rows, from `start` to the end of the wall.
+  /// Returns the number of times that a picture is made for strips of some rows, from `start` to the end of the wall.
   private func count(_ index: Int, reach: Range<Int>, rows: Int, from start: Int = 0, bytes: Int = 40) throws -> Int {
     var count = 0
     let area = PixelRect(x: 0, y: reach.lowerBound, width: 10, height: reach.count)
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [1, 7, 8, 50, 100]) func textsAreSetOnceForAllStrips(rows: Int) throws {
     #expect(try count(0, reach: 10..<37, rows: rows) == 1)
-    // What is beyond the wall is never drawn, and not waited for.
+    // Rows beyond the wall are never drawn, and not waited for.
     #expect(try count(1, reach: -20..<15, rows: rows) == 1)
     #expect(try count(2, reach: 90..<130, rows: rows) == 1)
     // Nothing is kept after its last row.

@@ -34,7 +34,7 @@ import Testing
     return pixels
   }
 
-  /// What is written, and the end of it.
+  /// Returns the bytes of a picture, and its end.
   private func written(
     _ picture: OutputPicture, _ pixels: Pixels, words: Pixels? = nil, note: String? = nil, rowsAtOnce: Int? = nil
   ) throws -> (bytes: [UInt8], end: PictureEnd) {

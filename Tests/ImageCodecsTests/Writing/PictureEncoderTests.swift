@@ -161,7 +161,7 @@ import Testing
 
   @Test func longProfilesAreSplitIntoSegments() throws {
     var bytes = ColorProfile.displayP3.bytes
-    // A profile declares its length; nobody reads beyond its tags.
+    // A profile declares its length; nothing beyond its tags is read.
     bytes += [UInt8](repeating: 7, count: 200_000)
     bytes.replaceSubrange(0..<4, with: [24, 16, 8, 0].map { UInt8(bytes.count >> $0 & 255) })
     let profile = ColorProfile(bytes)

@@ -49,7 +49,7 @@ struct DocumentPictureTests {
 
   // MARK: - Files as they are
 
-  /// Whether a JPEG is in a document as it is.
+  /// Returns true if a JPEG is in a document unchanged.
   private func isPassed(_ jpeg: [UInt8], _ options: [String] = Self.apart, isDamaged: Bool = false) throws -> Bool {
     let folder = try PhotoFolder(sizes: [])
     try folder.folder.write(jpeg, to: "photos/photo.jpg")

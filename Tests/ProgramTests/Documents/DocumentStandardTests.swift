@@ -77,7 +77,7 @@ struct DocumentStandardTests {
     #expect(try document.bytes.starts(with: "%PDF-1.6\n".utf8))
     let objects = try document.objects()
     #expect(objects.information["/Trapped"] as? String == "/False")
-    // Nobody says when it was made, so it was at the beginning of time.
+    // The dates are required but not given, so they are the first that there is.
     for key in ["/CreationDate", "/ModDate"] { #expect(objects.information[key] as? String == "u:D:19700101000000Z") }
     #expect((objects.trailer["/ID"] as? [Any])?.count == 2)
     #expect(objects.all("/Subtype", "/Link").isEmpty && !objects.keys.contains("/Annots"))

@@ -4,7 +4,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// What these tests need.
+/// The fonts that these tests need.
 enum DocumentFonts {
   static let haveDejaVu = isThere("truetype/dejavu/DejaVuSans.ttf")
   static let haveCJK = isThere("opentype/noto/NotoSansCJK-Regular.ttc")
@@ -14,7 +14,7 @@ enum DocumentFonts {
   }
 }
 
-/// The words of documents: those that are seen, and those that are said of it.
+/// The words of documents: visible words and metadata.
 @Suite(
   .enabled(if: WrittenPDF.areReadersInstalled, "qpdf and poppler are not installed"),
   .enabled(if: DocumentFonts.haveDejaVu, "DejaVu Sans is not installed"))
@@ -97,7 +97,7 @@ struct DocumentWordsTests {
     #expect(try document.text.contains("Seen and found"))
   }
 
-  // MARK: - What is said of it
+  // MARK: - Metadata
 
   @Test func readersAreToldWhatItIs() throws {
     let document = try document(

@@ -77,7 +77,7 @@ struct WrittenPDF {
     /// The dictionaries in which a key has a value.
     func all(_ key: String, _ value: String) -> [[String: Any]] { dictionaries.filter { $0[key] as? String == value } }
 
-    /// What a value leads to, through all references.
+    /// Returns the value behind all references.
     func resolved(_ value: Any?) -> Any? {
       guard let name = value as? String, name.hasSuffix(" R") else { return value }
       let object = values["obj:" + name] as? [String: Any]

@@ -134,7 +134,7 @@ import Testing
     #expect(try edge("10x15") == 50)
     #expect(try edge("A4", "--page-margin", "0") == 0 && edge("A4", "--page-margin", "3mm") == 30)
     #expect(try edge("A4", "--margin", "4mm") == 40)
-    // What is trimmed runs over the edge.
+    // Photos that are trimmed run over the edge.
     #expect(try edge("A4", "--bleed", "3mm") == 0)
   }
 

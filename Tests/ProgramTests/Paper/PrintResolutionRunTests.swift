@@ -40,7 +40,7 @@ import Testing
     #expect(second.code == 3 && second.complaints == Self.complaint, "\(second)")
     #expect(second.errors.contains("wall.png: unchanged, 2 photos, 1 below 150 dpi"))
     #expect(try report().count == 1)
-    // What is asked for does not change the wall.
+    // The requested resolution does not change the wall.
     for (asked, code) in [("60", 0), ("60.5", 3), ("151", 3)] {
       let other = try run("--min-dpi", asked)
       #expect(other.code == code && other.errors.contains("unchanged"), "\(other)")

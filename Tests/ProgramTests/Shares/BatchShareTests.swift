@@ -65,7 +65,7 @@ import Testing
     #expect(try photos.run("batch", "walls.json5", "--share", "1/2").code == 2)
   }
 
-  /// With versions, walls of other shares are no photos either.
+  /// With versions, walls of other shares are not photos either.
   @Test func wallsOfOtherSharesAreNoPhotos() throws {
     let walls = names.map { "{ name: '\($0)', output: 'photos/{name}.png' }" }.joined(separator: ", ")
     try folder.write(Array("{ defaults: { inputs: 'photos' }, walls: [ \(walls) ] }".utf8), to: "walls.json5")

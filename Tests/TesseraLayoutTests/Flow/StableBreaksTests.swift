@@ -64,7 +64,7 @@ import Testing
     #expect(crops.reduce(0, +) / CGFloat(crops.count) < 0.06)
   }
 
-  /// Where photos are wider than the wall, or nearly, rows are low and no tile is cropped much.
+  /// If photos are wider than the wall, or nearly, rows are low and no tile is cropped much.
   @Test(arguments: [20, 150, 300, 450, 700])
   func narrowWallsNeedLittleCropping(width: CGFloat) {
     var random = SplitMix64(seed: 6)

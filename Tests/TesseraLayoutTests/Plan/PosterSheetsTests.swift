@@ -13,7 +13,7 @@ import Testing
     return count
   }
 
-  /// How many sheets stand or are turned, all alike.
+  /// Returns the number of sheets that stand or are turned, all alike.
   private func alike(_ width: Int, _ height: Int, _ sheet: (width: Int, height: Int), _ overlap: Int) -> Int {
     let standing = count(width, sheet.width, overlap) * count(height, sheet.height, overlap)
     return min(standing, count(width, sheet.height, overlap) * count(height, sheet.width, overlap))

@@ -7,7 +7,7 @@ extension VerticalAlignment {
     }
   }
 
-  /// Where the sky meets the sea.
+  /// The line between the sky and the sea.
   static let horizon = VerticalAlignment(HorizonID.self)
 }
 

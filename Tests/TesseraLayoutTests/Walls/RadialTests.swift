@@ -160,7 +160,7 @@ import Testing
     #expect(abs(frames[0].minY - (size.height - min(size.width, size.height)) / 2 - padding) < 1e-9)
   }
 
-  /// Whether tiles of a size keep apart from their neighbors and inside the wall, checked by placing them.
+  /// Returns true if tiles of a size keep apart from their neighbors and inside the wall, checked by placing them.
   private func isFree(_ tile: CGFloat, radii: [CGFloat?], radial: Radial, in size: CGSize) -> Bool {
     let room = min(size.width, size.height) / 2 - radial.padding
     if tile > 2 * room { return false }

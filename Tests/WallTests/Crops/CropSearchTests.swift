@@ -14,7 +14,7 @@ import Testing
     Plan.Tile(file: "", frame: CGRect(x: 0, y: 0, width: width, height: height), shape: shape, crop: crop)
   }
 
-  /// What a tile shows of a photo, and the center crop.
+  /// Returns the part of a photo that a tile shows, and the center crop.
   private func found(_ photo: Pixels, _ tile: Plan.Tile) throws -> (area: Area, middle: Area) {
     let (width, height) = (Double(photo.width), Double(photo.height))
     let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)

@@ -29,7 +29,7 @@ import Testing
     return try rendered(Plan(canvas: canvas, tiles: [tile]), style).stored
   }
 
-  /// How much of a scene's subject a wall shows: neither ground nor background.
+  /// Returns the share of a scene's subject that a wall shows: neither ground nor background.
   private func shown(_ wall: Pixels, of scene: Scene, scale: Double) -> Double {
     func count(_ pixels: Pixels) -> Int {
       (0..<pixels.width * pixels.height).count { index in

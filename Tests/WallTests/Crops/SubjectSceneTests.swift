@@ -9,7 +9,7 @@ import Testing
 @Suite struct SubjectSceneTests {
   private struct Subject {
     var scene: Scene
-    /// What must be visible: heads of people, and small subjects completely.
+    /// The parts that must be visible: heads of people, and small subjects completely.
     var parts: [CGRect]
   }
 
@@ -55,7 +55,7 @@ import Testing
     ("circle", .circle, 120, 120),
   ]
 
-  /// How many subjects are completely visible, of those that could be.
+  /// Returns the number of subjects that are completely visible, of those that could be.
   private func seen(
     _ crop: Plan.Crop, _ shape: (name: String, shape: Plan.Shape, width: Double, height: Double)
   ) throws -> (whole: Int, all: Int) {
@@ -75,7 +75,7 @@ import Testing
     return (whole, all)
   }
 
-  /// Whether an ellipse in a rectangle is completely visible: heads are round.
+  /// Returns true if an ellipse in a rectangle is completely visible: heads are round.
   private func isSeen(_ part: CGRect, in area: Area, _ shape: Plan.Shape) -> Bool {
     (0..<24).allSatisfy { index in
       let angle = Double(index) / 24 * 2 * Double.pi

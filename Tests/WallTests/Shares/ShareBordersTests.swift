@@ -5,7 +5,7 @@ import Testing
 
 @testable import Wall
 
-/// Where walls are cut into shares.
+/// The borders between shares of a wall.
 @Suite struct ShareBordersTests {
   /// Rows of tiles, each as high as a number says, on a wall 1,000 pixels wide.
   private func plan(_ heights: [Int]) -> Plan {
