@@ -70,7 +70,7 @@ import Testing
     #expect(try text("{shutter}", of: photo) == expected)
   }
 
-  /// What a file says is never a template itself.
+  /// Text from files is never a template itself.
   @Test func wordsOfFilesAreNotExpanded() throws {
     let photo = try photo("/x/{index}.jpg").with { $0.metadata = metadata.with { $0.title = "{name} {{ }} {" } }
     #expect(try text("{title}|{stem}", of: photo) == "{name} {{ }} {|{index}")
