@@ -63,8 +63,8 @@ static void receive_request(int *socket, int *memory) {
   }
 }
 
-/// Forks this process with the same parent as its own. The C library has no function for that; what it would take care
-/// of does not matter with a single thread.
+/// Forks this process with the same parent as its own. The C library has no function for that; its precautions do not
+/// matter with a single thread.
 static pid_t copy(void) {
   return (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
 }

@@ -82,7 +82,7 @@ const char *ctext_add_file(ctext_fonts *fonts, const char *path) {
     fonts->names = names;
     char *found = name(set->patterns[index]);
     if (found) fonts->names[fonts->name_count++] = found;
-    // The map keeps what it found for texts before.
+    // The map keeps its results for earlier texts.
     library.pango_fc_font_map_set_config(fonts->map, fonts->config);
     return found;
   }

@@ -16,7 +16,7 @@ ctext_library library;
 #define SHARED(name, version) "lib" name ".so." version
 #endif
 
-/// Nothing is printed: what is wrong with a text is told by what is returned.
+/// Nothing is printed: return values report what is wrong with a text.
 static int ignore(int level, const void *fields, size_t count, void *context) { return 1; }
 
 #define CTEXT_LOAD(file, result, name, parameters) \

@@ -1,4 +1,4 @@
-/// Spells values as bytes, such that no two different values are spelled alike.
+/// Encodes values as bytes, so that no two different values have the same bytes.
 struct ValueEncoder: Encoder {
   private let output: Output
   var codingPath: [any CodingKey] { [] }

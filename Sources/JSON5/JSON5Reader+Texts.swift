@@ -77,7 +77,7 @@ extension JSON5Reader {
     if value == 0 { throw refusal(from: start, " is a zero byte, which no text can hold") }
   }
 
-  /// The problem of what was read since `start`, where it is.
+  /// Returns the problem of the text since `start`, with its place.
   private mutating func refusal(
     from start: Substring.UnicodeScalarView, _ problem: String = " is not an escape; a backslash is written as \\\\"
   ) -> Problem {

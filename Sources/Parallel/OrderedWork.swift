@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     inOrder(photos.count, jobs: 4, ahead: 8, { decode(photos[$0]) }) { write($0) }
 ///
-/// - Parameter use: Says whether it wants more.
+/// - Parameter use: Returns true to get more.
 package func inOrder<Result: Sendable>(
   _ count: Int, jobs: Int? = nil, ahead: Int, _ make: @Sendable (Int) -> Result, use: @Sendable (Result) -> Bool
 ) {

@@ -1,6 +1,6 @@
 /// The sizes of parts of a pyramid, which machines share.
 extension Pyramid {
-  /// Parts begin and end at multiples of this many rows, if each makes the levels of up to so many halvings.
+  /// Parts begin and end at multiples of this many rows, if each makes the levels of up to this many halvings.
   package func rowsPerPart(halvings: Int) -> Int { tileSize << halvings }
 
   /// Returns the number of halvings for this many shares. More halvings leave less to join, but give shares fewer

@@ -2,7 +2,7 @@ package import Colors
 package import ImageCodecs
 package import Raster
 
-/// A picture in tiles of every size that a viewer wants: what is to be made.
+/// The plan of a picture in tiles of every size that a viewer wants.
 ///
 ///     var pyramid = Pyramid(.deepZoom, width: 200_000, height: 100_000)
 ///     pyramid.style.quality = 90
@@ -30,7 +30,7 @@ package struct Pyramid: Sendable {
   /// The width and height of tiles: even, and a multiple of 16 in a TIFF.
   package var tileSize = usualTileSize
   package static let usualTileSize = 512
-  /// As what tiles are written. In a TIFF, `tiff` is deflated tiles without loss.
+  /// The format of tiles. In a TIFF, `tiff` is deflated tiles without loss.
   package var style: OutputStyle
   package var effort = Effort.balanced
   package var profile: ColorProfile?
@@ -64,7 +64,7 @@ package struct Pyramid: Sendable {
     func rows(ofTile row: Int) -> Range<Int> { row * tileSize..<min((row + 1) * tileSize, height) }
   }
 
-  /// The picture after so many steps of halving.
+  /// Returns the picture after this many steps of halving.
   package func level(_ halvings: Int) -> Level {
     func halved(_ side: Int) -> Int { (side - 1) >> halvings + 1 }
     return Level(width: halved(width), height: halved(height), tileSize: tileSize)

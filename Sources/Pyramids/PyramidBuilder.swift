@@ -34,9 +34,9 @@ package final class PyramidBuilder {
   private let ranges: [Range<Int>]
   /// The rows of the picture, unless only levels above are made.
   private let picture: TileRows<UInt32>?
-  /// Those of the levels, where they are made; the last may be the rest.
+  /// The rows of the levels that are made; the last may be the rest.
   private let halved: [TileRows<UInt64>?]
-  /// The level whose rows another machine goes on with, and what keeps them until then.
+  /// The level that another machine goes on with, and the part that keeps its rows until then.
   private let rest: (level: Int, part: PyramidPart)?
   /// The tile that is used for all blank ones in a TIFF.
   private var blankTile: [UInt8]?
@@ -47,7 +47,7 @@ package final class PyramidBuilder {
     self.init(pyramid, 0..<pyramid.height, 0..<pyramid.levelCount, rest: nil, sink, jobs)
   }
 
-  /// Makes the tiles of some rows, in the picture and the levels of up to so many halvings.
+  /// Makes the tiles of some rows, in the picture and the levels of up to this many halvings.
   ///
   /// - Parameters:
   ///   - rows: begin and end at multiples of `pyramid.rowsPerPart(halvings)`, or at the picture's end.
@@ -101,7 +101,7 @@ package final class PyramidBuilder {
     try add(strip.bytes, of: strip.height, to: picture, level: 0)
   }
 
-  /// Takes a part, in the order of the parts: hands its tiles on, and goes on with what it has left.
+  /// Takes a part, in the order of the parts: hands its tiles on, and goes on with its remaining rows.
   ///
   /// - Parameter written: The bytes written into it, to be compared with those read.
   package func add(part path: FilePath, _ written: WrittenBytes? = nil) throws(PyramidError) {

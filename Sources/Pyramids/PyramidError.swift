@@ -7,7 +7,7 @@ package enum PyramidError: Error, Equatable, CustomStringConvertible {
   case encoding(EncodingError)
   /// The part that another machine made of its rows cannot be read.
   case part(FileError)
-  /// It is not what belongs here.
+  /// It does not belong here.
   case damagedRest
 
   package var description: String {

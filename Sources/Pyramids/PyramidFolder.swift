@@ -28,7 +28,7 @@ final class PyramidFolder: PyramidSink {
 
   private static let tilesEnding = "_files"
 
-  /// The descriptor beside a folder of tiles, if it is called as these are.
+  /// Returns the descriptor beside a folder of tiles, if the folder is named like one.
   static func descriptor(ofTiles folder: FilePath) -> FilePath? {
     let name = folder.name.bytes
     guard name.count > tilesEnding.utf8.count, name.suffix(tilesEnding.utf8.count).elementsEqual(tilesEnding.utf8)

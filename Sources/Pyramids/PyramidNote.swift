@@ -3,7 +3,7 @@ import ImageCodecs
 
 /// The record of how a pyramid was made, so that it need not be made again.
 package enum PyramidNote {
-  /// In bytes.
+  /// The maximum length, in bytes.
   package static let longest = WallNote.longest
 
   /// The note of the pyramid at `path`: a `.dzi`, an IIIF folder, an archive, or a TIFF. Nil where there is none, or

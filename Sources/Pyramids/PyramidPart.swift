@@ -72,7 +72,7 @@ package final class PyramidPart: TileSink {
     case rest([UInt8])
   }
 
-  /// Reads what a part has, in order.
+  /// Reads the contents of a part, in order.
   struct Reader: ~Copyable {
     private let file: OpenFile
     private let levels: [Pyramid.Level]

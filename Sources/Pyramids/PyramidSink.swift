@@ -10,7 +10,7 @@ package protocol TileSink: Sendable {
 
 /// The destination of a whole pyramid.
 package protocol PyramidSink: TileSink {
-  /// Writes what describes the pyramid, and puts the result in place.
+  /// Writes the description of the pyramid, and puts the result in place.
   ///
   /// - Parameter note: a line for `PyramidNote` to find again.
   func publish(note: String?) throws(FileError)

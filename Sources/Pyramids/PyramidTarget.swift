@@ -59,7 +59,7 @@ package struct PyramidTarget: Sendable {
     }
   }
 
-  /// Removes what killed runs have left of a pyramid, unless another run is writing it.
+  /// Removes files that killed runs have left of a pyramid, unless another run is writing it.
   package static func removeLeftovers(of path: FilePath, _ kind: Pyramid.Kind, isContained: Bool = false) {
     if !isContained && kind != .tiff { return PyramidFolder.removeLeftovers(of: path, kind) }
     OutputFile.removeLeftovers(of: path)

@@ -54,8 +54,8 @@ struct TileEncoder: Sendable {
 }
 
 extension Pixels {
-  /// The picture as the start of a square, with its last column and row repeated: what compresses best, and leaves no
-  /// seam in a lossy tile.
+  /// Returns the picture as the start of a square, with its last column and row repeated. This compresses best, and
+  /// leaves no seam in a lossy tile.
   fileprivate func filledUp(to side: Int) -> Pixels {
     if width == side && height == side { return self }
     let byteCount = side * side * Self.bytesPerPixel

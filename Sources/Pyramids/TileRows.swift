@@ -24,7 +24,7 @@ import Raster
     return unsafe samples.baseAddress! + row * width
   }
 
-  /// Says that so many rows more are here.
+  /// Counts this many more rows as added.
   func grow(by rows: Int) { count += rows }
 
   /// Forgets the rows.

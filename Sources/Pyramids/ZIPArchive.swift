@@ -1,7 +1,7 @@
 import CCodecs
 
-/// The bytes around files that are stored in a ZIP as they are. The same files make the same bytes: all have the first
-/// date that there is.
+/// The bytes around files that are stored in a ZIP as they are. The same files make the same bytes: all have the
+/// earliest possible date.
 ///
 ///     var archive = ZIPArchive()
 ///     write(archive.header(of: bytes, name: "wall.dzi") + bytes)

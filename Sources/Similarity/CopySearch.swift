@@ -17,7 +17,7 @@ package struct CopySearch: Sendable {
   /// Sorted by the colors of their photos.
   private let groups: [Group]
   private let groupOfIndex: [Int32]
-  /// Of the groups.
+  /// The bands of the groups.
   private let bands: HashBands
 
   /// Photos with one hash, whose colors are not far apart.

@@ -97,7 +97,7 @@ extension Fingerprint {
     /// Lightness, the two color axes, and alpha.
     private let channels: SIMD4<Int32>
 
-    /// In units of what photos that are alike may differ by.
+    /// The color in units of the largest difference between similar photos.
     var cell: ColorCell {
       ColorCell(
         lightness: Int16(channels.x / Int32(mostLightness)), green: Int16(channels.y / Int32(mostColor)),
@@ -123,7 +123,7 @@ extension Fingerprint {
 
   var sums: Sums { Sums(cells) }
 
-  /// A range of colors. Photos that are alike are in one, or in neighboring ones.
+  /// A range of colors. Similar photos are in one, or in neighboring ones.
   struct ColorCell: Comparable, Sendable {
     var lightness: Int16
     /// The two color axes.

@@ -1,12 +1,12 @@
 package import Raster
 
-/// A photo in some 250 colors, which is what a mosaic knows of it.
+/// A photo in some 250 colors, for mosaics.
 ///
 ///     let miniature = try Miniature(of: path, since: stamp, limits: limits)
 ///     print(miniature.columns, miniature.rows)     // 20 13
 ///
-/// Its cells are as good as square. Each is the mean of its pixels in linear light: what eyes make of them from afar.
-/// Transparent parts are white.
+/// Its cells are nearly square. Each is the mean of its pixels in linear light, as seen from afar. Transparent parts
+/// are white.
 package struct Miniature: Hashable, Sendable {
   /// The size of the upright photo.
   package let width: Int

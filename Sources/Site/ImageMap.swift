@@ -8,7 +8,7 @@ package import TesseraLayout
 ///     <map name="wall">
 ///     <area shape="circle" coords="62,62,60" href="photos/a.jpg" alt="A lighthouse">
 ///
-/// It can be put into any page. Where photos lie on each other, the one on top comes first, as browsers want it.
+/// It can be put into any page. Where photos overlap, the top one comes first, as browsers require.
 package struct ImageMap {
   private var elements: [String]
 
@@ -88,7 +88,7 @@ extension Plan.Tile {
     numbers.map { String(Int($0.rounded())) }.joined(separator: ",")
   }
 
-  /// As many points as a polygon needs to look like the shape: curves have hundreds.
+  /// Returns as many points as a polygon needs to look like the shape: curves have hundreds.
   private func thinned(_ points: [CGPoint]) -> [CGPoint] {
     let step = max(1, points.count / 48)
     return stride(from: 0, to: points.count, by: step).map { points[$0] }

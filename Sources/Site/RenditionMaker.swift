@@ -46,7 +46,7 @@ package struct RenditionMaker: Sendable {
   ) -> Result {
     var style = style
     style.jobs = 1
-    // Each photo is decoded in its part of the memory. What needs more has all of it, and is alone.
+    // Each photo is decoded in its part of the memory. A photo that needs more gets all of it, and is alone.
     if jobs > 1, style.decoding.memory.total < .max {
       style.decoding.memory = MemoryBudget(style.decoding.memory.total / jobs)
     }

@@ -1,10 +1,9 @@
 package import Files
 
 extension Site {
-  /// Writes the pages and what they are made with, all but the first page and the version, which make the site a new
-  /// one.
+  /// Writes the pages and their assets, all but the first page and the version, which publish the site.
   ///
-  /// - Parameter files: The renditions, which are there; what is written is added.
+  /// - Parameter files: The renditions, which are there; written files are added.
   package func write(
     to folder: SiteFolder, _ files: inout SiteFolder.Files
   ) throws(FileError) -> Finish {
@@ -23,7 +22,7 @@ extension Site {
     let version = SiteFolder.shortDigest(
       of: Array(([json, words.title, words.subtitle, words.footer] + rules).joined(separator: "\n").utf8))
     let data = try asset("photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n")
-    // Pages lead to each other, so none can be named by what it holds itself.
+    // Pages link to each other, so none can be named by its own contents.
     let pages =
       [SiteAddress(SiteNote.page)]
       + ranges.indices.dropFirst().map { SiteAddress("pages", "\($0 + 1)-\(version).html") }

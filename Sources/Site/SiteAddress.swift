@@ -15,7 +15,7 @@ package struct SiteAddress: Hashable, Sendable {
     path = FilePath(components.joined(separator: "/"))
   }
 
-  /// As links have it: bytes that mean something in an address are escaped.
+  /// The address as links have it: bytes with a meaning in addresses are escaped.
   package var text: String { Self.escaping(path, allBut: Self.plain) }
 
   /// Returns the link to a file; nil for one that is elsewhere and that browsers cannot get.

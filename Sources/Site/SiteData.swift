@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that the script knows of a site.
+/// The data of a site for the script.
 struct SiteData: Encodable {
   /// The part that the version is a digest of.
   private let site: Site

@@ -16,7 +16,7 @@ import Foundation
 /// is there.
 package struct SiteFolder: Sendable {
   package let path: FilePath
-  /// Tells this run from others that write into the folder at the same time; nil where there is none.
+  /// The name of this run among others that write into the folder at the same time; nil if there are none.
   private let run: String?
 
   package init(_ path: FilePath, amongRunsAs run: String? = nil) {
@@ -35,20 +35,20 @@ package struct SiteFolder: Sendable {
 
   package var page: FilePath { path.appending(SiteNote.page) }
 
-  /// The script that says which version of the site there is.
+  /// The script with the version of the site.
   package var version: FilePath { path.appending(FilePath("version.js")) }
 
-  /// The folders of files that are named by what they hold.
+  /// The folders of files that are named by their contents.
   static let parts = ["assets", "originals", "pages", "photos", "wall"]
-  /// Those of them that every site has.
+  /// The folders that every site has.
   private static let usualParts = ["assets", "photos"]
-  /// Those of them with a folder for each thing.
+  /// The folders with a folder for each thing.
   private static let deepParts = ["originals", "wall"]
 
   package func path(of address: SiteAddress) -> FilePath { path.appending(address.path) }
 
   package func contains(_ address: SiteAddress) -> Bool {
-    // An empty file is what a machine that lost power may have left.
+    // A machine that lost power may have left an empty file.
     (try? path(of: address).status()).map { $0.kind == .file && $0.stamp.size > 0 } ?? false
   }
 
@@ -96,7 +96,7 @@ package struct SiteFolder: Sendable {
     return try OutputFile(path, lockedAs: name, timeout: 60)
   }
 
-  /// Writes a file that is named by what it holds, unless it is there.
+  /// Writes a file that is named by its contents, unless it is there.
   package func write(_ bytes: [UInt8], at address: SiteAddress, _ files: inout Files) throws(FileError) {
     files.add(address)
     if (try? path(of: address).status())?.stamp.size == Int64(bytes.count) { return }
@@ -125,7 +125,7 @@ package struct SiteFolder: Sendable {
     return Self.digest(of: standing().filter { Self.isNamedByContent($0.address) }, version: publishedVersion)
   }
 
-  /// The script that says which version there is.
+  /// The script with the published version.
   private var publishedVersion: [UInt8] {
     guard let file = try? OpenFile(version) else { return [] }
     return (try? file.bytes(at: 0, count: min(file.size, 1 << 10))) ?? []
@@ -148,7 +148,7 @@ package struct SiteFolder: Sendable {
     return String(digest.finish().prefix(16))
   }
 
-  /// Removes what belongs to no site any more: files with names as Tessera gives them that are none of `files`.
+  /// Removes files that belong to no site any more: those with names as Tessera gives them that are not in `files`.
   package func removeOthers(than files: Files) {
     for (address, _) in standing() where !files.addresses.contains(address) && Self.isNamedByContent(address) {
       path(of: address).remove()
@@ -229,7 +229,7 @@ package struct SiteFolder: Sendable {
     }
   }
 
-  /// The address of an asset, named by what it holds.
+  /// The address of an asset, named by its contents.
   package static func address(_ part: String, _ name: String, _ ending: String, of bytes: [UInt8]) -> SiteAddress {
     SiteAddress(part, "\(name)-\(shortDigest(of: bytes)).\(ending)")
   }

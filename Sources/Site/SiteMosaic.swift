@@ -1,8 +1,8 @@
 import Foundation
 package import TesseraLayout
 
-/// A picture made of a site's photos: which of them is in which cell, and the picture itself in tiles of several sizes,
-/// each half as large as the one before.
+/// A picture made of a site's photos: the photo in each cell, and the picture itself in tiles of several sizes, each
+/// half as large as the one before.
 package struct SiteMosaic: Sendable {
   package var canvas: Plan.Canvas
   package var picture: Picture
@@ -28,7 +28,7 @@ package struct SiteMosaic: Sendable {
       (self.id, self.format, self.tile, self.levels) = (id, format, tile, levels)
     }
 
-    /// The address of a tile of the picture, or of the picture after so many steps of halving.
+    /// Returns the address of a tile of the picture, or of the picture after this many steps of halving.
     package func address(halvings: Int, column: Int, row: Int) -> SiteAddress {
       SiteAddress("wall/\(id)", "\(halvings)-\(column)-\(row).\(format)")
     }

@@ -193,7 +193,7 @@ struct SitePage {
     return site.layout == nil ? share : "max(\(share),\(Int(width.rounded(.up)))px)"
   }
 
-  /// True of photos that are seen before anything is scrolled: they do not wait for the style sheets.
+  /// Returns true for photos that are visible before any scrolling: they do not wait for the style sheets.
   private func isFirst(_ index: Int) -> Bool {
     guard site.mosaic == nil, index < range.lowerBound + Self.mostFirst, let tile = site.photos[index].tile else {
       return false

@@ -103,7 +103,7 @@ struct TileRules {
   /// A length of the plan, scaled with the wall.
   private func length(_ pixels: Double) -> String { "\(written(100 * pixels / width))cqw" }
 
-  // MARK: - What is around photos
+  // MARK: - Surroundings of photos
 
   private var ground: [String] {
     guard let background = site.surroundings.background else { return [] }

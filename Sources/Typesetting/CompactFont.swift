@@ -1,4 +1,4 @@
-/// A bare CFF table, as far as it must be understood to say which of its glyphs is which.
+/// A bare CFF table, read only as far as needed to identify its glyphs.
 ///
 ///     let table = try CompactFont(bytes).numbered
 ///
@@ -53,7 +53,7 @@ struct CompactFont {
     }
   }
 
-  /// The first item of an index, and where what follows the index begins.
+  /// Returns the first item of an index, and the end of the index.
   private func index(at start: Int) throws(FontFault) -> (first: Range<Int>?, end: Int) {
     guard let count = table.unsigned(at: start) else { throw .unreadable }
     if count == 0 { return (nil, start + 2) }

@@ -25,7 +25,7 @@ extension EmbeddedFont.Description {
       isItalic: isItalic || angle != 0, weight: min(max(weight, 1), 1000))
   }
 
-  /// By PANOSE, or else by the class of its family.
+  /// Returns true for a serif font, by PANOSE or else by the class of its family.
   private static func isSerif(_ os2: FontTable) -> Bool {
     let (latinText, firstSerif, lastSerif) = (2, 2, 10)
     if os2.unsigned(at: 32, count: 1) == latinText, let style = os2.unsigned(at: 33, count: 1), style >= firstSerif {

@@ -1,4 +1,4 @@
-/// A font with only the glyphs that are used, which keep their numbers, and what a document says about it.
+/// A font with only the glyphs that are used, which keep their numbers, and its description in documents.
 package struct EmbeddedFont: Equatable, Sendable {
   package var program: Program
   package var description: Description
@@ -23,7 +23,7 @@ package struct EmbeddedFont: Equatable, Sendable {
     /// Negative: below the baseline.
     package var descent: Double
     package var capHeight: Double
-    /// In degrees; negative for type that leans to the right.
+    /// The slant in degrees; negative for type that leans to the right.
     package var italicAngle: Double
     package var box: Box
     package var isFixedPitch: Bool
@@ -41,6 +41,6 @@ package struct EmbeddedFont: Equatable, Sendable {
     package var top: Double
   }
 
-  /// The most bytes of a program. A whole font of all Chinese characters has a third of these.
+  /// The maximum number of bytes of a program. A whole font of all Chinese characters has a third of these.
   package static let mostBytes = 64 << 20
 }

@@ -5,7 +5,7 @@ struct FontPart: Sendable {
   var description: EmbeddedFont.Description
   var widths: [Int: Double]
   var isCompact: Bool
-  /// Of the whole program.
+  /// The size of the whole program.
   var byteCount: Int
   var bytes: [UInt8]
 

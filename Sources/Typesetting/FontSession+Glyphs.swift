@@ -22,12 +22,12 @@ extension FontSession {
   /// and has it if the process did that it is a copy of.
   private static let missingLibrary = unsafe ctext_load_embedding().map { unsafe String(cString: $0) }
 
-  /// Loads what embeds fonts.
+  /// Loads the library that embeds fonts.
   func loadEmbedding() throws(TextError) {
     if let library = Self.missingLibrary { throw .unavailable(library: library) }
   }
 
-  /// Sets a text and says where its glyphs are.
+  /// Sets a text and returns the places of its glyphs.
   func glyphs(of text: Plan.Text) throws(TextError) -> (setting: TextSetting, runs: [SetRun]) {
     try loadEmbedding()
     return try unsafe withLines(of: text) { (lines, setting) throws(TextError) in

@@ -118,9 +118,9 @@ import TesseraLayout
     text.isAtBottom ? max(0, text.lines - lines) * Int(text.lineHeight) : 0
   }
 
-  /// Draws what of a text is within an area of the canvas; nil if that is nothing.
+  /// Draws the part of a text within an area of the canvas; nil if there is none.
   ///
-  /// - Parameter room: Returns the memory for so many bytes; nil if there is not as much.
+  /// - Parameter room: Returns the memory for a number of bytes; nil if there is not enough.
   func draw(
     _ text: Plan.Text, at place: TextPlace, within visible: PixelRect,
     into room: (Int) -> UnsafeMutablePointer<UInt8>?

@@ -58,7 +58,7 @@ import Files
     return unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
   }
 
-  // MARK: - What may be embedded
+  // MARK: - Embedding
 
   /// The reason why the font cannot be embedded, according to its file.
   var obstacle: FontFace.Obstacle? {

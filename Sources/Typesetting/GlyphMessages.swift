@@ -68,7 +68,7 @@ extension MessageWriter {
   }
 }
 
-/// In place of an obstacle.
+/// The number in place of an obstacle.
 private let noObstacle = -1
 
 extension MessageReader {

@@ -1,9 +1,9 @@
-/// Text as it is set: plain, of limited length, and without characters that act on what is around them.
+/// Text as it is set: plain, of limited length, and without characters that affect the text around them.
 ///
 ///     plainText("At the lake\n2024", lines: 1)        // “At the lake 2024”
 ///
-/// Titles come from strangers' files. Marks that turn the writing direction around would reach beyond them into the
-/// rest of a caption, and a letter with thousands of accents would cover the wall.
+/// Titles come from untrusted files. Marks that turn the writing direction around would reach beyond them into the rest
+/// of a caption, and a letter with thousands of accents would cover the wall.
 package func plainText(_ text: String, lines: Int) -> String {
   var scalars = String.UnicodeScalarView()
   var count = 0
@@ -14,7 +14,7 @@ package func plainText(_ text: String, lines: Int) -> String {
       scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
     marks = isMark ? marks + 1 : 0
     guard let kept = kept(scalar, lines: lines), marks <= mostMarks else { continue }
-    // Lines that come to be one are separated by one space.
+    // Joined lines are separated by one space.
     if kept == " " && isSpace { continue }
     isSpace = kept == " " || kept == lineSeparator
     scalars.append(kept)

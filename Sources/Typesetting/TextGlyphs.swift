@@ -6,17 +6,17 @@
 /// Glyphs are where the pixels of the same text are.
 package struct TextGlyphs: Equatable, Sendable {
   package var setting: TextSetting
-  /// In the order in which they are drawn: line by line, from left to right.
+  /// The runs in the order of drawing: line by line, from left to right.
   package var runs: [Run]
 
   /// Glyphs of a line in the same font and direction.
   package struct Run: Equatable, Sendable {
     package var font: FontFace
-    /// Of the type, in pixels.
+    /// The size of the type, in pixels.
     package var size: Double
     package var line: Int
     package var isRightToLeft: Bool
-    /// From left to right, whatever the reading direction.
+    /// The clusters from left to right, whatever the reading direction.
     package var clusters: [Cluster]
   }
 
@@ -34,7 +34,7 @@ package struct TextGlyphs: Equatable, Sendable {
     /// The start on its baseline.
     package var x: Double
     package var y: Double
-    /// From there to where the next begins.
+    /// The distance to the start of the next.
     package var advance: Double
   }
 

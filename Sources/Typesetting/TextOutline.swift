@@ -1,10 +1,10 @@
 package import TesseraLayout
 
-/// A line around drawn letters: what their ink grows by.
+/// A line around drawn letters, by which their ink grows.
 ///
 ///     let outline = TextOutline(around: picture, width: 2.5)
 ///
-/// Linear in the edges of the ink, times the square of the width.
+/// The cost is linear in the edges of the ink, times the square of the width.
 package struct TextOutline: Sendable {
   package let area: PixelRect
   /// The share of each pixel that the line covers.

@@ -9,7 +9,7 @@ enum TextRequest {
   /// Asks if there is a font that a description names.
   case hasFont(String)
   case set(Plan.Text)
-  /// Draws what of a text is within an area of the canvas.
+  /// Draws the part of a text within an area of the canvas.
   case draw(Plan.Text, TextPlace, within: PixelRect)
   case glyphs(Plan.Text)
   /// A font with only some of its glyphs: its bytes from a place on.
@@ -47,7 +47,7 @@ enum TextRequest {
     return message.bytes
   }
 
-  /// Throws for what no owner asks.
+  /// Throws for requests that no owner makes.
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
     switch Kind(rawValue: try message.number()) {

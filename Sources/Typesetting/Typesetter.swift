@@ -65,7 +65,7 @@ package final class Typesetter: Sendable {
     try ask(.set(text.plain)) { (answer, _) throws(IsolationFault) in try answer.setting() }
   }
 
-  /// Draws what of a text is within an area of the canvas: `within` has at most as many pixels as fit into the memory
+  /// Draws the part of a text within an area of the canvas: `within` has at most as many pixels as fit into the memory
   /// that is shared with a process.
   package func picture(
     of text: Plan.Text, at place: TextPlace, within visible: PixelRect

@@ -7,7 +7,7 @@ import TesseraLayout
 ///
 ///     if WorkerProcess.isThis { TypesettingWork.serve(fonts: []) }
 ///
-/// It may read fonts, and nothing else.
+/// It may read only fonts.
 package enum TypesettingWork {
   /// Turns this process into confined workers for the one that started it.
   ///
@@ -42,8 +42,8 @@ package enum TypesettingWork {
     return .success(session)
   }
 
-  /// Folders without those that lie in others, with which they may be read anyway: systems have many folders of fonts.
-  /// A link leads to a folder elsewhere.
+  /// Returns folders without those inside others, which may be read anyway: systems have many folders of fonts. A link
+  /// leads to a folder elsewhere.
   static func outermost(_ folders: [FilePath]) -> [FilePath] {
     var outermost: [FilePath] = []
     // A folder comes before those in it.

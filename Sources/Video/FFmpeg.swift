@@ -51,7 +51,7 @@ package struct FFmpeg: Sendable {
     return try start(Self.plain + arguments + Self.colors, [Array("-y".utf8), output], holding: file.descriptor)
   }
 
-  /// Nothing in the file that says when, or by which version, it was made.
+  /// Options that keep dates and versions out of the file.
   private static let plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
 
   private static let colors = [
@@ -77,7 +77,7 @@ package struct FFmpeg: Sendable {
       + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
   }
 
-  /// Waits for its end. The first line that it prints says what was wrong, those after it what that led to.
+  /// Waits for its end. The first line that it prints names the cause, those after it its consequences.
   static func end(_ command: RunningCommand, within seconds: Double) throws(RunningCommand.Failure) {
     try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(withoutSource) })
   }

@@ -80,8 +80,8 @@ package struct VideoFile: FrameSink {
     try output.add(container.noteBytes(note, after: size))
   }
 
-  /// The kind of file that it is; nil where a part of it is missing. Some versions of ffmpeg say nothing of a disk that
-  /// is full.
+  /// Returns the kind of file that it is; nil if a part of it is missing. Some versions of ffmpeg do not report a full
+  /// disk.
   private func completeContainer(_ size: Int) throws(FileError) -> VideoContainer? {
     let start = try output.bytes(at: 0, count: ImageFormat.sniffedBytes)
     guard let container = VideoContainer(sniffing: start) else { return nil }

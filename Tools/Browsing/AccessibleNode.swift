@@ -3,7 +3,7 @@ package struct AccessibleNode: Equatable, Sendable {
   package var role: String
   package var name: String
   package var description: String
-  /// Of a slider or a field.
+  /// The value of a slider or a field.
   package var value: JSON
   /// `focusable`, `expanded`, `level`, `pressed` and so on.
   package var properties: [String: JSON]
@@ -12,7 +12,7 @@ package struct AccessibleNode: Equatable, Sendable {
 }
 
 extension BrowserSession {
-  /// All objects of the page that assistive technology finds, in its order.
+  /// Returns all objects of the page that assistive technology finds, in its order.
   ///
   ///     try session.accessibilityTree().contains { $0.role == "button" && $0.name == "Play" }
   package func accessibilityTree() throws(BrowserError) -> [AccessibleNode] {

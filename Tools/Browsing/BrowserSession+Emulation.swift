@@ -11,7 +11,7 @@ extension BrowserSession {
     try resize(options.width, options.height, scale: options.scale)
   }
 
-  /// Makes the inside of the window exactly that large.
+  /// Makes the inside of the window exactly this large.
   ///
   /// - Parameter scale: Physical pixels to a pixel of CSS; nil for as many as before.
   package func resize(_ width: Int, _ height: Int, scale: Double? = nil) throws(BrowserError) {
@@ -27,7 +27,7 @@ extension BrowserSession {
       ])
   }
 
-  /// Changes what media queries find, besides what they find already.
+  /// Changes the values of media queries, besides those that were changed before.
   ///
   ///     try session.emulate(["prefers-color-scheme": "dark"])
   ///     try session.emulate([:], medium: "print")

@@ -88,10 +88,10 @@ extension BrowserSession {
     ])
   }
 
-  /// Releases what is pressed: keys, buttons and fingers.
+  /// Releases all that is pressed: keys, buttons and fingers.
   package func release() throws(BrowserError) { try send("DELETE", "actions") }
 
-  /// Sends sources of actions as the protocol has them, for what has no function here.
+  /// Sends sources of actions as the protocol has them, for input that has no function here.
   package func perform(_ sources: [JSON]) throws(BrowserError) {
     try send("POST", "actions", ["actions": .list(sources)])
   }

@@ -37,7 +37,7 @@ package final class BrowserSession: Sendable {
     }
   }
 
-  /// Kills what does not answer, so that the driver, too, stops waiting for it.
+  /// Kills a browser that does not answer, so that the driver, too, stops waiting for it.
   private func abandon() {
     isOpen.withLock { $0 = false }
     if let process { browser.kill(process) }
@@ -51,7 +51,7 @@ package final class BrowserSession: Sendable {
     do {
       return try browser.send(method, path, body, to: identifier, seconds: timeout + 5)
     } catch {
-      // A driver that says itself that a script takes too long can go on.
+      // A driver that reports itself that a script takes too long can go on.
       if case .timedOut(let what) = error, what.contains("no answer") { abandon() }
       throw error
     }
@@ -88,7 +88,7 @@ package final class BrowserSession: Sendable {
     try send("POST", "execute/sync", ["script": .text(script), "args": .list(arguments)])
   }
 
-  /// Runs the body of an asynchronous function, and waits for what it returns.
+  /// Runs the body of an asynchronous function, and waits for its result.
   ///
   ///     try session.runAsynchronously("return (await fetch(arguments[0])).status", "data.json").number
   @discardableResult

@@ -11,7 +11,7 @@ import Parallel
 package final class FileServer: Sendable {
   /// A file that was asked for, and how many bytes were sent for it.
   package struct Request: Equatable, Sendable {
-    /// As it was asked for, without what follows `?`.
+    /// The path that was asked for, without the query.
     package var path: String
     package var status: Int
     package var bytes: Int

@@ -3,7 +3,7 @@ package struct NetworkRequest: Equatable, Sendable {
   package var address: String
   /// The kind of resource: `Document`, `Stylesheet`, `Script`, `Image`, `Font`, `Fetch`, `Other`.
   package var kind: String
-  /// Of the answer; nil before that, and where there is none, as with files.
+  /// The status of the answer; nil before that, and if there is none, as with files.
   package var status: Int?
   /// The bytes that came, with the head of the answer; nil until all have.
   package var bytes: Int?
@@ -27,7 +27,7 @@ struct NetworkLog: Sendable {
     guard let index = indices[identifier] else { return }
     switch event["method"] {
     case "Network.responseReceived":
-      // Files have none, which is said as 0 or 200.
+      // Files have no status, which is reported as 0 or 200.
       requests[index].status = parameters["response"]["status"].number.map { Int($0) }
     case "Network.loadingFinished": requests[index].bytes = parameters["encodedDataLength"].number.map { Int($0) }
     case "Network.loadingFailed": requests[index].failure = parameters["errorText"].text

@@ -5,7 +5,7 @@ import Foundation
 struct Streams {
   private typealias Output = ChildProcess.Output
 
-  /// Those of the program.
+  /// The descriptors of the program.
   private var child: [Int32] = []
   /// The ends to close once the program has been started.
   private var childEnds: [Int32] = []
@@ -83,7 +83,7 @@ struct Streams {
     childEnds = []
   }
 
-  /// Closes what was not taken.
+  /// Closes descriptors that were not taken.
   mutating func closeAll() {
     closeChildEnds()
     for descriptor in [takeInput(), takeOutput(), takeErrors()] { if let descriptor { close(descriptor) } }

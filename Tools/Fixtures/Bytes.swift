@@ -1,7 +1,7 @@
-/// A number as so many bytes, the highest first.
+/// Returns a number as this many bytes, the highest first.
 package func bigEndian(_ value: Int, _ count: Int) -> [UInt8] { littleEndian(value, count).reversed() }
 
-/// A number as so many bytes, the lowest first.
+/// Returns a number as this many bytes, the lowest first.
 package func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }
@@ -17,5 +17,5 @@ package func packedBits(_ bits: String) -> [UInt8] {
   }
 }
 
-/// So many zeros, for `packedBits`.
+/// Returns this many zeros, for `packedBits`.
 package func zeroBits(_ count: Int) -> String { String(repeating: "0", count: count) }

@@ -27,7 +27,7 @@ package struct JPEGFixture: Sendable {
     }
   }
 
-  /// The color space to store; nil for the usual one for the number of input components.
+  /// The color space to store; nil for the default for the number of input components.
   package var colorSpace: ColorSpace?
   /// The sampling of each component; missing ones are 1x1.
   package var sampling: [Sampling] = []

@@ -3,7 +3,7 @@ package struct RawFixture: Sendable {
   package enum Maker: String, Sendable, CaseIterable {
     case canon, canonBoxes, nikon, sony, adobe, pentax, samsung, olympus, panasonic, fujifilm
 
-    /// The usual extension of its files.
+    /// The default extension of its files.
     package var fileExtension: String {
       switch self {
       case .canon: "CR2"

@@ -6,8 +6,8 @@ import ImageCodecs
 
 extension FuzzTarget {
   /// Checks a JPEG decoded at each smaller size by Tessera's own decoder: it must equal the reference, and libjpeg must
-  /// have no warnings of the file. Damage in scans that are not used at a smaller size may stay unseen, so what is
-  /// refused at a larger one is not checked.
+  /// have no warnings of the file. Damage in scans that are not used at a smaller size may stay unseen, so files that
+  /// are refused at a larger one are not checked.
   static func checkReduced(_ bytes: [UInt8], at path: FilePath) throws -> Bool {
     if !isSmall(bytes) { return false }
     let isProgressive = bytes.indices.dropLast().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC2 }

@@ -56,7 +56,7 @@ extension FuzzTarget {
     return try ways.map { try photo.jpeg($0) }
   }
 
-  /// Of all kinds that Tessera's own decoder reads.
+  /// Returns JPEGs of all kinds that Tessera's own decoder reads.
   private static func reducibleJPEGs() throws -> [[UInt8]] {
     let samplings = [
       JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling440, JPEGFixture.sampling420,

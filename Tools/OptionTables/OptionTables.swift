@@ -71,7 +71,7 @@ package enum OptionTables {
     return ["| about | keys |", "|---|---|", own] + others
   }
 
-  /// In Markdown these have a meaning of their own.
+  /// Escapes characters that have a meaning in Markdown.
   private static func escaped(_ text: String) -> String {
     text.flatMap { "\\|*<[]`".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
   }

@@ -14,7 +14,7 @@ package enum ListSchedule {
     return end
   }
 
-  /// Numbers of which the least is at hand.
+  /// Numbers with quick access to the least.
   private struct Heap {
     private var numbers: [Double]
 

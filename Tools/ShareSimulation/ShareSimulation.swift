@@ -26,7 +26,7 @@ package struct ShareSimulation {
   package struct Figures: Equatable, Sendable {
     package var workers: Int
     package var shares: Int
-    /// Until the last share is made, in seconds.
+    /// The time until the last share is made, in seconds.
     package var making = 0.0
     package var joining = 0.0
     /// The largest share by the mean.
@@ -92,7 +92,7 @@ package struct ShareSimulation {
     let rowBytes = Double(plan.canvas.width) * Double(plan.canvas.height) * rates.bytesPerPixel
     let twice = borders.groups.dropLast().reduce(0) { $0 + crossing[$1] }
     figures.making = ListSchedule.end(of: costs, workers: workers)
-    // One machine need not join anything.
+    // A single machine need not join anything.
     figures.joining = shares == 1 ? 0 : rowBytes / rates.joining
     figures.imbalance = (costs.max() ?? 0) / (costs.reduce(0, +) / Double(shares))
     figures.readTwice = photoBytes == 0 ? 0 : twice / photoBytes

@@ -5,8 +5,8 @@ import SeededRandom
 import Similarity
 import TesseraLayout
 
-/// Measures how long it takes to choose photos for the cells of a mosaic once it is known what they look like. Photos
-/// and target are made up.
+/// Measures the time to choose photos for the cells of a mosaic once their colors are known. Photos and target are made
+/// up.
 enum MosaicBenchmark {
   /// - Parameter counts: Cells and photos, in turns.
   static func printTable(_ counts: [Int]) {
@@ -29,7 +29,7 @@ enum MosaicBenchmark {
     print("| \(mosaic.pieces.count) | \(photos) | \(String(format: "%.1f", seconds)) | \(peakMegabytes) | \(used) |")
   }
 
-  /// Of this process, as Linux says.
+  /// The peak of this process, according to Linux.
   private static var peakMegabytes: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -3,7 +3,7 @@ import Foundation
 import ShareSimulation
 import TesseraLayout
 
-/// Says how long shares of a wall would take on many machines.
+/// Estimates the time for shares of a wall on many machines.
 struct ShareBenchmark {
   private var plan: FilePath?
   private var photoCount = 1_000_000

@@ -8,7 +8,7 @@ struct WallBenchmark {
 
   private var rounds: Int { isQuick ? 3 : 7 }
   private var photos: String { folder + "/photos" }
-  /// As for the first run.
+  /// The command as on the first run.
   private var cold: String { "\(tessera) --force --no-cache" }
 
   func run() throws {

@@ -4,7 +4,7 @@
 /// Sets and draws text with Pango, Cairo and fontconfig. This is in C because these libraries are loaded when there is
 /// text to draw: linked, they would make every start of the program take 5 ms longer.
 ///
-/// Text is plain, never markup. Lines are drawn on a fixed grid, so that where they go does not depend on the font.
+/// Text is plain, never markup. Lines are drawn on a fixed grid, so that their places do not depend on the font.
 /// Nothing depends on settings of a screen: glyphs are unhinted and antialiased in greys, and stand on quarters of a
 /// pixel.
 
@@ -31,8 +31,8 @@ void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *
 /// The versions of the libraries, as text.
 void ctext_versions(char *text, size_t room);
 
-/// Adds the font in a file. Returns what it is called, which `ctext_text.font` can name; NULL if it has no font that
-/// can be read. The name is valid until the fonts are closed.
+/// Adds the font in a file. Returns its name, which `ctext_text.font` can have; NULL if it has no font that can be
+/// read. The name is valid until the fonts are closed.
 const char *ctext_add_file(ctext_fonts *fonts, const char *path);
 
 /// Returns true if a description names a family that is there, or a generic one such as `sans-serif`.
@@ -98,7 +98,7 @@ const char *ctext_load_embedding(void);
 /// A font in a file, in one of its styles if it is variable.
 typedef struct ctext_face ctext_face;
 
-/// In place of the number of a glyph.
+/// Values in place of the number of a glyph.
 enum {
   CTEXT_NO_GLYPH = 0x1000000,      ///< what leaves no ink, such as a break of lines
   CTEXT_MISSING_GLYPH = 0x1000001  ///< a frame in place of a character that no font has

@@ -17,7 +17,7 @@ export function addressOf(path) {
   return href.startsWith(folder.href) ? href : null;
 }
 
-/** @param {unknown} id @returns {boolean} Whether it may stand in an address. */
+/** @param {unknown} id @returns {boolean} True if it may be part of an address. */
 export function isId(id) {
   return typeof id === "string" && /^[0-9a-z]{8,64}$/i.test(id);
 }

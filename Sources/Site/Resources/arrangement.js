@@ -126,8 +126,8 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 }
 
 /**
- * The settings of a layout without what is done here: margins are around all sections, windows have their own height,
- * and the fish-eye bends what is being dragged, from where the dragging begins.
+ * The settings of a layout without those that are applied here: margins are around all sections, windows have their own
+ * height, and the fish-eye bends what is being dragged, from where the dragging begins.
  *
  * @param {Site} data @param {string} name @param {number} width That of the window.
  * @returns {LayoutSettings}

@@ -70,7 +70,7 @@ export class Camera {
     this.goal = this.flight = null;
   }
 
-  /** Stops at the usual zoom. */
+  /** Stops at the default zoom. */
   reset() {
     Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
   }
@@ -125,7 +125,7 @@ export class Camera {
     this.flight = { from: this.place(), to, time: 0, duration: isStill() ? 1 : duration };
   }
 
-  /** @param {number} factor @param {Point} point What stays in place, from the window's middle. */
+  /** @param {number} factor @param {Point} point The point that stays in place, from the window's middle. */
   zoomBy(factor, point) {
     this.flight = null;
     const zoom = this.clampedZoom((this.zoomGoal?.zoom ?? this.zoom) * factor);

@@ -77,7 +77,7 @@ export class CellTiles {
   }
 
   /**
-   * Leaves only what is seen, in sharper renditions: they take time to decode, so they come at rest.
+   * Leaves only visible cells, in sharper renditions: they take time to decode, so they come at rest.
    *
    * @param {number} zoom
    */

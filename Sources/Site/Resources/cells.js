@@ -210,7 +210,7 @@ export class CellsView {
   }
 
   /**
-   * Moves along this path until told otherwise.
+   * Moves along this path until another one is set.
    *
    * @param {((time: number) => Point) | null} path From 0 to 1 each.
    */

@@ -10,7 +10,7 @@ import { isId } from "./addresses.js";
  * @property {string} version @property {string} program @property {string} title @property {string} locale
  * @property {string} layout @property {Record<string, LayoutSettings>} layouts @property {string} format
  * @property {WallLook} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
- * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] What a tap in a honeycomb does.
+ * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] The effect of a tap in a honeycomb.
  *
  * @typedef {object} WallLook The surroundings of the photos.
  * @property {number} width @property {number} margin @property {number} groupGap @property {number} headingHeight

@@ -10,8 +10,8 @@ import { NOTHING } from "./arrangement.js";
  *
  * @typedef {object} Start
  * @property {number | undefined} index The cell to begin at, if there is one.
- * @property {[number, number]} drag How far a honeycomb has been dragged to begin with.
- * @property {Place | null} left From where a mosaic was seen last.
+ * @property {[number, number]} drag The initial drag of a honeycomb.
+ * @property {Place | null} left The last view of a mosaic.
  *
  * @typedef {import("./camera.js").Box} Box
  * @typedef {import("./camera.js").Place} Place
@@ -97,7 +97,7 @@ export class Field {
   }
 
   /**
-   * Brings the camera, which is at rest, to where the field is seen from first.
+   * Brings the camera, which is at rest, to the first view of the field.
    *
    * @param {Start} start
    */
@@ -186,7 +186,7 @@ export class Field {
   /**
    * The place of a cell; null if it is not seen.
    *
-   * @param {number} index @param {boolean} isKept Whether it has one in any case.
+   * @param {number} index @param {boolean} isKept True if it has one in any case.
    * @returns {CellPlace | null}
    */
   placeOf(index, isKept) {

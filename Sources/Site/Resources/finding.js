@@ -43,7 +43,7 @@ export async function found(photos, question, isWanted) {
   return result;
 }
 
-/** Ends the task; what else the window has to do comes first. */
+/** Ends the task, so that other work of the window comes first. */
 function pause() {
   // Timers would wait for at least four milliseconds.
   const { port1, port2 } = new MessageChannel();

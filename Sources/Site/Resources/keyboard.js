@@ -39,11 +39,11 @@ function inOrder({ rows, rowOf }, from, way) {
 }
 
 /**
- * The nearest photo in a direction, where what lies aside counts as further away. Linear, which is quick enough for
- * a key even with 20,000 photos.
+ * The nearest photo in a direction; those to the side count as further away. Linear, which is quick enough for a key
+ * even with 20,000 photos.
  *
  * @param {Frame[]} frames @param {number} from @param {number} dx @param {number} dy
- * @param {number} [least] How far away it is at least.
+ * @param {number} [least] The least distance.
  * @returns {number | undefined}
  */
 export function neighbor(frames, from, dx, dy, least = 0) {

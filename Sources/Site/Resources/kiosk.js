@@ -129,7 +129,7 @@ function load(address) {
 }
 
 /**
- * Resolves when pictures are there, or could not be had.
+ * Resolves when pictures have loaded or failed.
  *
  * @param {string[]} addresses
  */

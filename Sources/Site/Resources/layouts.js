@@ -15,7 +15,7 @@ import { radial } from "./radial.js";
  * @typedef {{width?: number, height?: number}} Room
  * @typedef {{width: number, height: number, frames: (Frame | null)[]}} LaidOut
  *
- * @typedef {object} LayoutSettings What is left out has the usual value.
+ * @typedef {object} LayoutSettings Missing settings have their default value.
  * @property {number} [margin] @property {number} [spacing] @property {number} [verticalSpacing]
  * @property {number} [height] The height that there is room for, of all but flow and masonry.
  * @property {number} [rowHeight] @property {number} [maxRowScale] @property {boolean} [fills]

@@ -3,7 +3,7 @@
 /** @typedef {import("./data.js").WallLook} WallLook */
 
 /**
- * Dresses a wall in what was asked for.
+ * Applies the requested look to a wall.
  *
  * @param {HTMLElement} wall @param {WallLook} look
  */

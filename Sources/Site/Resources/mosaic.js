@@ -1,4 +1,4 @@
-// A picture that is made of photos: which of them is in which cell.
+// A picture that is made of photos: the photo in each cell.
 
 /**
  * @typedef {import("./arrangement.js").Draft} Draft

@@ -39,7 +39,7 @@ export class PageView {
 
   /**
    * @param {Arrangement} arrangement
-   * @param {Anchor | null} anchor What should stay where it is in the window.
+   * @param {Anchor | null} anchor The place that should stay where it is in the window.
    */
   show(arrangement, anchor) {
     this.isShown = true;

@@ -29,7 +29,7 @@ export class TiledPicture {
      * @type {Map<string, HTMLImageElement>}
      */
     this.tiles = new Map();
-    // The whole picture is always there, below what is sharper and may be on its way.
+    // The whole picture is always there, below sharper tiles, which may still be loading.
     this.coarsest = this.add(picture.levels - 1, 0, 0);
     /**
      * A veil over the cells that are not asked for.
@@ -86,7 +86,7 @@ export class TiledPicture {
         wanted.set(`${level} ${column} ${row}`, this.add(level, column, row));
       }
     }
-    // Those of other sizes go when what takes their place is there.
+    // Tiles of other sizes are removed once their replacements are there.
     const isComplete = [...wanted.values()].every((image) => image.complete);
     if (isComplete || this.tiles.size > 200) {
       for (const [key, image] of this.tiles) {

@@ -79,7 +79,7 @@ export class Tile {
   }
 
   /**
-   * @param {Frame} frame @param {string} shape @param {number} zoom How much larger it is seen.
+   * @param {Frame} frame @param {string} shape @param {number} zoom The magnification of the view.
    */
   place(frame, shape, zoom = 1) {
     const { style } = this.item;
@@ -116,7 +116,7 @@ export class Tile {
   }
 }
 
-/** @param {Photo} photo @returns {string} What a screen reader says. */
+/** @param {Photo} photo @returns {string} The name for screen readers. */
 export function nameOf(photo) {
   return photo.alt || photo.title || photo.caption || photo.name || "";
 }
@@ -142,7 +142,7 @@ export function cropPosition(photo, frame) {
 
 /**
  * @param {Photo} photo @param {Size} frame
- * @returns {[number, number]} Which shares of what is cut off lie left and above of the part.
+ * @returns {[number, number]} The shares of the cut-off parts that lie left of and above the part.
  */
 export function cropShares(photo, frame) {
   const [x, y] = photo.focus ?? [0.5, 0.5];

@@ -67,7 +67,7 @@ export class Toolbar {
   }
 
   /**
-   * Offers what can be chosen of a wall.
+   * Offers the choices of a wall.
    *
    * @param {Site} data
    */

@@ -126,7 +126,7 @@ export class Viewer {
     this.stage.append(this.image);
     if (!wasOpen) this.dialog.showModal();
     const tile = this.surroundings.tileOf(photo);
-    // The picture that is there already, until the sharper one is.
+    // The picture that is already there, until the sharper one is.
     if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
     this.fit();
     this.image.srcset = renditionSet(photo, this.data.format);
@@ -270,7 +270,7 @@ export class Viewer {
     this.draw();
   }
 
-  /** @param {number} factor @param {Point} [point] What stays in place, in the window. */
+  /** @param {number} factor @param {Point} [point] The point that stays in place, in the window. */
   zoomBy(factor, point = { x: innerWidth / 2, y: innerHeight / 2 }) {
     if (!this.photo) return;
     // At most two device pixels for a pixel of the largest rendition, or twice the size of a small photo.

@@ -85,7 +85,7 @@ function largerSettings(name, settings) {
 }
 
 /**
- * A wall of about the window's height, stretched to it: what is too wide or too high of photos is cropped. One that is
+ * A wall of about the window's height, stretched to it: the excess width or height of photos is cropped. A wall that is
  * too far from it is centered.
  *
  * @param {Draft} draft @param {number} height

@@ -210,7 +210,7 @@ typedef struct {
 
 /// Decodes a JPEG from the lowest frequencies of its blocks, as exactly as possible. Writes floating-point numbers of 4
 /// bytes: the brightness minus 128 and, if there are colors, what is added to it for red, green and blue, as planes one
-/// behind the other. `warned` becomes whether libjpeg warns of lost data. Returns 0, or -1 with a message in `output`.
+/// behind the other. `warned` becomes true if libjpeg warns of lost data. Returns 0, or -1 with a message in `output`.
 int fixture_jpeg_reduce(FixtureBytes file, FixtureScale scale, bool *warned, FixtureOutput *output);
 
 /// Writes a PNG file. Returns 0, or -1 with a message in `output`.
