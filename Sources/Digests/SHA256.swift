@@ -25,7 +25,7 @@ import CLibCrypto
 
   package mutating func update(_ bytes: [UInt8]) { update(bytes.span) }
 
-  /// The 32 bytes of the digest.
+  /// Returns the 32 bytes of the digest.
   package consuming func bytes() -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
       // Sound: SHA-256 writes 32 bytes.
@@ -34,14 +34,14 @@ import CLibCrypto
     }
   }
 
-  /// The digest in hexadecimal.
+  /// Returns the digest in hexadecimal.
   package consuming func finish() -> String {
     bytes().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 }
 
 extension SHA256 {
-  /// The digest of some bytes.
+  /// Returns the digest of some bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = SHA256()
     digest.update(bytes)

@@ -8,7 +8,7 @@ extension SHA256 {
   /// contain sets or dictionaries, whose order differs from run to run.
   package static func digest(ofValue value: some Encodable) -> [UInt8] { digest(of: ValueEncoder.bytes(of: value)) }
 
-  /// The same in hexadecimal.
+  /// Returns the same in hexadecimal.
   package static func hexDigest(ofValue value: some Encodable) -> String {
     var digest = SHA256()
     digest.update(value: value)

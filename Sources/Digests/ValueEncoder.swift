@@ -66,7 +66,7 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// The bits of a number or a flag; nil for other values.
+  /// Returns the bits of a number or a flag; nil for other values.
   ///
   /// Types are compared one by one, which takes hardly any time. To look for a protocol, or to cast a value to each
   /// type, would take most of the time of a run that changes nothing.

@@ -91,7 +91,7 @@ extension Cascade {
     leaves += values
   }
 
-  /// Another node of the tree if the number is positive, otherwise a leaf.
+  /// Returns another node of the tree if the number is positive, otherwise a leaf.
   private func next(
     _ number: Double, from node: Int, of count: Int, _ firstNode: Int
   ) throws(CascadeError) -> Next {

@@ -38,7 +38,7 @@ struct CascadeElement {
   /// The first child with a name.
   subscript(name: String) -> CascadeElement? { children.first { $0.name == name } }
 
-  /// The items of a list, which are all named `_`.
+  /// Returns the items of a list, which are all named `_`.
   func list(_ name: String) throws(CascadeError) -> [CascadeElement] {
     guard let list = self[name], list.children.allSatisfy({ $0.name == "_" }) else { throw .malformed(name) }
     return list.children

@@ -27,7 +27,7 @@ package struct FaceFinder: Sendable {
   /// that are at least as wide as a twentieth of the photo's longer side.
   private static let longestSide = 400
 
-  /// The size at which a photo is searched, never larger than the photo.
+  /// Returns the size at which a photo is searched, never larger than the photo.
   package static func size(width: Int, height: Int) -> (width: Int, height: Int) {
     let longest = max(width, height)
     guard longest > longestSide else { return (width, height) }
@@ -50,7 +50,7 @@ package struct FaceFinder: Sendable {
   /// The limit for windows that look like a face: no normal photo has as many.
   private static let mostFinds = 4096
 
-  /// The faces in a photo, as fractions of it; none if the search takes too long.
+  /// Returns the faces in a photo, as fractions of it; none if the search takes too long.
   package func faces(on photo: Pixels) -> [Area] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
     precondition((width, height) == (photo.width, photo.height), "Photos are looked at when they have been shrunk.")
@@ -62,7 +62,7 @@ package struct FaceFinder: Sendable {
     }
   }
 
-  /// All windows that look like a face, in pixels of the picture; nil if the search takes too long.
+  /// Returns all windows that look like a face, in pixels of the picture; nil if the search takes too long.
   func finds(on picture: GrayPicture) -> [Area]? {
     guard picture.width >= cascade.width, picture.height >= cascade.height else { return [] }
     var finds: [Area] = []

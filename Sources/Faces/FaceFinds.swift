@@ -2,12 +2,12 @@ import Raster
 
 /// Groups finds: a real face is found several times, at neighboring positions and sizes.
 enum FaceFinds {
-  /// The mean of each group of finds that is large enough.
+  /// Returns the mean of each group of finds that is large enough.
   ///
   /// - Parameter least: The number of finds that make a face.
   static func faces(in finds: [Area], least: Int) -> [Area] { counted(in: finds, least: least).map(\.area) }
 
-  /// The faces, with the number of finds for each.
+  /// Returns the faces, with the number of finds for each.
   static func counted(in finds: [Area], least: Int) -> [(area: Area, count: Int)] {
     let faces = groups(of: finds).filter { $0.count >= least }.map { (area: mean($0), count: $0.count) }
     // A find within a face that was found more often is its nose.

@@ -61,7 +61,7 @@ struct GrayPicture: Equatable {
     return GrayPicture(width: newWidth, height: newHeight, values: shrunk)
   }
 
-  /// For each pixel of the result, the two source pixels to interpolate, and the fraction for the second.
+  /// Returns, for each pixel of the result, the two source pixels to interpolate, and the fraction for the second.
   private static func places(_ count: Int, of length: Int) -> [(first: Int, second: Int, share: Int)] {
     (0..<count).map { index in
       let place = max(0, (2 * index + 1) * length * 128 / count - 128)

@@ -26,7 +26,7 @@ struct WindowTest {
       (bottomLeft, bottomRight) = (Int32(bottom), Int32(bottom + rectangle.width))
     }
 
-    /// The sum of the rectangle.
+    /// Returns the sum of the rectangle.
     @inline(__always)
     func sum<Number: FixedWidthInteger>(_ sums: Span<Number>, _ start: Int) -> Number {
       // Sound: no corner is beyond the window's last position, which was checked to be within the sums.
@@ -45,7 +45,7 @@ struct WindowTest {
     var below: Int32
     var above: Int32
 
-    /// The value of the feature.
+    /// Returns the value of the feature.
     @inline(__always)
     func value(_ sums: Span<Int32>, _ start: Int) -> Int32 {
       let two = weights.first &* first.sum(sums, start) &+ weights.second &* second.sum(sums, start)

@@ -101,7 +101,7 @@ package final class Isolation: Sendable {
     try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
   }
 
-  /// A new worker.
+  /// Returns a new worker.
   package func worker() throws(IsolationFault) -> Worker {
     var startsLeft = state.withLock { $0.failedLastTime } ? 1 : Self.mostStarts
     while true {

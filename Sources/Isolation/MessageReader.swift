@@ -14,7 +14,7 @@ package struct MessageReader {
     return Int(truncatingIfNeeded: bits)
   }
 
-  /// A number in a range.
+  /// Reads a number in a range.
   package mutating func number(in range: ClosedRange<Int>) throws(IsolationFault) -> Int {
     let number = try number()
     guard range.contains(number) else { throw .invalidReply }
@@ -37,7 +37,7 @@ package struct MessageReader {
     return bytes
   }
 
-  /// A text on one line, of limited length.
+  /// Reads a text on one line, of limited length.
   package mutating func text() throws(IsolationFault) -> String {
     let scalars = String(decoding: try bytes().prefix(4096), as: UTF8.self).unicodeScalars
     return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))

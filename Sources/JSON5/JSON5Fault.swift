@@ -154,7 +154,7 @@ struct JSON5Reader {
     try readValue()
   }
 
-  /// The text of a key, with or without quotation marks.
+  /// Returns the text of a key, with or without quotation marks.
   private static func key(_ literal: Substring.UnicodeScalarView) -> String {
     let isQuoted = literal.first == "\"" || literal.first == "'"
     guard literal.contains("\\") else { return String(isQuoted ? literal.dropFirst().dropLast() : literal) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The results of `transform` for `0..<count`, in order, computed on all cores or on `jobs` of them.
+/// Returns the results of `transform` for `0..<count`, in order, computed on all cores or on `jobs` of them.
 ///
 ///     let digests = concurrentMap(files.count) { digest(of: files[$0]) }
 ///

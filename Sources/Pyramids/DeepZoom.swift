@@ -35,7 +35,7 @@ struct DeepZoom: PyramidFiles {
       """
   }
 
-  /// The note in a descriptor; nil where there is none.
+  /// Returns the note in a descriptor; nil where there is none.
   static func note(in text: String) -> String? {
     guard let start = text.range(of: noteStart),
       let end = text.range(of: noteEnd, range: start.upperBound..<text.endIndex)
@@ -47,7 +47,7 @@ struct DeepZoom: PyramidFiles {
 
   static func isDescriptor(_ text: String) -> Bool { text.contains(noteStart) }
 
-  /// A comment cannot have two hyphens in a row.
+  /// Returns the note without two hyphens in a row, which comments cannot have.
   private static func escaped(_ note: String) -> String {
     note.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "--", with: "-%2D")
   }

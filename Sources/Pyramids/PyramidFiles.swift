@@ -1,6 +1,6 @@
 /// The files of a pyramid that is not one file itself: their names below its folder, and the file that describes them.
 protocol PyramidFiles: Sendable {
-  /// The names of a tile's file; several where one picture answers several requests.
+  /// Returns the names of a tile's file; several where one picture answers several requests.
   func names(of place: PyramidTile.Place) -> [String]
 }
 

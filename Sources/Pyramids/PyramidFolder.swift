@@ -21,7 +21,7 @@ final class PyramidFolder: PyramidSink {
     (self.folder, self.descriptor) = (folder, descriptor)
   }
 
-  /// The folder of tiles beside a descriptor.
+  /// Returns the folder of tiles beside a descriptor.
   static func tiles(of descriptor: FilePath) -> FilePath {
     descriptor.parent.appending(descriptor.stem.adding(tilesEnding))
   }

@@ -87,7 +87,7 @@ package final class PyramidPart: TileSink {
       file = try OpenFile(path)
     }
 
-    /// The next entry; nil at the end.
+    /// Reads the next entry; nil at the end.
     mutating func next() throws(FileError) -> Entry? {
       if offset == 0 {
         offset = signature.count

@@ -46,7 +46,7 @@ import Raster
   /// The samples as they are in memory.
   var bytes: [UInt8] { unsafe Array(UnsafeRawBufferPointer(samples).prefix(count * width * MemoryLayout<Sample>.size)) }
 
-  /// The tile in these columns, of all rows.
+  /// Returns the tile in these columns, of all rows.
   func tile(columns: Range<Int>, hasAlpha: Bool) -> Pixels {
     let byteCount = count * columns.count * Pixels.bytesPerPixel
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { output, filled in

@@ -4,9 +4,9 @@
 
 /// A pixel of a level: a byte a channel in the picture itself, 16 bits in the levels above.
 protocol TileSample: FixedWidthInteger & UnsignedInteger & Sendable {
-  /// The average of four pixels. Where a picture ends, pixels are given twice, which changes nothing.
+  /// Returns the average of four pixels. Where a picture ends, pixels are given twice, which changes nothing.
   static func average(_ a: Self, _ b: Self, _ c: Self, _ d: Self, hasAlpha: Bool) -> UInt64
-  /// The pixel in bytes, not premultiplied.
+  /// Returns the pixel in bytes, not premultiplied.
   func pixel(hasAlpha: Bool) -> UInt32
 }
 

@@ -59,7 +59,7 @@ struct ZIPArchive: Sendable {
   static let mostComment = 0xFFFF
   private static let endLength = 22
 
-  /// The comment of an archive, of which these are the last bytes; nil where there is none.
+  /// Returns the comment of an archive, of which these are the last bytes; nil where there is none.
   static func comment(inEnd bytes: [UInt8]) -> String? {
     guard bytes.count >= endLength else { return nil }
     for start in stride(from: bytes.count - endLength, through: 0, by: -1)
@@ -72,7 +72,7 @@ struct ZIPArchive: Sendable {
     return nil
   }
 
-  /// The lowest byte of each first.
+  /// Returns the bytes of numbers, the lowest byte of each first.
   private static func numbers(_ values: (value: Int, length: Int)...) -> [UInt8] {
     values.flatMap { value, length in (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
   }

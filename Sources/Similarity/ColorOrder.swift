@@ -5,7 +5,7 @@
 /// Grays come first, from dark to light; then hues from pink through red, yellow, green and blue to purple, in sectors
 /// with alternately falling and rising lightness. Equal colors keep their order, and nil comes last.
 package enum ColorOrder {
-  /// The indices of `colors` in sorted order.
+  /// Returns the indices of `colors` in sorted order.
   package static func indices(of colors: [SortColor?]) -> [Int] {
     let known = colors.indices.filter { colors[$0] != nil }
     let grays = known.filter { isGray(colors[$0]!) }
@@ -21,7 +21,7 @@ package enum ColorOrder {
     return walk + colors.indices.filter { colors[$0] == nil }
   }
 
-  /// Colors with so little chroma look gray next to others.
+  /// Returns true for colors with so little chroma that they look gray next to others.
   private static func isGray(_ color: SortColor) -> Bool { color.chroma < 10 }
 
   private struct Step: Comparable {

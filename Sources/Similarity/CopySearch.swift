@@ -50,7 +50,7 @@ package struct CopySearch: Sendable {
     bands = HashBands(groups.map(\.hash))
   }
 
-  /// The photos that are similar to any other.
+  /// Returns the photos that are similar to any other.
   package func withCopies(jobs: Int? = nil) -> [Int] {
     let isFound = concurrentMap(fingerprints.count, jobs: jobs) { index in
       var isFound = false
@@ -72,9 +72,9 @@ package struct CopySearch: Sendable {
     package init(detail: Int, fileSize: Int) { (self.detail, self.fileSize) = (detail, fileSize) }
   }
 
-  /// The photo that replaces each photo that is left out. The one with the most detail is kept; of those with hardly
-  /// less, the one with the most pixels, of these the one with the largest file, which was compressed least, and then
-  /// the first.
+  /// Returns the photo that replaces each photo that is left out. The one with the most detail is kept; of those with
+  /// hardly less, the one with the most pixels, of these the one with the largest file, which was compressed least, and
+  /// then the first.
   ///
   /// - Parameters:
   ///   - doubtful: The photos that are similar to any other.
@@ -107,8 +107,8 @@ package struct CopySearch: Sendable {
     return originals
   }
 
-  /// The detail that makes a photo as good as one with more. Between copies of the same size it means little, because
-  /// compression adds some; a much larger copy must have nearly as much, or it was enlarged.
+  /// Returns the detail that makes a photo as good as one with more. Between copies of the same size it means little,
+  /// because compression adds some; a much larger copy must have nearly as much, or it was enlarged.
   private func leastDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
     let (ours, theirs) = (pixels(other), pixels(sharpest))
     if ours <= theirs + theirs / 8 { return detail - detail / 6 }
@@ -137,7 +137,7 @@ package struct CopySearch: Sendable {
     }
   }
 
-  /// The same for the photos of a group. Returns false if `body` did.
+  /// Does the same for the photos of a group. Returns false if `body` did.
   @inline(__always)
   private func forEach(like index: Int, in group: Group, _ body: (Int) -> Bool) -> Bool {
     let own = sums[index]
@@ -151,7 +151,7 @@ package struct CopySearch: Sendable {
     return true
   }
 
-  /// The groups whose photos may have colors that are near enough.
+  /// Returns the groups whose photos may have colors that are near enough.
   private func windows(around cell: Fingerprint.ColorCell) -> [Range<Int>] {
     cell.neighbors.compactMap { neighbors in
       let first = groups.partitioningIndex { $0.cell >= neighbors.lowerBound }
@@ -162,7 +162,7 @@ package struct CopySearch: Sendable {
 }
 
 extension Array {
-  /// The index of the first element of the second part, if all of the first part come before it.
+  /// Returns the index of the first element of the second part, if all of the first part come before it.
   fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

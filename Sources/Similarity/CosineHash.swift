@@ -32,7 +32,7 @@ package struct CosineHash: Hashable, Sendable {
     }
   }
 
-  /// The number of bits in which two hashes differ.
+  /// Returns the number of bits in which two hashes differ.
   @inline(__always)
   package func distance(to other: CosineHash) -> Int {
     let difference = words ^ other.words
@@ -63,7 +63,7 @@ package struct CosineHash: Hashable, Sendable {
     }
   }
 
-  /// The cosine of π(2x + 1)wave ∕ 64, times 16384.
+  /// Returns the cosine of π(2x + 1)wave ∕ 64, times 16384.
   private static func cosine(_ wave: Int, at x: Int) -> Int {
     let step = (2 * x + 1) * wave % 128
     let folded = step > 64 ? 128 - step : step

@@ -42,7 +42,7 @@ package struct Detail {
     push(0)
   }
 
-  /// The figure, after every row has been added.
+  /// Returns the figure, after every row has been added.
   package consuming func finish() -> Int {
     for index in octaves.indices {
       if octaves[index].finishRow() { push(index + 1, halving: index) }

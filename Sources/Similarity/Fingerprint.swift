@@ -110,7 +110,7 @@ extension Fingerprint {
       }
     }
 
-    /// False only for photos whose colors are too far apart: sums differ by no more than the cells do.
+    /// Returns false only for photos whose colors are too far apart: sums differ by no more than the cells do.
     @inline(__always)
     func mayBeLike(_ other: Sums) -> Bool {
       let (x, y, z, w) = (

@@ -63,7 +63,7 @@ struct HashBands: Sendable {
     (self.isUsed, self.starts, self.entries) = (isUsed, starts, entries)
   }
 
-  /// Eight waves, dealt out in turn, and one of the remaining bits.
+  /// Returns eight waves, dealt out in turn, and one of the remaining bits.
   private static func key(ofBand band: Int, in hash: CosineHash) -> UInt32 {
     var key: UInt32 = 0
     for turn in 0..<8 {
@@ -110,7 +110,7 @@ struct HashBands: Sendable {
     }
   }
 
-  /// The entries, of some that are sorted by place, whose places are in a window.
+  /// Returns the entries, of some that are sorted by place, whose places are in a window.
   private func entries(in window: Range<Int>, of all: Range<Int>) -> Range<Int> {
     func first(from least: Int) -> Int {
       var (low, high) = (all.lowerBound, all.upperBound)

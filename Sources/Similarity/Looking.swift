@@ -21,7 +21,7 @@ extension Fingerprint {
 }
 
 extension ColorPipeline {
-  /// A whole photo in few pixels, decoded at the smallest scale that has twice as many in either direction.
+  /// Returns a whole photo in few pixels, decoded at the smallest scale that has twice as many in either direction.
   fileprivate func whole(
     of file: consuming OpenFile, width: Int, height: Int, isLinear: Bool
   ) throws(ImageError) -> Pixels {
@@ -51,7 +51,7 @@ extension Miniature {
 }
 
 extension Detail {
-  /// The detail of a photo, decoded at full size; 0 if it is damaged.
+  /// Returns the detail of a photo, decoded at full size; 0 if it is damaged.
   package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int
   {
     try unchanged(path, since: stamp) { file throws(ImageError) in

@@ -66,7 +66,7 @@ struct Octave {
     blurred[last] = (column(last - 1) &+ 3 &* column(last) &+ 8) >> 4
   }
 
-  /// The mean of every four pixels of two rows.
+  /// Returns the mean of every four pixels of two rows.
   func halved(_ x: Int) -> Int32 {
     let (left, right) = (2 * x, min(2 * x + 1, width - 1))
     return (center[left] &+ center[right] &+ below[left] &+ below[right] &+ 2) >> 2

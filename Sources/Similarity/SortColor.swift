@@ -78,7 +78,7 @@ package struct SortColor: Hashable, Sendable {
     }
   }
 
-  /// The hue from 0 to 4, with a whole number for each quarter: as good for sorting as the angle, and exact.
+  /// Returns the hue from 0 to 4, with a whole number for each quarter: as good for sorting as the angle, and exact.
   private static func turn(_ color: OKLab) -> Double {
     let length = abs(color.a) + abs(color.b)
     if length == 0 { return 0 }

@@ -1,4 +1,4 @@
-/// Text in HTML: as content or as the value of an attribute in quotes.
+/// Returns text in HTML: as content or as the value of an attribute in quotes.
 ///
 ///     "<li title=\"\(escaped(name))\">"
 func escaped(_ text: String) -> String {
@@ -19,7 +19,7 @@ func escaped(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A number with at most four places, as style sheets are written with.
+/// Returns a number with at most four places, as style sheets are written with.
 func written(_ number: Double) -> String {
   let rounded = (number * 1e4).rounded() / 1e4
   return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : "\(rounded)"

@@ -19,7 +19,7 @@ struct NarrowWindow {
     return min(640, site.canvas.width / 2)
   }
 
-  /// The share of a phone’s width that a photo is shown at, in percent.
+  /// Returns the share of a phone’s width that a photo is shown at, in percent.
   func share(of photo: SitePhoto) -> Double {
     let aspect = Double(photo.width) / Double(photo.height)
     if let comb { return comb.width * max(1, aspect / comb.aspect) }
@@ -109,7 +109,7 @@ struct NarrowWindow {
     /// The room beside and below a caption, which a point at the foot has the least of.
     var captionInsets: String { self == .pointy ? "14% 27%" : "20% 12%" }
 
-    /// The places of the cells in their list.
+    /// Returns the places of the cells in their list.
     func places(in wall: String) -> [String] {
       let height = width / aspect
       switch self {

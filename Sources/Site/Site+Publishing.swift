@@ -61,7 +61,7 @@ extension Site {
       self.version = version
     }
 
-    /// The first page.
+    /// Returns the first page.
     ///
     /// - Parameter note: The record of how it was made.
     package func page(noting note: String?) -> String {

@@ -88,7 +88,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// The address of a rendition.
+  /// Returns the address of a rendition.
   func address(of photo: SitePhoto, width: Int) -> SiteAddress {
     Self.address(of: photo.identifier, width: width, fileExtension)
   }

@@ -36,7 +36,7 @@ struct SiteData: Encodable {
     if site.tap != .open { try container.encode(site.tap, forKey: .tap) }
   }
 
-  /// The text of the data, always the same for the same site.
+  /// Returns the text of the data, always the same for the same site.
   func json() -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

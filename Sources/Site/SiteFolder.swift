@@ -83,7 +83,7 @@ package struct SiteFolder: Sendable {
 
   // MARK: - Writing
 
-  /// A file of the site, to be written and published.
+  /// Returns a file of the site, to be written and published.
   package func output(_ address: SiteAddress) throws(FileError) -> OutputFile {
     let path = path(of: address)
     let parent = path.parent
@@ -107,7 +107,7 @@ package struct SiteFolder: Sendable {
 
   // MARK: - Files
 
-  /// All files in the parts of the folder, with their sizes.
+  /// Returns all files in the parts of the folder, with their sizes.
   private func standing() -> [(address: SiteAddress, size: Int64)] {
     func files(in part: FilePath) -> [(SiteAddress, Int64)] {
       let folder = path.appending(part)
@@ -131,7 +131,7 @@ package struct SiteFolder: Sendable {
     return (try? file.bytes(at: 0, count: min(file.size, 1 << 10))) ?? []
   }
 
-  /// The same of a site that is about to be published.
+  /// Returns the same of a site that is about to be published.
   package func digest(of files: Files, version: String) -> String {
     let standing = files.addresses.map { address in
       (address, (try? path(of: address).status())?.stamp.size ?? 0)
@@ -229,7 +229,7 @@ package struct SiteFolder: Sendable {
     }
   }
 
-  /// The address of an asset, named by its contents.
+  /// Returns the address of an asset, named by its contents.
   package static func address(_ part: String, _ name: String, _ ending: String, of bytes: [UInt8]) -> SiteAddress {
     SiteAddress(part, "\(name)-\(shortDigest(of: bytes)).\(ending)")
   }

@@ -185,8 +185,8 @@ struct SitePage {
       + "\(isFirst(index) ? "" : "loading=\"lazy\" ")decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
   }
 
-  /// The width of a photo that is where the plan has it. In windows smaller than the wall, the script lays photos out
-  /// as large as planned, and so needs no other renditions.
+  /// Returns the width of a photo that is where the plan has it. In windows smaller than the wall, the script lays
+  /// photos out as large as planned, and so needs no other renditions.
   private func width(of photo: SitePhoto, in tile: Plan.Tile) -> String {
     let width = tile.widthShown(of: photo)
     let share = "\(written(100 * width / Double(site.canvas.width)))vw"
@@ -201,7 +201,7 @@ struct SitePage {
     return number == 0 && tile.frame.minY < Self.firstHeight * Double(site.canvas.width)
   }
 
-  /// The rendition of a width, or the next smaller one.
+  /// Returns the rendition of a width, or the next smaller one.
   private func address(of photo: SitePhoto, width: Int) -> SiteAddress {
     site.address(of: photo, width: photo.widths.last { $0 <= width } ?? photo.largest)
   }

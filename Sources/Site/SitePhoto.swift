@@ -63,7 +63,7 @@ package struct SitePhoto: Equatable, Sendable {
     longestSide = format.longestSide
   }
 
-  /// The height of the rendition of a width.
+  /// Returns the height of the rendition of a width.
   package func height(ofWidth rendition: Int) -> Int {
     Rendition.height(ofWidth: rendition, of: width, height, longestSide: longestSide)
   }

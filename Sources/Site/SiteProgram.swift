@@ -45,7 +45,7 @@ package enum SiteProgram {
 
   // MARK: - Joining modules
 
-  /// The module `main` and those that it imports, each after what it needs itself, as one script.
+  /// Returns the module `main` and those that it imports, each after what it needs itself, as one script.
   ///
   /// - Parameter text: Returns the text of a module.
   static func joined(from main: String, _ text: (String) -> String) -> String {

@@ -100,7 +100,7 @@ struct TileRules {
 
   private func percent(_ length: Double, _ whole: Double) -> String { "\(written(100 * length / whole))%" }
 
-  /// A length of the plan, scaled with the wall.
+  /// Returns a length of the plan, scaled with the wall.
   private func length(_ pixels: Double) -> String { "\(written(100 * pixels / width))cqw" }
 
   // MARK: - Surroundings of photos
@@ -149,7 +149,7 @@ struct TileRules {
     return rules
   }
 
-  /// The outline of a tile's shape, in shares of its frame.
+  /// Returns the outline of a tile's shape, in shares of its frame.
   private func outline(of tile: Plan.Tile) -> String? {
     switch tile.shape {
     case .rectangle: return nil
@@ -176,7 +176,7 @@ enum TileSelector {
 }
 
 extension Plan.Tile {
-  /// The size of the photo in its tile, with the part that is cropped.
+  /// Returns the size of the photo in its tile, with the part that is cropped.
   func photoSize(of photo: SitePhoto) -> CGSize {
     let across = frame.width / Double(photo.width)
     let down = frame.height / Double(photo.height)
@@ -184,10 +184,10 @@ extension Plan.Tile {
     return CGSize(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
   }
 
-  /// The width of that, which decides how many pixels are needed.
+  /// Returns the width of that, which decides how many pixels are needed.
   func widthShown(of photo: SitePhoto) -> Double { photoSize(of: photo).width }
 
-  /// The part of a photo that is seen, if that is not its middle.
+  /// Returns the part of a photo that is seen, if that is not its middle.
   func croppedPlace(of photo: SitePhoto) -> String? {
     if content == .fit { return "object-fit:contain" }
     let size = photoSize(of: photo)

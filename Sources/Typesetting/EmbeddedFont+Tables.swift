@@ -36,7 +36,7 @@ extension EmbeddedFont.Description {
 
   // MARK: - The name
 
-  /// The PostScript name, with the style of a variable font: `Inter_700wght`.
+  /// Returns the PostScript name, with the style of a variable font: `Inter_700wght`.
   private static func name(in table: FontTable, _ variations: [FontFace.Variation]) -> String {
     let (records, postScript, recordBytes) = (table.unsigned(at: 2) ?? 0, 6, 12)
     var name = ""

@@ -12,7 +12,7 @@ struct FontPart: Sendable {
   /// Returns the length of the part after the first `start` bytes.
   static func length(after start: Int, of count: Int) -> Int { min(Isolation.sharedMemory, count - start) }
 
-  /// The font whose parts were put together; nil if these are not the bytes of one.
+  /// Returns the font whose parts were put together; nil if these are not the bytes of one.
   func font(of bytes: [UInt8]) -> EmbeddedFont? {
     let isRight =
       isCompact ? bytes.first == 1 : bytes.starts(with: [0, 1, 0, 0]) || bytes.starts(with: Array("true".utf8))

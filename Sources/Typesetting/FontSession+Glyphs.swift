@@ -48,7 +48,7 @@ extension FontSession {
     }
   }
 
-  /// A font with only some of its glyphs, whose numbers are in order.
+  /// Returns a font with only some of its glyphs, whose numbers are in order.
   func subset(_ font: FontFace, _ glyphs: [Int]) throws(TextError) -> EmbeddedFont {
     try loadEmbedding()
     do throws(FontFault) {

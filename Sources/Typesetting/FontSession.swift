@@ -45,7 +45,7 @@ import TesseraLayout
 
   private typealias PathUse = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
 
-  /// The paths that a function of C calls another with.
+  /// Returns the paths that a function of C calls another with.
   private func paths(of each: (OpaquePointer?, UnsafeMutableRawPointer?, PathUse?) -> Void) -> [FilePath] {
     var paths: [FilePath] = []
     unsafe withUnsafeMutablePointer(to: &paths) { paths in

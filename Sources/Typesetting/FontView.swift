@@ -26,13 +26,13 @@ import Files
   var glyphCount: Int { Int(unsafe ctext_glyph_count(face)) }
   var unitsPerEm: Int { Int(unsafe ctext_units(face)) }
 
-  /// The width of a glyph, in units.
+  /// Returns the width of a glyph, in units.
   func advance(of glyph: Int) -> Double { unsafe ctext_advance(face, UInt32(glyph)) }
 
   /// The height of capital letters, in units; 0 if the font has none.
   var capitalHeight: Double { unsafe ctext_capital_height(face) }
 
-  /// The beginning of a table; empty if there is none.
+  /// Returns the beginning of a table; empty if there is none.
   func table(_ name: StaticString) -> FontTable {
     var found = unsafe ctext_table(face, FontTable.tag(name))
     defer { unsafe ctext_release(&found) }
@@ -48,7 +48,7 @@ import Files
     return axes[..<count].map { FontFace.Variation(tag: $0.tag, value: Double($0.value)) }.sorted { $0.tag < $1.tag }
   }
 
-  /// Some glyphs as a font of their own.
+  /// Returns some glyphs as a font of their own.
   func subset(_ glyphs: [Int]) throws(FontFault) -> [UInt8] {
     let numbers = glyphs.map { UInt32($0) }
     var found = unsafe ctext_subset(face, numbers, numbers.count)

@@ -72,7 +72,7 @@ extension MessageWriter {
 private let noObstacle = -1
 
 extension MessageReader {
-  /// A number with a fraction, which is not endless.
+  /// Reads a number with a fraction, which is not endless.
   private mutating func double(in range: ClosedRange<Double>) throws(IsolationFault) -> Double {
     let number = try double()
     // NaN is in no range.
@@ -80,7 +80,7 @@ extension MessageReader {
     return number
   }
 
-  /// A place in pixels: far beyond any wall, but not endless.
+  /// Reads a place in pixels: far beyond any wall, but not endless.
   private mutating func length() throws(IsolationFault) -> Double { try double(in: -0x1p30...0x1p30) }
 
   mutating func font() throws(IsolationFault) -> FontFace {
@@ -96,7 +96,7 @@ extension MessageReader {
     return font
   }
 
-  /// The runs of a text, whose characters are taken from the text itself.
+  /// Reads the runs of a text, whose characters are taken from the text itself.
   mutating func runs(of text: String, lines: Int) throws(IsolationFault) -> [TextGlyphs.Run] {
     let letters = Array(text.utf8)
     var runs: [TextGlyphs.Run] = []

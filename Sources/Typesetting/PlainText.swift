@@ -1,4 +1,4 @@
-/// Text as it is set: plain, of limited length, and without characters that affect the text around them.
+/// Returns text as it is set: plain, of limited length, and without characters that affect the text around them.
 ///
 ///     plainText("At the lake\n2024", lines: 1)        // “At the lake 2024”
 ///

@@ -41,7 +41,7 @@ package struct TextOutline: Sendable {
     }
   }
 
-  /// The ink and the line around it, less the ink.
+  /// Returns the ink and the line around it, less the ink.
   private static func grown(_ ink: [UInt8], width: Int, _ reach: Int, _ brush: [Dab]) -> [UInt8] {
     let (height, stride) = (ink.count / width, width + 2 * reach)
     var line = [UInt8](repeating: 0, count: stride * (height + 2 * reach))

@@ -14,7 +14,7 @@ package struct TextPlace: Equatable, Sendable {
     self.turn = turn
   }
 
-  /// The six numbers of the transform from points of the box to those of the canvas.
+  /// Returns the six numbers of the transform from points of the box to those of the canvas.
   ///
   /// - Parameter rows: The rows above the text in its box.
   func transform(movedDownBy rows: Int = 0) -> [Double] {
@@ -23,7 +23,7 @@ package struct TextPlace: Equatable, Sendable {
     return [turn.cosine, turn.sine, -turn.sine, turn.cosine, corner.x, corner.y]
   }
 
-  /// The pixels of the canvas that some of the box may touch.
+  /// Returns the pixels of the canvas that some of the box may touch.
   func area(of box: PixelRect) -> PixelRect {
     let moved = PixelRect(x: box.x + x, y: box.y + y, width: box.width, height: box.height)
     guard let turn else { return moved }

@@ -2,7 +2,7 @@ import Isolation
 package import TesseraLayout
 
 extension Typesetter {
-  /// A text as glyphs, at the places where `picture` draws them.
+  /// Returns a text as glyphs, at the places where `picture` draws them.
   ///
   /// Throws `TextError.unavailable` if fonts cannot be embedded on this system.
   package func glyphs(of text: Plan.Text) throws(TextError) -> TextGlyphs {
@@ -13,7 +13,7 @@ extension Typesetter {
     }
   }
 
-  /// A font with only some of its glyphs, which keep their numbers. The same glyphs make the same bytes.
+  /// Returns a font with only some of its glyphs, which keep their numbers. The same glyphs make the same bytes.
   ///
   /// - Parameter glyphs: Their numbers, in any order.
   package func subset(_ font: FontFace, glyphs: [Int]) throws(TextError) -> EmbeddedFont {

@@ -46,7 +46,7 @@ package final class Typesetter: Sendable {
     isolation?.close()
   }
 
-  /// The files of all installed fonts, and the versions of the libraries.
+  /// Returns the files of all installed fonts, and the versions of the libraries.
   package func installedFonts() throws(TextError) -> (files: [FilePath], versions: String) {
     try ask(.fonts) { (answer, _) throws(IsolationFault) in
       let versions = try answer.text()

@@ -82,7 +82,7 @@ package struct FFmpeg: Sendable {
     try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(withoutSource) })
   }
 
-  /// A line without the part of ffmpeg that prints it: `[libx264 @ 0x5581c0] `.
+  /// Returns a line without the part of ffmpeg that prints it: `[libx264 @ 0x5581c0] `.
   private static func withoutSource(_ line: String) -> String {
     var rest = line[...]
     while rest.hasPrefix("["), let end = rest.range(of: "] ") { rest = rest[end.upperBound...] }

@@ -38,7 +38,7 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// A quality from 1 to 100 on the encoder's scale, where more is worse.
+  /// Returns a quality from 1 to 100 on the encoder's scale, where more is worse.
   private func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
     best + ((100 - quality) * (worst - best) + 49) / 99
   }

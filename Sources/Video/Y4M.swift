@@ -15,7 +15,7 @@ struct Y4M {
       "YUV4MPEG2 \(size) F\(framesPerSecond):1 Ip A1:1 C420mpeg2 XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  /// A frame in pieces.
+  /// Returns a frame in pieces.
   func pieces(of groups: [VideoFrameEncoder.Rows]) -> [[UInt8]] {
     [Array("FRAME\n".utf8)] + groups.map(\.luma) + groups.map(\.blue) + groups.map(\.red)
   }

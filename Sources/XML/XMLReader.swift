@@ -53,7 +53,7 @@ package struct XMLReader {
     scanner = text
   }
 
-  /// The next event; nil at the end.
+  /// Reads the next event; nil at the end.
   package mutating func next() throws(Malformed) -> Event? {
     if isEmpty {
       isEmpty = false
@@ -137,7 +137,7 @@ package struct XMLReader {
     return (name, value)
   }
 
-  /// The prefix that an attribute declares, empty for the default namespace.
+  /// Returns the prefix that an attribute declares, empty for the default namespace.
   private static func declaredPrefix(_ name: String) -> String? {
     if name == "xmlns" { return "" }
     return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil

@@ -50,7 +50,7 @@ struct XMLScanner {
   /// Skips everything up to and including a word.
   mutating func pass(_ word: String) throws(XMLReader.Malformed) { _ = try rawText(upTo: word) }
 
-  /// The text up to a word, which is skipped, too.
+  /// Reads the text up to a word, which is skipped, too.
   mutating func rawText(upTo word: String) throws(XMLReader.Malformed) -> String {
     let (start, first) = (index, word.utf8.first)
     while index < bytes.count {
@@ -78,7 +78,7 @@ struct XMLScanner {
     }
   }
 
-  /// The text up to a character, which is not skipped, or to the end; references are resolved.
+  /// Reads the text up to a character, which is not skipped, or to the end; references are resolved.
   mutating func text(upTo end: UInt8, isAttribute: Bool = false) throws(XMLReader.Malformed) -> String {
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != end {

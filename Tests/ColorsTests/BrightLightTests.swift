@@ -7,7 +7,7 @@ import Testing
 
 /// Photos with PQ and HLG, against the formulas of their standards.
 struct BrightLightTests {
-  /// One row of a scene as a wall shows it.
+  /// Returns one row of a scene as a wall shows it.
   private func shown(
     _ scene: BrightScene, _ coding: BrightScene.Coding, on target: Primaries = .bt709, _ highlights: Highlights = .map,
     bits: Int = 16

@@ -33,7 +33,7 @@ struct TransiccTests {
     }
   }
 
-  /// All grays, or colors at regular distances.
+  /// Returns all grays, or colors at regular distances.
   private static func grid(_ channels: Int) -> [[UInt8]] {
     if channels == 1 { return (0...255).map { [$0] } }
     let steps = stride(from: 0, through: 255, by: channels == 3 ? 17 : 51).map(UInt8.init)

@@ -21,7 +21,7 @@ import Testing
     return pixels
   }
 
-  /// The only face, in pixels.
+  /// Returns the only face, in pixels.
   private func face(_ finder: FaceFinder, _ pixels: Pixels) throws -> Area {
     let faces = finder.faces(on: pixels)
     #expect(faces.count == 1)

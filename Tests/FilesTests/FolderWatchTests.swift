@@ -17,7 +17,7 @@ import Testing
 
     private func path(_ name: String) -> FilePath { folder.path.appending(FilePath(name)) }
 
-    /// The names of changed files, once there are any.
+    /// Returns the names of changed files, once there are any.
     private func changes() -> Set<String> {
       Set(watch.changes(within: 10).map { String($0.description.dropFirst(folder.url.path.count + 1)) })
     }

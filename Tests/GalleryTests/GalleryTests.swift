@@ -85,7 +85,7 @@ import Testing
     #expect(try gallery().photos.count == 2)
   }
 
-  /// A picture written by Tessera.
+  /// Returns a picture written by Tessera.
   private func wall() throws -> [UInt8] {
     let encoder = PNGEncoder(width: 6, height: 4, hasAlpha: false)
     var assembler = PNGAssembler(encoder)

@@ -3,7 +3,7 @@ import Gallery
 import TestSupport
 
 extension TemporaryFolder {
-  /// The gallery of inputs in this folder; "" is the folder itself.
+  /// Returns the gallery of inputs in this folder; "" is the folder itself.
   func gallery(
     _ inputs: [String] = [""], in environment: Gallery.Environment = .init(),
     _ change: (inout Gallery.Choice) -> Void = { _ in }
@@ -17,6 +17,6 @@ extension TemporaryFolder {
     inputs.map { $0.isEmpty ? path : path.appending(FilePath($0)) }
   }
 
-  /// The photos of a gallery as this folder names them.
+  /// Returns the photos of a gallery as this folder names them.
   func names(_ gallery: Gallery) -> [String] { gallery.photos.map { name(of: $0.path) } }
 }

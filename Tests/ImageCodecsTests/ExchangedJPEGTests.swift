@@ -25,7 +25,7 @@ import Testing
 
   private static let passes = Mutex(Passes(first: [], second: []))
 
-  /// The sums of brightness at a fraction of the size; nil if the file is refused.
+  /// Returns the sums of brightness at a fraction of the size; nil if the file is refused.
   private func sum(_ first: [UInt8], then second: [UInt8], eighths: Int32) -> Int? {
     Self.passes.withLock { $0 = Passes(first: first, second: second) }
     let reader: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, off_t) -> Int = { _, buffer, count, offset in

@@ -21,7 +21,7 @@ struct FileColorsTests {
     }.encoded(samples: picture.rgb, width: 24, height: 16, components: 3)
   }
 
-  /// The ranges of segments with parts of a profile.
+  /// Returns the ranges of segments with parts of a profile.
   private func parts(of jpeg: [UInt8]) -> [Range<Int>] {
     var (offset, parts) = (2, [Range<Int>]())
     while jpeg[offset + 1] != 0xDA {
@@ -32,7 +32,7 @@ struct FileColorsTests {
     return parts
   }
 
-  /// The same file with its profile segments edited by `change`.
+  /// Returns the same file with its profile segments edited by `change`.
   private func jpeg(_ bytes: [UInt8], _ change: (inout [[UInt8]]) -> Void) -> [UInt8] {
     let places = parts(of: bytes)
     var pieces = places.map { Array(bytes[$0]) }

@@ -42,7 +42,7 @@ struct HEIFAlphaTests {
     }
   }
 
-  /// A clean aperture in 32 bits each: its size, and its offset from the center of the picture.
+  /// Returns a clean aperture in 32 bits each: its size, and its offset from the center of the picture.
   private static func aperture(_ numbers: [Int32]) -> [UInt8] {
     numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
   }
@@ -89,7 +89,7 @@ struct HEIFAlphaTests {
     }
   }
 
-  /// The result where alpha is limited range, with black at 16 and white at 235.
+  /// Returns the result where alpha is limited range, with black at 16 and white at 235.
   private static func expanded(_ picture: Pixels) -> Pixels {
     var expanded = picture
     for index in stride(from: 3, to: expanded.bytes.count, by: 4) {
@@ -146,7 +146,7 @@ struct HEIFAlphaTests {
 
   private static let avifdec = Programs.installed("avifdec")
 
-  /// The pixels of libavif, which does not transform pictures, nor alpha by itself.
+  /// Returns the pixels of libavif, which does not transform pictures, nor alpha by itself.
   private func libavif(_ file: EditedHEIF) throws -> Pixels {
     let folder = try TemporaryFolder()
     let input = try folder.write(file.bytes, to: "picture.avif")

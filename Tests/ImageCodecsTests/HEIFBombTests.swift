@@ -39,7 +39,7 @@ import Testing
 
   private static let filmOfAV1 = header + frames(many)
 
-  /// An HEVC sequence parameter set of a square picture.
+  /// Returns an HEVC sequence parameter set of a square picture.
   private static func parameters(side: Int) -> [UInt8] {
     let digits = String(side + 1, radix: 2)
     let number = zeroBits(digits.count - 1) + digits

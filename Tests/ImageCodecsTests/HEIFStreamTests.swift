@@ -138,7 +138,7 @@ import Testing
     return zeroBits(16 - digits.count) + digits
   }
 
-  /// A file with one item, whose data has one extent for each unit.
+  /// Returns a file with one item, whose data has one extent for each unit.
   private func avif(units: [[UInt8]], name: String = "av01", more: [UInt8] = []) -> [UInt8] {
     let start = isoBox("ftyp", Array("avif\0\0\0\0avifmif1".utf8))
     let entry = isoBox("infe", [2, 0, 0, 0] + bigEndian(7, 2) + bigEndian(0, 2) + Array(name.utf8) + [0])
@@ -156,7 +156,7 @@ import Testing
     return start + meta(start.count + meta(0).count + 8) + isoBox("mdat", units.flatMap { $0 })
   }
 
-  /// The boxes of the primary item and the item references.
+  /// Returns the boxes of the primary item and the item references.
   private func references(primary: Int, _ parts: [(kind: String, from: Int, to: [Int])]) -> [UInt8] {
     let lists = parts.map {
       isoBox($0.kind, bigEndian($0.from, 2) + bigEndian($0.to.count, 2) + $0.to.flatMap { bigEndian($0, 2) })

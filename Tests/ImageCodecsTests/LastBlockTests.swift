@@ -183,7 +183,7 @@ import Testing
 
   private struct NotInflated: Error {}
 
-  /// The content of a complete stream that ends with these bytes.
+  /// Returns the content of a complete stream that ends with these bytes.
   private static func inflate(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = unsafe z_stream()
     unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

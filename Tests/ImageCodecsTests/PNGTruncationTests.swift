@@ -32,7 +32,7 @@ import Testing
     return unsafe ccodecs_inflate(data, data.count, &output, most)
   }
 
-  /// A file cut at many places, including each of its last bytes.
+  /// Returns a file cut at many places, including each of its last bytes.
   private func cuts(_ bytes: [UInt8], step: Int) -> [ArraySlice<UInt8>] {
     (stride(from: 1, to: bytes.count - 60, by: step) + Array(max(1, bytes.count - 60)..<bytes.count))
       .map { bytes.prefix($0) }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The start of a PNG with a given size and a valid checksum.
+  /// Returns the start of a PNG with a given size and a valid checksum.
   private func png(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try PNGFixture().encoded(rows: [1, 2, 3], width: 1, height: 1)
     for (offset, value) in [(16, width), (20, height)] {

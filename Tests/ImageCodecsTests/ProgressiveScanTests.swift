@@ -21,7 +21,7 @@ import Testing
       samples: PhotoLike(width: width, height: height, seed: 8).rgb8, width: width, height: height, components: 3)
   }
 
-  /// The scans of a file: the start of each header and the end of its data.
+  /// Returns the scans of a file: the start of each header and the end of its data.
   private static func scans(_ bytes: [UInt8]) -> [Range<Int>] { JPEGParts(bytes).all(0xDA) }
 
   private static let samplings = [

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// A segment of Huffman tables with its symbols in another order.
+  /// Returns a segment of Huffman tables with its symbols in another order.
   private static func withOtherSymbols(_ segment: ArraySlice<UInt8>) -> [UInt8] {
     let head = segment.prefix(4)
     var (rest, body) = (segment.dropFirst(4), [UInt8]())

@@ -22,7 +22,7 @@ struct TIFFLabTests {
 
   private typealias Kind = TIFFFixture.Photometric
 
-  /// A number of some bits in native byte order.
+  /// Returns a number of some bits in native byte order.
   private func bytes(_ value: Double, bits: Int) -> [UInt8] {
     let number = Int(value.rounded())
     return (0..<bits / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

@@ -134,8 +134,8 @@ struct TIFFSampleTests {
     ([16: 0x7E00, 24: 0x7F8000, 32: 0x7FC0_0000, 64: 0x7FF8_0000_0000_0000], 0),
   ]
 
-  /// A little-endian file converted to the other byte order. So are all files with the floating-point predictor, which
-  /// has a byte order of its own: libtiff 4.5 writes such files wrongly, and reads them right.
+  /// Returns a little-endian file converted to the other byte order. So are all files with the floating-point
+  /// predictor, which has a byte order of its own: libtiff 4.5 writes such files wrongly, and reads them right.
   private func withBigEndianDirectory(_ file: [UInt8]) throws -> [UInt8] {
     var file = file
     func number(_ place: Int, _ count: Int) -> Int {

@@ -23,7 +23,7 @@ struct TakenOverDecoderTests {
     (taker, other) = try Self.pair("mountains.jpg", in: folder)
   }
 
-  /// A photo that compromises decoders, and another with the same pixels.
+  /// Returns a photo that compromises decoders, and another with the same pixels.
   private static func pair(_ name: String, in folder: TemporaryFolder) throws -> (FilePath, FilePath) {
     let bytes = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent(name)))
     return (

@@ -143,7 +143,7 @@ import Testing
     #expect(try reason(long) != nil)
   }
 
-  /// A little-endian TIFF with one directory.
+  /// Returns a little-endian TIFF with one directory.
   private func tiff(_ entries: [(tag: Int, type: Int, count: Int, value: Int)], next: Int = 0) -> [UInt8] {
     var bytes: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + littleEndian(entries.count, 2)
     for entry in entries.sorted(by: { $0.tag < $1.tag }) {

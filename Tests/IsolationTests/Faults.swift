@@ -12,17 +12,17 @@ enum Faults {
     Isolation(program: program, argument: "worker", seconds: seconds, workerMemory: memory)
   }
 
-  /// The output of another program, without its line end.
+  /// Returns the output of another program, without its line end.
   static func run(_ program: String, _ words: [String]) throws -> String {
     try ChildProcess([program] + words).wait().output.trimmingCharacters(in: .newlines)
   }
 
-  /// This process's workers that were started with a certain argument.
+  /// Returns this process's workers that were started with a certain argument.
   static func workers(named name: String) -> [Int32] {
     ProcessTable.children(of: getpid()).filter { argument(of: $0) == name }
   }
 
-  /// The last argument of a process.
+  /// Returns the last argument of a process.
   private static func argument(of process: Int32) -> String? {
     let words = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline")))?.split(separator: 0)
     return words?.last.map { String(decoding: $0, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Mosaic
 
 @Suite struct ShortestPathsTests {
-  /// The least sum, by trying all assignments.
+  /// Returns the least sum, by trying all assignments.
   private func leastCost(_ problem: AssignmentProblem) -> Int? {
     let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
     var best: Int?

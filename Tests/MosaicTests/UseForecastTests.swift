@@ -23,7 +23,7 @@ import Testing
     #expect((30...51).contains(UseForecast(problem).uses))
   }
 
-  /// A photo of gray stripes, each as wide as a quarter of it.
+  /// Returns a photo of gray stripes, each as wide as a quarter of it.
   private func stripes(_ first: UInt8, _ second: UInt8) -> Miniature {
     let row = [first, second, first, second].flatMap { [UInt8](repeating: $0, count: 4 * 3) }
     let cells = (0..<16).flatMap { _ in row }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct PDFFileTests {
   private static let identifier = (0..<32).map { UInt8($0) }
 
-  /// A file with an object that is written after others, a stream of a known length, and one of an unknown length.
+  /// Returns a file with an object that is written after others, a stream of a known length, and one of an unknown
+  /// length.
   private func written(note: ((Int) -> [UInt8])? = nil) throws -> WrittenDocument {
     try WrittenDocument { output in
       var file = PDFFile(output)

@@ -47,7 +47,7 @@ struct WrittenDocument {
 
   var count: Int { offsets.count }
 
-  /// An object between `obj` and `endobj`; nil where the table leads to something else.
+  /// Returns an object between `obj` and `endobj`; nil where the table leads to something else.
   func object(_ number: Int) -> String? {
     let head = "\(number) 0 obj\n"
     let rest = String(String.UnicodeScalarView(bytes[offsets[number]...].map { Unicode.Scalar($0) }))
@@ -55,10 +55,10 @@ struct WrittenDocument {
     return String(rest[rest.index(rest.startIndex, offsetBy: head.count)..<end.lowerBound])
   }
 
-  /// All objects that have these words.
+  /// Returns all objects that have these words.
   func objects(with words: String) -> [String] { (1..<count).compactMap(object).filter { $0.contains(words) } }
 
-  /// The bytes of a stream, as they stand.
+  /// Returns the bytes of a stream, as they stand.
   func stream(_ number: Int) -> String? {
     guard let object = object(number), let start = object.range(of: "\nstream\n"), object.hasSuffix("\nendstream")
     else { return nil }

@@ -10,7 +10,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<7).map { $0 % 3 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// The numbers of frames and plays that an animated PNG declares.
+  /// Returns the numbers of frames and plays that an animated PNG declares.
   private func announced(_ name: String) throws -> [UInt32]? {
     let bytes = try photos.folder.bytes(of: name)
     guard let range = Data(bytes).firstRange(of: Data("acTL".utf8)) else { return nil }

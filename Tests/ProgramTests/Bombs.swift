@@ -130,7 +130,7 @@ extension Bomb {
     return PNGChunk.bytes("iCCP", Array("a\0\0".utf8) + data)
   }
 
-  /// A complete black PNG of one bit.
+  /// Returns a complete black PNG of one bit.
   private func png(
     width: Int = 40, height: Int = 30, rows: Int = 30, isInterlaced: Bool = false, before: [UInt8] = []
   ) throws -> [UInt8] {
@@ -142,7 +142,7 @@ extension Bomb {
     return start + PNGChunk.bytes("IHDR", header) + before + PNGChunk.bytes("IDAT", data) + PNGChunk.end
   }
 
-  /// A PNG with given image data.
+  /// Returns a PNG with given image data.
   private func png(width: Int = 40, height: Int = 30, data: [UInt8]) -> [UInt8] {
     let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     return start + PNGChunk.bytes("IHDR", bigEndian(width, 4) + bigEndian(height, 4) + [1, 0, 0, 0, 0]) + data
@@ -248,7 +248,7 @@ extension Bomb {
     return start + isoBox("meta", version + (0..<depth).flatMap { bigEndian(8 * (depth - $0), 4) + Array("iprp".utf8) })
   }
 
-  /// An AVIF whose stream header has the most pixels possible.
+  /// Returns an AVIF whose stream header has the most pixels possible.
   private func avif() throws -> [UInt8] {
     let photo = PhotoLike(width: 40, height: 27, seed: 3).picture.rgba8
     var bytes = try HEIFFixture().with { $0.isAVIF = true }.encoded(rgba: photo, width: 40, height: 27)

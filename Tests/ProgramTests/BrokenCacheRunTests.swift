@@ -24,7 +24,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "wall.png") == plain, "\(comment)")
   }
 
-  /// The database after a run.
+  /// Returns the database after a run.
   private func database() throws -> [UInt8] {
     try check("warm", warnings: 0...0)
     #expect(try photos.files("warm").filter { $0.hasPrefix("store.sqlite-") }.isEmpty)

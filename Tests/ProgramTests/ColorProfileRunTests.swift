@@ -17,7 +17,7 @@ import Testing
     try photos.folder.write(photo.png(PNGFixture().with { $0.profile = profile }), to: name)
   }
 
-  /// The color space that a wall declares.
+  /// Returns the color space that a wall declares.
   private func profile(of name: String) throws -> String? {
     let path = photos.folder.path.appending(FilePath(name))
     return try ImageDecoder.probe(path: path, limits: DecodingLimits()).profile

@@ -13,7 +13,7 @@ import Testing
     try photos.folder.write(photos.folder.bytes(of: "photos/01.png"), to: "photo.png")
   }
 
-  /// A valid wall, which must not be begun, and another with these keys.
+  /// Returns a valid wall, which must not be begun, and another with these keys.
   private func walls(_ keys: String) -> String {
     "{ walls: [ { name: 'good', inputs: ['photos'], output: 'good.png' }, { \(keys) } ] }"
   }

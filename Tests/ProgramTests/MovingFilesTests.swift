@@ -17,7 +17,7 @@ import Testing
 
   private static let count = 6
 
-  /// A photo of one color, which tells which photo it is and which version.
+  /// Returns a photo of one color, which tells which photo it is and which version.
   private static func photo(_ number: Int, version: Int) throws -> [UInt8] {
     let (width, height) = (300 + 60 * (version % 3), 240 + 40 * (version % 2))
     let color = [UInt8(20 + 30 * number), UInt8(version), 99]
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The versions of each photo visible on a wall.
+  /// Returns the versions of each photo visible on a wall.
   private func versions(on wall: FilePath) throws -> [UInt8: Set<UInt8>] {
     let pixels = try DecodedFile(wall).stored
     var counts: [UInt8: [UInt8: Int]] = [:]

@@ -14,13 +14,13 @@ extension PhotoFolder {
     for name in try files("photos") { try date("photos/" + name, -3600) }
   }
 
-  /// The size of a file; 0 if there is none.
+  /// Returns the size of a file; 0 if there is none.
   func size(_ name: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder.url.path + "/" + name)
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  /// The number and change time of the file that a name leads to; nil if there is none.
+  /// Returns the number and change time of the file that a name leads to; nil if there is none.
   func stamp(_ name: String) -> [Int]? {
     var status = stat()
     guard unsafe stat(folder.url.path + "/" + name, &status) == 0 else { return nil }

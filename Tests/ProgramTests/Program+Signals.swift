@@ -23,7 +23,7 @@ extension Program {
     return process.waitForCode()
   }
 
-  /// The time of a run in seconds.
+  /// Returns the time of a run in seconds.
   static func duration(_ arguments: [String], in folder: TemporaryFolder) throws -> Double {
     try run(arguments, in: folder).seconds
   }

@@ -22,7 +22,7 @@ import Testing
     try DecodedFile(folder.path.appending(FilePath(name))).stored
   }
 
-  /// The finest level of tiles, put together.
+  /// Returns the finest level of tiles, put together.
   private func stitched(width: Int, height: Int, tileSize: Int, name: (Int, Int) -> String) throws -> Pixels {
     var whole = Pixels(width: width, height: height)
     for y in stride(from: 0, to: height, by: tileSize) {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// All files below a folder.
+  /// Returns all files below a folder.
   private func contents(_ name: String) throws -> [String: [UInt8]] {
     let url = folder.url.appending(path: name)
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []

@@ -67,7 +67,7 @@ struct RoleCommandTests {
 
   // MARK: - Documents
 
-  /// The tags of a document in the order of reading, with the words of each.
+  /// Returns the tags of a document in the order of reading, with the words of each.
   private func structure(of name: String) throws -> [String] {
     let text = try WrittenPDF(name, in: photos).read("pdfinfo", "-struct-text")
     var parts: [String] = []

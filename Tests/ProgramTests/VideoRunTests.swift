@@ -206,7 +206,7 @@ struct VideoRunTests {
     #expect(try folder.names == ["photos", "wall.mp4"])
   }
 
-  /// The ffmpeg that a process has started to encode, once it is past the trial.
+  /// Returns the ffmpeg that a process has started to encode, once it is past the trial.
   private func encoder(of process: Int32) -> Int32? {
     ProcessTable.children(of: process).first { child in
       let words = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(child)/cmdline"))) ?? Data()

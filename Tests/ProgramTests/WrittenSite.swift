@@ -33,7 +33,7 @@ struct WrittenSite {
     }
   }
 
-  /// The data that the script reads.
+  /// Returns the data that the script reads.
   func data() throws -> Data {
     let name = try #require(page.firstMatch(of: /src="(assets\/photos-[^"]*)"/)).1
     let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)

@@ -48,7 +48,7 @@ extension Pyramid {
     try PyramidTarget(kind, at: path, isContained: isContained).sink(for: self, address: address)
   }
 
-  /// A small one.
+  /// Returns a small one.
   static func small(_ kind: Kind, of picture: Pixels, tileSize: Int = 64) -> Pyramid {
     var pyramid = Pyramid(kind, width: picture.width, height: picture.height)
     pyramid.tileSize = tileSize

@@ -79,7 +79,7 @@ import Testing
 }
 
 extension Pyramid {
-  /// A level put together from its tiles.
+  /// Returns a level put together from its tiles.
   func stitched(_ tiles: [PyramidTile.Place: PyramidTile], _ halvings: Int) throws -> Pixels {
     let level = level(halvings)
     var pixels = Pixels(width: level.width, height: level.height)

@@ -36,7 +36,8 @@ struct SlowLevel {
     return SlowLevel(width: halfWidth, height: halfHeight, samples: halves)
   }
 
-  /// The largest difference of a channel. Where there is little to be seen of a color, it is its share that counts.
+  /// Returns the largest difference of a channel. Where there is little to be seen of a color, it is its share that
+  /// counts.
   func largestDifference(from picture: Pixels) -> Double {
     precondition(picture.width == width && picture.height == height, "Only pictures of one size can be compared.")
     var largest = 0.0

@@ -9,7 +9,7 @@ import Testing
 
   private static let size = 120
 
-  /// The coverage of every pixel convolved with a sampled Gaussian, along both axes, as slow as it gets.
+  /// Returns the coverage of every pixel convolved with a sampled Gaussian, along both axes, as slow as it gets.
   private func convolved(_ corners: [Outline.Point], deviation: Double) -> [Double] {
     let reach = Int((5 * deviation).rounded(.up))
     let length = Self.size + 2 * reach

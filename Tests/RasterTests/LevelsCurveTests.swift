@@ -3,7 +3,7 @@ import Testing
 @testable import Raster
 
 @Suite struct LevelsCurveTests {
-  /// A picture of grays, each as often as it is listed.
+  /// Returns a picture of grays, each as often as it is listed.
   private func picture(_ grays: [UInt8], alpha: UInt8 = 255) -> Pixels {
     Pixels(width: grays.count, height: 1, bytes: grays.flatMap { [$0, $0, $0, alpha] })
   }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct OutlineTests {
   private typealias Point = Outline.Point
 
-  /// The share of a pixel inside the polygon, by counting points on a fine grid: inside is where a ray to the left
-  /// crosses the outline an odd number of times.
+  /// Returns the share of a pixel inside the polygon, by counting points on a fine grid: inside is where a ray to the
+  /// left crosses the outline an odd number of times.
   private func counted(_ corners: [Point], x: Int, y: Int) -> Double {
     let steps = 64
     var inside = 0

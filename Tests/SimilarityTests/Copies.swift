@@ -23,7 +23,7 @@ struct Scene {
     }
   }
 
-  /// A part of it, in fractions, at another size.
+  /// Returns a part of it, in fractions, at another size.
   func shown(x: Double = 0, y: Double = 0, width: Double = 1, height: Double = 1, scale: Double = 1) -> Scene {
     let (across, down) = (Double(pixels.width), Double(pixels.height))
     let area = Area(x: x * across, y: y * down, width: width * across, height: height * down)

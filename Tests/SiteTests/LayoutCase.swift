@@ -103,7 +103,7 @@ struct LayoutCase {
 
   // MARK: - For the program
 
-  /// The lengths that a site has where none are given.
+  /// Returns the lengths that a site has where none are given.
   static func lengths(of layout: String) -> [String] {
     let spacing = ["honeycomb", "radial"].contains(layout) ? "0" : "4"
     return [

@@ -55,7 +55,7 @@ import Testing
     #expect(compared * 10 > cases.count * 8, "only \(compared) of \(cases.count)")
   }
 
-  /// The largest difference of any number; infinite where one of both has no such frame.
+  /// Returns the largest difference of any number; infinite where one of both has no such frame.
   private static func difference(_ made: JSON, _ plan: JSON) -> Double {
     var frames: [Int: [Double]] = [:]
     for tile in plan["tiles"].list {

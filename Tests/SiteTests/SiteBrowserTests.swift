@@ -240,7 +240,7 @@ struct SiteBrowserTests {
 
   private func pixels(of png: [UInt8]) throws -> Pixels { try DecodedFile(png, name: "picture.png").stored }
 
-  /// The mean difference of channels.
+  /// Returns the mean difference of channels.
   private func difference(_ one: Pixels, _ other: Pixels) -> Double {
     var sum = 0
     var count = 0

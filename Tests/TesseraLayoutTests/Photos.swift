@@ -1,7 +1,7 @@
 import Fixtures
 import TesseraLayout
 
-/// A photo of a whole number of pixels.
+/// Returns a photo of a whole number of pixels.
 func photo(_ width: CGFloat, _ height: CGFloat, priority: Double = 0) -> LayoutPhoto {
   LayoutPhoto(size: CGSize(width: width, height: height), priority: priority)
 }
@@ -14,7 +14,7 @@ func photos(_ aspects: [CGFloat], fitting: LayoutPhoto.Fitting = .fit) -> [Layou
 extension LayoutPhoto {
   var aspect: CGFloat { size.width / size.height }
 
-  /// The cropped share of its area in a frame that it fills.
+  /// Returns the cropped share of its area in a frame that it fills.
   func cropShare(in frame: CGRect) -> CGFloat {
     let scale = frame.width / frame.height / aspect
     return 1 - min(scale, 1 / scale)

@@ -53,7 +53,7 @@ package struct BrightScene: Sendable {
     }
   }
 
-  /// A PNG with identical rows.
+  /// Returns a PNG with identical rows.
   package func png(_ coding: Coding, bits: Int = 16, rows: Int = 1) throws -> [UInt8] {
     let samples = samples(coding, bits: bits)
     let bytes = bits == 8 ? samples.map { UInt8($0) } : samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

@@ -14,7 +14,7 @@ package enum Corpus {
     return (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true ? folder : nil
   }
 
-  /// The files in a folder of the corpus, in the order of their names.
+  /// Returns the files in a folder of the corpus, in the order of their names.
   package static func files(in folder: String, of root: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil

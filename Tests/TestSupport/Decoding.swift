@@ -52,7 +52,7 @@ package struct DecodedFile {
 }
 
 extension ImageDecoder {
-  /// The header of a file with these bytes.
+  /// Returns the header of a file with these bytes.
   package static func header(of bytes: [UInt8]) throws -> FileHeader {
     let folder = try TemporaryFolder()
     return try header(of: open(folder.write(bytes, to: "picture")), limits: DecodingLimits())
@@ -66,13 +66,13 @@ extension Pixels {
     return digest.finish()
   }
 
-  /// The largest difference of any channel.
+  /// Returns the largest difference of any channel.
   package func largestDifference(from other: Pixels) -> Int {
     precondition(width == other.width && height == other.height, "Only pictures of one size can be compared.")
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  /// The mean difference over all channels.
+  /// Returns the mean difference over all channels.
   package func meanDifference(from other: Pixels) -> Double {
     precondition(width == other.width && height == other.height, "Only pictures of one size can be compared.")
     return Double(zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(max(1, bytes.count))

@@ -20,15 +20,15 @@ package struct JPEGParts {
     self.segments = segments
   }
 
-  /// The ranges of the segments with a marker.
+  /// Returns the ranges of the segments with a marker.
   package func all(_ marker: UInt8) -> [Range<Int>] { segments.filter { $0.marker == marker }.map(\.range) }
 
-  /// A segment with a body.
+  /// Returns a segment with a body.
   package static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
     [0xFF, marker, UInt8((body.count + 2) >> 8), UInt8((body.count + 2) & 0xFF)] + body
   }
 
-  /// A copy of a JPEG with other data in its last scan, none of which could belong to a marker.
+  /// Returns a copy of a JPEG with other data in its last scan, none of which could belong to a marker.
   package static func damagingLastScan(of bytes: [UInt8]) -> [UInt8] {
     var damaged = bytes
     for index in JPEGParts(bytes).all(0xDA).last?.dropFirst(10) ?? 0..<0

@@ -2,12 +2,12 @@ import Foundation
 
 /// Programs that tests run.
 package enum Programs {
-  /// The path of a program of this package, built beside the tests.
+  /// Returns the path of a program of this package, built beside the tests.
   package static func built(_ name: String) -> String {
     Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// The path of a program of the system; nil where it is not installed.
+  /// Returns the path of a program of the system; nil where it is not installed.
   package static func installed(_ name: String) -> String? {
     ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -17,7 +17,7 @@ package enum Sanitizer {
   /// The factor for time limits.
   package static let timeFactor = isActive ? 30.0 : 1
 
-  /// The number of repetitions, reduced under sanitizers.
+  /// Returns the number of repetitions, reduced under sanitizers.
   package static func repetitions(_ count: Int) -> Int { isActive ? (count + 3) / 4 : count }
 }
 

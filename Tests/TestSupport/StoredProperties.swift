@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of a value's stored properties, and of those of the structs in it: `size.width`.
+/// Returns the names of a value's stored properties, and of those of the structs in it: `size.width`.
 ///
 /// - Parameter isLeaf: whether a struct counts as one value.
 package func storedProperties(of value: Any, isLeaf: (Any) -> Bool = { _ in false }) -> Set<String> {
@@ -19,7 +19,7 @@ package func storedProperties(of value: Any, isLeaf: (Any) -> Bool = { _ in fals
   return names
 }
 
-/// The names of the optional properties that have no value.
+/// Returns the names of the optional properties that have no value.
 package func emptyProperties(of value: Any) -> [String] {
   Mirror(reflecting: value).children.compactMap { child in
     let mirror = Mirror(reflecting: child.value)
@@ -34,7 +34,7 @@ package func emptyProperties(of value: Any) -> [String] {
   }
 }
 
-/// The names under which a value is encoded, as `storedProperties(of:)` names them.
+/// Returns the names under which a value is encoded, as `storedProperties(of:)` names them.
 package func encodedProperties(of value: some Encodable) throws -> Set<String> {
   let encoder = JSONEncoder()
   encoder.nonConformingFloatEncodingStrategy = .convertToString(

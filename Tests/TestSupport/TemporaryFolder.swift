@@ -71,12 +71,12 @@ package final class TemporaryFolder {
   /// The names in the folder, hidden ones too, in order.
   package var names: [String] { get throws { try names(in: "") } }
 
-  /// The names in a folder within it, hidden ones too, in order.
+  /// Returns the names in a folder within it, hidden ones too, in order.
   package func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path + "/" + name).sorted()
   }
 
-  /// A path within the folder as the folder names it.
+  /// Returns a path within the folder as the folder names it.
   package func name(of file: FilePath) -> String { String(file.description.dropFirst(url.path.count + 1)) }
 }
 

@@ -4,12 +4,12 @@ import Foundation
 package enum Thoroughness {
   private static let isComplete = ProcessInfo.processInfo.environment["TESSERA_EVERYTHING"] != nil
 
-  /// Every `step`-th of the cases, from the first on, or all.
+  /// Returns every `step`-th of the cases, from the first on, or all.
   package static func part<Case>(_ cases: some Sequence<Case>, each step: Int) -> [Case] {
     cases.enumerated().filter { isComplete || $0.offset % step == 0 }.map(\.element)
   }
 
-  /// A `share`-th of the repetitions, or all.
+  /// Returns a `share`-th of the repetitions, or all.
   package static func count(_ count: Int, each share: Int) -> Int {
     isComplete ? count : max(1, count / share)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 @Suite struct CompactFontTests {
-  /// A CFF table with three glyphs: a header, the names, one dictionary, and outlines at the end.
+  /// Returns a CFF table with three glyphs: a header, the names, one dictionary, and outlines at the end.
   private func table(_ dictionary: [UInt8]) -> [UInt8] {
     let top: [UInt8] = [0, 1, 1, 1, UInt8(1 + dictionary.count)] + dictionary
     return [1, 0, 4, 1] + [0, 1, 1, 1, 2, 65] + top + outlines

@@ -181,7 +181,7 @@ struct EmbeddedFontTests {
     #expect(run.font.file == file && run.font.obstacle == obstacle)
   }
 
-  /// The bytes of DejaVu Sans as a family of its own, so that the one that is installed is not a match.
+  /// Returns the bytes of DejaVu Sans as a family of its own, so that the one that is installed is not a match.
   private func bytes(of file: FilePath, granting rights: Int) throws -> [UInt8] {
     var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file.losslessText)))
     let tag = Array("OS/2".utf8)

@@ -23,7 +23,7 @@ enum Fonts {
 }
 
 extension Plan.Text {
-  /// A text in the font that tests install.
+  /// Returns a text in the font that tests install.
   static func test(
     _ text: String, size: CGFloat = 20, leastSize: CGFloat? = nil, width: CGFloat = 400, lines: Int = 1,
     alignment: Alignment = .left, direction: LayoutDirection? = nil, font: String = Fonts.dejaVu

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GlyphMessageTests {
   private static let words = "é lake"
 
-  /// A run of two letters, of which the first has two bytes.
+  /// Returns a run of two letters, of which the first has two bytes.
   private static func run(_ change: (inout SetRun) -> Void = { _ in }) -> SetRun {
     let glyph = TextGlyphs.Glyph(id: 36, x: 1, y: 20, advance: 12)
     var run = SetRun(

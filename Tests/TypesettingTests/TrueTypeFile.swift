@@ -15,7 +15,7 @@ struct TrueTypeFile {
 
   var glyphCount: Int { number(part("maxp", at: 4, count: 2)) }
 
-  /// The bytes of a glyph's outline; none if it has no ink.
+  /// Returns the bytes of a glyph's outline; none if it has no ink.
   func outline(_ glyph: Int) -> [UInt8] {
     let isLong = number(part("head", at: 50, count: 2)) == 1
     let places = (0...1).map { next in
@@ -31,5 +31,5 @@ struct TrueTypeFile {
   }
 }
 
-/// A number with the highest byte first.
+/// Returns a number with the highest byte first.
 func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }

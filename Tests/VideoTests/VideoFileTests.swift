@@ -21,7 +21,7 @@ struct VideoFileTests {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// A bar that moves to the right over a colored ground.
+  /// Returns a bar that moves to the right over a colored ground.
   private func frame(_ index: Int, _ canvas: Plan.Canvas) -> Pixels {
     var pixels = Pixels(width: canvas.width, height: canvas.height, filledWith: Color(red: 40, green: 90, blue: 200))
     for y in 0..<canvas.height {
@@ -62,7 +62,7 @@ struct VideoFileTests {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The frames of a video as bytes of RGB.
+  /// Returns the frames of a video as bytes of RGB.
   private func decoded(_ name: String) throws -> [UInt8] {
     let words = ["ffmpeg", "-v", "error", "-i", name, "-f", "rawvideo", "-pix_fmt", "rgb24", "frames.rgb"]
     let run = try ChildProcess(words, in: folder.url.path).wait()

@@ -25,7 +25,7 @@ import Testing
     try AnimatedPNG(bytes(animation, style)).shown()
   }
 
-  /// An animation of moving tiles.
+  /// Returns an animation of moving tiles.
   private func animation(
     _ album: Album, width: Int, height: Int, _ frames: [[Animation.Tile]]
   ) -> Animation {

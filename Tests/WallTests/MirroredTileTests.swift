@@ -35,7 +35,7 @@ import Testing
     return strip
   }
 
-  /// The same place, seen in a mirror.
+  /// Returns the same place, seen in a mirror.
   private func opposite(_ tile: Plan.Tile) -> Plan.Tile {
     var frame = tile.frame
     frame.origin.x = CGFloat(canvas.width) - frame.maxX

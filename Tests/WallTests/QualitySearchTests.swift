@@ -27,7 +27,7 @@ import Wall
     return style
   }
 
-  /// The wall of one quality.
+  /// Returns the wall of one quality.
   private func bytes(_ style: WallRenderer.Style) throws -> [UInt8] {
     let output = try OutputFile(folder.path.appending(FilePath("plain")))
     _ = try WallRenderer(plan, style: style).render(to: output, note: { _ in "inputs=1" })

@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraLayout
 @testable import Wall
 
-/// The pixel coverage of tile shapes.
+/// Returns the pixel coverage of tile shapes.
 @Suite struct ShapeTests {
   private func outline(_ shape: Plan.Shape, in frame: CGRect) throws -> Outline {
     Outline(try #require(shape.outline(in: frame)).map { Outline.Point(x: $0.x, y: $0.y) })

@@ -36,7 +36,7 @@ struct TakenOverTileTests {
     return Plan(canvas: Plan.Canvas(width: tiles.count * 120, height: 80), tiles: tiles)
   }
 
-  /// Every second tile of a wall: the others belong to photos that control their own pixels.
+  /// Returns every second tile of a wall: the others belong to photos that control their own pixels.
   private func shown(_ plan: Plan, _ style: WallRenderer.Style = .init()) throws -> [[Color]] {
     let wall = try rendered(plan, style).stored
     return stride(from: 1, to: plan.tiles.count, by: 2).map { index in

@@ -17,7 +17,7 @@ struct WallColorTests {
   private static let picture = Samples.smooth(width: width, height: height)
   private static let clearPicture = Samples.smooth(width: width, height: height, hasAlpha: true)
 
-  /// A wall of one photo, at its own size unless scaled.
+  /// Returns a wall of one photo, at its own size unless scaled.
   private func wall(
     _ path: FilePath, scale: Int = 1, tint: Plan.Tint? = nil, _ style: WallRenderer.Style = .init()
   ) throws -> (pixels: Pixels, warnings: [String]) {

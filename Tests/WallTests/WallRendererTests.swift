@@ -162,7 +162,7 @@ import Testing
 
   // MARK: - Quality
 
-  /// The quality of sample tiles, compared with the reference, in decibels.
+  /// Returns the quality of sample tiles, compared with the reference, in decibels.
   private func qualities(rowHeight: CGFloat, effort: Effort) throws -> [Double] {
     let photos = try Album.samples()
     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: rowHeight), in: width(1200))

@@ -16,7 +16,7 @@ final class Album {
     folder = try TemporaryFolder()
   }
 
-  /// All the samples, in order.
+  /// Returns all the samples, in order.
   static func samples(fitting: LayoutPhoto.Fitting = .fit) throws -> [Plan.Photo] {
     try SampleImages.names.map { name in
       let info = try ImageDecoder.probe(path: SampleImages.path(name), limits: DecodingLimits())

@@ -39,7 +39,7 @@ import Testing
     Array(pixels.bytes[y * pixels.bytesPerRow + x * 4..<y * pixels.bytesPerRow + x * 4 + 4])
   }
 
-  /// The area of the pixels that are not white.
+  /// Returns the area of the pixels that are not white.
   private func marked(_ pixels: Pixels) -> PixelRect {
     var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
     for y in 0..<pixels.height {

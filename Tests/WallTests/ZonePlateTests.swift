@@ -34,7 +34,7 @@ struct ZonePlateTests {
     }.encoded(samples: Self.plate.rgb, width: Self.plate.width, height: Self.plate.height, components: 3)
   }
 
-  /// A tile of the whole plate, and the result of decoding all of its pixels first.
+  /// Returns a tile of the whole plate, and the result of decoding all of its pixels first.
   private func tile(
     _ path: FilePath, width: Int, _ effort: Effort, isLinear: Bool = false
   ) throws -> (tile: Pixels, expected: Pixels) {

@@ -28,7 +28,7 @@ package final class Browser: Sendable {
     port = try Self.port(of: driver)
   }
 
-  /// The port that the driver found free.
+  /// Returns the port that the driver found free.
   private static func port(of driver: GuardedProgram) throws(BrowserError) -> UInt16 {
     let end = ContinuousClock.now + .seconds(30)
     while true {

@@ -31,12 +31,12 @@ package struct BrowserElement: Sendable {
   /// Its text as it is shown.
   package var text: String { get throws(BrowserError) { try get("text").text ?? "" } }
 
-  /// An attribute; nil if it has none of that name.
+  /// Returns an attribute; nil if it has none of that name.
   package func attribute(_ name: String) throws(BrowserError) -> String? {
     try session.run("return arguments[0].getAttribute(arguments[1])", json, .text(name)).text
   }
 
-  /// A property of the object of the page: `checked`, `open`.
+  /// Returns a property of the object of the page: `checked`, `open`.
   package func property(_ name: String) throws(BrowserError) -> JSON { try get("property/\(name)") }
 
   /// Its role for assistive technology.
@@ -79,13 +79,13 @@ extension JSON {
 }
 
 extension BrowserSession {
-  /// The window as PNG.
+  /// Returns the window as PNG.
   package func screenshot() throws(BrowserError) -> [UInt8] { try send("GET", "screenshot").decodedBytes }
 
   /// Returns the picture of an element as PNG.
   package func screenshot(of selector: String) throws(BrowserError) -> [UInt8] { try element(selector).screenshot() }
 
-  /// The first element that a selector of CSS finds.
+  /// Returns the first element that a selector of CSS finds.
   package func element(_ selector: String) throws(BrowserError) -> BrowserElement {
     guard let element = try elements(selector).first else {
       throw .refused(command: selector, reason: "is not on the page")
@@ -93,7 +93,7 @@ extension BrowserSession {
     return element
   }
 
-  /// All elements that a selector of CSS finds.
+  /// Returns all elements that a selector of CSS finds.
   package func elements(_ selector: String) throws(BrowserError) -> [BrowserElement] {
     try send("POST", "elements", ["using": "css selector", "value": .text(selector)]).list.compactMap {
       BrowserElement($0, of: self)
@@ -113,16 +113,16 @@ extension BrowserSession {
   /// Clicks in the middle of the first element that a selector finds.
   package func click(_ selector: String) throws(BrowserError) { try element(selector).click() }
 
-  /// The text of an element as it is shown.
+  /// Returns the text of an element as it is shown.
   package func text(of selector: String) throws(BrowserError) -> String { try element(selector).text }
 
   package func attribute(_ name: String, of selector: String) throws(BrowserError) -> String? {
     try element(selector).attribute(name)
   }
 
-  /// The role of an element for assistive technology.
+  /// Returns the role of an element for assistive technology.
   package func role(of selector: String) throws(BrowserError) -> String { try element(selector).role }
 
-  /// The name of an element for assistive technology.
+  /// Returns the name of an element for assistive technology.
   package func name(of selector: String) throws(BrowserError) -> String { try element(selector).name }
 }

@@ -22,7 +22,7 @@ extension BrowserSession {
     }
   }
 
-  /// The addresses that were asked for so far.
+  /// Returns the addresses that were asked for so far.
   package func requestedAddresses() throws(BrowserError) -> [String] { try requests().map(\.address) }
 
   package func forgetRequests() throws(BrowserError) {

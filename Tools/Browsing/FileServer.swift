@@ -95,7 +95,7 @@ private final class Desk: Sendable {
     try? socket.write(Array(head.utf8) + sent, before: end)
   }
 
-  /// The name of a file in the folder; nil if it cannot be one.
+  /// Returns the name of a file in the folder; nil if it cannot be one.
   private func name(of path: String) -> String? {
     guard let name = path.removingPercentEncoding, name.hasPrefix("/"), !name.contains("\0"),
       !name.split(separator: "/").contains("..")

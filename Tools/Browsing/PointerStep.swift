@@ -22,7 +22,7 @@ package enum PointerStep: Sendable {
 }
 
 extension PointerStep {
-  /// The same with moves of one frame each: the driver makes a move that takes time at once, and then waits.
+  /// Returns the same with moves of one frame each: the driver makes a move that takes time at once, and then waits.
   static func gradual(_ pointers: [[PointerStep]]) -> [[PointerStep]] {
     var results = pointers.map { _ in [PointerStep]() }
     var places = pointers.map { _ in nil as (x: Double, y: Double)? }

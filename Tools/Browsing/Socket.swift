@@ -18,7 +18,7 @@ import Foundation
 
   deinit { close(descriptor) }
 
-  /// A socket that listens on a free port, and the port.
+  /// Returns a socket that listens on a free port, and the port.
   static func listening() throws(BrowserError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = stream()
     guard descriptor >= 0, unsafe with(0, { unsafe bind(descriptor, $0, $1) }) == 0, listen(descriptor, 64) == 0
@@ -58,7 +58,7 @@ import Foundation
     }
   }
 
-  /// Some bytes; none at the end of the connection. Throws if nothing comes before `end`.
+  /// Reads some bytes; none at the end of the connection. Throws if nothing comes before `end`.
   func read(before end: ContinuousClock.Instant) throws(BrowserError) -> [UInt8] {
     try wait(for: POLLIN, before: end)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

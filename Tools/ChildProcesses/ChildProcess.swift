@@ -73,7 +73,7 @@ package final class ChildProcess: Sendable {
     Thread.detachNewThread { [self] in reap() }
   }
 
-  /// The environment of this process with some variables added or replaced.
+  /// Returns the environment of this process with some variables added or replaced.
   package static func environment(adding variables: [String: String] = [:]) -> [String: String] {
     ProcessInfo.processInfo.environment.merging(variables) { $1 }
   }

@@ -12,7 +12,7 @@ package enum ProcessTable {
     return fields.count > 2 ? Int32(fields[2]).map { (fields[1], $0) } : nil
   }
 
-  /// The children of a process, those among them that were not reaped.
+  /// Returns the children of a process, those among them that were not reaped.
   package static func children(of parent: Int32) -> [Int32] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { Int32($0) }.filter { status(of: $0)?.parent == parent }.sorted()

@@ -108,7 +108,7 @@ package enum BrokenFilesTrial {
     }
   }
 
-  /// A picture in each format that this build can write.
+  /// Returns a picture in each format that this build can write.
   private static func originals() throws -> [(ending: String, bytes: [UInt8])] {
     let photo = PhotoLike(width: 48, height: 32, seed: 3)
     let (rgb, rgba) = (photo.rgb8, photo.picture.rgba8)
@@ -134,7 +134,7 @@ extension Array {
 }
 
 extension [UInt8] {
-  /// The bytes, broken in one of several ways.
+  /// Returns the bytes, broken in one of several ways.
   fileprivate func broken(_ way: Int, _ random: inout SplitMix64) -> [UInt8] {
     func place(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     switch way % 5 {

@@ -32,7 +32,7 @@ package struct FaultShim: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The environment that makes a call fail; no call if `number` is 0.
+  /// Returns the environment that makes a call fail; no call if `number` is 0.
   func environment(_ fault: Fault, at number: Int, note: String) -> [String: String] {
     [
       "LD_PRELOAD": path, "FAULTS_AT": "\(number)", "FAULTS_CODE": "\(fault.code)",

@@ -65,7 +65,7 @@ package struct FaultTrial {
 
   // MARK: - Checking
 
-  /// The fault found after a run; nil if there is none.
+  /// Returns the fault found after a run; nil if there is none.
   private func loss(_ run: TestedProgram.Run, _ fault: Fault, _ note: FaultNote) throws -> String? {
     if run.isHung { return "hangs" }
     let items = folder.contents(of: "out").filter { $0.name != "report.json" }

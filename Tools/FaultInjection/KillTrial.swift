@@ -37,7 +37,7 @@ package enum KillTrial {
     return tally
   }
 
-  /// The fault in the result of a run; nil if there is none.
+  /// Returns the fault in the result of a run; nil if there is none.
   private static func loss(
     _ run: TestedProgram.Run, _ left: [TrialFolder.Item], old: [UInt8], whole: [TrialFolder.Item]
   ) -> String? {

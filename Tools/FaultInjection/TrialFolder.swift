@@ -21,7 +21,7 @@ package final class TrialFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// A path in the test's private area.
+  /// Returns a path in the test's private area.
   package func aside(_ name: String) -> String { root + "/" + name }
 
   /// Writes a file; creates its folder if necessary.
@@ -86,7 +86,7 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  /// The contents of a folder. Digits in names with a date are normalized.
+  /// Returns the contents of a folder. Digits in names with a date are normalized.
   package func contents(of name: String) -> [Item] {
     let folder = path + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -102,7 +102,7 @@ package final class TrialFolder: Sendable {
     .sorted { ($0.kind, $0.name) < ($1.kind, $1.name) }
   }
 
-  /// The names in a folder of the test's private area.
+  /// Returns the names in a folder of the test's private area.
   func names(aside name: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: aside(name)).sorted()) ?? []
   }

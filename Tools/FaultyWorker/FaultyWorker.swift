@@ -69,7 +69,7 @@ struct FaultyWorker {
     exit(98)
   }
 
-  /// A few bytes, most of them plausible at the start of an answer.
+  /// Returns a few bytes, most of them plausible at the start of an answer.
   private static func noise(_ random: inout SplitMix64, closing descriptor: Int32?) -> [UInt8] {
     if let descriptor { close(descriptor) }
     return (0..<random.next() % 200).map { _ in

@@ -6,10 +6,10 @@ package func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
 }
 
-/// The number that bytes spell, the highest first.
+/// Returns the number that bytes spell, the highest first.
 package func bigEndianNumber(_ bytes: some Collection<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-/// The bytes that zeros and ones spell, filled up with zeros; spaces are ignored.
+/// Returns the bytes that zeros and ones spell, filled up with zeros; spaces are ignored.
 package func packedBits(_ bits: String) -> [UInt8] {
   let digits = Array(bits.utf8.filter { $0 != UInt8(ascii: " ") }.map { $0 - UInt8(ascii: "0") })
   return stride(from: 0, to: digits.count, by: 8).map { start in

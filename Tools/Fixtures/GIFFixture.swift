@@ -22,7 +22,7 @@ package struct GIFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these indices.
+  /// Returns the bytes of a file with these indices.
   package func encoded(indices: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(indices) { indices in
       try unsafe FixtureBytes.lending(palette) { palette in

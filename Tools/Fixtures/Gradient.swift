@@ -13,7 +13,7 @@ struct Gradient: Sendable {
     stops = colors.enumerated().map { (Float($0.offset) / last, Fixtures.color($0.element)) }
   }
 
-  /// The color at a place; beyond the ends, the end colors continue.
+  /// Returns the color at a place; beyond the ends, the end colors continue.
   func color(at place: Float) -> Color {
     guard let first = stops.first, place > first.place else { return stops[0].color }
     for index in 1..<stops.count where place <= stops[index].place {
@@ -24,7 +24,7 @@ struct Gradient: Sendable {
     return stops[stops.count - 1].color
   }
 
-  /// The color at a place if the gradient repeats every 1; the last color should equal the first.
+  /// Returns the color at a place if the gradient repeats every 1; the last color should equal the first.
   func color(around place: Float) -> Color {
     color(at: fraction(place))
   }

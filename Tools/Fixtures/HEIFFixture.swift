@@ -34,13 +34,13 @@ package struct HEIFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these samples, four per pixel, each with the file's bit depth.
+  /// Returns the bytes of a file with these samples, four per pixel, each with the file's bit depth.
   package func encoded(samples: [UInt16], width: Int, height: Int) throws -> [UInt8] {
     try encoded(
       rgba: samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, width: width, height: height)
   }
 
-  /// The bytes of a file with these pixels, four bytes each, or eight if samples have more than 8 bits.
+  /// Returns the bytes of a file with these pixels, four bytes each, or eight if samples have more than 8 bits.
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     try unsafe FixtureBytes.lending(rgba) { rgba in
       try unsafe FixtureBytes.lending(exif) { exif in

@@ -53,7 +53,7 @@ package struct JPEGFixture: Sendable {
 
   package init() {}
 
-  /// A copy of the settings, modified by `change`.
+  /// Returns a copy of the settings, modified by `change`.
   package func with(_ change: (inout JPEGFixture) -> Void) -> JPEGFixture {
     var copy = self
     change(&copy)
@@ -75,7 +75,7 @@ extension JPEGFixture {
 }
 
 extension JPEGFixture {
-  /// The bytes of a file with these samples, interleaved, 1 (gray), 3 (RGB) or 4 (CMYK) per pixel.
+  /// Returns the bytes of a file with these samples, interleaved, 1 (gray), 3 (RGB) or 4 (CMYK) per pixel.
   package func encoded(samples: [UInt8], width: Int, height: Int, components: Int) throws -> [UInt8] {
     let comment = Array(self.comment.utf8)
     return try unsafe FixtureBytes.lending(samples) { samples in

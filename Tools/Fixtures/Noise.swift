@@ -1,6 +1,6 @@
 /// Smooth random fields, the same on every machine.
 enum Noise {
-  /// A well mixed number for a point of a grid.
+  /// Returns a well mixed number for a point of a grid.
   @inline(__always)
   static func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0, seed: UInt32 = 0) -> UInt32 {
     var mixed = UInt32(bitPattern: x) &* 0x9e37_79b1
@@ -14,7 +14,7 @@ enum Noise {
     return mixed ^ (mixed >> 16)
   }
 
-  /// A random number from 0 to 1 for a point of a grid.
+  /// Returns a random number from 0 to 1 for a point of a grid.
   @inline(__always)
   static func random(_ x: Int32, _ y: Int32, _ z: Int32 = 0, seed: UInt32 = 0) -> Float {
     Float(hash(x, y, z, seed: seed) >> 8) * (1 / 16_777_216)

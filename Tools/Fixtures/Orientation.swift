@@ -1,5 +1,5 @@
 extension Picture {
-  /// This upright picture, stored as in a file with an EXIF orientation from 1 to 8.
+  /// Returns this upright picture, stored as in a file with an EXIF orientation from 1 to 8.
   package func stored(orientation: Int) -> Picture {
     precondition((1...8).contains(orientation))
     let swapsSides = orientation >= 5
@@ -14,7 +14,7 @@ extension Picture {
     return stored
   }
 
-  /// The position on the upright picture of the stored pixel (x, y).
+  /// Returns the position on the upright picture of the stored pixel (x, y).
   private func upright(_ x: Int, _ y: Int, orientation: Int) -> (x: Int, y: Int) {
     let right = width - 1
     let bottom = height - 1

@@ -50,21 +50,21 @@ package struct PNGFixture: Sendable {
 
   package init() {}
 
-  /// A copy of the settings, modified by `change`.
+  /// Returns a copy of the settings, modified by `change`.
   package func with(_ change: (inout PNGFixture) -> Void) -> PNGFixture {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// The number of bytes in a packed row.
+  /// Returns the number of bytes in a packed row.
   package func rowSize(width: Int) -> Int {
     (colorType.channelCount * bitDepth * width + 7) / 8
   }
 }
 
 extension PNGFixture {
-  /// The bytes of a file with these rows, already packed in the format of PNG (16-bit samples big-endian).
+  /// Returns the bytes of a file with these rows, already packed in the format of PNG (16-bit samples big-endian).
   package func encoded(rows: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     var alphas: [UInt8] = []
     if case .palette(let values) = transparency { alphas = values }

@@ -59,7 +59,7 @@ package struct PacketFixture: Sendable {
 }
 
 extension PacketFixture {
-  /// A JPEG with segments inserted after its first marker.
+  /// Returns a JPEG with segments inserted after its first marker.
   package static func jpeg(_ jpeg: [UInt8], adding segments: [(marker: UInt8, body: [UInt8])]) -> [UInt8] {
     let added = segments.flatMap { marker, body -> [UInt8] in
       let length = body.count + 2
@@ -68,7 +68,7 @@ extension PacketFixture {
     return Array(jpeg.prefix(2)) + added + jpeg.dropFirst(2)
   }
 
-  /// A JPEG with this packet.
+  /// Returns a JPEG with this packet.
   package func jpeg(_ jpeg: [UInt8]) -> [UInt8] {
     Self.jpeg(jpeg, adding: [(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + bytes)])
   }

@@ -102,7 +102,7 @@ package struct PhotoLike: Sendable {
 }
 
 extension Picture {
-  /// A synthetic photograph of any size; see `PhotoLike`, whose `rgb8` needs less memory.
+  /// Returns a synthetic photograph of any size; see `PhotoLike`, whose `rgb8` needs less memory.
   package static func photoLike(width: Int, height: Int, seed: UInt64) -> Picture {
     PhotoLike(width: width, height: height, seed: seed).picture
   }

@@ -64,7 +64,7 @@ extension Picture {
     return SIMD4(sum.x / sum.w, sum.y / sum.w, sum.z / sum.w, sum.w / Float(grid * grid))
   }
 
-  /// The picture at half its size, each pixel the mean of four.
+  /// Returns the picture at half its size, each pixel the mean of four.
   func halved() -> Picture {
     var half = Picture(width: width / 2, height: height / 2, filledWith: Color())
     for y in 0..<half.height {
@@ -76,7 +76,7 @@ extension Picture {
     return half
   }
 
-  /// The picture with every color changed by `change`, which also gets the pixel's position.
+  /// Returns the picture with every color changed by `change`, which also gets the pixel's position.
   func retouched(_ change: (Plane, Color) -> Color) -> Picture {
     var copy = self
     for y in 0..<height {

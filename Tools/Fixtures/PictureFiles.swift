@@ -1,5 +1,5 @@
 extension Picture {
-  /// This picture as a JPEG file; the color space to store determines the samples passed.
+  /// Returns this picture as a JPEG file; the color space to store determines the samples passed.
   package func jpeg(_ fixture: JPEGFixture) throws -> [UInt8] {
     switch fixture.colorSpace ?? .yCbCr {
     case .grey: try fixture.encoded(samples: grey8, width: width, height: height, components: 1)
@@ -8,7 +8,7 @@ extension Picture {
     }
   }
 
-  /// This picture as a truecolor or grayscale PNG file, in the fixture's layout.
+  /// Returns this picture as a truecolor or grayscale PNG file, in the fixture's layout.
   package func png(_ fixture: PNGFixture) throws -> [UInt8] {
     let rows =
       switch (fixture.colorType, fixture.bitDepth) {
@@ -23,7 +23,7 @@ extension Picture {
     return try fixture.encoded(rows: rows, width: width, height: height)
   }
 
-  /// This picture as a PNG file with a palette of at most 256 colors and, if it has transparency, a tRNS chunk.
+  /// Returns this picture as a PNG file with a palette of at most 256 colors and, if it has transparency, a tRNS chunk.
   package func palettePNG(_ fixture: PNGFixture = PNGFixture()) throws -> [UInt8] {
     let indexed = IndexedPicture(self)
     let alphas = indexed.paletteAlphas

@@ -77,7 +77,7 @@ private func grey(_ pixel: SIMD4<Float>) -> Float {
   lightness(Color(pixel.x, pixel.y, pixel.z))
 }
 
-/// The nearest byte for a sample from 0 to 1.
+/// Returns the nearest byte for a sample from 0 to 1.
 @inline(__always)
 func byte(_ sample: Float) -> UInt8 {
   UInt8(clamped(sample) * 255 + 0.5)

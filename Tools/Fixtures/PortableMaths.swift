@@ -4,20 +4,20 @@
 /// everywhere, so they are drawn with these functions, which are accurate to about six digits.
 private let halfPi: Float = 1.570_796_3
 
-/// The largest integer not above `x`, which must fit an `Int32`.
+/// Returns the largest integer not above `x`, which must fit an `Int32`.
 @inline(__always)
 func floored(_ x: Float) -> Float {
   let whole = Float(Int32(x))
   return whole > x ? whole - 1 : whole
 }
 
-/// The fractional part of `x`.
+/// Returns the fractional part of `x`.
 @inline(__always)
 func fraction(_ x: Float) -> Float {
   x - floored(x)
 }
 
-/// The sine of an angle in radians.
+/// Returns the sine of an angle in radians.
 func sine(_ x: Float) -> Float {
   let quarter = floored(x * (1 / halfPi) + 0.5)
   // π/2 in three parts, so that the remainder stays precise.
@@ -33,7 +33,7 @@ func sine(_ x: Float) -> Float {
   return place & 2 == 0 ? value : -value
 }
 
-/// The cosine of an angle in radians.
+/// Returns the cosine of an angle in radians.
 func cosine(_ x: Float) -> Float {
   sine(x + halfPi)
 }
@@ -49,7 +49,7 @@ func exponential(_ x: Float) -> Float {
   return (low + high) * Float(bitPattern: UInt32(Int32(power) + 127) << 23)
 }
 
-/// The natural logarithm of `x`; a very low number if `x` is not positive.
+/// Returns the natural logarithm of `x`; a very low number if `x` is not positive.
 func logarithm(_ x: Float) -> Float {
   guard x > 1e-37 else { return -87 }
   let bits = x.bitPattern
@@ -71,7 +71,7 @@ func power(_ x: Float, _ exponent: Float) -> Float {
   x > 0 ? exponential(exponent * logarithm(x)) : 0
 }
 
-/// The angle of the point (x, y), from -pi to pi.
+/// Returns the angle of the point (x, y), from -pi to pi.
 func arcTangent(_ y: Float, _ x: Float) -> Float {
   let tall = abs(y) > abs(x)
   let long = max(abs(x), abs(y))
@@ -90,7 +90,7 @@ func arcTangent(_ y: Float, _ x: Float) -> Float {
   return y < 0 ? -angle : angle
 }
 
-/// The angle whose cosine is `x`.
+/// Returns the angle whose cosine is `x`.
 func arcCosine(_ x: Float) -> Float {
   let clamped = min(max(x, -1), 1)
   return arcTangent((1 - clamped * clamped).squareRoot(), clamped)

@@ -6,7 +6,7 @@ package struct ProfileChain: Sendable {
 
   package init(_ steps: [[UInt8]]) { self.steps = steps }
 
-  /// A 3 × 3 matrix, and the numbers to add.
+  /// Returns a 3 × 3 matrix, and the numbers to add.
   package static func matrix(_ numbers: [Float], adding added: [Float] = [0, 0, 0]) -> [UInt8] {
     Array("matf".utf8) + bigEndian(0, 4) + bigEndian(3, 2) + bigEndian(3, 2)
       + (numbers + added).flatMap { bigEndian(Int($0.bitPattern), 4) }
@@ -14,7 +14,7 @@ package struct ProfileChain: Sendable {
 
   package static let idle = matrix([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-  /// The same curve for three channels: a power function in a number of segments.
+  /// Returns the same curve for three channels: a power function in a number of segments.
   package static func curve(power: Float, parts: Int = 1) -> [UInt8] {
     // Multiplied by one, with nothing added.
     let part = Array("parf".utf8) + bigEndian(0, 8) + [power, 1, 0, 0].flatMap { bigEndian(Int($0.bitPattern), 4) }
@@ -39,7 +39,7 @@ package struct ProfileChain: Sendable {
 }
 
 extension ProfileFixture {
-  /// The profile with a chain that takes precedence over its curves and primaries.
+  /// Returns the profile with a chain that takes precedence over its curves and primaries.
   package func encoded(with chain: ProfileChain) throws -> [UInt8] {
     let plain = try encoded()
     func number(_ place: Int) -> Int { bigEndianNumber(plain[place..<place + 4]) }

@@ -40,14 +40,14 @@ package struct ProfileFixture: Sendable {
   package static let inks = ProfileFixture("Some inks").with { $0.kind = .inks }
   package static let abstract = ProfileFixture("No device").with { $0.kind = .abstract }
 
-  /// A copy of the settings, modified by `change`.
+  /// Returns a copy of the settings, modified by `change`.
   package func with(_ change: (inout ProfileFixture) -> Void) -> ProfileFixture {
     var copy = self
     change(&copy)
     return copy
   }
 
-  /// The profile's bytes.
+  /// Returns the profile's bytes.
   package func encoded() throws -> [UInt8] {
     let points = primaries.flatMap { [$0.0, $0.1] }
     return try unsafe name.withCString { name in

@@ -16,7 +16,7 @@ enum RayMarching {
     return nil
   }
 
-  /// The direction in which the distance grows, from four points around a point.
+  /// Returns the direction in which the distance grows, from four points around a point.
   @inline(__always)
   static func normal(at place: Space, step: Float = 0.001, _ distance: (Space) -> Float) -> Space {
     let a = Space(1, -1, -1)

@@ -27,8 +27,8 @@ package struct ReducedReference: Sendable {
     self.hasWarnings = hasWarnings
   }
 
-  /// The largest differences of a sample, in eighths of a level of brightness and levels of color; nil if the number of
-  /// samples differs.
+  /// Returns the largest differences of a sample, in eighths of a level of brightness and levels of color; nil if the
+  /// number of samples differs.
   package func differences(from planes: [[Int16]]) -> (brightness: Float, color: Float)? {
     guard planes.reduce(0, { $0 + $1.count }) == samples.count, let brightness = planes.first else { return nil }
     let ofBrightness = zip(brightness, samples).map { abs(Float($0) - 8 * $1) }

@@ -9,12 +9,12 @@ package struct Sample: Sendable {
   /// The file name without its extension.
   package var name: String { String(fileName.prefix { $0 != "." }) }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   package func bytes() throws -> [UInt8] {
     try encode(draw())
   }
 
-  /// The sample with a name, with or without extension.
+  /// Returns the sample with a name, with or without extension.
   package static func named(_ name: String) -> Sample? {
     all.first { $0.fileName == name || $0.name == name }
   }

@@ -52,7 +52,7 @@ extension Sample {
 }
 
 extension Sample {
-  /// A sample as a JPEG file, stored according to its orientation.
+  /// Returns a sample as a JPEG file, stored according to its orientation.
   private static func jpeg(
     _ name: String, orientation: Int? = nil, draw: @escaping @Sendable () -> Picture,
     _ change: @Sendable (inout JPEGFixture) -> Void = { _ in }
@@ -67,7 +67,7 @@ extension Sample {
     }
   }
 
-  /// A sample as a truecolor or grayscale PNG file, stored according to its orientation.
+  /// Returns a sample as a truecolor or grayscale PNG file, stored according to its orientation.
   private static func png(
     _ name: String, orientation: Int? = nil, draw: @escaping @Sendable () -> Picture,
     _ change: @Sendable (inout PNGFixture) -> Void = { _ in }

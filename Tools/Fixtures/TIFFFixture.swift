@@ -72,7 +72,7 @@ package struct TIFFFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these packed rows; 16-bit samples are in native byte order.
+  /// Returns the bytes of a file with these packed rows; 16-bit samples are in native byte order.
   package func encoded(samples: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     // The terminating zero makes it valid even if there is no date.
     let date = Array((date ?? "").utf8CString)

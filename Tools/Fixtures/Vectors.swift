@@ -42,7 +42,7 @@ func cross(_ a: Space, _ b: Space) -> Space {
   Space(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The point rotated around the origin.
+/// Returns the point rotated around the origin.
 func turned(_ a: Plane, by angle: Float) -> Plane {
   let s = sine(angle)
   let c = cosine(angle)
@@ -64,25 +64,25 @@ func mix(_ a: Color, _ b: Color, _ share: Float) -> Color {
   a + (b - a) * share
 }
 
-/// A smooth step from 0 to 1 between two edges, which may be in falling order.
+/// Returns a smooth step from 0 to 1 between two edges, which may be in falling order.
 @inline(__always)
 func smoothStep(_ low: Float, _ high: Float, _ x: Float) -> Float {
   let share = clamped((x - low) / (high - low))
   return share * share * (3 - 2 * share)
 }
 
-/// A bell-shaped bump of height 1 around 0.
+/// Returns a bell-shaped bump of height 1 around 0.
 @inline(__always)
 func bell(_ x: Float, width: Float) -> Float {
   exponential(-(x / width) * (x / width))
 }
 
-/// A color from a number like 0xff8800.
+/// Returns a color from a number like 0xff8800.
 func color(_ hex: UInt32) -> Color {
   Color(Float((hex >> 16) & 255), Float((hex >> 8) & 255), Float(hex & 255)) / 255
 }
 
-/// The perceived lightness of a color.
+/// Returns the perceived lightness of a color.
 func lightness(_ color: Color) -> Float {
   0.299 * color.x + 0.587 * color.y + 0.114 * color.z
 }

@@ -31,7 +31,7 @@ package struct WebPFixture: Sendable {
     return copy
   }
 
-  /// The bytes of a file with these pixels, four bytes each.
+  /// Returns the bytes of a file with these pixels, four bytes each.
   package func encoded(rgba: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     let simple = try unsafe FixtureBytes.lending(rgba) { rgba in
       // Sound: the pointer in the description is valid while this closure runs.

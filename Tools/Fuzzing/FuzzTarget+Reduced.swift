@@ -39,7 +39,8 @@ extension FuzzTarget {
     }
   }
 
-  /// The planes at a fraction of the size, and their samples in rows without gaps; nil if the file is left to libjpeg.
+  /// Returns the planes at a fraction of the size, and their samples in rows without gaps; nil if the file is left to
+  /// libjpeg.
   private static func reduced(
     _ path: FilePath, eighths: Int
   ) throws -> (planes: ArraySlice<reduced_plane>, samples: [[Int16]])? {

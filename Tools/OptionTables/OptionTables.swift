@@ -9,7 +9,7 @@ package import TesseraCommand
 ///
 /// `<!-- keys -->` is replaced by a table of the keys of batch files.
 package enum OptionTables {
-  /// The page with its tables as they should be.
+  /// Returns the page with its tables as they should be.
   package static func filled(_ page: String) throws(PageError) -> String {
     var lines: [Substring] = []
     var marker: Substring?

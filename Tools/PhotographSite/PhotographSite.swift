@@ -41,7 +41,7 @@ struct PhotographSite {
     return session
   }
 
-  /// The page as it begins.
+  /// Returns the page as it begins.
   private func page() throws -> [UInt8] {
     let session = try session(1000, 640)
     try session.wait(until: "[...document.images].every((image) => image.complete)")
@@ -49,7 +49,7 @@ struct PhotographSite {
     return try session.screenshot()
   }
 
-  /// The honeycomb, dragged around once.
+  /// Returns the honeycomb, dragged around once.
   private func honeycomb() throws -> [UInt8] {
     let (width, height, frameCount) = (420, 300, 30)
     let session = try session(width, height)

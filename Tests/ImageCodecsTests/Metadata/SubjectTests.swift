@@ -147,7 +147,7 @@ import Testing
 
   // MARK: - EXIF
 
-  /// An EXIF block with a subject area and the size of the picture.
+  /// Returns an EXIF block with a subject area and the size of the picture.
   private func exif(_ numbers: [UInt16], width: UInt16 = 4000, height: UInt16 = 3000) -> [UInt8] {
     func two(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
     func entry(_ tag: UInt16, _ type: UInt16, _ count: Int, _ value: [UInt8]) -> [UInt8] {

@@ -27,7 +27,7 @@ import XML
 
   private func metadata(_ text: String) -> Metadata? { XMPPacket.metadata(Array(text.utf8)) }
 
-  /// A packet with one description of these attributes and elements.
+  /// Returns a packet with one description of these attributes and elements.
   private func description(_ attributes: String = "", _ elements: String = "") -> Metadata? {
     metadata(
       """

@@ -17,7 +17,7 @@ struct DocumentStandardTests {
 
   // MARK: - Boxes
 
-  /// The boxes of the first page, in points: left, bottom, right and top.
+  /// Returns the boxes of the first page, in points: left, bottom, right and top.
   private func boxes(_ document: WrittenPDF) throws -> [String: [Double]] {
     var boxes: [String: [Double]] = [:]
     for line in try document.read("pdfinfo", "-box").split(separator: "\n") where line.contains("Box:") {

@@ -39,7 +39,7 @@ struct WrittenPDF {
   /// The words of the document, in the order in which they are read.
   var text: String { get throws { try read("pdftotext", "-raw", to: "-") } }
 
-  /// The pixels of a page at a resolution.
+  /// Returns the pixels of a page at a resolution.
   func pixels(page: Int = 1, resolution: Int = 300) throws -> Pixels {
     let number = String(page)
     try read(
@@ -47,7 +47,7 @@ struct WrittenPDF {
     return try DecodedFile(folder.path.appending(FilePath("shown.png"))).stored
   }
 
-  /// A line of `pdffonts` for each font, or of `pdfimages` for each picture, split at spaces.
+  /// Returns a line of `pdffonts` for each font, or of `pdfimages` for each picture, split at spaces.
   func table(_ program: String, _ options: String...) throws -> [[String]] {
     let words = [try #require(Programs.installed(program))] + options + [name]
     let run = try ChildProcess(words, in: folder.url.path, environment: ChildProcess.environment(adding: [:])).wait()
@@ -56,7 +56,7 @@ struct WrittenPDF {
 
   // MARK: - Objects
 
-  /// All objects, as qpdf has them in JSON.
+  /// Returns all objects, as qpdf has them in JSON.
   func objects() throws -> Objects {
     let json = try JSONSerialization.jsonObject(with: Data(read("qpdf", "--json", "--json-key=qpdf").utf8))
     let parts = try #require((json as? [String: Any])?["qpdf"] as? [[String: Any]])
@@ -74,7 +74,7 @@ struct WrittenPDF {
       }
     }
 
-    /// The dictionaries in which a key has a value.
+    /// Returns the dictionaries in which a key has a value.
     func all(_ key: String, _ value: String) -> [[String: Any]] { dictionaries.filter { $0[key] as? String == value } }
 
     /// Returns the value behind all references.
@@ -115,7 +115,7 @@ extension PhotoFolder {
 }
 
 extension JPEGFixture {
-  /// A JPEG like one of a camera.
+  /// Returns a JPEG like one of a camera.
   static func photo(width: Int, height: Int, seed: UInt64 = 1, _ fixture: JPEGFixture = JPEGFixture()) throws -> [UInt8]
   {
     try fixture.encoded(

@@ -27,7 +27,7 @@ extension LayoutPhoto {
   var isHero: Bool { values[PhotoWeight.self] >= 2 }
 }
 
-/// The frames' rows: each frame is right of the one before it or begins a row.
+/// Returns the frames' rows: each frame is right of the one before it or begins a row.
 func rows(of frames: [CGRect]) -> [Range<Int>] {
   var rows: [Range<Int>] = []
   for index in frames.indices {
@@ -57,7 +57,7 @@ func expectTiling(_ arrangement: Arrangement, spacing: CGFloat, _ comment: Comme
   #expect(abs(area / whole - 1) < 1e-9, comment)
 }
 
-/// All ways to divide a number of items into runs.
+/// Returns all ways to divide a number of items into runs.
 func allBreaks(of count: Int) -> some Sequence<[Range<Int>]> {
   (0..<1 << (count - 1)).lazy.map { mask in
     var runs: [Range<Int>] = []

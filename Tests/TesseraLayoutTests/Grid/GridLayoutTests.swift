@@ -154,14 +154,14 @@ import Testing
     #expect(other.sizeThatFits(proposal: .unspecified, subviews: subviews[1...], cache: &cache).height == 20)
   }
 
-  /// A row of cells, in one line.
+  /// Returns a row of cells, in one line.
   private func row(alignment: VerticalAlignment? = nil, _ cells: LayoutItem...) -> GridRow {
     GridRow(alignment: alignment) {
       for cell in cells { cell }
     }
   }
 
-  /// A cell of fixed size.
+  /// Returns a cell of fixed size.
   private func fixed(_ width: CGFloat, _ height: CGFloat) -> LayoutItem {
     Fixed(size: CGSize(width: width, height: height)) { photo(width, height) }
   }

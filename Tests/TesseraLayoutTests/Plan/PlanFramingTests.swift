@@ -60,7 +60,7 @@ import Testing
     .rectangle, .roundedRectangle(radius: 8), .circle, .hexagon, .flower(.flat, inset: 2), .flower(.pointy, inset: 0),
   ]
 
-  /// The distance of the nearest point of an outline.
+  /// Returns the distance of the nearest point of an outline.
   private func distance(from point: CGPoint, to outline: [CGPoint]) -> CGFloat {
     zip(outline, outline.dropFirst() + outline.prefix(1)).map { start, end in
       let (dx, dy) = (end.x - start.x, end.y - start.y)

@@ -22,7 +22,7 @@ import Testing
     Array(zip(corners, corners.dropFirst() + corners.prefix(1)))
   }
 
-  /// The distance of a point from the nearest of some sides.
+  /// Returns the distance of a point from the nearest of some sides.
   private func distance(of point: CGPoint, from sides: [(CGPoint, CGPoint)]) -> CGFloat {
     sides.map { start, end in
       let (x, y) = (end.x - start.x, end.y - start.y)
@@ -89,8 +89,8 @@ import Testing
 
   // MARK: - Hexagons
 
-  /// The outlines of cells with a gap between neighbors, and the frame of the flower in the middle with that gap
-  /// around it.
+  /// Returns the outlines of cells with a gap between neighbors, and the frame of the flower in the middle with that
+  /// gap around it.
   private func cells(
     _ orientation: Hexagon.Orientation, spacing: CGFloat
   ) -> (frame: CGRect, petals: [[CGPoint]], around: [[CGPoint]]) {

@@ -3,7 +3,7 @@ import TesseraLayout
 import Testing
 
 @Suite struct PlanStackingTests {
-  /// One photo with a margin of five pixels.
+  /// Returns one photo with a margin of five pixels.
   private func plan(_ width: CGFloat, _ height: CGFloat) throws -> Plan {
     let photo = Plan.Photo(
       file: "\(width)", layout: LayoutPhoto(size: CGSize(width: width - 10.5, height: height - 10.5)))

@@ -17,7 +17,7 @@ import Testing
     return grid.dealing(of: photos, columns: columns ?? grid.columnsNearestToAspect(photos)).cells
   }
 
-  /// Every cell that photos take, heroes with their neighbors.
+  /// Returns every cell that photos take, heroes with their neighbors.
   private func taken(_ grid: HexGrid, _ photos: [LayoutPhoto], _ cells: [OffsetCoordinate]) -> [OffsetCoordinate] {
     zip(photos, cells).flatMap { photo, cell in
       photo.values[PhotoWeight.self] >= 2

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// A last ring that is not full.
+/// Returns a last ring that is not full.
 @Suite struct HoneycombRimTests {
   private func cells(_ honeycomb: Honeycomb, _ photos: [LayoutPhoto]) -> [HexCoordinate] {
     honeycomb.makeCache(subviews: LayoutSubviews(photos)).cells

@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// A photo that takes all of its cell.
+/// Returns a photo that takes all of its cell.
 func filling(at cell: HexCoordinate? = nil, identity: UInt64? = nil) -> LayoutPhoto {
   var values = LayoutValues()
   if let cell { values[HoneycombCell.self] = cell }
@@ -184,5 +184,5 @@ func filling(at cell: HexCoordinate? = nil, identity: UInt64? = nil) -> LayoutPh
   return LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill, values: values)
 }
 
-/// This many photos that take all of their cells.
+/// Returns this many photos that take all of their cells.
 func filling(_ count: Int) -> [LayoutPhoto] { Array(repeating: filling(), count: count) }

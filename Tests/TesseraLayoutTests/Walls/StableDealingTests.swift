@@ -30,7 +30,7 @@ import Testing
     #expect(StableDealing.places(of: shuffled) == shuffled.map { places[$0]! })
   }
 
-  /// The share of the other photos that move when one is removed; adding one is the same in reverse.
+  /// Returns the share of the other photos that move when one is removed; adding one is the same in reverse.
   private func movedShare(of identities: [UInt64], without photo: Int) -> Double {
     var with = StableDealing.places(of: identities)
     with.remove(at: photo)

@@ -21,7 +21,7 @@ import Testing
     finder = FaceFinder(try Cascade(CascadeFixture.darkMiddle.bytes))
   }
 
-  /// A photo with a bright disc at its right or lower end, and a face at the other.
+  /// Returns a photo with a bright disc at its right or lower end, and a face at the other.
   private func scene(isLandscape: Bool = true, hasFace: Bool = true) -> Scene {
     var scene = Scene(width: isLandscape ? 360 : 160, height: isLandscape ? 160 : 360)
     scene.addDisc(

@@ -74,7 +74,7 @@ struct Scene {
     if (0..<pixels.width).contains(x), (0..<pixels.height).contains(y) { pixels[x, y] = color }
   }
 
-  /// The photo as stored by a camera in this orientation.
+  /// Returns the photo as stored by a camera in this orientation.
   func jpeg(_ orientation: Orientation) throws -> [UInt8] {
     // Of the eight, only the quarter turns are not their own inverse.
     let opposite: Orientation =

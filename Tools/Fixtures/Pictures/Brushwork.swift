@@ -44,7 +44,7 @@ enum Brushwork {
     0.72 - 0.06 * sine(x * 3.1 + 0.4) - 0.03 * sine(x * 7.3 + 1)
   }
 
-  /// The direction of the brush at a point.
+  /// Returns the direction of the brush at a point.
   private static func wind(_ point: Plane) -> Plane {
     if cypress(point) { return Plane(0.25 * sine(point.y * 26), -1) }
     if point.y > hills(point.x) { return Plane(1, -0.35 * cosine(point.x * 3.1 + 0.4) + 0.3 * sine(point.x * 17)) }
@@ -69,7 +69,7 @@ enum Brushwork {
     return abs(point.x - 0.23 - 0.014 * sine(share * 11)) < half * (1 - 0.25 * share) - 0.012
   }
 
-  /// The paint at a point, before variation.
+  /// Returns the paint at a point, before variation.
   private static func paint(_ point: Plane) -> Color {
     if cypress(point) {
       return mix(color(0x0c2420), color(0x2f5a34), clamped(0.4 + 0.6 * sine(point.x * 90 + point.y * 20)))

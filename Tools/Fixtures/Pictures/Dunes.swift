@@ -21,7 +21,7 @@ enum Dunes {
     return mix(light, color(0xfff1dc), 0.5 * smoothStep(0.1, 0.7, streak) * smoothStep(0.04, 0.16, way.y))
   }
 
-  /// The height of the sand: a long windward slope, a sharp crest and a steep lee, over rolling ground.
+  /// Returns the height of the sand: a long windward slope, a sharp crest and a steep lee, over rolling ground.
   private static func height(_ x: Float, _ z: Float) -> Float {
     let bend = Noise.plane(x * 0.09 + 3, z * 0.09, seed: 2) * 5 + Noise.plane(x * 0.3, z * 0.3, seed: 3) * 0.7
     let phase = (x * 0.62 + z * 0.5 + bend) * 0.21

@@ -31,7 +31,8 @@ enum Mandelbulb {
     return water + Color(0.01, 0.05, 0.07) * (shaft * smoothStep(0.75, 0, point.y))
   }
 
-  /// The distance to the bulb, and how close the orbit came to the center and to a plane, which determines the color.
+  /// Returns the distance to the bulb, and how close the orbit came to the center and to a plane, which determines the
+  /// color.
   private static func bulb(_ place: Space) -> (distance: Float, core: Float, band: Float) {
     var point = place
     var slope: Float = 1
@@ -51,7 +52,7 @@ enum Mandelbulb {
     return (0.25 * logarithm(square) * radius / slope, core, band)
   }
 
-  /// The eighth power as three squarings: the angles double and the radius is squared each time.
+  /// Returns the eighth power as three squarings: the angles double and the radius is squared each time.
   private static func eighthPower(_ point: Space, _ square: Float) -> Space {
     var p = point
     var radius = square

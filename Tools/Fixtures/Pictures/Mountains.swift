@@ -29,7 +29,7 @@ enum Mountains {
     return mix(light, color(0xfffbe8), smoothStep(0.056, 0.053, distance))
   }
 
-  /// The height of a layer's edge; far layers are smooth, near ones rugged.
+  /// Returns the height of a layer's edge; far layers are smooth, near ones rugged.
   private static func crest(_ layer: Int, _ x: Float) -> Float {
     let near = Float(layer) / Float(layerCount - 1)
     let seed = UInt32(70 + layer * 11)
@@ -39,7 +39,7 @@ enum Mountains {
     return edge
   }
 
-  /// The height of trees above the crest of a layer.
+  /// Returns the height of trees above the crest of a layer.
   private static func woods(_ layer: Int, _ x: Float) -> Float {
     guard layer >= 5 else { return 0 }
     let seed = UInt32(70 + layer * 11)

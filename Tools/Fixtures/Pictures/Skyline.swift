@@ -44,7 +44,7 @@ enum Skyline {
     return length(moon) < 0.047 && !hidden ? color(0xfff4d8) : light
   }
 
-  /// The light of one row of buildings, or nil above its roofs.
+  /// Returns the light of one row of buildings, or nil above its roofs.
   private static func row(_ point: Plane, layer: Int) -> Color? {
     let plots: Float = [15, 11, 8][layer]
     let along = point.x * plots + Float(layer) * 0.37

@@ -8,7 +8,7 @@ enum Tiles {
     }
   }
 
-  /// The signed distance of a point to an eight-pointed star of two squares; negative inside.
+  /// Returns the signed distance of a point to an eight-pointed star of two squares; negative inside.
   private static func star(_ place: Plane, size: Float) -> Float {
     let x = abs(place.x)
     let y = abs(place.y)
