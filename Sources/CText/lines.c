@@ -155,13 +155,13 @@ static void show(const ctext_lines *lines, canvas *canvas, int is_turned) {
   library.cairo_fill(canvas);
 }
 
-/// The mean of four columns of coverage.
+/// Returns the mean of four columns of coverage.
 static void narrow_coverage(const uint8_t *wide, int width, uint8_t *pixels) {
   for (int x = 0; x < width; x++, wide += phases)
     pixels[x] = (uint8_t)((wide[0] + wide[1] + wide[2] + wide[3] + 2) / 4);
 }
 
-/// The mean of four columns of premultiplied colors, which Cairo keeps in the machine's order of bytes.
+/// Returns the mean of four columns of premultiplied colors, which Cairo keeps in the machine's order of bytes.
 static void narrow_colors(const uint32_t *wide, int width, uint8_t *pixels) {
   static const int shifts[] = {16, 8, 0, 24};
   for (int x = 0; x < width; x++, wide += phases)

@@ -33,7 +33,7 @@ private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
 
   init(count: Int, ahead: Int) { (self.count, self.ahead) = (count, ahead) }
 
-  /// Returns the next to be made; nil where there is none. Waits while too many are under way.
+  /// Returns the next to be made; nil if there is none. Waits while too many are under way.
   func next() -> Int? {
     lock.withLock {
       while !isEnough && nextMade < count && nextMade >= nextUsed + ahead { lock.wait() }

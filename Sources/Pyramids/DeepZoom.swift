@@ -35,7 +35,7 @@ struct DeepZoom: PyramidFiles {
       """
   }
 
-  /// Returns the note in a descriptor; nil where there is none.
+  /// Returns the note in a descriptor; nil if there is none.
   static func note(in text: String) -> String? {
     guard let start = text.range(of: noteStart),
       let end = text.range(of: noteEnd, range: start.upperBound..<text.endIndex)

@@ -85,7 +85,7 @@ struct IIIF: PyramidFiles {
     return file?.generator == "Tessera" ? file : nil
   }
 
-  /// Returns the note in such a file; nil where there is none.
+  /// Returns the note in such a file; nil if there is none.
   static func note(in bytes: [UInt8]) -> String? { noteFile(bytes)?.note }
 
   static func isNoteFile(_ bytes: [UInt8]) -> Bool { noteFile(bytes) != nil }

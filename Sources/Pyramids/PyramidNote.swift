@@ -6,8 +6,8 @@ package enum PyramidNote {
   /// The maximum length, in bytes.
   package static let longest = WallNote.longest
 
-  /// Returns the note of the pyramid at `path`: a `.dzi`, an IIIF folder, an archive, or a TIFF. Nil where there is
-  /// none, or its tiles are missing.
+  /// Returns the note of the pyramid at `path`: a `.dzi`, an IIIF folder, an archive, or a TIFF. Nil if there is none,
+  /// or its tiles are missing.
   package static func read(_ path: FilePath) -> String? {
     if (try? path.status())?.kind == .folder {
       return bytes(of: path.appending(FilePath(IIIF.noteName))).flatMap { IIIF.note(in: $0) }

@@ -59,7 +59,7 @@ struct ZIPArchive: Sendable {
   static let mostComment = 0xFFFF
   private static let endLength = 22
 
-  /// Returns the comment of an archive, of which these are the last bytes; nil where there is none.
+  /// Returns the comment of an archive, of which these are the last bytes; nil if there is none.
   static func comment(inEnd bytes: [UInt8]) -> String? {
     guard bytes.count >= endLength else { return nil }
     for start in stride(from: bytes.count - endLength, through: 0, by: -1)

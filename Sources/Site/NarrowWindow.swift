@@ -61,7 +61,7 @@ struct NarrowWindow {
 
   // MARK: - Cells
 
-  /// The shape of the cells; nil where photos are not in cells.
+  /// The shape of the cells; nil if photos are not in cells.
   private var comb: Comb? {
     for index in range {
       guard let tile = site.photos[index].tile else { continue }

@@ -39,7 +39,7 @@ struct BrightLightTests {
     #expect(few.largestDifference(from: pictures[0]) <= 4, "10 bits are nearly as good")
   }
 
-  /// Up to three quarters of paper white, HDR light maps to what an SDR photo would have.
+  /// Up to three quarters of paper white, HDR light maps to the values of an SDR photo.
   @Test(arguments: Highlights.allCases) func whatIsDarkerThanTheKneeMatchesSDR(highlights: Highlights) throws {
     let scene = BrightScene(BrightScene.hues.colors.filter { $0.max() <= 0.75 })
     var expected: [UInt8] = []

@@ -120,7 +120,7 @@ import Testing
     #expect(reason(fetcher, "tt://a") == "cannot be fetched: sh took longer than 0.2 seconds; tried 3 times")
     #expect(WallClock.monotonicSeconds - start < 20)
     let child = try #require(pid_t(String(decoding: try folder.bytes(of: "child"), as: UTF8.self).dropLast()))
-    // Its parent is gone; who takes it over may need a moment.
+    // Its parent has ended; its new parent may need a moment.
     for _ in 0..<100 where kill(child, 0) == 0 && !Self.isZombie(child) { usleep(20_000) }
     #expect(kill(child, 0) != 0 || Self.isZombie(child))
   }

@@ -29,7 +29,7 @@ struct TakenOverHeaderTests {
       let environment = Gallery.Environment(decoding: decoding).with { ($0.store, $0.jobs) = (store, 1) }
       let gallery = try Gallery(of: [folder.path], choosing: choice, in: environment)
       #expect(gallery.leftOut.isEmpty, "\(gallery.leftOut)")
-      // The first may say anything about its own picture; of the others, the one with a byte less is the copy.
+      // The first may give any answer about its own picture; of the others, the one with a byte less is the copy.
       let copies = gallery.copies.map(\.path.name.description)
       #expect(copies.contains("b.png") && gallery.photos.count + copies.count == 3, "\(copies)")
       store.flush()

@@ -108,7 +108,7 @@ import Testing
     try expectAgreement(fixture.encoded(rgba: Self.photo, width: 160, height: 120), within: 3)
   }
 
-  // MARK: - What Tessera writes
+  // MARK: - Files by Tessera
 
   @Test(.enabled(if: hasPillow, "skipped: no Python with Pillow"), arguments: WrittenPicture.all)
   func writtenPicturesMatchPillow(picture: WrittenPicture) throws {

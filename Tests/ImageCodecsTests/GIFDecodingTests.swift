@@ -76,7 +76,7 @@ struct GIFDecodingTests {
     #expect(file.stored[0, 89] == last)
   }
 
-  /// LZW data of values with so many bits, in blocks. Every run is used as soon as it is in the table.
+  /// Returns LZW data of values with this many bits, in blocks. Every run is used as soon as it is in the table.
   private func compressed(_ values: [UInt8], bits: Int) -> [UInt8] {
     let (clear, end) = (1 << bits, 1 << bits + 1)
     var runs: [[UInt8]: Int] = [:]

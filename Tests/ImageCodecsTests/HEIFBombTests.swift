@@ -6,7 +6,8 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Everything that a decoder would decode of a HEIF is counted, wherever it is; what cannot be counted is refused.
+/// All data that a decoder would decode of a HEIF are counted, wherever they are; a file that cannot be counted is
+/// refused.
 @Suite struct HEIFBombTests {
   private let folder: TemporaryFolder
 

@@ -102,7 +102,7 @@ import Testing
       #expect(StreamHeader(hevc: header[...]).map { [$0.width, $0.height] } == [64 - 1, 8], "\(start)")
       for count in 0..<header.count { _ = StreamHeader(hevc: header.prefix(count)) }
     }
-    // An emulation prevention byte is inserted before what would look like a start code.
+    // An emulation prevention byte is inserted before bytes that would look like a start code.
     let plain = packedBits("0000 000 1" + profile + "1 010" + sizes + "1")
     #expect(plain[2..<5] == [0, 0, 0])
     var escaped = plain

@@ -105,7 +105,7 @@ import Testing
     #expect(info.format == .tiff)
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused files
 
   private func reason(_ bytes: [UInt8]) throws -> String? {
     let folder = try TemporaryFolder()

@@ -14,7 +14,8 @@ import Testing
     try JPEGFixture().with(change).encoded(samples: photo.rgb8, width: width, height: height, components: 3)
   }
 
-  /// Brightness has fractions and is off by at most one; what is added to it is made from two rounded numbers.
+  /// Brightness has fractions and is off by at most one; the difference for each color is made from two rounded
+  /// numbers.
   private func expectReference(_ bytes: [UInt8], eighths: Int) throws {
     let file = try DecodedFile(bytes, eighths: eighths, effort: .best)
     let brightness = try #require(file.planes.first)

@@ -14,7 +14,7 @@ struct TIFFSampleTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Random numbers of so many bits, the smallest and largest among them.
+  /// Returns random numbers of this many bits, the smallest and largest among them.
   private func values(_ count: Int, bits: Int) -> [Int] {
     var random = SplitMix64(seed: UInt64(bits))
     return [0, 1 << bits - 1] + (2..<count).map { _ in Int.random(in: 0..<1 << bits, using: &random) }
@@ -207,7 +207,7 @@ struct TIFFSampleTests {
     }
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused files
 
   @Test func unsupportedSampleFormatsAreRefusedByName() throws {
     func reason(_ change: @escaping (inout TIFFFixture) -> Void) throws -> ImageError.Reason? {

@@ -4,7 +4,7 @@ import Testing
 @testable import Mosaic
 
 @Suite struct AssignmentTests {
-  /// Checks all rules, and that what is reported as relaxed is what is.
+  /// Checks all rules, and that exactly the rules that are reported as relaxed are relaxed.
   private func check(_ assignment: Assignment, _ problem: AssignmentProblem, _ comment: Comment? = nil) {
     let uses = Problems.uses(assignment.photos, problem)
     #expect(assignment.photos.count == problem.places.count, comment)

@@ -4,7 +4,8 @@ import SeededRandom
 
 /// Made-up problems.
 enum Problems {
-  /// Any costs, on a wall so many cells wide, 10 pixels each. All photos are candidates, or so many.
+  /// Returns any costs, on a wall this many cells wide, 10 pixels each. All photos are candidates, or `candidates` of
+  /// them.
   static func random(
     cells: Int, photos: Int, columns: Int = 10, candidates: Int? = nil, most: UInt64 = 1000, seed: UInt64
   ) -> AssignmentProblem {

@@ -55,7 +55,7 @@ import Testing
     #expect(Problems.cost(ShortestPaths.photos(for: problem), problem) == hungarian(costs))
   }
 
-  /// The Hungarian method for as many rows as columns, in its well-known short form.
+  /// Solves by the Hungarian method for as many rows as columns, in its well-known short form.
   private func hungarian(_ costs: [[Int]]) -> Int {
     let count = costs.count
     var (rowPrices, columnPrices) = ([Int](repeating: 0, count: count + 1), [Int](repeating: 0, count: count + 1))

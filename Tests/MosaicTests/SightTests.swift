@@ -20,7 +20,7 @@ struct SightTests {
     let light = LightGrid(picture(edge: 6))
     let means = light.means(of: CGRect(x: 0, y: 0, width: 16, height: 16), across: 4, down: 1)
     #expect(means.map(\.x) == [0, 127.5, 255, 255])
-    // Parts of pixels count for less, and what is outside is as it is at the edge.
+    // Parts of pixels count for less, and the outside is like the edge.
     #expect(light.means(of: CGRect(x: 5.5, y: 3.2, width: 1, height: 0.5), across: 1, down: 1)[0].x == 127.5)
     #expect(light.means(of: CGRect(x: -40, y: -40, width: 8, height: 90), across: 1, down: 1)[0] == .zero)
     #expect(light.means(of: CGRect(x: 30, y: 2, width: 8, height: 9), across: 2, down: 1).map(\.y) == [255, 255])

@@ -47,7 +47,7 @@ struct WrittenDocument {
 
   var count: Int { offsets.count }
 
-  /// Returns an object between `obj` and `endobj`; nil where the table leads to something else.
+  /// Returns an object between `obj` and `endobj`; nil if the table leads to something else.
   func object(_ number: Int) -> String? {
     let head = "\(number) 0 obj\n"
     let rest = String(String.UnicodeScalarView(bytes[offsets[number]...].map { Unicode.Scalar($0) }))

@@ -61,7 +61,7 @@ import Testing
     let print = packet(settings { $0.standard = .x4 })
     for property in [
       "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>", "<pdf:Trapped>False</pdf:Trapped>",
-      // Made of the identifier.
+      // Derived from the identifier.
       "<xmpMM:DocumentID>uuid:00010203-0405-8607-8809-0a0b0c0d0e0f</xmpMM:DocumentID>",
       "<xmpMM:VersionID>1</xmpMM:VersionID>", "<xmpMM:RenditionClass>default</xmpMM:RenditionClass>",
     ] {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DitheringTests {
   private static let palettes = Palette.known.map(\.palette)
-  /// Those that make up for all of a difference.
+  /// The methods that make up for all of a difference.
   private static let exact: [Dithering.Method] = [.bayer, .blueNoise, .floydSteinberg, .stucki]
 
   private func dithering(_ method: Dithering.Method, _ strength: Int = 100) -> Dithering {

@@ -74,7 +74,7 @@ import Testing
     #expect(zip(chroma, chroma.dropFirst()).allSatisfy { $0 < $1 + 0.01 } && chroma[15] > chroma[0] + 0.2)
   }
 
-  /// The nearest point, as far as many mixtures tell.
+  /// The nearest point, according to many mixtures.
   @Test func nearestPointsAreNearest() {
     var random = SplitMix64(seed: 9)
     func point() -> SIMD3<Double> {

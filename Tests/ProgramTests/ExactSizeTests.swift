@@ -72,7 +72,7 @@ import Testing
     #expect(try Program.run(["plan"] + one + ["--strict"], in: photos.folder).code == 1)
   }
 
-  /// A limit that was given is kept by a mat, or missed and said.
+  /// A limit that was given is kept by a mat, or missed with a message.
   @Test func givenLimitsCount() throws {
     let one = ["photos", "--limit", "1", "--size", "800x480", "--max-crop", "2%"]
     let (mat, matted) = try plan(one)

@@ -5,7 +5,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// Photos that are elsewhere: `--fetch`.
+/// Photos on other machines: `--fetch`.
 @Suite struct FetchRunTests {
   private let photos: PhotoFolder
   private var folder: TemporaryFolder { photos.folder }

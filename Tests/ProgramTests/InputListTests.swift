@@ -74,7 +74,7 @@ import Testing
     #expect(named.code == listed.code && named.errors == listed.errors)
   }
 
-  // MARK: - Where lists are
+  // MARK: - Sources of lists
 
   @Test func standardInputIsAList() throws {
     let names = Array("photos/02.png\nphotos/01.png\n".utf8)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The catalog gives back what it was given.
+  /// The catalog returns the metadata that it was given.
   @Test func cachedMetadataIsTheSame() throws {
     let photo = PhotoLike(width: 16, height: 8, seed: 1).picture
     var block = DirectoryFixture()

@@ -76,7 +76,7 @@ import Testing
 
   @Test func everyWallHasItsOwnLook() throws {
     _ = try run()
-    // The colors of the backgrounds, as pages say them.
+    // The colors of the backgrounds, as pages have them.
     let joined = try bytes()
     try write(lobby, other, hall.replacingOccurrences(of: "navy", with: "white"))
     let changed = try run()
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  // MARK: - What cannot be joined
+  // MARK: - Walls that cannot be joined
 
   @Test(arguments: [
     ("joinPages: false", "; with joinPages: true in both, they are pages of one document"),

@@ -131,7 +131,7 @@ import Testing
     #expect(figures.worst.count == 20 && figures.worst[0].deltaE >= figures.worst[19].deltaE)
     #expect((0..<1).contains(figures.ssim) && figures.deltaE > 0)
     #expect(run.errors.contains("m.png: 70 cells of \(figures.photos) photos on 600 × 400 pixels"), "\(run)")
-    // 600 pixels at 96 to an inch are 159 mm, in which eyes three meters away tell 182 points apart.
+    // 600 pixels at 96 to an inch are 159 mm, of which 182 points can be distinguished from three meters.
     let far = try DecodedFile(photos.folder.path.appending(FilePath("far.png"))).stored
     #expect(far.width == 182 && far.height == 121)
     #expect(try mosaic("--across", "10").errors.contains("m.png: unchanged, 70 cells"))

@@ -17,7 +17,7 @@ import Testing
 
   private static let count = 6
 
-  /// Returns a photo of one color, which tells which photo it is and which version.
+  /// Returns a photo of one color, which identifies the photo and its version.
   private static func photo(_ number: Int, version: Int) throws -> [UInt8] {
     let (width, height) = (300 + 60 * (version % 3), 240 + 40 * (version % 2))
     let color = [UInt8(20 + 30 * number), UInt8(version), 99]

@@ -12,8 +12,8 @@ extension Program {
     var megabytes = 0.0
   }
 
-  /// Runs `tessera` in `folder` and measures its cost; nil where the system does not tell, or where sanitizers
-  /// take more than the program.
+  /// Runs `tessera` in `folder` and measures its cost; nil if the system does not report it, or if sanitizers take more
+  /// than the program.
   static func measure(_ arguments: [String], in folder: TemporaryFolder) throws -> (run: Run, cost: Cost?) {
     let process = try start(arguments, in: folder)
     let watch = CostWatch(process.identifier)
@@ -72,8 +72,8 @@ private final class CostWatch: Sendable {
 }
 
 extension Program {
-  /// Runs `tessera` in `folder` and measures the memory of all its processes together, in megabytes; nil where the
-  /// system does not tell.
+  /// Runs `tessera` in `folder` and measures the memory of all its processes together, in megabytes; nil if the system
+  /// does not report it.
   static func measureAllProcesses(
     _ arguments: [String], in folder: TemporaryFolder
   ) throws -> (run: Run, megabytes: Double?) {

@@ -5,7 +5,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// `tessera site`: photos that hardly fit a page, and what pages say without scripts.
+/// `tessera site`: photos that hardly fit a page, and the contents of pages without scripts.
 @Suite struct SitePageTests {
   private let photos: PhotoFolder
   private var folder: TemporaryFolder { photos.folder }
@@ -57,7 +57,7 @@ import Testing
   @Test func photosAreThereBeforeTheScript() throws {
     let page = try site().page
     #expect(page.matches(of: /<script src="[^"]*" defer>/).count == 2 && page.matches(of: /<script/).count == 2)
-    // Only what is further down waits for the style sheets.
+    // Only photos further down wait for the style sheets.
     #expect(!page.contains("loading=\"lazy\""))
     let many = try site("--row-height", "5000").page
     #expect(many.contains("loading=\"lazy\""))

@@ -124,7 +124,7 @@ import Testing
     #expect(try frames("--fps", "5", "--frames", "4", "--hold", "1") == 4 + 2 * 5)
   }
 
-  /// A frame that stays is there once, for as long as it stays.
+  /// A frame that stays is stored once, for as long as it stays.
   @Test func endsOfAnAnimatedPNGStay() throws {
     let motion = ["animate", "photos", "--from", "flow", "--to", "grid", "--width", "60", "--row-height", "20"]
     let run = try Program.run(motion + ["-o", "morph.png", "--fps", "5", "--duration", "1", "--hold", "2"], in: folder)

@@ -15,8 +15,8 @@ private enum SystemCall {
   static let landlock = 446
 }
 
-/// Runs short of processes, threads, memory, system calls or `/proc`. They do what they can or say what
-/// is missing, and end.
+/// Runs short of processes, threads, memory, system calls or `/proc`. They do what they can or name what is missing,
+/// and end.
 @Suite(
   .enabled(if: Confinement.here.isPossible && !Sanitizer.isActive, "This system cannot confine processes"), .serialized)
 struct StarvedRunTests {

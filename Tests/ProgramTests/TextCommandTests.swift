@@ -214,7 +214,7 @@ struct TextCommandTests {
     #expect((plan.texts ?? []).map(\.text) == ["<b>@file</b>", "02"])
   }
 
-  // MARK: - What goes wrong
+  // MARK: - Errors
 
   @Test func whatNoFontHasIsNamed() throws {
     try photos.folder.write(

@@ -12,7 +12,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<5).map { $0 % 2 == 0 ? (60, 80) : (90, 60) })
   }
 
-  /// Renders to `wall.png`; returns whether anything was written.
+  /// Renders to `wall.png`; returns true if anything was written.
   private func isRendered(_ options: String..., code: Int32 = 0) throws -> Bool {
     let path = photos.folder.path.appending(FilePath("wall.png"))
     let before = try? path.status().stamp

@@ -22,7 +22,7 @@ import Testing
   /// Waits until `condition` holds; false if it never does.
   private func becomesTrue(_ condition: () throws -> Bool) rethrows -> Bool { try soon(within: 60, condition) }
 
-  /// Tells it to stop, which it must do at once.
+  /// Sends it a signal to stop, which it must do at once.
   private func stop(_ watch: Watch, leaving names: [String]) throws {
     #expect(watch.process.isRunning)
     let start = Date()
@@ -165,7 +165,7 @@ private final class Watch: Sendable {
 
   func lines(with words: String) -> Int { errors.split(separator: "\n").filter { $0.contains(words) }.count }
 
-  /// Its processor time, where the system tells.
+  /// Its processor time, if the system reports it.
   var ticks: Int? {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.identifier)/stat")) else {
       return nil

@@ -13,7 +13,7 @@ struct WrittenSite {
     page = try String(contentsOfFile: folder + "/index.html", encoding: .utf8)
   }
 
-  /// All that the first page and the version refer to.
+  /// All references of the first page and of the version.
   var references: [String] {
     var references = page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
     for match in page.matches(of: /srcset="([^"]*)"/) {

@@ -13,7 +13,7 @@ import Testing
     Pyramid(kind, width: picture.width, height: picture.height, hasAlpha: true).with { $0.tileSize = 16 }
   }
 
-  /// Returns the files of so many parts.
+  /// Returns the files of this many parts.
   private static func parts(_ count: Int, of pyramid: Pyramid, in folder: TemporaryFolder) throws -> [FilePath] {
     let step = pyramid.rowsPerPart(halvings: halvings)
     let steps = (pyramid.height + step - 1) / step

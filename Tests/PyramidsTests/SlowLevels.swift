@@ -1,6 +1,6 @@
 import Raster
 
-/// The levels of a pyramid as they are by the book, in double precision.
+/// The levels of a pyramid by definition, in double precision.
 struct SlowLevel {
   let width: Int
   let height: Int
@@ -20,7 +20,7 @@ struct SlowLevel {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  /// Half of it: averages of what is there.
+  /// The picture at half the size: averages of the pixels that there are.
   var half: SlowLevel {
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
     let halves = (0..<halfWidth * halfHeight).map { index -> SIMD4<Double> in
@@ -36,8 +36,7 @@ struct SlowLevel {
     return SlowLevel(width: halfWidth, height: halfHeight, samples: halves)
   }
 
-  /// Returns the largest difference of a channel. Where there is little to be seen of a color, it is its share that
-  /// counts.
+  /// Returns the largest difference of a channel. If a color is hardly visible, its share counts.
   func largestDifference(from picture: Pixels) -> Double {
     precondition(picture.width == width && picture.height == height, "Only pictures of one size can be compared.")
     var largest = 0.0

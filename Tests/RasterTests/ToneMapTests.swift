@@ -33,7 +33,7 @@ import Testing
     [\Color.red, \.green, \.blue].map { abs(Int(first[keyPath: $0]) - Int(second[keyPath: $0])) }.max() ?? 0
   }
 
-  /// As it is published, with the system's functions.
+  /// Computes the published formula, with the system's functions.
   private func reference(_ color: Color, _ changes: [(gain: Double, offset: Double)]) -> Color {
     let light = [color.red, color.green, color.blue].map { byte -> Double in
       let value = Double(byte) / 255

@@ -4,7 +4,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct CopySearchTests {
-  /// Returns a synthetic hash of so many random bits, and one lightness.
+  /// Returns a synthetic hash of this many random bits, and one lightness.
   private func fingerprint(_ words: SIMD4<UInt64>, lightness: UInt8 = 100, width: Int = 40) -> Fingerprint {
     Fingerprint(
       width: width, height: width, hash: CosineHash(words: words),

@@ -17,7 +17,7 @@ struct LayoutCase {
     width = Double(random.number(in: 60...2400)).rounded()
     for _ in 0..<Int(random.number(in: 1...40)) {
       photos.append([
-        // Extreme ones may be left out, and change what is around them.
+        // Extreme ones may be left out, and change the photos around them.
         "width": .number(Double(random.number(in: 700...4000)).rounded()),
         "height": .number(Double(random.number(in: 700...4000)).rounded()),
       ])
@@ -129,7 +129,7 @@ struct LayoutCase {
     return "{ \"images\": [\n" + images.joined(separator: ",\n") + "\n] }"
   }
 
-  /// For the script.
+  /// The settings for the script.
   var json: JSON {
     [
       "name": .text(layout), "settings": .object(settings), "photos": .list(photos.map { .object($0) }),

@@ -6,7 +6,7 @@ import Testing
 /// Sites in windows of all sizes: resized ones, phones, and screens without a keyboard.
 @Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
 struct SiteWindowTests {
-  /// The middle of each tile that is seen, and its width, by the photo’s key.
+  /// The middle of each visible tile, and its width, by the photo’s key.
   private static let places = """
     return Object.fromEntries([...document.querySelectorAll("#wall .tile")]
       .filter((tile) => tile.style.visibility !== "hidden").map((tile) => {

@@ -13,7 +13,7 @@ import Testing
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// Returns the public names of a file that stand in no other.
+  /// Returns the public names of a file that are in no other.
   private static func names(in text: String) -> [String] {
     var isWithinCondition = false
     return text.split(separator: "\n").compactMap { line in

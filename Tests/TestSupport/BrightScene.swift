@@ -18,7 +18,7 @@ package struct BrightScene: Sendable {
     [1, 0.6, 0.4],
   ]
 
-  /// Grays from black to so many times paper white.
+  /// Returns grays from black to a multiple of paper white.
   package static func ramp(to most: Double, count: Int) -> BrightScene {
     BrightScene((0..<count).map { SIMD3(repeating: most * Double($0) / Double(count - 1)) })
   }

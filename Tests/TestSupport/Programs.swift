@@ -7,7 +7,7 @@ package enum Programs {
     Bundle.main.executableURL!.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Returns the path of a program of the system; nil where it is not installed.
+  /// Returns the path of a program of the system; nil if it is not installed.
   package static func installed(_ name: String) -> String? {
     ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

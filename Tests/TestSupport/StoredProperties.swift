@@ -2,7 +2,7 @@ import Foundation
 
 /// Returns the names of a value's stored properties, and of those of the structs in it: `size.width`.
 ///
-/// - Parameter isLeaf: whether a struct counts as one value.
+/// - Parameter isLeaf: True if a struct counts as one value.
 package func storedProperties(of value: Any, isLeaf: (Any) -> Bool = { _ in false }) -> Set<String> {
   var names: Set<String> = []
   for child in Mirror(reflecting: value).children {

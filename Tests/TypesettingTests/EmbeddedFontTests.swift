@@ -19,7 +19,7 @@ struct EmbeddedFontTests {
 
   private func subset(_ glyphs: [Int]) throws -> EmbeddedFont { try Fonts.typesetter.subset(font, glyphs: glyphs) }
 
-  // MARK: - What is in it
+  // MARK: - Contents
 
   @Test func hasTheOutlinesOfItsGlyphsAndNoOthers() throws {
     let subset = try subset(glyphs)
@@ -117,7 +117,7 @@ struct EmbeddedFontTests {
     }
   }
 
-  // MARK: - What does not work
+  // MARK: - Faults
 
   @Test func refusesGlyphsThatTheFontLacks() throws {
     for glyph in [-1, 60_000, 65_536, .max] {
@@ -254,7 +254,7 @@ struct EmbeddedFontTests {
     #expect(throws: TextError.unusableFont(font.file, .noGlyph(60_000))) {
       _ = try typesetter.subset(font, glyphs: [60_000])
     }
-    // One for pictures has not loaded what embeds fonts, and cannot any more.
+    // One for pictures has not loaded the library that embeds fonts, and cannot any more.
     let other = Typesetter(in: Isolation(program: program, argument: "(typesetter)", readsFonts: true, seconds: 20))
     #expect(throws: TextError.self) { _ = try other.glyphs(of: text) }
     #expect(try other.setting(of: text) == Fonts.typesetter.setting(of: text))

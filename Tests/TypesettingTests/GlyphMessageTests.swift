@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// A process that sets text may be taken over by a font. What it says is checked before it is used.
+/// A process that sets text may be taken over by a font. Its messages are checked before they are used.
 @Suite struct GlyphMessageTests {
   private static let words = "é lake"
 

@@ -77,7 +77,7 @@ struct TextGlyphsTests {
     #expect(Set(glyphs.runs.map(\.font)).count == 1)
   }
 
-  // MARK: - Where glyphs are
+  // MARK: - Places of glyphs
 
   /// In DejaVu Sans, an H stands on the baseline and begins 201/2048 of its size to the right of its origin.
   private func expectInk(of text: Plan.Text) throws {
@@ -128,7 +128,7 @@ struct TextGlyphsTests {
     #expect(glyphs.runs.allSatisfy { abs($0.size - glyphs.setting.size) < 0.001 })
   }
 
-  // MARK: - What cannot be embedded
+  // MARK: - Texts that cannot be embedded
 
   @Test func missingCharactersAreNoGlyphs() throws {
     let glyphs = try glyphs(.test("la\u{10FFFD}ke"))

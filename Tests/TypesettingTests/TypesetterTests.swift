@@ -9,7 +9,7 @@ import Typesetting
 struct TypesetterTests {
   private func setting(_ text: Plan.Text) throws -> TextSetting { try Fonts.typesetter.setting(of: text) }
 
-  // MARK: - Where ink is
+  // MARK: - Places of ink
 
   @Test(arguments: ["At the lake", "Ångström, ÇÉ", "jgpqy", "مرحبا", "שלום 2024", "AVATAR — “fine”"])
   func inkIsWhereItIsSaidToBe(_ words: String) throws {
@@ -56,7 +56,7 @@ struct TypesetterTests {
     #expect(abs(large.width - 4 * small.width) < 0.05 * small.width)
   }
 
-  // MARK: - What does not fit
+  // MARK: - Texts that do not fit
 
   @Test func wrapsAtWords() throws {
     let words = "a walk around the lake in the early morning"
@@ -117,7 +117,7 @@ struct TypesetterTests {
     let upright = try Ink(text).bounds
     let turned = try Ink(text, turn: .init(degrees: 90, around: .zero)).bounds
     #expect(abs(turned.width - upright.height) <= 2 && abs(turned.height - upright.width) <= 2)
-    // Clockwise: what was below is on the left.
+    // Clockwise: the lower side is on the left.
     #expect(abs(turned.maxX + upright.y) <= 2 && abs(turned.y - upright.x) <= 2)
   }
 

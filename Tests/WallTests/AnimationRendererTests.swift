@@ -80,7 +80,7 @@ import Testing
     for plan in [rows, hexagons] {
       var framed = plan
       for index in framed.tiles.indices {
-        // Room for what is around them.
+        // Room for their surroundings.
         framed.tiles[index].frame = framed.tiles[index].frame.insetBy(dx: 14, dy: 14)
         framed.tiles[index].pixels = PixelRect(snapping: framed.tiles[index].frame)
         framed.tiles[index].border = Plan.Border(

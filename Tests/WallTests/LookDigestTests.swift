@@ -49,7 +49,7 @@ import Testing
     tile.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4))
     let stamp = FileStamp(device: 1, number: 2, size: 3, modified: 4)
     let names = Set(Mirror(reflecting: tile).children.compactMap(\.label))
-    // A file is told by its stamp; its group is for those who read a plan.
+    // A file is identified by its stamp; its group is for readers of a plan.
     #expect(
       try encodedProperties(of: TileContent(tile, stamp)) == names.subtracting(["file", "group"]).union(["stamp"]))
     let changes: [(inout Plan.Tile) -> Void] = [

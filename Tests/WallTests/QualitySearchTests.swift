@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wall
 
-/// Walls whose files must not have more than so many bytes.
+/// Walls whose files have a maximum number of bytes.
 @Suite struct QualitySearchTests {
   private let folder: TemporaryFolder
   private let plan: Plan

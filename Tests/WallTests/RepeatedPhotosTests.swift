@@ -5,7 +5,7 @@ import Testing
 
 @testable import Wall
 
-/// Photos that stand on a wall more than once.
+/// Photos that are on a wall more than once.
 @Suite struct RepeatedPhotosTests {
   private func tile(_ name: String, x: Double, y: Double = 0, _ change: (inout Plan.Tile) -> Void = { _ in })
     -> Plan.Tile

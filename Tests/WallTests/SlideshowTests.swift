@@ -144,7 +144,7 @@ import Testing
     try album.add(halves)
     let slides = [Slideshow.Slide(album.photos[0].file, size: CGSize(width: 60, height: 120), isFilling: false)]
     let frame = try rendered(Slideshow(slides, on: canvas, framesPerSlide: 2, framesOfFade: 0).animation)[0]
-    // The photo, sharp, in the middle, and around it what is far darker than white and has no edges.
+    // The photo, sharp, in the middle, and around it a background that is far darker than white and has no edges.
     #expect(frame[70, 45] == .black && frame[90, 45] == .white)
     #expect((0..<50).allSatisfy { frame[$0, 45].red < 160 } && (110..<160).allSatisfy { frame[$0, 45].red < 160 })
     #expect((0..<49).allSatisfy { abs(Int(frame[$0, 45].red) - Int(frame[$0 + 1, 45].red)) < 12 })

@@ -43,7 +43,7 @@ package enum JSON: Hashable, Sendable, Codable {
     }
   }
 
-  /// The value of a text; null where it is none.
+  /// The value of a text; null if it is none.
   package init(parsing bytes: [UInt8]) {
     self = (try? JSONDecoder().decode(JSON.self, from: Data(bytes))) ?? .null
   }

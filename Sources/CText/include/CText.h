@@ -28,7 +28,7 @@ void ctext_each_folder(const ctext_fonts *fonts, void *context, void (*use)(void
 /// Calls `use` with the file of each font of the system, in no particular order; a file may have several.
 void ctext_each_file(const ctext_fonts *fonts, void *context, void (*use)(void *context, const char *path));
 
-/// The versions of the libraries, as text.
+/// Returns the versions of the libraries, as text.
 void ctext_versions(char *text, size_t room);
 
 /// Adds the font in a file. Returns its name, which `ctext_text.font` can have; NULL if it has no font that can be
@@ -141,10 +141,10 @@ void ctext_close_face(ctext_face *face);
 int ctext_glyph_count(const ctext_face *face);
 int ctext_units(const ctext_face *face);  ///< per em
 
-/// The width of a glyph of an opened font, in units.
+/// Returns the width of a glyph of an opened font, in units.
 double ctext_advance(const ctext_face *face, uint32_t glyph);
 
-/// The height of the letter H, in units; 0 if the font lacks it.
+/// Returns the height of the letter H, in units; 0 if the font lacks it.
 double ctext_capital_height(const ctext_face *face);
 
 /// Bytes of a font, until they are released.
@@ -156,7 +156,7 @@ typedef struct {
 
 void ctext_release(ctext_bytes *bytes);
 
-/// A table of a font; no bytes if it lacks the table.
+/// Returns a table of a font; no bytes if it lacks the table.
 ctext_bytes ctext_table(const ctext_face *face, uint32_t tag);
 
 /// An axis of a variable font: its value, and that of the outlines in the file.

@@ -37,7 +37,7 @@ import XML
       """)
   }
 
-  // MARK: - What is read
+  // MARK: - Properties that are read
 
   @Test func propertiesAreElementsOrAttributes() {
     #expect(XMPPacket.metadata(Self.full.bytes) == Self.expected)

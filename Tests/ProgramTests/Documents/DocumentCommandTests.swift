@@ -103,7 +103,7 @@ struct DocumentCommandTests {
     #expect(try photos.folder.bytes(of: "wall-a.pdf") == foreign)
   }
 
-  // MARK: - What cannot be
+  // MARK: - Refused options
 
   @Test(arguments: [
     (["--background", "transparent"], "a page of a PDF cannot be transparent; use an opaque --background"),

@@ -95,7 +95,7 @@ struct DocumentPictureTests {
     #expect(try !isPassed(turned))
   }
 
-  /// Readers of PDF decode all of a file, the wall perhaps only what its size needs.
+  /// Readers of PDF decode all of a file, the wall perhaps only a part that suffices for its size.
   @Test func damagedFilesAreNotPassed() throws {
     let jpeg = try JPEGFixture.photo(width: 1600, height: 1200)
     #expect(try !isPassed(Array(jpeg.prefix(jpeg.count * 2 / 3)), isDamaged: true))

@@ -37,7 +37,7 @@ struct DocumentWordsTests {
     return WrittenPDF("wall.pdf", in: photos)
   }
 
-  // MARK: - What is seen
+  // MARK: - Visible words
 
   @Test(
     arguments: [

@@ -82,7 +82,7 @@ import Testing
     #expect(calls == (isDone ? ["join"] : ["join", "failed"]))
   }
 
-  /// Slurm tells the shell alone that the time is up, and all processes of a task to stop.
+  /// Slurm signals the end of the time to the shell alone, and a stop to all processes of a task.
   @Test(arguments: [(SIGUSR1, ["stopped", "requeue 101"]), (SIGTERM, [])])
   func tesseraIsToldToStopOnce(signal: Int32, then: [String]) throws {
     try program(

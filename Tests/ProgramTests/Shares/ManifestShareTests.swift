@@ -110,7 +110,7 @@ import Testing
         == "tessera: m.json5: images[0]: “fingerprint” is not as tessera manifest wrote it; remove it\n")
   }
 
-  // MARK: - What is wrong
+  // MARK: - Errors
 
   @Test func missingSharesAreNamed() throws {
     for number in [1, 3, 9] { try write("\(number)/9", to: "\(number).json5") }

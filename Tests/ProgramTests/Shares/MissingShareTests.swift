@@ -74,7 +74,7 @@ import Testing
     #expect(try photos.files().contains("wall.png"))
   }
 
-  /// A record may come from a stranger who can write to the folder.
+  /// A record may come from another user who can write to the folder.
   @Test func recordsHaveNothingRunOrWritten() throws {
     for number in [1, 2, 4] { try share(number) }
     for words in [["--fetch", "touch ran"], ["--preview", "ran"], ["--report", "ran"], ["-o", "ran"], ["photos"]] {

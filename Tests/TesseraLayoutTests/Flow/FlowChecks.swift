@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Photos of the usual camera aspects, with an occasional panorama.
+/// Returns photos of common camera aspects, with an occasional panorama.
 func cameraPhotos(
   _ count: Int, fitting: LayoutPhoto.Fitting = .fit, heroes: Double = 0, using random: inout SplitMix64
 ) -> [LayoutPhoto] {

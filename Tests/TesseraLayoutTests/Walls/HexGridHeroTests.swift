@@ -84,7 +84,7 @@ import Testing
     expectNearestPlaces(of: asked, grid, columns)
   }
 
-  /// Each hero has the nearest place of those that earlier heroes left free.
+  /// Checks that each hero has the nearest place of those that earlier heroes left free.
   private func expectNearestPlaces(
     of asked: [(cell: OffsetCoordinate, isHero: Bool)], _ grid: HexGrid, _ columns: Int
   ) {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Returns the corners of each photo with what surrounds it, as it lies.
+  /// Returns the corners of each photo with its surroundings, as it lies.
   private func lying(_ photos: [LayoutPhoto], _ pile: Pile, _ size: ProposedViewSize) -> [(CGRect, Rotation)] {
     zip(photos, pile.arrange(photos, in: size).frames).map { photo, frame in
       let insets = pile.surroundings

@@ -7,7 +7,7 @@ import Testing
 
 /// The borders between shares of a wall.
 @Suite struct ShareBordersTests {
-  /// Rows of tiles, each as high as a number says, on a wall 1,000 pixels wide.
+  /// Returns rows of tiles with these heights, on a wall 1,000 pixels wide.
   private func plan(_ heights: [Int]) -> Plan {
     var tiles: [Plan.Tile] = []
     var y = 0
