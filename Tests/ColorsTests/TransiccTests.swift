@@ -52,7 +52,7 @@ private enum Transicc {
 
   static var isAvailable: Bool { !profiles.isEmpty }
 
-  /// Colors in sRGB from 0 to 255, not rounded.
+  /// Returns colors in sRGB from 0 to 255, not rounded.
   static func converted(_ colors: [[Double]], by profile: URL) throws -> [[Double]] {
     let words = [try #require(program), "-i", profile.path, "-o", "*sRGB", "-t1", "-b", "-s", "-n"]
     let lines = colors.map { $0.map { "\($0)" }.joined(separator: " ") + "\n" }.joined()

@@ -8,7 +8,7 @@ import Testing
 
 /// Faces found in pictures.
 @Suite struct FaceFinderTests {
-  /// Gray except for a square that is dark in its middle and bright around.
+  /// Returns a picture that is gray except for a square that is dark in its middle and bright around.
   private static func picture(_ width: Int, _ height: Int, x: Int, y: Int, side: Int) -> Pixels {
     var pixels = Pixels(width: width, height: height, filledWith: Color(red: 128, green: 128, blue: 128))
     for row in y..<y + side {

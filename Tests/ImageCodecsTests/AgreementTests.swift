@@ -19,7 +19,7 @@ import Testing
   private static let hasPillow = run("import PIL.Image", [])
   private static let hasPillowHEIF = hasPillow && run("import pillow_heif", [])
 
-  /// Pillow's pixels, as RGBA.
+  /// Returns Pillow's pixels, as RGBA.
   private func pillow(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
     let input = try folder.write(bytes, to: "picture")
     let output = try folder.write([], to: "pixels")

@@ -146,7 +146,7 @@ import Testing
     return Array(output.prefix(count))
   }
 
-  /// Runs, repetitions and noise.
+  /// Returns runs, repetitions and noise.
   private static func content(of count: Int, alphabet: Int, _ random: inout SplitMix64) -> [UInt8] {
     var content: [UInt8] = []
     while content.count < count {

@@ -9,7 +9,7 @@ import Testing
   private static let width = 19
   private static let height = 13
 
-  /// Random packed rows, and the samples of each pixel unpacked here.
+  /// Returns random packed rows, and the samples of each pixel unpacked here.
   private func rows(_ fixture: PNGFixture, seed: UInt64) -> (bytes: [UInt8], pixels: [[Int]]) {
     var random = SplitMix64(seed: seed)
     let channels = fixture.colorType.channelCount

@@ -19,7 +19,7 @@ import Testing
       above = row()
     }
 
-    /// As in the PNG specification, in integers.
+    /// Returns the row filtered as in the PNG specification, in integers.
     func filtered(_ kind: PNGRowFilter.Kind) -> [UInt8] {
       (step..<current.count).map { i in
         UInt8(truncatingIfNeeded: Int(current[i]) - predicted(kind, Int(current[i - step]), at: i))

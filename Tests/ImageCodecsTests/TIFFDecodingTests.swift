@@ -14,7 +14,7 @@ struct TIFFDecodingTests {
     try DecodedFile(TIFFFixture().with(change).encoded(samples: samples, width: Self.width, height: Self.height))
   }
 
-  /// Random samples, `channels` per pixel.
+  /// Returns random samples, `channels` per pixel.
   private func samples(_ channels: Int, seed: UInt64 = 1) -> [UInt8] {
     var random = SplitMix64(seed: seed)
     return (0..<Self.width * Self.height * channels).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -20,7 +20,7 @@ struct TIFFSampleTests {
     return [0, 1 << bits - 1] + (2..<count).map { _ in Int.random(in: 0..<1 << bits, using: &random) }
   }
 
-  /// Numbers packed into rows, high bits first; each row begins with a byte.
+  /// Returns numbers packed into rows, high bits first; each row begins with a byte.
   private func packed(_ values: [Int], bits: Int, perRow: Int) -> [UInt8] {
     stride(from: 0, to: values.count, by: perRow).flatMap { start -> [UInt8] in
       var row = [UInt8](repeating: 0, count: (perRow * bits + 7) / 8)

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Bytes as zlib packs them.
+/// Returns bytes as zlib packs them.
 func zlibPacked(_ bytes: [UInt8]) -> [UInt8] {
   var count = compressBound(UInt(bytes.count))
   var output = [UInt8](repeating: 0, count: Int(count))

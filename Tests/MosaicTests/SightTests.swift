@@ -9,7 +9,7 @@ import Testing
 struct SightTests {
   private static let even = [Double](repeating: 1, count: 64)
 
-  /// Black to the left and white to the right of `edge`.
+  /// Returns a picture that is black to the left and white to the right of `edge`.
   private func picture(width: Int = 16, height: Int = 16, edge: Int) -> Pixels {
     var pixels = Pixels(width: width, height: height, filledWith: .white)
     for y in 0..<height { for x in 0..<edge { pixels[x, y] = .black } }

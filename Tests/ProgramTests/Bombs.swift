@@ -102,7 +102,7 @@ extension Bomb {
     }
   }
 
-  /// Uncompressed zeros.
+  /// Returns uncompressed zeros.
   private static func stored(_ count: Int) -> [UInt8] {
     let blocks = stride(from: 0, to: count, by: 65535).flatMap { start -> [UInt8] in
       let length = min(65535, count - start)
@@ -120,7 +120,7 @@ extension Bomb {
     return (0..<2048).flatMap { _ in stream.add(group) } + stream.end()
   }
 
-  /// Every color passes through a curve of many segments, many times.
+  /// Returns a profile in which every color passes through a curve of many segments, many times.
   private static func profileOfManySteps() throws -> [UInt8] {
     var chain = ProfileChain([ProfileChain.curve(power: 1.001, parts: 60_000)])
     chain.repetitions = 1000
@@ -155,7 +155,7 @@ extension Bomb {
     return stream.add(group)
   }
 
-  /// One row per strip; all strips overlap and are a megabyte long.
+  /// Returns a file with one row per strip; all strips overlap and are a megabyte long.
   private func strips() throws -> [UInt8] {
     let (width, rows, length) = (3000, 2000, 1_000_000)
     var stream = PNGStream()

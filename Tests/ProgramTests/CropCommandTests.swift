@@ -14,7 +14,7 @@ import Testing
     try photos.settle()
   }
 
-  /// Each tile's crop in a plan.
+  /// Returns each tile's crop in a plan.
   private func crops(_ arguments: String...) throws -> [String] {
     let run = try Program.run(["plan"] + arguments, in: photos.folder)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")

@@ -116,7 +116,7 @@ private final class MemoryWatch: Sendable {
     return [process] + children.flatMap(family)
   }
 
-  /// Its proportional share of memory. Where that cannot be read, its private memory.
+  /// Returns its proportional share of memory or, if that cannot be read, its private memory.
   private static func megabytes(_ process: Int32) -> Double? {
     let share = text("/proc/\(process)/smaps_rollup")?.split(separator: "\n").first { $0.hasPrefix("Pss:") }
     if let kilobytes = share?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {

@@ -72,7 +72,7 @@ extension PyramidBuilder {
 }
 
 extension Pixels {
-  /// Edges, noise, and in a part of the picture any alpha.
+  /// Returns edges, noise, and in a part of the picture any alpha.
   static func noise(width: Int, height: Int, hasAlpha: Bool = false, seed: UInt64 = 1) -> Pixels {
     var random = SplitMix64(seed: seed)
     var pixels = Pixels(width: width, height: height)

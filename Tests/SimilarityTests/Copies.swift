@@ -32,7 +32,7 @@ struct Scene {
         area, width: max(1, Int(area.width * scale)), height: max(1, Int(area.height * scale)), isOpaque: false))
   }
 
-  /// With every color changed.
+  /// Returns the scene with every color changed.
   func changed(_ change: (Int) -> Int) -> Scene {
     var copy = self
     for index in copy.pixels.bytes.indices where index % 4 != 3 {

@@ -12,7 +12,7 @@ import Testing
       color: SortColor(lightness: lightness, chroma: 0, hue: 0))
   }
 
-  /// With this many low bits set.
+  /// Returns words with this many low bits set.
   private func bits(_ count: Int, of word: Int = 0) -> SIMD4<UInt64> {
     var words = SIMD4<UInt64>()
     words[word] = count >= 64 ? .max : 1 << UInt64(count) - 1

@@ -4,7 +4,7 @@ import Testing
 @testable import Similarity
 
 @Suite struct HashBandsTests {
-  /// With about as many bits set as in real photos.
+  /// Returns a hash with about as many bits set as in real photos.
   private func hash(_ random: inout SplitMix64) -> SIMD4<UInt64> {
     SIMD4((0..<4).map { _ in random.next() & random.next() })
   }

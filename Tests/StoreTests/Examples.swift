@@ -17,7 +17,7 @@ enum Example {
       look: [0])
   }
 
-  /// Noise. Every third has alpha; every fifth is from a damaged file.
+  /// Returns a tile of noise. Every third has alpha; every fifth is from a damaged file.
   static func tile(_ number: Int, width: Int = 40, height: Int = 30) -> CachedTile {
     var random = SplitMix64(seed: UInt64(number))
     var bytes = (0..<width * height * 4).map { _ in UInt8(truncatingIfNeeded: random.next()) }

@@ -7,7 +7,7 @@ import Testing
 
 /// The queue of unwritten tiles when memory is short.
 @Suite struct WaitingTests {
-  /// Of 120,000 bytes.
+  /// Returns a tile of 120,000 bytes.
   private static func tile(_ number: Int) -> CachedTile { Example.tile(number, width: 200, height: 150) }
 
   private func add(_ numbers: Range<Int>, to waiting: Waiting) -> [Bool] {

@@ -6,7 +6,7 @@ func photo(_ width: CGFloat, _ height: CGFloat, priority: Double = 0) -> LayoutP
   LayoutPhoto(size: CGSize(width: width, height: height), priority: priority)
 }
 
-/// Photos 1000 high.
+/// Returns photos 1000 high.
 func photos(_ aspects: [CGFloat], fitting: LayoutPhoto.Fitting = .fit) -> [LayoutPhoto] {
   aspects.map { LayoutPhoto(size: CGSize(width: 1000 * $0, height: 1000), fitting: fitting) }
 }
@@ -21,7 +21,7 @@ extension LayoutPhoto {
   }
 }
 
-/// Random identities of photos.
+/// Returns random identities of photos.
 func randomIdentities(_ count: Int, seed: UInt64) -> [UInt64] {
   var random = SplitMix64(seed: seed)
   return (0..<count).map { _ in random.next() }

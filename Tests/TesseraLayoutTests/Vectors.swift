@@ -57,7 +57,7 @@ func expectClose(_ lengths: [CGFloat], _ expected: [Double], _ comment: Comment?
   }
 }
 
-/// Photos of random sizes, from slim portraits to panoramas.
+/// Returns photos of random sizes, from slim portraits to panoramas.
 func randomPhotos(_ count: Int, using random: inout SplitMix64) -> [LayoutPhoto] {
   (0..<count).map { _ in
     LayoutPhoto(

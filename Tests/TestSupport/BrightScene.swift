@@ -37,7 +37,7 @@ package struct BrightScene: Sendable {
     }
   }
 
-  /// Four samples for each color, the last of them alpha.
+  /// Returns four samples for each color, the last of them alpha.
   package func samples(_ coding: Coding, bits: Int) -> [UInt16] {
     let most = Double(1 << bits - 1)
     return colors.flatMap { color in

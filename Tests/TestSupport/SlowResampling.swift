@@ -49,7 +49,7 @@ private func kernel(_ x: Double) -> Double {
 }
 
 extension Pixels {
-  /// Rows, all by default, of an area of this picture at another size, resampled by the fast implementation.
+  /// Returns rows, all by default, of an area of this picture at another size, resampled by the fast implementation.
   package func resampled(
     _ area: Area, width: Int, height: Int, rows: Range<Int>? = nil, isOpaque: Bool = false
   ) -> Pixels {

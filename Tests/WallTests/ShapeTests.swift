@@ -12,7 +12,7 @@ import Testing
     Outline(try #require(shape.outline(in: frame)).map { Outline.Point(x: $0.x, y: $0.y) })
   }
 
-  /// Coverage of all pixels from (0, 0) to `size`, row by row.
+  /// Returns the coverage of all pixels from (0, 0) to `size`, row by row.
   private func coverage(_ outline: Outline, _ width: Int, _ height: Int) -> [[UInt8]] {
     (0..<height).map { outline.coverage(ofRow: $0, columns: 0..<width) }
   }

@@ -42,7 +42,7 @@ extension BrowserSession {
     try devTools("Emulation.setEmulatedMedia", ["media": .text(medium), "features": .list(list)])
   }
 
-  /// Numbers that the browser counts: `JSHeapUsedSize`, `Nodes`, `LayoutCount`, `ScriptDuration` and others.
+  /// Returns numbers that the browser counts: `JSHeapUsedSize`, `Nodes`, `LayoutCount`, `ScriptDuration` and others.
   package func metrics() throws(BrowserError) -> [String: Double] {
     try devTools("Performance.enable")
     let pairs = try devTools("Performance.getMetrics")["metrics"].list.compactMap { metric in

@@ -37,7 +37,7 @@ struct Message {
     let end: ContinuousClock.Instant
     var bytes: [UInt8] = []
 
-    /// Everything before a mark, which is skipped.
+    /// Reads everything before a mark, which is skipped.
     mutating func take(through mark: String, from socket: borrowing Socket) throws(BrowserError) -> [UInt8] {
       while true {
         if let found = bytes.firstRange(of: Array(mark.utf8)) {

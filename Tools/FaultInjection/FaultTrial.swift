@@ -99,7 +99,7 @@ package struct FaultTrial {
     }
   }
 
-  /// Without staged files and logs.
+  /// Returns the items without staged files and logs.
   private func plain(_ items: [TrialFolder.Item]) -> [TrialFolder.Item] {
     items.filter { !$0.name.hasPrefix(".") && $0.name != "report.json" }
   }

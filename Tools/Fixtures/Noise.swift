@@ -33,7 +33,7 @@ enum Noise {
     return across * dx + down * dy
   }
 
-  /// Gradient noise in the plane, about -0.7 to 0.7.
+  /// Returns gradient noise in the plane, about -0.7 to 0.7.
   static func plane(_ x: Float, _ y: Float, seed: UInt32 = 0) -> Float {
     let left = floored(x)
     let top = floored(y)
@@ -48,7 +48,7 @@ enum Noise {
     return mix(upper, lower, fade(dy))
   }
 
-  /// Value noise in space, 0 to 1.
+  /// Returns value noise in space, 0 to 1.
   static func space(_ p: Space, seed: UInt32 = 0) -> Float {
     let base = Space(floored(p.x), floored(p.y), floored(p.z))
     let rest = p - base
@@ -64,7 +64,7 @@ enum Noise {
     return mix(near, far, share.z)
   }
 
-  /// Plane noise at several scales, each half as large and half as strong, about -1 to 1.
+  /// Returns plane noise at several scales, each half as large and half as strong, about -1 to 1.
   static func cloudy(_ x: Float, _ y: Float, octaves: Int = 5, seed: UInt32 = 0, roughness: Float = 0.5) -> Float {
     var sum: Float = 0
     var strength: Float = 1
@@ -78,7 +78,7 @@ enum Noise {
     return sum
   }
 
-  /// Plane noise folded into ridges, 0 to about 1.
+  /// Returns plane noise folded into ridges, 0 to about 1.
   static func ridged(_ x: Float, _ y: Float, octaves: Int = 5, seed: UInt32 = 0) -> Float {
     var sum: Float = 0
     var strength: Float = 0.5
@@ -92,7 +92,7 @@ enum Noise {
     return sum
   }
 
-  /// Space noise at several scales, 0 to about 1.
+  /// Returns space noise at several scales, 0 to about 1.
   static func billows(_ p: Space, octaves: Int = 4, seed: UInt32 = 0) -> Float {
     var sum: Float = 0
     var strength: Float = 0.5

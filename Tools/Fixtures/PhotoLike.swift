@@ -92,7 +92,7 @@ package struct PhotoLike: Sendable {
     }
   }
 
-  /// Sensor noise: different in each channel, about one level in a hundred.
+  /// Returns sensor noise: different in each channel, about one level in a hundred.
   @inline(__always)
   private func grain(_ column: Int, _ row: Int) -> Color {
     let bits = Noise.hash(Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), seed: seed)

@@ -38,7 +38,7 @@ func cosine(_ x: Float) -> Float {
   sine(x + halfPi)
 }
 
-/// e to the power of `x`, clamped to the range of a `Float`.
+/// Returns e to the power of `x`, clamped to the range of a `Float`.
 func exponential(_ x: Float) -> Float {
   let clamped = min(max(x, -87), 88)
   let power = floored(clamped * 1.442_695 + 0.5)
@@ -66,7 +66,7 @@ func logarithm(_ x: Float) -> Float {
   return series + exponent * 0.693_147_2
 }
 
-/// `x` to the power of `exponent`; zero if `x` is not positive.
+/// Returns `x` to the power of `exponent`; zero if `x` is not positive.
 func power(_ x: Float, _ exponent: Float) -> Float {
   x > 0 ? exponential(exponent * logarithm(x)) : 0
 }

@@ -92,7 +92,8 @@ func exposed(_ light: Color) -> Color {
   Color(exposed(light.x), exposed(light.y), exposed(light.z))
 }
 
-/// A film-like curve: highlights saturate softly, and the power deepens the shadows and serves as the screen's gamma.
+/// Applies a film-like curve: highlights saturate softly, and the power deepens the shadows and serves as the screen's
+/// gamma.
 private func exposed(_ light: Float) -> Float {
   power(1 - exponential(-2 * light), 0.59)
 }

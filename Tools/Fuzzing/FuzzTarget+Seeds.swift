@@ -4,7 +4,7 @@ import ImageCodecs
 import Raster
 
 extension FuzzTarget {
-  /// Small valid files of every kind that the target accepts, to start with.
+  /// Returns small valid files of every kind that the target accepts, to start with.
   package func seeds() throws -> [[UInt8]] {
     switch self {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .webp, .tiff, .gif].flatMap { try $0.seeds() }
@@ -94,7 +94,7 @@ extension FuzzTarget {
       + [false, true].flatMap { isAVIF in try alphas(plain.with { $0.isAVIF = isAVIF }) }
   }
 
-  /// Files whose alpha is not transformed like their colors.
+  /// Returns files whose alpha is not transformed like their colors.
   private static func alphas(_ plain: HEIFFixture) throws -> [[UInt8]] {
     func file(_ change: (inout HEIFFixture) -> Void) throws -> EditedHEIF {
       let fixture = plain.with(change)

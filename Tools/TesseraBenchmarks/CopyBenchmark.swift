@@ -24,7 +24,7 @@ enum CopyBenchmark {
     }
   }
 
-  /// Synthetic fingerprints, with about as many bits set as those of photos.
+  /// Returns synthetic fingerprints, with about as many bits set as those of photos.
   private static func fingerprints(_ count: Int, isLevel: Bool, hasCopies: Bool) -> [Fingerprint] {
     var random = SplitMix64(seed: 1)
     var last = SIMD4<UInt64>()

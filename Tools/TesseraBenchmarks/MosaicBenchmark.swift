@@ -50,7 +50,7 @@ enum MosaicBenchmark {
     return pixels
   }
 
-  /// Photos that go from one color to another in some direction, with some noise.
+  /// Returns photos that go from one color to another in some direction, with some noise.
   private static func miniatures(_ count: Int) -> [Miniature] {
     var random = SplitMix64(seed: 3)
     return (0..<count).map { _ in

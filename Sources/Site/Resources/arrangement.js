@@ -67,7 +67,7 @@ function mirror({ frames, headings, width }) {
 }
 
 /**
- * The plan as it was drawn, scaled to the window.
+ * Returns the plan as it was drawn, scaled to the window.
  *
  * @param {Site} data @param {Photo[]} photos @param {number} width
  * @returns {Draft}
@@ -126,8 +126,8 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 }
 
 /**
- * The settings of a layout without those that are applied here: margins are around all sections, windows have their own
- * height, and the fish-eye bends what is being dragged, from where the dragging begins.
+ * Returns the settings of a layout without those that are applied here: margins are around all sections, windows have
+ * their own height, and the fish-eye bends what is being dragged, from where the dragging begins.
  *
  * @param {Site} data @param {string} name @param {number} width That of the window.
  * @returns {LayoutSettings}
@@ -215,7 +215,7 @@ export function rowsOf(frames) {
 }
 
 /**
- * The rows that a strip of the wall shows. Logarithmic, since bounds of rows never decrease.
+ * Returns the rows that a strip of the wall shows. Logarithmic, since bounds of rows never decrease.
  *
  * @param {Row[]} rows @param {number} top @param {number} bottom
  * @returns {[number, number]} The first row and the one after the last.

@@ -9,9 +9,9 @@ const LEAST = 2 ** -1022;
  */
 
 /**
- * The rows and hero blocks with the smallest sum of squared deviations from the row height, the last row included. A
- * row of several photos is never lower than half the row height, or a single endless row might be best. Linear in the
- * number of photos, times that in a row.
+ * Returns the rows and hero blocks with the smallest sum of squared deviations from the row height, the last row
+ * included. A row of several photos is never lower than half the row height, or a single endless row might be best.
+ * Linear in the number of photos, times that in a row.
  *
  * @param {FlowLine} line
  * @returns {(Row | HeroBlock)[]}
@@ -59,7 +59,7 @@ class Breaks {
   }
 
   /**
-   * The height of a row.
+   * Returns the height of a row.
    *
    * @param {number} start @param {number} end
    */
@@ -102,7 +102,7 @@ class Breaks {
   }
 
   /**
-   * The best rows and blocks of all photos.
+   * Returns the best rows and blocks of all photos.
    *
    * @returns {(Row | HeroBlock)[]}
    */
@@ -122,7 +122,7 @@ function rowOf(line, start, end) {
 }
 
 /**
- * The sums of the numbers before each index, and of all.
+ * Returns the sums of the numbers before each index, and of all.
  *
  * @param {number[] | Float64Array} numbers
  */

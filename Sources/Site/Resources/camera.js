@@ -57,7 +57,7 @@ export class Camera {
     return { x: this.x, y: this.y, zoom: this.zoom };
   }
 
-  /** True until it is moved from the place that it began at. */
+  /** Returns true until it is moved from its first place. */
   isAtStart() {
     const { start, x, y, zoom, flight, goal, zoomGoal } = this;
     return !flight && !goal && !zoomGoal && zoom === start.zoom

@@ -144,7 +144,7 @@ export class CellsView {
     return nearest < 0 ? null : { key: wholeOf(this.arrangement.photos[nearest]).key, top: innerHeight / 3 };
   }
 
-  /** True of a mosaic whose single photos are too small to be looked at. */
+  /** Returns true for a mosaic whose single photos are too small to be looked at. */
   isFar() {
     return this.mosaic?.isFar() ?? false;
   }

@@ -1,12 +1,12 @@
 // The direction in which the page is read.
 
-/** True of pages that are read from right to left: their walls are mirrored. */
+/** Returns true for pages that are read from right to left: their walls are mirrored. */
 export function isReversed() {
   return document.documentElement.dir === "rtl";
 }
 
 /**
- * The way to the next photo: 1 to the right, −1 to the left.
+ * Returns the way to the next photo: 1 to the right, −1 to the left.
  *
  * @returns {1 | -1}
  */

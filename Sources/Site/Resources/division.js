@@ -17,7 +17,7 @@ export class Division {
   }
 
   /**
-   * The next part, which ends where a fraction of the room is used up.
+   * Returns the next part, which ends where a fraction of the room is used up.
    *
    * @param {number} share
    * @returns {{start: number, length: number}}
@@ -32,7 +32,7 @@ export class Division {
 }
 
 /**
- * Equal parts.
+ * Returns equal parts.
  *
  * @param {number} length @param {number} origin @param {number} parts @param {number} spacing
  * @returns {{start: number, length: number}[]}

@@ -13,7 +13,7 @@ export function element(name, className = "", text = "") {
 }
 
 /**
- * The first element of a name within another one, which has to have it.
+ * Returns the first element of a name within another one, which has to have it.
  *
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {HTMLElement} whole @param {Name} name
@@ -26,7 +26,7 @@ export function partOf(whole, name) {
 }
 
 /**
- * The element at which an event happened, or the nearest one around it.
+ * Returns the element at which an event happened, or the nearest one around it.
  *
  * @param {EventTarget | null} target @param {string} selectors
  * @returns {Element | null}

@@ -78,7 +78,7 @@ export class Field {
   }
 
   /**
-   * The bounds of a camera that wanders over all cells and hardly beyond them.
+   * Returns the bounds of a camera that wanders over all cells and hardly beyond them.
    *
    * @returns {Box}
    */
@@ -88,7 +88,7 @@ export class Field {
   }
 
   /**
-   * The distance from the window's middle to its edge that cells at the rim of the field keep to.
+   * Returns the distance from the window's middle to its edge that cells at the rim of the field keep to.
    *
    * @protected @returns {Point}
    */
@@ -110,7 +110,7 @@ export class Field {
   }
 
   /**
-   * The place of the camera at which the field's head is seen.
+   * Returns the place of the camera at which the field's head is seen.
    *
    * @protected
    */
@@ -120,7 +120,7 @@ export class Field {
   }
 
   /**
-   * The place of the camera, seen from the cell that is nearest to it.
+   * Returns the place of the camera, seen from the cell that is nearest to it.
    *
    * @returns {View | null}
    */
@@ -147,7 +147,7 @@ export class Field {
   }
 
   /**
-   * The room that the page's head covers.
+   * Returns the room that the page's head covers.
    *
    * @private
    */
@@ -174,7 +174,7 @@ export class Field {
   }
 
   /**
-   * The cells that may have to be drawn.
+   * Returns the cells that may have to be drawn.
    *
    * @param {number} _pinned A cell to draw in any case; −1 for none. @param {number} _current The current cell.
    * @returns {Iterable<number>}
@@ -184,7 +184,7 @@ export class Field {
   }
 
   /**
-   * The place of a cell; null if it is not seen.
+   * Returns the place of a cell; null if it is not seen.
    *
    * @param {number} index @param {boolean} isKept True if it has one in any case.
    * @returns {CellPlace | null}
@@ -200,7 +200,7 @@ export class Field {
 
   // Cells
 
-  /** The cell nearest to the middle of the window; −1 if there is none. */
+  /** Returns the cell nearest to the middle of the window; −1 if there is none. */
   nearest() {
     const { camera } = this;
     let [nearest, least] = [-1, Infinity];
@@ -212,7 +212,7 @@ export class Field {
   }
 
   /**
-   * The place of the camera at which a cell is in view, not further away than necessary.
+   * Returns the place of the camera at which a cell is in view, not further away than necessary.
    *
    * @param {number} index
    * @returns {Point}
@@ -230,7 +230,7 @@ export class Field {
 }
 
 /**
- * A box that is smaller by a length on each side, or its middle.
+ * Returns a box that is smaller by a length on each side, or its middle.
  *
  * @param {Box} box @param {number} x @param {number} y
  * @returns {Box}
@@ -244,7 +244,7 @@ function shrunk({ left, top, right, bottom }, x, y) {
 }
 
 /**
- * The smallest and the largest number. With Math.min, twenty thousand arguments could be too many.
+ * Returns the smallest and the largest number. With Math.min, twenty thousand arguments could be too many.
  *
  * @param {number[]} numbers
  */

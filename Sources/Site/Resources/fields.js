@@ -20,7 +20,7 @@ export function isOfStyle(field, { bends, mosaic }) {
 }
 
 /**
- * The field, if it is of this style, or a new one in its place.
+ * Returns the field, if it is of this style, or a new one in its place.
  *
  * @param {Field} field @param {FieldStyle} style
  */

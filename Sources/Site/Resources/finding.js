@@ -66,7 +66,7 @@ function suits(photo, { folder, from, to, rating }) {
 }
 
 /**
- * Lower case without accents.
+ * Returns lower case without accents.
  *
  * @param {string} text
  */

@@ -3,7 +3,7 @@
 /** @typedef {import("./layouts.js").Size} Size */
 
 /**
- * The largest size of a photo's aspect ratio within bounds.
+ * Returns the largest size of a photo's aspect ratio within bounds.
  *
  * @param {Size} photo @param {number} width @param {number} height
  * @returns {Size}
@@ -15,8 +15,8 @@ export function fitted(photo, width, height) {
 }
 
 /**
- * The whole number from `low` to `high` whose value is nearest to a target; the smaller of two equally near ones.
- * Values must increase with the number.
+ * Returns the whole number from `low` to `high` whose value is nearest to a target; the smaller of two equally near
+ * ones. Values must increase with the number.
  *
  * @param {number} low @param {number} high @param {number} target @param {(number: number) => number} value
  * @param {(one: number, other: number) => number} [distance]

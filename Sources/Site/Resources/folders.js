@@ -36,7 +36,7 @@ export class Folders {
   }
 
   /**
-   * The other photos of a photo's folder, if it is their first.
+   * Returns the other photos of a photo's folder, if it is their first.
    *
    * @private @param {Photo | undefined} photo
    * @returns {number[]}
@@ -49,7 +49,7 @@ export class Folders {
   }
 
   /**
-   * The honeycomb with the open folder around its first photo.
+   * Returns the honeycomb with the open folder around its first photo.
    *
    * @param {Arrangement} arrangement @param {number} diameter The distance between neighbors.
    * @returns {Arrangement}
@@ -104,7 +104,7 @@ export class Folders {
   }
 
   /**
-   * True of photos beside the folder that is open.
+   * Returns true for photos beside the folder that is open.
    *
    * @param {Photo} photo
    */

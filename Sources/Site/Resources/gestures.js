@@ -145,7 +145,7 @@ class Pointers {
   }
 
   /**
-   * True of a menu that would come in the way of a long press.
+   * Returns true for a menu that would come in the way of a long press.
    *
    * @param {MouseEvent} event
    */
@@ -168,7 +168,7 @@ class Pointers {
 }
 
 /**
- * The velocity over the last moments; none if the pointer rested before it went.
+ * Returns the velocity over the last moments; none if the pointer rested before it went.
  *
  * @param {Moment[]} track @param {number} now
  */

@@ -44,7 +44,7 @@ export function grid(settings, photos, room) {
 }
 
 /**
- * The distance that the last row moves to the right to be centered.
+ * Returns the distance that the last row moves to the right to be centered.
  *
  * @param {number} photos @param {{start: number, length: number}[]} columns
  */
@@ -91,7 +91,7 @@ class Sheet {
     });
   }
 
-  /** The most columns for which the gaps alone do not fill the width, if cells share it. */
+  /** Returns the most columns for which the gaps alone do not fill the width, if cells share it. */
   mostColumns() {
     const { cell, spacing, room } = this;
     if (cell || room.width === undefined || !(spacing > 0)) return MOST_COLUMNS;
@@ -104,7 +104,7 @@ class Sheet {
   }
 
   /**
-   * The size of a grid with this number of columns.
+   * Returns the size of a grid with this number of columns.
    *
    * @param {number} columns
    */
@@ -134,7 +134,7 @@ class Sheet {
 }
 
 /**
- * The length of each of `count` cells that share a length.
+ * Returns the length of each of `count` cells that share a length.
  *
  * @param {number} length @param {number} count @param {number} gap
  */
@@ -143,7 +143,7 @@ function share(length, count, gap) {
 }
 
 /**
- * The ratio of the larger of two lengths to the smaller.
+ * Returns the ratio of the larger of two lengths to the smaller.
  *
  * @param {number} one @param {number} other
  */

@@ -52,7 +52,8 @@ export class HexGround {
   }
 
   /**
-   * The nearest center for a flower; null if there may be a nearer one further away than `reach` rows or columns.
+   * Returns the nearest center for a flower; null if there may be a nearer one further away than `reach` rows or
+   * columns.
    *
    * @param {Cell} wanted @param {number} reach
    * @returns {Cell | null}
@@ -97,7 +98,8 @@ export class HexGround {
   }
 
   /**
-   * The straight line of cells that a cell is in, and its position along it: in half steps where lines are rows.
+   * Returns the straight line of cells that a cell is in, and its position along it: in half steps where lines are
+   * rows.
    *
    * @param {Cell} cell
    */
@@ -108,7 +110,7 @@ export class HexGround {
 }
 
 /**
- * The cell of a place in reading order.
+ * Returns the cell of a place in reading order.
  *
  * @param {number} place @param {number} columns @returns {Cell}
  */

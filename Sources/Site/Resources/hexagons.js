@@ -50,7 +50,7 @@ export function hexagons(settings, photos, room) {
 }
 
 /**
- * The distance between columns: the largest at which the grid fits.
+ * Returns the distance between columns: the largest at which the grid fits.
  *
  * @param {Room} room @param {Bounds} bounds
  */
@@ -72,7 +72,7 @@ export class HexGrid {
   }
 
   /**
-   * True of columns (of a flat-top grid) or rows (of a pointy-top one) that are shifted by half a cell.
+   * Returns true for columns (of a flat-top grid) or rows (of a pointy-top one) that are shifted by half a cell.
    *
    * @param {number} index
    */
@@ -81,7 +81,7 @@ export class HexGrid {
   }
 
   /**
-   * The center of a cell, in units of column distance and cell height.
+   * Returns the center of a cell, in units of column distance and cell height.
    *
    * @param {Cell} cell
    */
@@ -100,7 +100,7 @@ export class HexGrid {
   }
 
   /**
-   * The cells at most `radius` steps from one.
+   * Returns the cells at most `radius` steps from one.
    *
    * @param {number} radius @param {Cell} cell
    */
@@ -119,7 +119,7 @@ export class HexGrid {
   }
 
   /**
-   * The cells of photos, and their bounds.
+   * Returns the cells of photos, and their bounds.
    *
    * @param {Photo[]} photos
    */
@@ -169,7 +169,7 @@ export class HexGrid {
   }
 
   /**
-   * The number of cells that the last row moves to the right to be centered.
+   * Returns the number of cells that the last row moves to the right to be centered.
    *
    * @private @param {number} row @param {number} count @param {number} columns
    */
@@ -183,7 +183,7 @@ export class HexGrid {
   // Columns
 
   /**
-   * The number of columns that brings the canvas closest to its aspect ratio.
+   * Returns the number of columns that brings the canvas closest to its aspect ratio.
    *
    * @private @param {number} count @param {number} fewest
    */
@@ -192,7 +192,7 @@ export class HexGrid {
   }
 
   /**
-   * The aspect ratio of a canvas whose cells are all dealt; only those at the corners matter.
+   * Returns the aspect ratio of a canvas whose cells are all dealt; only those at the corners matter.
    *
    * @private @param {number} count @param {number} columns
    */

@@ -69,7 +69,7 @@ export class HoneycombField extends Field {
   }
 
   /**
-   * The cell's own place, in the middle of the window.
+   * Returns the cell's own place, in the middle of the window.
    *
    * @override @param {number} index
    */

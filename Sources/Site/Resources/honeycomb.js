@@ -32,7 +32,7 @@ export function neighbors({ q, r }) {
 }
 
 /**
- * The first cells, ring after ring around (0, 0). Each ring goes clockwise and ends at its upper right corner.
+ * Returns the first cells, ring after ring around (0, 0). Each ring goes clockwise and ends at its upper right corner.
  *
  * @param {number} count
  * @returns {HexCell[]}
@@ -73,7 +73,7 @@ function spreadSpiral(count) {
 }
 
 /**
- * The center of a cell, seen from that of (0, 0).
+ * Returns the center of a cell, seen from that of (0, 0).
  *
  * @param {HexCell} cell @param {number} diameter The distance between neighbors.
  * @param {{x: number, y: number}} [origin]
@@ -86,7 +86,8 @@ export function centerOf({ q, r }, diameter, origin = { x: 0, y: 0 }) {
 }
 
 /**
- * The place of a cell in the fish-eye: smaller and moved inwards if a cell of twice its size would leave the viewport.
+ * Returns the place of a cell in the fish-eye: smaller and moved inwards if a cell of twice its size would leave the
+ * viewport.
  *
  * @param {{x: number, y: number}} offset The cell's center, seen from the viewport's.
  * @param {number} diameter @param {Size} viewport

@@ -37,7 +37,7 @@ function click(page, event) {
 }
 
 /**
- * True of a tap in a honeycomb that selects a cell before the next one opens it.
+ * Returns true for a tap in a honeycomb that selects a cell before the next one opens it.
  *
  * @param {WallPage} page @param {Tile} tile
  */

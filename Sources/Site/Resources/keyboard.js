@@ -29,7 +29,7 @@ export function destination(arrangement, from, event) {
 }
 
 /**
- * The photo before or after the end of a row.
+ * Returns the photo before or after the end of a row.
  *
  * @param {Arrangement} arrangement @param {number} from @param {number} way
  */
@@ -39,8 +39,8 @@ function inOrder({ rows, rowOf }, from, way) {
 }
 
 /**
- * The nearest photo in a direction; those to the side count as further away. Linear, which is quick enough for a key
- * even with 20,000 photos.
+ * Returns the nearest photo in a direction; those to the side count as further away. Linear, which is quick enough for
+ * a key even with 20,000 photos.
  *
  * @param {Frame[]} frames @param {number} from @param {number} dx @param {number} dy
  * @param {number} [least] The least distance.

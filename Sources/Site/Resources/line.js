@@ -48,7 +48,7 @@ export class FlowLine {
   }
 
   /**
-   * The height at which photos with a total width of `widths` fill a row.
+   * Returns the height at which photos with a total width of `widths` fill a row.
    *
    * @param {number} widths @param {number} count
    */
@@ -57,7 +57,7 @@ export class FlowLine {
   }
 
   /**
-   * The square of a row's deviation from the row height.
+   * Returns the square of a row's deviation from the row height.
    *
    * @param {number} height
    */
@@ -149,7 +149,7 @@ export class FlowLine {
   }
 
   /**
-   * The heights of the two rows at which they and the hero fill the width, or null if they cannot.
+   * Returns the heights of the two rows at which they and the hero fill the width, or null if they cannot.
    *
    * The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high. Both rows and the
    * vertical spacing add up to the hero's height H, which gives a linear equation in H.

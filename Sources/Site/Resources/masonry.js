@@ -139,7 +139,7 @@ function unequalParts(widths, length, spacing) {
 }
 
 /**
- * The line at which columns end, and their widths.
+ * Returns the line at which columns end, and their widths.
  *
  * @param {Stacks} stacks @param {number} room @param {number} gapDown @param {number} maxCrop
  */
@@ -170,7 +170,7 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
 }
 
 /**
- * The smallest and the largest number. With Math.min, too many columns would be too many arguments.
+ * Returns the smallest and the largest number. With Math.min, too many columns would be too many arguments.
  *
  * @param {number[]} numbers
  */
@@ -181,7 +181,7 @@ function extremes(numbers) {
 }
 
 /**
- * The smallest number for which a condition holds that also holds for all larger ones.
+ * Returns the smallest number for which a condition holds that also holds for all larger ones.
  *
  * @param {number} lowest @param {number} highest @param {(number: number) => boolean} holds
  */

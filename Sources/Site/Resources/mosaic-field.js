@@ -90,7 +90,7 @@ export class MosaicField extends Field {
     return Math.min(1, Math.max(0, (this.usualSize * this.camera.zoom) / far - 1));
   }
 
-  /** True while single photos are too small to be looked at. */
+  /** Returns true while single photos are too small to be looked at. */
   isFar() {
     return this.nearness() < 0.5;
   }
@@ -106,7 +106,7 @@ export class MosaicField extends Field {
   }
 
   /**
-   * All cells from nearby; from afar only those with some reason.
+   * Returns all cells from nearby; from afar only those with some reason.
    *
    * @override @param {number} pinned @param {number} current
    * @returns {Iterable<number>}
@@ -127,7 +127,7 @@ export class MosaicField extends Field {
   }
 
   /**
-   * The cell whose middle is nearest, of those that a point lies in, or the gap around them; −1 for none.
+   * Returns the cell whose middle is nearest, of those that a point lies in, or the gap around them; −1 for none.
    *
    * @param {Point} point
    */

@@ -18,7 +18,8 @@ const LENGTH = 7;
  */
 
 /**
- * The cells in place of their photos: a cell has all that its photo has, but for its key and the part that is seen.
+ * Returns the cells in place of their photos: a cell has all that its photo has, but for its key and the part that is
+ * seen.
  *
  * @param {Site} data @param {Mosaic} mosaic Its own. @param {Photo[]} photos Those that are asked for.
  * @returns {Draft} `asked` and `found` are the photos that are asked for and their cells, and null if these are all.

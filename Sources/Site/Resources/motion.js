@@ -10,7 +10,7 @@ export function isStill() {
 }
 
 /**
- * The places of tiles on the screen, also while they move.
+ * Returns the places of tiles on the screen, also while they move.
  *
  * @param {Iterable<Tile>} tiles
  * @returns {Map<string, DOMRect>} By the photo's key.
@@ -52,7 +52,7 @@ export function play(tiles, before) {
 }
 
 /**
- * The transform that brings a tile back to its old place.
+ * Returns the transform that brings a tile back to its old place.
  *
  * @param {Tile} tile @param {DOMRect} now @param {DOMRect} old
  */
@@ -66,7 +66,7 @@ function wayBack(tile, now, old) {
 }
 
 /**
- * A value that comes nearer to a goal by at most a step.
+ * Returns a value that comes nearer to a goal by at most a step.
  *
  * @param {number} value @param {number} goal @param {number} step
  */

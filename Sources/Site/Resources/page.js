@@ -60,7 +60,7 @@ export class PageView {
     this.wall.style.height = "";
   }
 
-  /** The wall's distance from the page's top. */
+  /** Returns the wall's distance from the page's top. */
   top() {
     return this.wall.getBoundingClientRect().top + scrollY;
   }

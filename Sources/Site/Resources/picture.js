@@ -98,7 +98,7 @@ export class TiledPicture {
   }
 
   /**
-   * The whole picture as it stands in pages without scripts.
+   * Returns the whole picture as it stands in pages without scripts.
    *
    * @returns {HTMLElement}
    */
@@ -112,7 +112,7 @@ export class TiledPicture {
   }
 
   /**
-   * The image of a tile, which is added if it is not there.
+   * Returns the image of a tile, which is added if it is not there.
    *
    * @private @param {number} level @param {number} column @param {number} row
    */

@@ -65,7 +65,7 @@ function centered(point, { width, height }) {
 // The largest tile
 
 /**
- * The side of the largest tiles that do not overlap and stay inside the wall.
+ * Returns the side of the largest tiles that do not overlap and stay inside the wall.
  *
  * @param {Size} size @param {number} room @param {number} spacing @param {Spoke[]} spokes
  */
@@ -84,7 +84,7 @@ function largestTile(size, room, spacing, spokes) {
 }
 
 /**
- * The side at which the tiles of two neighbors are exactly the spacing apart.
+ * Returns the side at which the tiles of two neighbors are exactly the spacing apart.
  *
  * Squares do not overlap if they are apart in one of the two directions. In each, the distance of the centers is linear
  * in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if at all.
@@ -167,7 +167,7 @@ function fullRings(photos, diameter, radius, spacing) {
 }
 
 /**
- * The number of points `pitch` apart that fit on a circle, at most `enough`.
+ * Returns the number of points `pitch` apart that fit on a circle, at most `enough`.
  *
  * @param {number} radius @param {number} pitch @param {number} enough
  */
@@ -186,7 +186,7 @@ function capacity(radius, pitch, enough) {
 }
 
 /**
- * The same circles with fewer discs, in proportion, so that none is emptier than the others.
+ * Returns the same circles with fewer discs, in proportion, so that none is emptier than the others.
  *
  * @param {Ring[]} full @param {number} photos
  * @returns {Ring[]}
@@ -205,7 +205,8 @@ function thinned(full, photos) {
 // Directions: sine and cosine can differ in the last bit between browsers
 
 /**
- * The point on the unit circle after `steps` of `whole` equal steps, clockwise from the right. Quarters are exact.
+ * Returns the point on the unit circle after `steps` of `whole` equal steps, clockwise from the right. Quarters are
+ * exact.
  *
  * @param {number} steps @param {number} whole
  * @returns {Point}

@@ -107,7 +107,7 @@ export class Scrubber {
 }
 
 /**
- * The beginnings of months. None if photos are not in the order of their dates.
+ * Returns the beginnings of months. None if photos are not in the order of their dates.
  *
  * @param {Arrangement} arrangement
  * @returns {Month[]}

@@ -171,7 +171,7 @@ export class Stage {
   }
 
   /**
-   * A heading in a row of its own, since a grid contains only rows.
+   * Returns a heading in a row of its own, since a grid contains only rows.
    *
    * @private @param {Heading} heading @param {number} row
    */
@@ -191,7 +191,7 @@ export class Stage {
   // Focus
 
   /**
-   * The index of a photo, if it has a place.
+   * Returns the index of a photo, if it has a place.
    *
    * @param {string | null | undefined} key
    */

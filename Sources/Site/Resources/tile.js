@@ -131,7 +131,7 @@ function newFigure() {
 }
 
 /**
- * The part of the photo around its focus, as near to it as the photo's edges allow.
+ * Returns the part of the photo around its focus, as near to it as the photo's edges allow.
  *
  * @param {Photo} photo @param {Size} frame
  * @returns {string} A value of `object-position`.

@@ -106,7 +106,7 @@ export class Toolbar {
   }
 
   /**
-   * A control whose changes are answered.
+   * Returns a control whose changes are answered.
    *
    * @private
    * @template {HTMLInputElement | HTMLSelectElement} Control

@@ -247,7 +247,7 @@ export class Viewer {
   // Zooming
 
   /**
-   * The photo's size where it is seen whole.
+   * Returns the photo's size where it is seen whole.
    *
    * @private @param {Size} photo
    */
@@ -284,7 +284,7 @@ export class Viewer {
   }
 
   /**
-   * The zoom at which a pixel of the largest rendition is a device pixel.
+   * Returns the zoom at which a pixel of the largest rendition is a device pixel.
    *
    * @private @param {Photo} photo
    */

@@ -124,7 +124,7 @@ export class WallPage {
   }
 
   /**
-   * The index of a photo on the wall; in a mosaic, of the current cell if that shows it.
+   * Returns the index of a photo on the wall; in a mosaic, of the current cell if that shows it.
    *
    * @param {Photo} photo
    */

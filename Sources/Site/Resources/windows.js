@@ -16,7 +16,7 @@ const MOST_ON_CIRCLE = 8;
 const MOST_STRETCH = 1.25;
 
 /**
- * The most columns of a grid and of masonry.
+ * Returns the most columns of a grid and of masonry.
  *
  * @param {number} width That of the window. @param {number} gap
  */
@@ -25,7 +25,7 @@ export function mostColumns(width, gap) {
 }
 
 /**
- * The aspect ratio of hexagon walls: that of the window, if this is a phone's.
+ * Returns the aspect ratio of hexagon walls: that of the window, if this is a phone's.
  *
  * @param {LayoutSettings} settings @param {number} width That of the window.
  */
@@ -34,7 +34,7 @@ export function aspectOf({ aspect }, width) {
 }
 
 /**
- * The photos of each circle, one circle below the other: on a phone, those of a single one would be tiny.
+ * Returns the photos of each circle, one circle below the other: on a phone, those of a single one would be tiny.
  *
  * @param {Photo[]} photos @param {LayoutSettings} settings @param {number} width That of the window.
  * @returns {Photo[][]}
@@ -47,7 +47,7 @@ export function circles(photos, { tile }, width) {
 }
 
 /**
- * The photos of a kiosk, as large as the window has room for.
+ * Returns the photos of a kiosk, as large as the window has room for.
  *
  * @param {(settings: LayoutSettings) => Draft} draft Places them by these settings.
  * @param {string} name The layout. @param {LayoutSettings} settings @param {number} height That of the window.
@@ -85,8 +85,8 @@ function largerSettings(name, settings) {
 }
 
 /**
- * A wall of about the window's height, stretched to it: the excess width or height of photos is cropped. A wall that is
- * too far from it is centered.
+ * Returns a wall of about the window's height, stretched to it: the excess width or height of photos is cropped. A wall
+ * that is too far from it is centered.
  *
  * @param {Draft} draft @param {number} height
  */

@@ -8,7 +8,7 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct PictureEncoderTests {
-  /// Several groups in every format, and a last one that is not full.
+  /// Returns several groups in every format, and a last one that is not full.
   private static func photo(hasAlpha: Bool) -> Pixels {
     var pixels = Pixels(width: 601, height: 457, bytes: PhotoLike(width: 601, height: 457, seed: 8).picture.rgba8)
     if hasAlpha {

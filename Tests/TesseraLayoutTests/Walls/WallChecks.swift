@@ -24,7 +24,7 @@ extension Arrangement {
   }
 }
 
-/// Photos of random sizes that fill any cell.
+/// Returns photos of random sizes that fill any cell.
 func randomFillingPhotos(_ count: Int, using random: inout SplitMix64) -> [LayoutPhoto] {
   randomPhotos(count, using: &random).map { LayoutPhoto(size: $0.size, fitting: .fill) }
 }
@@ -39,7 +39,7 @@ let oddSizes: [[CGSize]] = {
   ]
 }()
 
-/// Photos of 400 by 300 that fill any cell.
+/// Returns photos of 400 by 300 that fill any cell.
 func fillingPhotos(_ count: Int) -> [LayoutPhoto] {
   Array(repeating: LayoutPhoto(size: CGSize(width: 400, height: 300), fitting: .fill), count: count)
 }

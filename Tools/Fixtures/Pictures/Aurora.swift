@@ -66,7 +66,7 @@ enum Aurora {
     return Color(0.85, 0.93, 1) * (strength * bell(length(grid - middle), width: 0.13))
   }
 
-  /// One hanging curtain of light: sharp below, fading upwards in rays.
+  /// Returns one hanging curtain of light: sharp below, fading upwards in rays.
   private static func curtain(_ point: Plane, base: Float, sway: Float, seed: UInt32) -> Color {
     let lean = point.x + (point.y - 0.5) * 0.22 + 0.05 * Noise.plane(point.x * 3, point.y * 2, seed: seed + 3)
     let lower = base + sway * (Noise.cloudy(lean * 1.7, 0.3, octaves: 3, seed: seed) * 1.6)

@@ -23,7 +23,7 @@ enum Bamboo {
     return mix(light + color(0xffe9a0) * (0.25 * sun), color(0xfffdf0), disc * 0.9)
   }
 
-  /// Mist that thickens towards the ground, between two rows of stalks.
+  /// Adds mist that thickens towards the ground, between two rows of stalks.
   private static func veiled(_ canvas: Picture, near: Float) -> Picture {
     guard near < 0.9 else { return canvas }
     return canvas.retouched { place, old in

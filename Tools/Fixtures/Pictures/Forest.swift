@@ -15,7 +15,7 @@ enum Forest {
     return 0.5 + 0.5 * exponential(-away * away * 7) - 0.2 * point.y
   }
 
-  /// Light in rays that fan out from the sun.
+  /// Returns light in rays that fan out from the sun.
   private static func rays(_ point: Plane) -> Float {
     let from = point - Plane(sun.x, -0.25)
     let angle = from.x / from.y

@@ -34,7 +34,7 @@ enum Galaxy {
     return light + color(0xfff0cf) * (core * 3.2) + color(0xffb066) * (bell(radius, width: 0.32) * 0.5)
   }
 
-  /// The brightest stars of the arms, scattered in a fine grid.
+  /// Returns the brightest stars of the arms, scattered in a fine grid.
   private static func grains(_ place: Plane, arm: Float, fade: Float) -> Color {
     let grid = place * 62
     let column = Int32(floored(grid.x))

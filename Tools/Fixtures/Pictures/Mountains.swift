@@ -46,7 +46,7 @@ enum Mountains {
     return layer == 5 ? trees(x * 95, seed: seed) * 0.022 : trees(x * 50, seed: seed) * 0.055
   }
 
-  /// A row of fir tops: a sharp tip in the middle of each cell.
+  /// Returns a row of fir tops: a sharp tip in the middle of each cell.
   private static func trees(_ x: Float, seed: UInt32) -> Float {
     var highest: Float = 0
     let column = Int32(floored(x))

@@ -50,7 +50,7 @@ enum StainedGlass {
     return glass * bright * (0.9 + 0.4 * (0.5 - lead))
   }
 
-  /// The scene behind the glass; each piece takes its color from one point.
+  /// Returns the scene behind the glass; each piece takes its color from one point.
   private static func scene(_ point: Plane, chance: Float) -> Color {
     let away = point - sun
     let distance = length(away)
