@@ -8,7 +8,7 @@ struct ctext_fonts {
   config *config;
   font_map *map;
   context *context;
-  char **names;  ///< what the fonts of files are called
+  char **names;  ///< the names of the fonts of files
   size_t name_count;
 };
 

@@ -162,7 +162,7 @@ import Testing
     let stamps = digest(try find())
     try folder.age("a.jpg", seconds: 3000)
     #expect(try contents(find()) == before && digest(find()) != stamps)
-    // The other way around: other contents with the same size and date.
+    // Conversely, other contents with the same size and date.
     let path = folder.url.path + "/a.jpg"
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
     let handle = try #require(FileHandle(forWritingAtPath: path))

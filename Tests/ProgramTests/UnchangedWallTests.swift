@@ -75,7 +75,7 @@ import Testing
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     #expect(try !isRendered())
     #expect(try isRendered("--verify", "--no-cache"))
-    // The other way around: dates alone are no reason.
+    // Conversely, dates alone are no reason.
     try photos.folder.age("photos/01.png", seconds: 800)
     #expect(try !isRendered("--verify"))
     #expect(try isRendered())

@@ -80,7 +80,7 @@ import Testing
     _ = try render("--verify")
     try expectCurrentPixels()
     let plan = try photos.plan("photos")
-    #expect(plan.tiles[3].frame.width < plan.tiles[3].frame.height, "headers are known anew")
+    #expect(plan.tiles[3].frame.width < plan.tiles[3].frame.height, "headers are read again")
   }
 
   @Test func verifyUsesTheCache() throws {

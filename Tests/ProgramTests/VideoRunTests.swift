@@ -173,7 +173,7 @@ struct VideoRunTests {
     }
     let names = (1...3).map { "photos/frames/frame-0000\($0).png" }
     let run = try Program.run(names + ["-o", "sheet.png"], in: folder)
-    #expect(run.errors.hasPrefix("sheet.png: 3 photos"), "whoever names them wants them: \(run)")
+    #expect(run.errors.hasPrefix("sheet.png: 3 photos"), "files that are named are wanted: \(run)")
   }
 
   // MARK: - Stopped runs

@@ -12,7 +12,7 @@ import Foundation
   init(port: UInt16) throws(BrowserError) {
     descriptor = Self.stream()
     guard descriptor >= 0, unsafe Self.with(port, { unsafe connect(descriptor, $0, $1) }) == 0 else {
-      throw .unreachable("nobody listens on port \(port)")
+      throw .unreachable("no program listens on port \(port)")
     }
   }
 

@@ -7,7 +7,7 @@ package struct FaultShim: Sendable {
 
   /// Compiles it in `folder`. Throws if there is no C compiler, or the system is not Linux with glibc.
   package init(in folder: TrialFolder) throws {
-    guard let compiler = Self.compiler else { throw TrialError("there is no compiler of C") }
+    guard let compiler = Self.compiler else { throw TrialError("there is no C compiler") }
     path = folder.aside("faults.so")
     let words = [compiler, "-O1", "-fPIC", "-shared", "-o", path, Self.source]
     guard try ChildProcess(words).wait().code == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }

@@ -2,7 +2,7 @@
 package enum ListSchedule {
   /// Returns the time when the last worker is done.
   package static func end(of pieces: [Double], workers: Int) -> Double {
-    precondition(workers > 0, "Somebody has to work.")
+    precondition(workers > 0, "There is at least one worker.")
     if pieces.count <= workers { return pieces.max() ?? 0 }
     var free = Heap(Array(repeating: 0, count: workers))
     var end = 0.0

@@ -60,7 +60,7 @@ private struct Table {
   /// Every call of every scenario, or at most `most`; for faults that end programs, some hundreds are enough.
   private mutating func addFaults(_ program: TestedProgram, most: Int) {
     guard let folder = try? TrialFolder(), let shim = try? FaultShim(in: folder) else {
-      return print("| calls that fail | skipped: there is no compiler of C | | | | |")
+      return print("| calls that fail | skipped: there is no C compiler | | | | |")
     }
     for fault in Fault.ofFiles { add(fault, Scenario.all, program, shim, most: most) }
     for fault in [Fault.ofMemory, .ofRuntimes] { add(fault, Scenario.all, program, shim, most: min(most, 300)) }

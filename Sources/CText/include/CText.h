@@ -62,9 +62,9 @@ typedef struct {
   int lines;
   double size;
   double width;  ///< of the longest line, by the advances of its glyphs
-  int is_cut;    ///< whether it ends in an ellipsis
-  int missing;   ///< how many characters no font has
-  int has_colors;  ///< whether a font has glyphs with colors of their own
+  int is_cut;    ///< true if it ends in an ellipsis
+  int missing;   ///< the number of characters that no font has
+  int has_colors;  ///< true if a font has glyphs with colors of their own
   int left, top, right, bottom;  ///< the pixels that ink may touch, from the box's top left corner
 } ctext_setting;
 
@@ -100,7 +100,7 @@ typedef struct ctext_face ctext_face;
 
 /// Values in place of the number of a glyph.
 enum {
-  CTEXT_NO_GLYPH = 0x1000000,      ///< what leaves no ink, such as a break of lines
+  CTEXT_NO_GLYPH = 0x1000000,      ///< no ink, as for a break of lines
   CTEXT_MISSING_GLYPH = 0x1000001  ///< a frame in place of a character that no font has
 };
 
@@ -119,7 +119,7 @@ typedef struct {
   double size;
   int line;
   int is_right_to_left;
-  int is_ellipsis;   ///< whether it stands for text that was cut off
+  int is_ellipsis;   ///< true if it replaces text that was cut off
   int start, count;  ///< its bytes of the text
   const ctext_glyph *glyphs;
   size_t glyph_count;

@@ -71,7 +71,7 @@ import Testing
     let columns = grid.columnsNearestToAspect(HexGridPhotos(LayoutSubviews(photos)))
     let cells = dealtCells(grid, photos)
     let all = taken(grid, photos, cells)
-    #expect(Set(all).count == all.count, "nobody shares a cell")
+    #expect(Set(all).count == all.count, "no cell is shared")
     #expect(all.allSatisfy { $0.row >= 0 && (0..<columns).contains($0.column) })
     let asked = zip(cells, heroes).map { (cell: $0, isHero: $1) }
     #expect(grid.conflict(among: asked) == nil)

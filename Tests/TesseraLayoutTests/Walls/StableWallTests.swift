@@ -62,6 +62,6 @@ import Testing
     let grid = HexGrid(columns: 4, isStable: true)
     let dealt = grid.dealing(of: HexGridPhotos(LayoutSubviews(photos), isStable: true), columns: 4).cells
     #expect(dealt[5] == cell)
-    #expect(Set(dealt).count == 12, "and nobody else is dealt them")
+    #expect(Set(dealt).count == 12, "and no other photo is dealt them")
   }
 }
