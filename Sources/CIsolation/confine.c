@@ -46,7 +46,7 @@ static int limit(int resource, rlim_t most) {
   return setrlimit(resource, &limit) == 0;
 }
 
-/// No core files, no writing, few open files, and a limited stack, which the memory limit does not include.
+/// Allows no core files, no writing, few open files, and a limited stack, which the memory limit does not include.
 static int limit_resources(void) {
   const rlim_t stack = 8 << 20, files = 32;
   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, files) && limit(RLIMIT_STACK, stack);

@@ -50,7 +50,7 @@ package final class Isolation: Sendable {
   /// The maximum number of requests for a worker if the system cannot provide one; the pauses are in microseconds.
   private static let mostStarts = 40
   private static let pauseBetweenStarts: UInt32 = 50_000
-  /// In seconds. A busy machine takes a while.
+  /// The time limit for a start, in seconds. A busy machine takes a while.
   private static let longestStart = 10
   /// The number of workers requested in advance.
   private static let mostSpare = 2

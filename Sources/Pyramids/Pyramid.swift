@@ -70,7 +70,7 @@ package struct Pyramid: Sendable {
     return Level(width: halved(width), height: halved(height), tileSize: tileSize)
   }
 
-  /// The levels, the whole picture first: the index is how often it was halved.
+  /// The levels, the whole picture first: the index is the number of halvings.
   package var levels: [Level] { (0..<levelCount).map(level) }
 
   /// The longest side of the smallest picture.

@@ -28,7 +28,7 @@ package struct Likeness: Equatable, Sendable {
 
   // MARK: - Structure
 
-  /// The side of the windows that are compared, and how far they are apart.
+  /// The side of the windows that are compared, and their distance.
   private static let window = 8
   private static let step = 4
 

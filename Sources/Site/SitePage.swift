@@ -8,7 +8,7 @@ struct SitePage {
   let site: Site
   /// The photos on it.
   let range: Range<Int>
-  /// From 0.
+  /// The number of the page, from 0.
   let number: Int
   /// The addresses of all pages.
   let pages: [SiteAddress]
@@ -27,7 +27,7 @@ struct SitePage {
   private static let mostFirst = 8
   private static let firstHeight = 0.5
 
-  /// No script and no style that is not in a file of the site; nothing from elsewhere.
+  /// The policy of the page: no script and no style that is not in a file of the site; nothing from elsewhere.
   static let policy =
     "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
 

@@ -6,7 +6,7 @@ package import TesseraLayout
 package struct SitePhoto: Equatable, Sendable {
   /// Names its renditions: another photo, or other renditions of it, have another.
   package var identifier: String
-  /// In upright pixels.
+  /// The width in upright pixels.
   package var width: Int
   package var height: Int
   /// The widths of its renditions, ascending.

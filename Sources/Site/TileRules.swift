@@ -66,7 +66,7 @@ struct TileRules {
     ]
   }
 
-  /// In pixels.
+  /// The height in pixels.
   static let heightBesideMosaic = 120
 
   // MARK: - Lengths
@@ -184,7 +184,7 @@ extension Plan.Tile {
     return CGSize(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
   }
 
-  /// Returns the width of that, which decides how many pixels are needed.
+  /// Returns the width of that size, which decides how many pixels are needed.
   func widthShown(of photo: SitePhoto) -> Double { photoSize(of: photo).width }
 
   /// Returns the part of a photo that is seen, if that is not its middle.
@@ -202,6 +202,6 @@ extension Plan.Tile {
 }
 
 extension Plan.Tint {
-  /// As style sheets have it.
+  /// The color as style sheets have it.
   package var css: String { "rgb(\(red) \(green) \(blue) / \(written(Double(alpha) / 255)))" }
 }

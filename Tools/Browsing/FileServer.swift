@@ -9,7 +9,7 @@ import Parallel
 ///
 /// It has no lists of folders, and nothing above its own.
 package final class FileServer: Sendable {
-  /// A file that was asked for, and how many bytes were sent for it.
+  /// A file that was asked for, and the number of bytes that were sent for it.
   package struct Request: Equatable, Sendable {
     /// The path that was asked for, without the query.
     package var path: String

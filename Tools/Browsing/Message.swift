@@ -7,7 +7,7 @@ import Foundation
 struct Message {
   /// The first line.
   let line: String
-  /// By their names in small letters.
+  /// The fields, by their names in small letters.
   let fields: [String: String]
   private(set) var body: [UInt8] = []
 

@@ -7,7 +7,7 @@ package enum BrokenFilesTrial {
   private static let goodCount = 100
 
   /// - Parameters:
-  ///   - count: how many files are broken, among a hundred good ones.
+  ///   - count: The number of broken files among a hundred good ones.
   ///   - seed: another seed damages other bytes.
   package static func run(_ count: Int, _ program: TestedProgram, seed: UInt64 = 1) throws -> Tally {
     let folder = try TrialFolder()

@@ -6,7 +6,7 @@ import Foundation
 package enum KillTrial {
   private static let photoCount = 48
 
-  /// - Parameter runs: how many; every fourth run is disturbed almost constantly.
+  /// - Parameter runs: The number of runs; every fourth run is disturbed almost constantly.
   package static func run(_ runs: Int, _ program: TestedProgram) throws -> Tally {
     var tally = Tally()
     let folder = try TrialFolder()

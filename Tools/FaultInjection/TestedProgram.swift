@@ -7,7 +7,7 @@ package import Foundation
 ///     print(run.code, run.errors, run.seconds, run.peakMegabytes)
 package struct TestedProgram: Sendable {
   package var path: String
-  /// In seconds; far more than any run should take.
+  /// The time limit in seconds; far more than any run should take.
   package var timeout = 60.0
 
   package init(path: String) {

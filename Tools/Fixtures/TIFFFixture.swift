@@ -43,7 +43,7 @@ package struct TIFFFixture: Sendable {
   package var isFilledFromBelow = false
   /// The x and y of the white point; nil to omit it.
   package var white: (x: Float, y: Float)?
-  /// Including the extra sample, if there is one.
+  /// The number of channels, including the extra sample if there is one.
   package var channels = 3
   package var compression: Compression = .none
   /// True to store differences.

@@ -167,7 +167,7 @@ typedef struct {
 
 enum { ctext_most_axes = 64 };
 
-/// Sets `axes` to those of a font, and returns how many it has; none if it is not variable, -1 if too many.
+/// Sets `axes` to those of a font, and returns their number; none if it is not variable, -1 if too many.
 int ctext_axes(const ctext_face *face, ctext_axis *axes, int room);
 void ctext_set_axes(ctext_face *face, const ctext_axis *axes, int count);
 

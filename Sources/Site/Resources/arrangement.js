@@ -45,7 +45,7 @@ export const NOTHING = {
 
 /**
  * @param {Site} data @param {string} name The layout. @param {Photo[]} photos @param {number} width
- * @param {boolean} isOnePiece Whether groups share one area without headings.
+ * @param {boolean} isOnePiece True if groups share one area without headings.
  * @param {number} [height] That of a window to be filled.
  * @returns {Arrangement}
  */

@@ -158,7 +158,7 @@ export class Camera {
    * Moves in real time, however few frames a second the window shows.
    *
    * @param {number} time Milliseconds since the last step.
-   * @returns {boolean} Whether it still moves.
+   * @returns {boolean} True if it still moves.
    */
   step(time) {
     if (this.flight) return this.stepOfFlight(this.flight, time);

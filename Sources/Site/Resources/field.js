@@ -1,4 +1,4 @@
-// A field of cells that is larger than the window: how far it can be moved, and where its cells are seen.
+// A field of cells that is larger than the window: its range of motion, and the visible places of its cells.
 
 import { NOTHING } from "./arrangement.js";
 
@@ -161,8 +161,8 @@ export class Field {
   /**
    * Changes with time.
    *
-   * @param {number} _time Milliseconds since the last step. @param {boolean} _isMoving Whether the camera moves.
-   * @returns {boolean} Whether it goes on changing.
+   * @param {number} _time Milliseconds since the last step. @param {boolean} _isMoving True if the camera moves.
+   * @returns {boolean} True if it goes on changing.
    */
   step(_time, _isMoving) {
     return false;

@@ -5,7 +5,7 @@
  *
  * @typedef {object} Row Photos from `start` up to `end` at one height.
  * @property {number} start @property {number} end @property {number} height
- * @property {boolean} isLast Whether it is the last row, which was never completed.
+ * @property {boolean} isLast True if it is the last row, which was never completed.
  *
  * @typedef {object} HeroBlock A hero and two rows of photos beside it, together as tall as the hero. The hero is on the
  *   left if it is the first of its photos, otherwise on the right.

@@ -4,7 +4,7 @@
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @returns {boolean} Whether readers asked for less motion. */
+/** @returns {boolean} True if readers asked for less motion. */
 export function isStill() {
   return reduced.matches;
 }
@@ -27,7 +27,7 @@ export function placesOf(tiles) {
 }
 
 /**
- * Plays the way from the old places. What was not on the screen appears.
+ * Plays the way from the old places. Tiles that were not on the screen appear.
  *
  * The figure within the tile is what moves, so the tile itself is where it belongs at once: pages scroll and cells are
  * dragged as usual meanwhile. Scales are the same along both axes, since a squeezed photo looks wrong.

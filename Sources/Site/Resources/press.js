@@ -46,7 +46,7 @@ export class Press {
     this.tile = null;
   }
 
-  /** @param {number} time Milliseconds since the last step. @returns {boolean} Whether it goes on changing. */
+  /** @param {number} time Milliseconds since the last step. @returns {boolean} True if it goes on changing. */
   step(time) {
     this.amount = towards(this.amount, this.tile && !isStill() ? 1 : 0, time / PRESSING);
     if (this.amount === 0 && !this.tile) this.around.clear();

@@ -12,7 +12,7 @@ import { fitted } from "./fitting.js";
  * @typedef {import("./layouts.js").Size} Size
  *
  * @typedef {{x: number, y: number, radius: number | null}} Spoke A direction, and the radius of the photo's own.
- * @typedef {{radius: number, count: number}} Ring A circle, and how many discs are on it.
+ * @typedef {{radius: number, count: number}} Ring A circle, and the number of its discs.
  */
 
 /** The number of photos that are still large enough on a single circle. */
