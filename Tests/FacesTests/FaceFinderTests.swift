@@ -127,7 +127,7 @@ import Testing
     #expect(FaceFinder.size(width: 60_000, height: 2) == (400, 1))
   }
 
-  /// A cascade that accepts everything tells nothing, and must not cost more than a photo may.
+  /// A cascade that accepts everything distinguishes nothing, and must not cost more than a photo may.
   @Test func detectionsEverywhereAreDiscarded() throws {
     var random = SplitMix64(seed: 9)
     var noise = Pixels(width: 400, height: 400, filledWith: .white)

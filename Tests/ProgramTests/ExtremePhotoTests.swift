@@ -156,7 +156,7 @@ import Testing
     ["--layout", "row"], ["--layout", "row", "--spacing", "9"],
   ]
 
-  /// Returns some usual photos, and up to as many of extreme shapes.
+  /// Returns some ordinary photos, and up to as many of extreme shapes.
   private func mixture(_ random: inout SplitMix64) -> [Size] {
     let extremes: [Size] = (0..<Int.random(in: 1...8, using: &random)).map { _ in
       let short = Int.random(in: 1...40, using: &random)

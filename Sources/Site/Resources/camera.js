@@ -14,7 +14,7 @@ import { isStill } from "./motion.js";
 const FRICTION = 325;
 const SPRING = 90;
 const GLIDE = 110;
-/** A spring that swings once in so many milliseconds if nothing slows it, and the share of critical damping. */
+/** A spring that swings once in this many milliseconds if nothing slows it, and the share of critical damping. */
 const SWING = 520;
 const DAMPING = 0.62;
 const ZOOMING = 70;
