@@ -15,7 +15,7 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  /// The value multiplied by `factor`.
+  /// Returns the value multiplied by `factor`.
   public func scaled(by factor: Double) -> Self {
     var scaled = self
     scaled.scale(by: factor)
@@ -27,7 +27,7 @@ extension VectorArithmetic {
     self += (other - self).scaled(by: amount)
   }
 
-  /// The value moved towards `other`: not at all if `amount` is 0, all the way if it is 1.
+  /// Returns the value moved towards `other`: not at all if `amount` is 0, all the way if it is 1.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var interpolated = self
     interpolated.interpolate(towards: other, amount: amount)

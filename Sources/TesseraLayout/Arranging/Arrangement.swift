@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let arrangement = FlowGrid(rowHeight: 240).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
-/// Size and frames are always finite, whatever the layout does; `warnings` lists its mistakes.
+/// Size and frames are always finite, even if the layout returns others; `warnings` lists its mistakes.
 public struct Arrangement: Sendable {
   public var size: CGSize
   public var frames: [CGRect]
@@ -23,7 +23,7 @@ extension Layout {
 }
 
 extension LayoutItem {
-  /// Runs the layout with everything in it. The frames are those of the photos only, in the order in which they were
+  /// Runs the layout with all its items. The frames are those of the photos only, in the order in which they were
   /// listed. If `layoutDirection` is right to left, the arrangement is mirrored.
   public func arrange(
     in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
@@ -49,7 +49,7 @@ extension LayoutNode {
 }
 
 extension Arrangement {
-  /// The arrangement in a layout direction: mirrored if it is right to left.
+  /// Returns the arrangement in a layout direction: mirrored if it is right to left.
   fileprivate consuming func read(_ direction: LayoutDirection) -> Arrangement {
     if direction == .rightToLeft {
       for index in frames.indices {

@@ -22,14 +22,14 @@ public struct LayoutItem {
     case layout(AnyLayout, [LayoutItem])
   }
 
-  /// A photo, with its priority and its layout values.
+  /// Creates an item from a photo, with its priority and its layout values.
   public init(_ photo: LayoutPhoto) {
     content = .photo(photo)
     priority = photo.priority
     values = photo.values
   }
 
-  /// A layout of items.
+  /// Creates an item from a layout of items.
   public init(_ layout: some Layout, _ items: [LayoutItem]) {
     content = .layout(AnyLayout(layout), items)
   }

@@ -21,7 +21,7 @@ public enum LayoutItemBuilder {
 }
 
 extension Layout {
-  /// The layout with its items, which can be nested in another layout or arranged.
+  /// Returns the layout with its items, which can be nested in another layout or arranged.
   ///
   ///     let row = HStackLayout(spacing: 4) { photos }
   public func callAsFunction(@LayoutItemBuilder _ items: () -> [LayoutItem]) -> LayoutItem {

@@ -35,7 +35,7 @@ final class LayoutNode {
 
   private(set) lazy var spacing = layout.spacing(subviews: subviews, cache: &cache)
 
-  /// The layout's size. It can be infinite only in a dimension in which the proposal is.
+  /// Returns the layout's size. It can be infinite only in a dimension in which the proposal is.
   func size(for proposal: ProposedViewSize) -> CGSize {
     let proposal = proposal.cleaned
     if let size = sizes[proposal] { return size }
@@ -44,7 +44,7 @@ final class LayoutNode {
     return size
   }
 
-  /// The size at which the layout is placed, which is always finite.
+  /// Returns the size at which the layout is placed, which is always finite.
   func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     let size = size(for: proposal)
     if size.width.isFinite && size.height.isFinite { return size }

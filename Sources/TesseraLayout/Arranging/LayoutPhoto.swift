@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A photo as a layout sees it: its size, how it responds to proposals, and its layout values.
+/// A photo as a layout sees it: its size, its response to proposals, and its layout values.
 public struct LayoutPhoto {
   /// The size in pixels, upright.
   public var size: CGSize
@@ -8,7 +8,7 @@ public struct LayoutPhoto {
   public var priority: Double
   public var values: LayoutValues
 
-  /// How a photo responds to a proposed size.
+  /// The response of a photo to a proposed size.
   public enum Fitting: Sendable {
     /// Keeps its aspect ratio within the proposal. Infinite dimensions count as unspecified, so the size is always
     /// finite.
@@ -34,7 +34,7 @@ public struct LayoutPhoto {
     self.values = values
   }
 
-  /// The size that the photo takes for a proposal.
+  /// Returns the size that the photo takes for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     switch fitting {
     case .fit, .fill: return finiteSize(for: proposal)
@@ -47,7 +47,7 @@ public struct LayoutPhoto {
     }
   }
 
-  /// The size at which the photo is placed: its size for the proposal, with infinite dimensions counting as
+  /// Returns the size at which the photo is placed: its size for the proposal, with infinite dimensions counting as
   /// unspecified.
   func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     let (width, height) = (Self.bound(proposal.width), Self.bound(proposal.height))
@@ -60,7 +60,7 @@ public struct LayoutPhoto {
     }
   }
 
-  /// The largest size of the photo's aspect ratio within the bounds; its own size if there are none.
+  /// Returns the largest size of the photo's aspect ratio within the bounds; its own size if there are none.
   private func largestSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     switch (width, height) {
     case (nil, nil): return size
@@ -83,7 +83,7 @@ public struct LayoutPhoto {
     min(width * size.height / size.width, .greatestFiniteMagnitude)
   }
 
-  /// The limit that a proposed dimension sets: none if it is unspecified, infinite or not a number.
+  /// Returns the limit that a proposed dimension sets: none if it is unspecified, infinite or not a number.
   private static func bound(_ length: CGFloat?) -> CGFloat? {
     guard let length, length < .infinity else { return nil }
     return max(0, length)

@@ -1,4 +1,4 @@
-/// A mistake that a layout made, and how it was corrected.
+/// A mistake that a layout made, and its correction.
 ///
 ///     for warning in arrangement.warnings { print(warning) }
 public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {

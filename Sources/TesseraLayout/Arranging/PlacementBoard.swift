@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subviews of one layout, and where their positions are recorded: a layout receives its subviews as values, but
-/// placing them is a side effect.
+/// The subviews of one layout, and the record of their positions: a layout receives its subviews as values, but placing
+/// them is a side effect.
 final class PlacementBoard {
   let layoutDirection: LayoutDirection
   private let members: Members
@@ -42,7 +42,7 @@ final class PlacementBoard {
     }
   }
 
-  /// The item at an index; nil if all are plain photos.
+  /// Returns the item at an index; nil if all are plain photos.
   func member(_ index: Int) -> Member? {
     guard case .items(let items) = members else { return nil }
     return items[index]
@@ -74,12 +74,12 @@ final class PlacementBoard {
     }
   }
 
-  /// Whether any subview can be a layout.
+  /// True if any subview can be a layout.
   var mayNest: Bool {
     if case .items = members { true } else { false }
   }
 
-  /// Whether any subview can have its own alignment guides.
+  /// True if any subview can have its own alignment guides.
   var mayHaveGuides: Bool {
     guard case .items(let items) = members else { return false }
     return items.contains { $0.node != nil || !$0.item.guides.isEmpty }
@@ -118,7 +118,7 @@ final class PlacementBoard {
     placements = Placements(count: count, keepsProposals: mayNest)
   }
 
-  /// The placements that `placing` makes in `bounds`, without any lasting effect.
+  /// Returns the placements that `placing` makes in `bounds`, without any lasting effect.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> Placements {
     let before = (placements, self.bounds)
     self.bounds = bounds
@@ -131,7 +131,7 @@ final class PlacementBoard {
 }
 
 extension PlacementBoard.Member {
-  /// The size at which the item is placed, which is always finite.
+  /// Returns the size at which the item is placed, which is always finite.
   fileprivate func finiteSize(for proposal: ProposedViewSize) -> CGSize {
     switch item.content {
     case .photo(let photo): photo.finiteSize(for: proposal)

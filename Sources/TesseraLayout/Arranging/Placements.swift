@@ -2,13 +2,13 @@ import Foundation
 
 /// The positions that a layout has given its subviews so far.
 struct Placements {
-  /// A frame for each subview. Its x is not a number if the subview was never placed, or not at a finite position.
+  /// The frame of each subview. Its x is not a number if the subview was never placed, or not at a finite position.
   private(set) var frames: [CGRect]
-  /// The proposal that each was placed with. Kept only if subviews may be more than plain photos.
+  /// The proposal that each subview was placed with. Kept only if some subviews may not be plain photos.
   private(set) var proposals: [ProposedViewSize]
-  /// Subviews that were placed more than once.
+  /// The subviews that were placed more than once.
   private(set) var repeated: Set<Int> = []
-  /// Subviews whose last position was not finite.
+  /// The subviews whose last position was not finite.
   private(set) var nowhere: Set<Int> = []
   private var placedCount = 0
 
@@ -21,7 +21,7 @@ struct Placements {
 
   var count: Int { frames.count }
   var isEmpty: Bool { placedCount == 0 && nowhere.isEmpty }
-  /// Whether every subview was placed exactly once, at a finite position.
+  /// True if every subview was placed exactly once, at a finite position.
   var isFlawless: Bool { placedCount == frames.count && repeated.isEmpty }
 
   func frame(of index: Int) -> CGRect? {

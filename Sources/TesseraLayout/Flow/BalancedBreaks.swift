@@ -2,17 +2,17 @@ import Foundation
 
 /// Row breaks chosen together, so that all rows are as close to the row height as possible.
 ///
-/// Of all ways to break the line, this is the one with the smallest sum of squared deviations from the row height, the
-/// last row included. A row of several photos is never lower than half the row height: otherwise a single endless row
-/// might be best. Linear in the number of photos, times that in a row.
+/// The breaks with the smallest sum of squared deviations from the row height, the last row included. A row of several
+/// photos is never lower than half the row height: otherwise a single endless row might be best. Linear in the number
+/// of photos, times that in a row.
 struct BalancedBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks
-  /// Where each photo begins if all are in one row without spacing.
+  /// The start of each photo if all are in one row without spacing.
   private let offsets: [CGFloat]
   /// The number of heroes before each photo; empty if there are none.
   private let heroCounts: [Int]
-  /// For every photo, the lowest cost of the rows before it, and where the last of those rows begins.
+  /// For every photo, the lowest cost of the rows before it, and the start of the last of those rows.
   private var costs: [CGFloat]
   private var starts: [Int]
   /// The blocks of the best breaks so far, by their ends.
@@ -24,7 +24,7 @@ struct BalancedBreaks {
     return breaks.trace()
   }
 
-  /// The rows of a line without heroes.
+  /// Returns the rows of a line without heroes.
   static func rows(of line: FlowLine) -> [FlowRow] {
     bands(of: line, blocks: HeroBlocks(line: line)).compactMap { band in
       if case .row(let row) = band { row } else { nil }
@@ -43,8 +43,8 @@ struct BalancedBreaks {
   }
 
   private mutating func run() {
-    // `first`: the earliest photo with which a row that ends at `end` may begin. `middle`: the earliest with which the
-    // row is at least as tall as asked for.
+    // `first`: the earliest photo that can begin a row that ends at `end`. `middle`: the earliest that makes the row at
+    // least as tall as the row height.
     var first = 0
     var middle = 0
     var least = SlidingMinimum()
@@ -66,7 +66,7 @@ struct BalancedBreaks {
     return line.filledHeight(widths: max(widths, .leastNormalMagnitude), count: photos.count)
   }
 
-  /// Records the row from `start` to `end` if it is better. Returns whether a row that deviates more could still be
+  /// Records the row from `start` to `end` if it is better. Returns true if a row that deviates more could still be
   /// better.
   private mutating func reach(_ end: Int, from start: Int, least: CGFloat) -> Bool {
     let cost = line.cost(ofHeight: height(start..<end))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row whose tiles may be taller or lower than the photos' aspect ratios make them, so that photos are cropped.
+/// A row whose tiles may be taller or lower than the photos' aspect ratios require, so that photos are cropped.
 struct CroppedRow {
   var photos: Range<Int>
   /// The height at which the photos fill the row with nothing cropped.

@@ -12,7 +12,7 @@ public struct ExactFlow: ExactLayout, Sendable {
   public var spacing: CGFloat
   /// The gap between photos above each other, if it differs.
   public var verticalSpacing: CGFloat?
-  /// The fraction of a photo that may be cropped, as long as there are rows that crop no more.
+  /// The maximum fraction of a photo that is cropped, as long as there are rows that crop no more.
   public var maxCrop: CGFloat
 
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
@@ -58,7 +58,8 @@ public struct ExactFlow: ExactLayout, Sendable {
     cache.rows.place(subviews, in: bounds, spacing: spacing) { cache.aspects[$0] }
   }
 
-  /// If no whole height can be filled within the allowed crop, the nearest size is the one that crops least.
+  /// Returns the crop at a size. If no whole height can be filled within the allowed crop, the nearest size is the one
+  /// that crops least.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     precondition(size.width.isFinite && size.height.isFinite, "A size to fill must be finite.")
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
@@ -88,7 +89,7 @@ public struct ExactFlow: ExactLayout, Sendable {
     }
   }
 
-  /// The layout used if there is no rectangle to fill.
+  /// Returns the layout used if there is no rectangle to fill.
   private func naturalGrid(for proposal: ProposedViewSize, subviews: Subviews) -> FlowGrid {
     let natural = subviews.reduce(0) { $0 + $1.sizeThatFits(.unspecified).height / CGFloat(subviews.count) }
     let asked = proposal.height.flatMap { $0 < .infinity ? $0 : nil } ?? natural

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Searches for rows of photos that fill a width and a height, and for heights that can be filled.
+/// A search for rows of photos that fill a width and a height, and for heights that can be filled.
 ///
 /// With few photos, each height needs rows of its own. With many, the rows can be broken in so many ways that balanced
 /// rows come close to any height.
@@ -8,7 +8,7 @@ struct ExactSearch {
   private let maxCrop: CGFloat
   /// The photos, at a row height of 1.
   private let line: FlowLine
-  /// The rows that the last search found, whether or not they were chosen.
+  /// The rows that the last search found, chosen or not.
   private var found: [NaturalHeight] = []
 
   init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, verticalSpacing: CGFloat, maxCrop: CGFloat) {
@@ -16,7 +16,7 @@ struct ExactSearch {
     line = FlowLine(widths: aspects, rowHeight: 1, spacing: spacing, verticalSpacing: verticalSpacing, width: width)
   }
 
-  /// The rows, at their natural heights.
+  /// Returns the rows, at their natural heights.
   mutating func rows(filling height: CGFloat) -> [FlowRow] {
     let evenHeight = line.evenHeight(filling: height)
     let rowCount = max(1, (height + line.verticalSpacing) / (evenHeight + line.verticalSpacing))
@@ -31,14 +31,14 @@ struct ExactSearch {
     return rows
   }
 
-  /// How many rows a search may evaluate: some hundredths of a second.
+  /// The maximum number of rows that a search evaluates: some hundredths of a second.
   private static let effort: CGFloat = 10_000_000
   private static let lowestRow: CGFloat = 0.25
   private static let resolutions = 24...2048
 
   // MARK: - Many photos
 
-  /// Balanced rows for a row height that is adjusted until they come close to the height.
+  /// Returns balanced rows for a row height that is adjusted until they come close to the height.
   private mutating func balancedRows(filling height: CGFloat, from evenHeight: CGFloat) -> [FlowRow] {
     var rowHeight = evenHeight
     var best: [FlowRow] = []
@@ -60,8 +60,8 @@ struct ExactSearch {
 
   // MARK: - Heights that can be filled
 
-  /// How much filling a height crops, and the nearest height at which that is within the limit. If the height itself is
-  /// not, this is a whole number; if no height nearby is either, it is the one that crops least.
+  /// Returns the crop for a height, and the nearest height at which the crop is within the limit. If the height itself
+  /// is not, this is a whole number; if no height nearby is either, it is the one that crops least.
   mutating func fit(height: CGFloat) -> (crop: CGFloat, nearest: CGFloat) {
     let crop = crop(filling: height)
     if crop <= maxCrop { return (crop, height) }
@@ -80,7 +80,7 @@ struct ExactSearch {
     NaturalHeight(rows(filling: height)).crop(toFill: height, spacing: line.verticalSpacing)
   }
 
-  /// Of the whole heights that some rows can fill, the one nearest to `height`, or the one that they fill best.
+  /// Returns the whole height nearest to `height` that the rows can fill, or the one that they fill best.
   private func wholeHeight(of natural: NaturalHeight, near height: CGFloat) -> CGFloat {
     let heights = natural.heights(maxCrop: maxCrop, spacing: line.verticalSpacing)
     let first = heights.lowerBound.rounded(.up)

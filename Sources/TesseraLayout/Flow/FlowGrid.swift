@@ -15,19 +15,19 @@ public struct FlowGrid: Layout, Sendable {
   public var spacing: CGFloat
   /// The gap between photos above each other, if it differs.
   public var verticalSpacing: CGFloat?
-  /// Whether full rows are scaled up to the full width.
+  /// True if full rows are scaled up to the full width.
   public var fills: Bool
-  /// What happens to the last row of greedy breaks. With other breaks it is like any row.
+  /// The treatment of the last row of greedy breaks. With other breaks it is like any row.
   public var lastRow: LastRow
-  /// The most by which a row is scaled up; a row that would need more stays ragged.
+  /// The maximum factor by which a row is scaled up; a row that would need more stays ragged.
   public var maxRowScale: CGFloat
   public var rowBreaks: RowBreaks
-  /// Whether adding or removing a photo leaves nearly all others in place. Photos are then identified by their
+  /// True if adding or removing a photo leaves nearly all others in place. Photos are then identified by their
   /// ``PhotoIdentity``, all rows are filled, and all photos, heroes included, are cropped a little, so they should
   /// accept the proposed size. `fills`, `lastRow`, `maxRowScale` and `rowBreaks` have no effect.
   public var isStable: Bool
 
-  /// What happens to the last row, which need not be full.
+  /// The treatment of the last row, which may not be full.
   public enum LastRow: String, CaseIterable, Sendable {
     case natural
     case fill
@@ -35,7 +35,7 @@ public struct FlowGrid: Layout, Sendable {
     case hide
   }
 
-  /// How photos are divided into rows.
+  /// The division of photos into rows.
   public enum RowBreaks: String, CaseIterable, Sendable {
     /// Greedy: a photo joins the current row if it fits beside the others at the row height; otherwise it starts a new
     /// row.
@@ -68,7 +68,7 @@ public struct FlowGrid: Layout, Sendable {
   public struct Cache {
     var width: CGFloat?
     var bands: [FlowBand] = []
-    /// Used instead of bands if the wall is stable.
+    /// The rows that replace bands if the wall is stable.
     var stableRows: [CroppedRow] = []
   }
 
@@ -92,7 +92,7 @@ public struct FlowGrid: Layout, Sendable {
 
   // MARK: - Finding rows
 
-  /// Puts everything in one row, for when no width is proposed.
+  /// Puts all photos in one row if no width is proposed.
   private func putAllInOneRow(_ subviews: Subviews, cache: inout Cache) {
     let widths = baselineWidths(of: subviews).reduce(0, +)
     let line = line(of: subviews, width: widths + spacing * CGFloat(subviews.count - 1))
@@ -136,7 +136,7 @@ public struct FlowGrid: Layout, Sendable {
     cache.bands = cache.bands.map(bounded)
   }
 
-  /// Photos without an identity are identified by their positions.
+  /// Returns the identities of photos. Photos without an identity are identified by their positions.
   private func identities(of subviews: Subviews) -> [UInt64] {
     subviews.enumerated().map { index, subview in
       if let identity = subview[PhotoIdentity.self] { return identity }
@@ -151,7 +151,7 @@ public struct FlowGrid: Layout, Sendable {
   }
 
   /// Limits the scale of a row that would be too tall if it filled the width. A photo wider than the wall gets its own
-  /// row and is scaled down to it, whatever the settings.
+  /// row and is scaled down to it under all settings.
   private func bounded(_ band: FlowBand) -> FlowBand {
     guard case .row(var row) = band else { return band }
     let isScaledUp = fills && (!row.isLast || lastRow == .fill)

@@ -14,14 +14,14 @@ struct FlowLine {
   var verticalSpacing: CGFloat
   /// The width of the wall.
   var width: CGFloat
-  /// Whether each photo is a hero; empty if none is.
+  /// True for each photo that is a hero; empty if there are no heroes.
   var heroes: [Bool] = []
 
   var count: Int { widths.count }
 
   func isHero(_ photo: Int) -> Bool { !heroes.isEmpty && heroes[photo] }
 
-  /// The height at which photos with a total width of `widths` fill a row.
+  /// Returns the height at which photos with a total width of `widths` fill a row.
   func filledHeight(widths: CGFloat, count: Int) -> CGFloat {
     rowHeight * ((width - spacing * CGFloat(count - 1)) / widths)
   }
@@ -39,7 +39,7 @@ struct FlowLine {
     return FlowRow(photos: photos, height: filledHeight(widths: widths, count: photos.count))
   }
 
-  /// The cost of a row of this height: the square of its deviation from the row height.
+  /// Returns the cost of a row of this height: the square of its deviation from the row height.
   func cost(ofHeight height: CGFloat) -> CGFloat {
     (height - rowHeight) * (height - rowHeight)
   }
@@ -53,7 +53,7 @@ struct FlowLine {
 struct FlowRow {
   var photos: Range<Int>
   var height: CGFloat
-  /// Whether it is the last row, which was never completed.
+  /// True for the last row, if it was never completed.
   var isLast = false
 }
 
@@ -64,7 +64,7 @@ enum FlowBand {
 }
 
 extension Sequence where Element: AdditiveArithmetic {
-  /// The sums of the elements before each index, and of all.
+  /// Returns the sums of the elements before each index, and of all.
   func runningSums() -> [Element] {
     var sums = [Element.zero]
     sums.reserveCapacity(underestimatedCount + 1)

@@ -50,7 +50,7 @@ struct GreedyBreaks {
     widths = 0
   }
 
-  /// If too few photos follow a hero, reopens as few of the rows before it as possible.
+  /// Reopens as few of the rows before a hero as possible, if too few photos follow it.
   private mutating func reopenedBlock(of hero: Int) -> HeroBlock? {
     for reopened in 1...3 {
       guard bands.count >= reopened, case .row(let row) = bands[bands.count - reopened] else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Searches for row breaks with a given total height, and rows as even as that allows.
+/// A search for row breaks with a given total height, and rows as even as that allows.
 ///
 ///     var search = HeightSearch(maxCrop: 0.08, resolution: 256, lowestRow: 0.5)
 ///     let rows = search.rows(of: line, filling: 900)
@@ -24,7 +24,7 @@ struct HeightSearch {
     /// The sum of the rows' heights, with spacing after each.
     var height: CGFloat = 0
     var unevenness: CGFloat = 0
-    /// Negative if no rows lead here.
+    /// The number of rows; negative if no rows lead here.
     var rowCount: Int32 = -1
     /// The first photo of the last row, and the height step there.
     var start: Int32 = 0
@@ -41,8 +41,8 @@ struct HeightSearch {
     self.lowestRow = lowestRow
   }
 
-  /// The rows, at their natural heights: those that crop no more than `maxCrop`, if there are any, and of these the
-  /// most even.
+  /// Returns the rows, at their natural heights: those that crop no more than `maxCrop`, if there are any, and of these
+  /// the most even.
   mutating func rows(of line: FlowLine, filling height: CGFloat) -> [FlowRow] {
     let steps = Steps(line: line, height: height, count: resolution)
     let evenHeight = line.evenHeight(filling: height)
@@ -86,7 +86,7 @@ struct HeightSearch {
 
   // MARK: - Choosing
 
-  /// The best rows that reach the end of the line.
+  /// Returns the best rows that reach the end of the line.
   private mutating func best(of line: FlowLine, filling height: CGFloat) -> Int {
     let end = line.count * (resolution + 1)
     let ends = (end...end + resolution).filter { states[$0].rowCount > 0 }
@@ -116,7 +116,7 @@ struct HeightSearch {
   }
 }
 
-/// The steps into which heights are divided: equal ones up to well above the height asked for, and one for everything
+/// The steps into which heights are divided: equal ones up to well above the requested height, and one for everything
 /// above.
 private struct Steps {
   private let limit: CGFloat
@@ -137,8 +137,8 @@ private struct Steps {
 }
 
 extension FlowLine {
-  /// The height at which even rows would fill `height`, if their number could be fractional: each photo with its share
-  /// of the spacing takes its part of the area.
+  /// Returns the height at which even rows would fill `height`, if their number could be fractional: each photo with
+  /// its share of the spacing takes its part of the area.
   func evenHeight(filling height: CGFloat) -> CGFloat {
     // For photos at height h that is Σ (a·h + s) (h + v) = (W + s) (H + v), with s and v the gaps across and down.
     let aspects = widths.reduce(0, +) / rowHeight

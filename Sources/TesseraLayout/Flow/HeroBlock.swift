@@ -24,7 +24,7 @@ struct HeroBlock {
 }
 
 extension FlowLine {
-  /// The heights of the two rows at which they and the hero fill the width, or nil if they cannot.
+  /// Returns the heights of the two rows at which they and the hero fill the width, or nil if they cannot.
   ///
   /// The rows are `r = W − spacing − a·H` wide and each is `(r − spacing·(n − 1)) / aspects` high. Both rows and the
   /// vertical spacing add up to the hero's height H, which gives a linear equation in H.

@@ -11,7 +11,7 @@ struct HeroBlocks {
   /// The maximum height of rows, in row heights.
   var maxRowScale: CGFloat = .infinity
 
-  /// The cheapest block of `hero` whose photos begin at `start`.
+  /// Returns the cheapest block of `hero` whose photos begin at `start`.
   func best(of hero: Int, from start: Int) -> (block: HeroBlock, cost: CGFloat)? {
     var best: (block: HeroBlock, cost: CGFloat)?
     forEach(of: hero, from: start) { block, cost in
@@ -20,7 +20,7 @@ struct HeroBlocks {
     return best
   }
 
-  /// Calls `body` with every block whose photos begin at `start`, whichever hero it has.
+  /// Calls `body` with every block whose photos begin at `start`, for all heroes.
   func forEach(from start: Int, _ body: (HeroBlock, CGFloat) -> Void) {
     var widths: CGFloat = 0
     var photo = start
@@ -92,7 +92,7 @@ private struct Run {
     }
   }
 
-  /// The upper row of the split `step` photos away from the middle one, if neither row is empty.
+  /// Returns the upper row of the split `step` photos away from the middle one, if neither row is empty.
   func upper(step: Int, _ line: FlowLine) -> PhotoGroup? {
     let count = upper.count + step
     guard count >= 1 && count < all.count else { return nil }
@@ -103,7 +103,7 @@ private struct Run {
     }
   }
 
-  /// The width of one of the photos beside the hero.
+  /// Returns the width of one of the photos beside the hero.
   private func width(_ other: Int, _ line: FlowLine) -> CGFloat {
     let photo = start + other
     return line.widths[photo < hero ? photo : photo + 1]

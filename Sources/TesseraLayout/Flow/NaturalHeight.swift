@@ -6,19 +6,19 @@ struct NaturalHeight {
   /// The sum of the rows' heights, without spacing.
   var rows: CGFloat
 
-  /// The factor by which the rows, with the spacing between them, come to `height`.
+  /// Returns the factor by which the rows, with the spacing between them, come to `height`.
   func scale(toFill height: CGFloat, spacing: CGFloat) -> CGFloat {
     let free = max(0, height - spacing * CGFloat(rowCount - 1))
     return rows > 0 && rows.isFinite ? free / rows : 0
   }
 
-  /// The fraction of each photo that is cropped at that height.
+  /// Returns the fraction of each photo that is cropped at that height.
   func crop(toFill height: CGFloat, spacing: CGFloat) -> CGFloat {
     let scale = scale(toFill: height, spacing: spacing)
     return scale > 0 ? 1 - min(scale, 1 / scale) : 1
   }
 
-  /// The heights that the rows can fill without cropping more than `maxCrop`.
+  /// Returns the heights that the rows can fill without cropping more than `maxCrop`.
   func heights(maxCrop: CGFloat, spacing: CGFloat) -> ClosedRange<CGFloat> {
     let gaps = spacing * CGFloat(rowCount - 1)
     return gaps + rows * (1 - maxCrop)...gaps + rows / (1 - maxCrop)

@@ -13,7 +13,7 @@ struct StableBreaks {
   private let sections: StableSections
   private var search = HeightSearch(maxCrop: Self.maxCrop, resolution: 24, lowestRow: 0.5)
 
-  /// - Parameter identities: One for each photo.
+  /// - Parameter identities: The identity of each photo.
   static func rows(of line: FlowLine, identities: [UInt64]) -> [CroppedRow] {
     var breaks = StableBreaks(line)
     return breaks.rows(identities)
@@ -21,8 +21,8 @@ struct StableBreaks {
 
   private init(_ line: FlowLine) {
     self.line = line
-    // Nothing here may depend on all photos: one more would change the whole wall. So every photo is assumed to be 4:3,
-    // and rows are made low enough for one.
+    // The height must not depend on all photos: one more would change the whole wall. So every photo is assumed to be
+    // 4:3, and rows are made low enough for a single photo.
     let width = max(line.width, 1e-9)
     let rowHeight = min(line.rowHeight, width * 3 / 4)
     let photosInRow = (width + line.spacing) / (rowHeight * 4 / 3 + line.spacing)
@@ -34,9 +34,9 @@ struct StableBreaks {
 
   // Chosen by measurement: with 500 photos of mixed aspect ratios, about five to a row, adding one in the middle moves
   // 9 to 10 % of them on average. With fewer photos per section it moves fewer, but rows are less even: a reach of 16
-  // instead of 14 moves half a percent more. The crop is a target, not a promise: a section that cannot meet it takes
-  // what crops least. With a target of 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65 row
-  // heights.
+  // instead of 14 moves half a percent more. The crop is a target, not a promise: a section that cannot meet it uses
+  // the smallest possible crop. With a target of 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65
+  // row heights.
   private static let leastReach = 14
   private static let photosInUnit: CGFloat = 27
   static let maxCrop: CGFloat = 0.12

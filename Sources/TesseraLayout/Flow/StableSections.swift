@@ -1,12 +1,12 @@
 import Foundation
 
-/// Cuts a sequence of photos into sections at places that depend only on their identities: adding or removing a photo
+/// A division of a sequence of photos into sections that depends only on their identities: adding or removing a photo
 /// changes only the cuts near it.
 ///
 ///     StableSections(reach: 8).cut(identities)  // [0..<19, 19..<30, …]
 ///
 /// A section begins with a photo whose identity is the smallest of all within reach on either side, as in
-/// content-defined chunking. So a section has more photos than the reach, and twice the reach on average. One that is
+/// content-defined chunking. So a section has more photos than the reach, and twice the reach on average. A section
 /// longer than four times the reach is cut at its smallest identity. Linear in the number of photos.
 struct StableSections {
   /// The number of photos on either side that an identity is compared with.
@@ -23,7 +23,8 @@ struct StableSections {
     return sections
   }
 
-  /// Photos near the ends are never chosen, so no section is too short.
+  /// Returns true if a photo has the smallest identity within reach. Photos near the ends are never chosen, so no
+  /// section is too short.
   private func isLeast(_ photo: Int, of identities: [UInt64]) -> Bool {
     guard photo > reach && photo + reach < identities.count else { return false }
     let identity = identities[photo]

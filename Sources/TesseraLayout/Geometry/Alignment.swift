@@ -1,4 +1,4 @@
-/// How views are aligned on both axes.
+/// The alignment of views on both axes.
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment

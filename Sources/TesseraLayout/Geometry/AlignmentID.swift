@@ -54,7 +54,7 @@ enum StandardGuide {
 }
 
 extension Sequence<CGFloat?> {
-  /// The mean of the values that are not nil.
+  /// Returns the mean of the values that are not nil.
   func meanOfPresent() -> CGFloat? {
     let present = compactMap { $0 }
     return present.isEmpty ? nil : present.reduce(0, +) / CGFloat(present.count)

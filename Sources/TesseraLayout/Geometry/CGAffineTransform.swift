@@ -44,29 +44,29 @@
 
     public var isIdentity: Bool { self == .identity }
 
-    /// This transform followed by `next`.
+    /// Returns this transform followed by `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a * next.a + b * next.c, a * next.b + b * next.d, c * next.a + d * next.c, c * next.b + d * next.d,
         tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
     }
 
-    /// A rotation followed by this transform.
+    /// Returns a rotation followed by this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// A scaling followed by this transform.
+    /// Returns a scaling followed by this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// A translation followed by this transform.
+    /// Returns a translation followed by this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// The inverse of this transform; the transform itself if there is no inverse.
+    /// Returns the inverse of this transform; the transform itself if there is no inverse.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0 && determinant.isFinite else { return self }
@@ -77,7 +77,7 @@
   }
 
   extension CGPoint {
-    /// The point transformed by `transform`.
+    /// Returns the point transformed by `transform`.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
       CGPoint(
         x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
@@ -85,7 +85,7 @@
   }
 
   extension CGSize {
-    /// The size rotated and scaled by `transform`. Its dimensions can become negative.
+    /// Returns the size rotated and scaled by `transform`. Its dimensions can become negative.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
       CGSize(
         width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
@@ -93,8 +93,8 @@
   }
 
   extension CGRect {
-    /// The smallest upright rectangle around the four transformed corners. The null and the infinite rectangle stay as
-    /// they are.
+    /// Returns the smallest upright rectangle around the four transformed corners. The null and the infinite rectangle
+    /// stay as they are.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
       if isNull || isInfinite { return self }
       let corners = [

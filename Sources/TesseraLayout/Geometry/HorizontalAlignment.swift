@@ -9,9 +9,9 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(StandardGuide.Start.self)
   public static let center = HorizontalAlignment(StandardGuide.HorizontalCenter.self)
   public static let trailing = HorizontalAlignment(StandardGuide.Trailing.self)
-  /// Where a separator between rows starts: at the leading edge, unless a subview sets it.
+  /// The start of a separator between rows: the leading edge, unless a subview sets it.
   public static let listRowSeparatorLeading = HorizontalAlignment(StandardGuide.ListRowSeparatorLeading.self)
-  /// Where a separator between rows ends: at the trailing edge, unless a subview sets it.
+  /// The end of a separator between rows: the trailing edge, unless a subview sets it.
   public static let listRowSeparatorTrailing = HorizontalAlignment(StandardGuide.ListRowSeparatorTrailing.self)
 
   public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }

@@ -25,10 +25,10 @@ package struct Rotation: Equatable, Sendable {
     return CGPoint(x: center.x + cosine * x - sine * y, y: center.y + sine * x + cosine * y)
   }
 
-  /// The smallest upright rectangle around a turned one.
+  /// Returns the smallest upright rectangle around a turned rectangle.
   package func bounds(of rectangle: CGRect) -> CGRect { rectangle.corners.map(turned).boundingBox }
 
-  /// Where a point was before the turn.
+  /// Returns the position of a point before the turn.
   package func unturned(_ point: CGPoint) -> CGPoint {
     let (x, y) = (point.x - center.x, point.y - center.y)
     return CGPoint(x: center.x + cosine * x + sine * y, y: center.y - sine * x + cosine * y)

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The system's sine and cosine can differ in the last bit between machines; walls must not.
 public enum Turn {
-  /// The point on the unit circle after `part` of `whole` equal steps, starting at the right and going clockwise (y
-  /// points down).
+  /// Returns the point on the unit circle after `part` of `whole` equal steps, starting at the right and going
+  /// clockwise (y points down).
   ///
   ///     Turn.point(1, of: 4)   // (0, 1): straight down
   ///     Turn.point(-1, of: 4)  // (0, -1): the top
@@ -14,22 +14,23 @@ public enum Turn {
   public static func point(_ part: Int, of whole: Int) -> CGPoint {
     precondition(whole > 0, "A turn has at least one part.")
     let part = (part % whole + whole) % whole
-    // Which eighth of a turn, and how far into it.
+    // The eighth of the turn, and the rest of the way into it.
     let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
     // An odd eighth is a mirrored even one, so the angle never exceeds π/4. Equal fractions have equal quotients.
     let share = CGFloat(eighth & 1 == 1 ? whole - rest : rest) / CGFloat(whole)
     return point(inEighth: eighth, share: share)
   }
 
-  /// The point on the unit circle after a turn by degrees, starting at the right and going clockwise (y points down).
+  /// Returns the point on the unit circle after a turn by degrees, starting at the right and going clockwise (y points
+  /// down).
   ///
   ///     Turn.point(degrees: 90)   // (0, 1): straight down
   ///
-  /// As exact as the other, and the same where both can say it.
+  /// As exact as ``point(_:of:)``, and equal to it for angles that both can express.
   public static func point(degrees: Double) -> CGPoint {
     precondition(degrees.isFinite, "A turn must be finite.")
     let within = degrees.truncatingRemainder(dividingBy: 360)
-    // A tiny negative angle becomes a whole turn when rounded, which is none.
+    // A tiny negative angle is rounded to a whole turn, which is the same as none.
     let positive = within < 0 ? within + 360 : within
     let angle = positive == 360 ? 0 : positive
     let eighth = Int(angle / 45)
@@ -37,7 +38,7 @@ public enum Turn {
     return point(inEighth: eighth, share: CGFloat(eighth & 1 == 1 ? 45 - rest : rest) / 45)
   }
 
-  /// - Parameter share: How much of an eighth lies between the point and the nearer quarter.
+  /// - Parameter share: The distance from the nearer quarter, as a fraction of an eighth.
   private static func point(inEighth eighth: Int, share: CGFloat) -> CGPoint {
     let isOdd = eighth & 1 == 1
     let angle = CGFloat.pi / 4 * share

@@ -1,5 +1,5 @@
-/// Whether there is much room along an axis. There is no environment to read it from, so layouts that need it take it
-/// as a parameter.
+/// The amount of room along an axis. There is no environment to read it from, so layouts that need it take it as a
+/// parameter.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact
   case regular

@@ -23,8 +23,8 @@ extension LayoutItem {
     return changingCell { $0.columns = count }
   }
 
-  /// Aligns the item at a point of its cell in a ``GridLayout``, instead of by the grid's alignment: the same point of
-  /// the item lies on it.
+  /// Aligns a point of the item with the same point of its cell in a ``GridLayout``, instead of by the grid's
+  /// alignment.
   public func gridCellAnchor(_ anchor: UnitPoint) -> LayoutItem {
     changingCell { $0.anchor = anchor }
   }

@@ -12,7 +12,7 @@ public import Foundation
 /// columns as a stack divides it among subviews, and then a proposed height among the rows. If spacings are nil, cells
 /// use their preferred spacing.
 ///
-/// Asks each cell for its size a few times.
+/// Complexity: each cell is asked for its size a few times.
 public struct GridLayout: Layout {
   public var alignment: Alignment
   public var horizontalSpacing: CGFloat?

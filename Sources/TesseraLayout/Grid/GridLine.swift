@@ -3,7 +3,7 @@ import Foundation
 /// The line across a column or row of a grid on which its cells are aligned.
 struct GridLine {
   private let guide: AlignmentGuide.Key
-  /// The most that cells extend before the line, and after it.
+  /// The maximum extents of the cells before the line and after it.
   private var before: CGFloat = 0
   private var after: CGFloat = 0
 
@@ -20,7 +20,7 @@ struct GridLine {
     after = max(after, length - guide)
   }
 
-  /// Where a cell starts in a track of a length. Extra length is on the side away from the guide.
+  /// Returns the start of a cell in a track of a length. Extra length is on the side away from the guide.
   func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
     (before + ((length - self.length) * share).finiteOrZero - measure(cell).guide).finiteOrZero
   }

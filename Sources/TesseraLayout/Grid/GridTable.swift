@@ -37,7 +37,7 @@ struct GridTable {
           cell.subview.sizeThatFits(ProposedViewSize(width: width, height: height)).height
         }
       }, gaps: rowGaps, in: proposal.height)
-    // Cells whose row is too low for them become narrower, too.
+    // Cells in a row that is too low for them become narrower, too.
     let heights = rows.lengths
     columns = GridTracks(
       Self.demands(of: cells) { cell, _ in
@@ -70,7 +70,7 @@ struct GridTable {
     return cells
   }
 
-  /// The lengths that cells need of the columns.
+  /// Returns the lengths of columns that cells need.
   private static func demands(
     of cells: [Cell], width: @escaping (Cell, CGFloat?) -> CGFloat
   ) -> [GridTracks.Demand] {
@@ -79,7 +79,7 @@ struct GridTable {
     }
   }
 
-  /// The gaps between neighboring tracks: the preferred spacing of the cells on both sides.
+  /// Returns the gaps between neighboring tracks: the preferred spacing of the cells on both sides.
   private static func gaps(
     _ cells: [Cell], along axis: Axis, spacing: CGFloat?, tracks: (Cell) -> Range<Int>
   ) -> [CGFloat] {

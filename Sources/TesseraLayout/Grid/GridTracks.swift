@@ -3,19 +3,19 @@ import Foundation
 /// The columns or rows of a grid: their lengths and the gaps between them.
 struct GridTracks {
   private(set) var lengths: [CGFloat]
-  /// One fewer than the tracks.
+  /// The gaps between neighboring tracks: one fewer than the tracks.
   let gaps: [CGFloat]
 
-  /// What a cell needs of these tracks.
+  /// The length that a cell needs of its tracks.
   struct Demand {
-    /// The tracks that it spans.
+    /// The tracks spanned by the cell.
     var tracks: Range<Int>
-    /// The length that it takes for a proposed one.
+    /// The length of the cell for a proposed length.
     var length: (_ proposed: CGFloat?) -> CGFloat
   }
 
-  /// Divides a length among tracks. Each is as long as the longest cell within it alone; cells that span several tracks
-  /// get what is left, and lengthen their tracks equally.
+  /// Divides a length among tracks. Each is as long as the longest cell within that track alone; cells that span
+  /// several tracks get the remaining length, and lengthen their tracks equally.
   init(_ demands: [Demand], gaps: [CGFloat], in total: CGFloat?) {
     self.gaps = gaps
     let gapLength = gaps.reduce(0, +)
@@ -39,14 +39,14 @@ struct GridTracks {
     }
   }
 
-  /// The total length of neighboring tracks, with the gaps between them.
+  /// Returns the total length of neighboring tracks, with the gaps between them.
   func length(of tracks: Range<Int>) -> CGFloat {
     lengths[tracks].reduce(0, +) + gaps[tracks.lowerBound..<tracks.upperBound - 1].reduce(0, +)
   }
 
   var length: CGFloat { length(of: lengths.indices) }
 
-  /// Where each track starts.
+  /// The start of each track.
   var starts: [CGFloat] {
     var start: CGFloat = 0
     return lengths.indices.map { index in

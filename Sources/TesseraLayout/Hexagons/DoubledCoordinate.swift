@@ -17,7 +17,7 @@ public struct DoubledCoordinate: Hashable, Sendable {
     self.column = column
   }
 
-  /// The doubled coordinate of a cell.
+  /// Creates the doubled coordinate of a cell.
   public init(_ cell: HexCoordinate, for orientation: Hexagon.Orientation) {
     switch orientation {
     case .flat: self.init(row: 2 * cell.r + cell.q, column: cell.q)
@@ -27,7 +27,7 @@ public struct DoubledCoordinate: Hashable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cell at a doubled coordinate.
+  /// Creates the cell at a doubled coordinate.
   public init(_ doubled: DoubledCoordinate, for orientation: Hexagon.Orientation) {
     switch orientation {
     case .flat: self.init(q: doubled.column, r: (doubled.row - doubled.column) / 2)

@@ -10,7 +10,7 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
     self.r = r
   }
 
-  /// The center of a cell.
+  /// Creates the center of a cell.
   public init(_ cell: HexCoordinate) {
     self.init(q: Double(cell.q), r: Double(cell.r))
   }
@@ -18,7 +18,7 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
   /// The third cube coordinate.
   public var s: Double { -q - r }
 
-  /// The cell that contains the point. A point on a border belongs to one of the cells there, always the same.
+  /// Returns the cell that contains the point. A point on a border belongs to one of the cells there, always the same.
   ///
   /// Both coordinates must be within ±2⁵², up to which a `Double` can represent halves.
   public func rounded() -> HexCoordinate {
@@ -29,14 +29,14 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cell that contains the point (q, r) ⁄ denominator, in integer arithmetic.
+  /// Creates the cell that contains the point (q, r) ⁄ denominator, in integer arithmetic.
   init(roundingQ q: Int, r: Int, over denominator: Int) {
     self.init(
       nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(-q - r, over: denominator))
   }
 
-  /// Three coordinates rounded separately need not add up to zero. The one that moved furthest is computed from the
-  /// other two.
+  /// Creates a cell from three rounded coordinates, which need not add up to zero. The one that moved furthest is
+  /// computed from the other two.
   fileprivate init<Distance>(nearest q: Rounded<Distance>, _ r: Rounded<Distance>, _ s: Rounded<Distance>) {
     if q.moved > r.moved && q.moved > s.moved {
       self.init(q: -r.whole - s.whole, r: r.whole)
@@ -48,7 +48,7 @@ extension HexCoordinate {
   }
 }
 
-/// A number rounded to the nearest integer, and how far that moved it.
+/// A number rounded to the nearest integer, and the distance it moved.
 private struct Rounded<Distance: Comparable> {
   let whole: Int
   let moved: Distance
@@ -62,7 +62,7 @@ extension Rounded<Double> {
 }
 
 extension Rounded<Int> {
-  /// The distance is counted in units of 1 ⁄ denominator.
+  /// Rounds a fraction. The distance is counted in units of 1 ⁄ denominator.
   init(_ numerator: Int, over denominator: Int) {
     let half = numerator < 0 ? -(denominator / 2) : denominator / 2
     let nearest = (numerator + half) / denominator

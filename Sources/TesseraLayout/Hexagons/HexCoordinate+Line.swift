@@ -1,5 +1,5 @@
 extension HexCoordinate {
-  /// The cells under the straight line to another cell, both ends included, each a neighbor of the one before.
+  /// Returns the cells under the straight line to another cell, both ends included, each a neighbor of the one before.
   ///
   ///     HexCoordinate.zero.line(to: HexCoordinate(q: 3, r: -1))  // (0, 0), (1, 0), (2, -1), (3, -1)
   ///

@@ -1,5 +1,6 @@
 extension HexCoordinate {
-  /// This cell rotated around a center by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
+  /// Returns this cell rotated around a center by `sixths` of a turn, clockwise if positive, counterclockwise if
+  /// negative.
   ///
   ///     HexCoordinate(q: 2, r: 0).rotated(by: 1)                                      // (0, 2)
   ///     HexCoordinate(q: 2, r: 0).rotated(by: -1, around: HexCoordinate(q: 1, r: 0))  // (2, -1)
@@ -17,7 +18,7 @@ extension HexCoordinate {
     return center + turned
   }
 
-  /// This cell mirrored through a center: the coordinate of `axis` stays the same, the other two are swapped.
+  /// Returns this cell mirrored through a center: the coordinate of `axis` stays the same, the other two are swapped.
   ///
   ///     HexCoordinate(q: 2, r: 1).reflected(keeping: .q)  // (2, -3)
   ///

@@ -16,7 +16,7 @@ public struct HexCoordinate: Hashable, Sendable {
     self.r = r
   }
 
-  /// The cell at cube coordinates, which must add up to zero.
+  /// Creates the cell at cube coordinates, which must add up to zero.
   ///
   ///     HexCoordinate(q: 2, r: -1, s: -1)
   public init(q: Int, r: Int, s: Int) {
@@ -54,7 +54,7 @@ extension HexCoordinate {
   ///     HexCoordinate(q: 2, r: 1).length  // 3
   public var length: Int { max(abs(q), abs(r), abs(s)) }
 
-  /// The number of steps from this cell to another, each from a cell to a neighbor.
+  /// Returns the number of steps from this cell to another, each from a cell to a neighbor.
   ///
   ///     HexCoordinate(q: 1, r: 1).distance(to: HexCoordinate(q: 3, r: -2))  // 3
   public func distance(to other: HexCoordinate) -> Int { (other - self).length }

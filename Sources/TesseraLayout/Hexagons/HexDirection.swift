@@ -24,7 +24,7 @@ public enum HexDirection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The direction rotated by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
+  /// Returns the direction rotated by `sixths` of a turn, clockwise if positive, counterclockwise if negative.
   ///
   ///     HexDirection.top.rotated(by: 3)  // bottom
   public func rotated(by sixths: Int) -> HexDirection {
@@ -33,13 +33,13 @@ public enum HexDirection: Int, CaseIterable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cell that shares a side with this one.
+  /// Returns the cell that shares a side with this one.
   public func neighbor(_ direction: HexDirection) -> HexCoordinate { self + direction.step }
 
   /// The six cells that share a side with this one, in the order of `HexDirection`.
   public var neighbors: [HexCoordinate] { HexDirection.allCases.map(neighbor) }
 
-  /// The cell that a corner of this one points at: two steps away, beyond two common neighbors.
+  /// Returns the cell that a corner of this one points at: two steps away, beyond two common neighbors.
   public func diagonal(_ diagonal: HexDiagonal) -> HexCoordinate { self + diagonal.step }
 
   /// The six cells that this one's corners point at, in the order of `HexDiagonal`.

@@ -32,7 +32,7 @@ public struct HexGeometry: Hashable, Sendable {
   /// The distance from a hexagon's center to its corners.
   public var circumradius: CGFloat { pitch * Hexagon.stretch / 2 }
 
-  /// The center of a cell.
+  /// Returns the center of a cell.
   public func center(of cell: HexCoordinate) -> CGPoint {
     let doubled = DoubledCoordinate(cell, for: orientation)
     let (column, row) = (CGFloat(doubled.column), CGFloat(doubled.row))
@@ -43,7 +43,7 @@ public struct HexGeometry: Hashable, Sendable {
     }
   }
 
-  /// The bounding box of a cell's hexagon.
+  /// Returns the bounding box of a cell's hexagon.
   public func frame(of cell: HexCoordinate) -> CGRect {
     let center = center(of: cell)
     let (long, short) = (circumradius, pitch / 2)
@@ -51,7 +51,7 @@ public struct HexGeometry: Hashable, Sendable {
     return CGRect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
   }
 
-  /// The fractional coordinates of a point.
+  /// Returns the fractional coordinates of a point.
   public func coordinate(at point: CGPoint) -> FractionalHexCoordinate {
     let (x, y) = ((point.x - origin.x) / pitch, (point.y - origin.y) / pitch)
     switch orientation {
@@ -64,6 +64,6 @@ public struct HexGeometry: Hashable, Sendable {
     }
   }
 
-  /// The cell whose hexagon contains a point.
+  /// Returns the cell whose hexagon contains a point.
   public func cell(at point: CGPoint) -> HexCoordinate { coordinate(at: point).rounded() }
 }

@@ -6,7 +6,7 @@
 ///
 /// Cells are visited column by column (`q`, then `r`, ascending), each found in constant time.
 public struct HexRange: Hashable, Sendable {
-  /// Nil if there are no cells.
+  /// The bounds; nil if there are no cells.
   private let bounds: Bounds?
 
   fileprivate init(_ bounds: Bounds?) {
@@ -20,7 +20,7 @@ public struct HexRange: Hashable, Sendable {
     return bounds.q.contains(cell.q) && bounds.r.contains(cell.r) && bounds.s.contains(cell.s)
   }
 
-  /// The cells in both ranges.
+  /// Returns the cells in both ranges.
   public func intersection(_ other: HexRange) -> HexRange {
     guard let one = bounds, let other = other.bounds, one.q.overlaps(other.q), one.r.overlaps(other.r),
       one.s.overlaps(other.s)
@@ -36,8 +36,8 @@ private struct Bounds: Hashable, Sendable {
   let r: ClosedRange<Int>
   let s: ClosedRange<Int>
 
-  /// Tightens the bounds of each coordinate to what the other two allow, so that equal ranges have equal bounds and no
-  /// column is empty. Nil if no cell is left.
+  /// Tightens the bounds of each coordinate to those that the other two allow, so that equal ranges have equal bounds
+  /// and no column is empty. Nil if no cell is left.
   init?(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
     guard let tightQ = Self.tighten(q, by: r, s), let tightR = Self.tighten(r, by: s, q),
       let tightS = Self.tighten(s, by: q, r)
@@ -52,7 +52,7 @@ private struct Bounds: Hashable, Sendable {
     return bounds.overlaps(allowed) ? bounds.clamped(to: allowed) : nil
   }
 
-  /// The range of `r` in column `q`.
+  /// Returns the range of `r` in column `q`.
   func rows(at q: Int) -> ClosedRange<Int> {
     max(r.lowerBound, -q - s.upperBound)...min(r.upperBound, -q - s.lowerBound)
   }
@@ -85,7 +85,7 @@ extension HexRange: Sequence {
 }
 
 extension HexCoordinate {
-  /// The cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them.
+  /// Returns the cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them.
   ///
   ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbors
   public func range(within radius: Int) -> HexRange {

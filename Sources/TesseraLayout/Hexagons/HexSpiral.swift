@@ -9,7 +9,7 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
   private var cell: HexCoordinate
   private var ring = 0
   private var direction = HexDirection.bottomRight
-  /// Steps taken in the current direction.
+  /// The number of steps taken in the current direction.
   private var steps = 0
 
   public init(around center: HexCoordinate = .zero) {
@@ -33,8 +33,8 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the upper right
-  /// corner. `6·radius` cells, or just this one for radius 0. Linear in their number.
+  /// Returns the cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the
+  /// upper right corner. `6·radius` cells, or just this one for radius 0. Linear in their number.
   ///
   ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func ring(radius: Int) -> [HexCoordinate] {
@@ -49,8 +49,8 @@ extension HexCoordinate {
     }
   }
 
-  /// The cells at most `radius` steps from this one, ring after ring: where the range sorts by column, the spiral
-  /// sorts by distance. `3·radius·(radius + 1) + 1` cells. Linear in their number.
+  /// Returns the cells at most `radius` steps from this one, ring after ring, sorted by distance; a ``HexRange`` is
+  /// sorted by column. `3·radius·(radius + 1) + 1` cells. Linear in their number.
   ///
   ///     HexCoordinate.zero.spiral(radius: 1)  // (0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func spiral(radius: Int) -> [HexCoordinate] {

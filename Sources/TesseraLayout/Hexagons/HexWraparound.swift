@@ -8,7 +8,7 @@ public struct HexWraparound: Hashable, Sendable {
   public let center: HexCoordinate
   public let radius: Int
 
-  /// The map of the cells at most `radius` steps from its center.
+  /// Creates the map of the cells at most `radius` steps from its center.
   public init(radius: Int, around center: HexCoordinate = .zero) {
     precondition(radius >= 0, "A hexagonal map cannot have a negative radius.")
     self.center = center
@@ -20,7 +20,7 @@ public struct HexWraparound: Hashable, Sendable {
     (0..<6).map { center + mirror.rotated(by: $0) }
   }
 
-  /// The cell of the map that a cell of the plane maps to, however far away it is.
+  /// Returns the cell of the map that a cell of the plane maps to, at any distance.
   ///
   /// Exact while the distance to the map's center, times the radius, is within 2⁶⁰.
   public func wrapped(_ cell: HexCoordinate) -> HexCoordinate {
@@ -42,7 +42,7 @@ public struct HexWraparound: Hashable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The product of two complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
+  /// Returns the product of two complex numbers `q + r·ω`, where ω is a sixth of a turn, so that `ω² = ω - 1`.
   fileprivate func multiplied(by other: HexCoordinate) -> HexCoordinate {
     HexCoordinate(q: q * other.q - r * other.r, r: q * other.r + r * other.q + r * other.r)
   }

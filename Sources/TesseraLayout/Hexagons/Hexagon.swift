@@ -7,7 +7,7 @@ public enum Hexagon {
   /// A hexagon's longer dimension as a multiple of its shorter one, `2⁄√3`.
   static let stretch: CGFloat = 1.154_700_538_379_251_529_018_297_561_003_914_911
 
-  /// Whether a hexagon has a side or a corner on top.
+  /// The orientation of a hexagon: a side or a corner on top.
   public enum Orientation: String, CaseIterable, Sendable {
     /// A side on top; columns of cells.
     case flat
@@ -15,8 +15,8 @@ public enum Hexagon {
     case pointy
   }
 
-  /// The six corners of the hexagon whose bounding box is `frame`, clockwise. The box decides the orientation: a
-  /// flat-top hexagon is wider than tall.
+  /// Returns the six corners of the hexagon whose bounding box is `frame`, clockwise. The box decides the orientation:
+  /// a flat-top hexagon is wider than tall.
   ///
   ///     Hexagon.corners(in: CGRect(x: 0, y: 0, width: 200, height: 173.2))
   public static func corners(in frame: CGRect) -> [CGPoint] {
@@ -31,7 +31,7 @@ public enum Hexagon {
 }
 
 extension Hexagon {
-  /// The size of the largest centered rectangle of an aspect ratio inside the hexagon that fills `frame`.
+  /// Returns the size of the largest centered rectangle of an aspect ratio inside the hexagon that fills `frame`.
   public static func inscribedSize(aspect: CGFloat, in frame: CGRect) -> CGSize {
     let isFlat = frame.width >= frame.height
     // If a flat-top hexagon is w wide and h high, half the width a and half the height b of a centered rectangle are

@@ -1,5 +1,5 @@
-/// A way to number the cells of a hexagon grid by row and column: it says which rows or columns are shifted by half a
-/// cell.
+/// A numbering of the cells of a hexagon grid by row and column. The systems differ in the rows or columns that are
+/// shifted by half a cell.
 ///
 ///     let cell = HexCoordinate(OffsetCoordinate(row: 2, column: 3), in: .oddQ)  // (3, 1)
 ///     OffsetCoordinate(cell, in: .evenR)                                        // row 1, column 4
@@ -23,8 +23,8 @@ public enum OffsetSystem: CaseIterable, Sendable {
     }
   }
 
-  /// By how much a straight line of cells across the columns (or rows) has left its row (or column) after `index` of
-  /// them.
+  /// Returns the number of rows (or columns) by which a straight line of cells has left its own after `index` columns
+  /// (or rows).
   fileprivate func shift(at index: Int) -> Int {
     // Right shifts round down, for negative numbers too.
     switch self {
@@ -35,7 +35,7 @@ public enum OffsetSystem: CaseIterable, Sendable {
 }
 
 extension HexCoordinate {
-  /// The cell at a row and column.
+  /// Creates the cell at a row and column.
   public init(_ offset: OffsetCoordinate, in system: OffsetSystem) {
     switch system.orientation {
     case .flat: self.init(q: offset.column, r: offset.row - system.shift(at: offset.column))
@@ -45,7 +45,7 @@ extension HexCoordinate {
 }
 
 extension OffsetCoordinate {
-  /// The row and column of a cell.
+  /// Creates the row and column of a cell.
   public init(_ cell: HexCoordinate, in system: OffsetSystem) {
     switch system.orientation {
     case .flat: self.init(row: cell.r + system.shift(at: cell.q), column: cell.q)

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Where the picture of a page lies on paper.
+/// The position of a page's picture on paper.
 ///
 /// The picture covers the trimmed page and the bleed around it. Lengths are in points, of which an inch has 72, and
 /// exact: an A4 page is 210 mm wide, although its picture has whole pixels.
 package struct PageGeometry: Equatable, Sendable {
-  /// The page once it is trimmed.
+  /// The size of the page after trimming.
   package var trim: CGSize
-  /// How far the picture goes beyond it, on all sides.
+  /// The width of the bleed around the trimmed page, on all sides.
   package var bleed: CGFloat
-  /// The edge inside the trimmed page where there are no photos.
+  /// The margin inside the trimmed page, which is free of photos.
   package var margin: CGFloat
-  /// The pixels of the picture, with those of the bleed.
+  /// The pixels of the picture, including the bleed.
   package var canvas: Plan.Canvas
-  /// The pixels of the picture to an inch.
+  /// The resolution of the picture in pixels per inch.
   package var resolution: Double
 
   package init(trim: CGSize, bleed: CGFloat, margin: CGFloat, canvas: Plan.Canvas, resolution: Double) {
@@ -21,6 +21,6 @@ package struct PageGeometry: Equatable, Sendable {
     (self.trim, self.bleed, self.margin, self.canvas, self.resolution) = (trim, bleed, margin, canvas, resolution)
   }
 
-  /// The page before it is trimmed.
+  /// The size of the page before trimming.
   package var untrimmed: CGSize { CGSize(width: trim.width + 2 * bleed, height: trim.height + 2 * bleed) }
 }

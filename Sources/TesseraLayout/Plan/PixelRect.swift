@@ -23,7 +23,7 @@ public struct PixelRect: Hashable, Sendable {
     height = Self.snap(frame.maxY) - y
   }
 
-  /// The pixels that a frame touches.
+  /// Creates the rectangle of the pixels that a frame touches.
   public init(covering frame: CGRect) {
     x = Int((frame.minX + Self.noise).rounded(.down))
     y = Int((frame.minY + Self.noise).rounded(.down))
@@ -42,7 +42,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The smallest rectangle around both; the other one if one is empty.
+  /// Returns the smallest rectangle around both; the other one if one is empty.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -56,6 +56,6 @@ public struct PixelRect: Hashable, Sendable {
 
   private static func snap(_ edge: CGFloat) -> Int { Int((edge + 0.5 + noise).rounded(.down)) }
 
-  /// The number of whole pixels needed for a length.
+  /// Returns the number of whole pixels needed for a length.
   static func roundedUp(_ length: CGFloat) -> Int { Int((length - noise).rounded(.up)) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Plan {
-  /// The same wall with a bleed: room on all sides that is trimmed off once it is printed.
+  /// Returns the same wall with a bleed: room on all sides that is trimmed off after printing.
   ///
   ///     plan.bleeding(by: 35)       // 3 mm at 300 dots to an inch
   ///
@@ -30,12 +30,12 @@ extension Plan {
 }
 
 extension Plan.Tile {
-  /// Whether its photo goes as far as its frame, on all sides.
+  /// True if the photo fills its frame on all sides.
   fileprivate var canBleed: Bool { content == .fill && turn == 0 && border == nil && shape == .rectangle }
 }
 
 extension Plan.Canvas {
-  /// The canvas with so many more pixels on all sides.
+  /// Returns the canvas with so many more pixels on all sides.
   package func grown(by pixels: Int) -> Plan.Canvas {
     Plan.Canvas(width: width + 2 * pixels, height: height + 2 * pixels)
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Plan {
-  /// A frame of one color around a photo, outside its tile's own frame. It is a card under the photo: it shows through
-  /// where that is transparent.
+  /// A frame of one color around a photo, outside its tile's own frame. It is a card under the photo, visible through
+  /// transparent parts of the photo.
   ///
   ///     tile.border = Plan.Border(width: 12, foot: 48, color: white)
   public struct Border: Hashable, Sendable {
@@ -22,7 +22,7 @@ extension Plan {
 }
 
 extension Plan.Border {
-  /// The frame of a photo with its border around it. Only rectangles have a foot.
+  /// Returns the frame of a photo with its border around it. Only rectangles have a foot.
   package func frame(around frame: CGRect, _ shape: Plan.Shape) -> CGRect {
     let below = shape.isRectangular ? foot : width
     return CGRect(
@@ -30,8 +30,8 @@ extension Plan.Border {
       height: frame.height + width + below)
   }
 
-  /// The outer corners of the border around a shape, clockwise: parallel to the shape's outline, so that the border is
-  /// equally wide everywhere.
+  /// Returns the outer corners of the border around a shape, clockwise: parallel to the shape's outline, so that the
+  /// border is equally wide everywhere.
   package func outline(around frame: CGRect, _ shape: Plan.Shape) -> [CGPoint] {
     switch shape {
     case .rectangle: return self.frame(around: frame, shape).corners
@@ -45,7 +45,7 @@ extension Plan.Border {
 }
 
 extension CGRect {
-  /// Clockwise from the upper left.
+  /// The corners, clockwise from the upper left.
   package var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
@@ -60,7 +60,8 @@ extension [CGPoint] {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The corners of the polygon whose sides are parallel to those of this clockwise one, further out by `distance`.
+  /// Returns the corners of the polygon whose sides are parallel to those of this clockwise one, further out by
+  /// `distance`.
   package func mitred(by distance: CGFloat) -> [CGPoint] {
     let corners = indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }
     let normals = corners.indices.map { index -> CGPoint in

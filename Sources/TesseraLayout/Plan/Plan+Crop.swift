@@ -18,11 +18,11 @@ extension Plan {
 }
 
 extension Plan.Crop {
-  /// The point that is shown in the middle of the tile, or close to it; the photo's center if it is yet to be found.
+  /// The point that is shown in the middle of the tile, or close to it; the photo's center until the point is found.
   public var focus: UnitPoint {
     if case .focus(let point) = self { point } else { .center }
   }
 
-  /// Whether the photo must be analyzed to find the part.
+  /// True if the photo must be analyzed to find the part.
   public var isSearched: Bool { [.attention, .entropy, .faces].contains(self) }
 }

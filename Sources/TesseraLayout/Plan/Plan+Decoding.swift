@@ -100,7 +100,7 @@ struct PlannedFrame: Decodable {
 private struct PlannedTile: Decodable {
   var tile: Plan.Tile
   var page: Int
-  /// Whether the frame was moved because its pixels differed.
+  /// True if the frame was moved because its pixels differed.
   var isMoved = false
 
   enum CodingKeys: CodingKey {

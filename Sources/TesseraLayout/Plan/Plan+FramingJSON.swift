@@ -1,9 +1,9 @@
 import Foundation
 
-// What frames a photo, as written in plans.
+// The borders, shadows and turns of photos, as written in plans.
 
 extension Plan.Tile {
-  /// The end of a tile's entry: its border, shadow and turn, as far as there are any.
+  /// The end of a tile's entry: its border, shadow and turn, if it has them.
   var framingJSON: String {
     let turned = turn == 0 ? "" : ", \"turn\": \(number(turn))"
     return (border.map { ", \"border\": \($0.json)" } ?? "") + (shadow.map { ", \"shadow\": \($0.json)" } ?? "")

@@ -35,7 +35,7 @@ extension Plan.Tile {
     }
   }
 
-  /// Whether it is mirrored, its tones and tint, as far as there are any.
+  /// The entries for mirroring, tones and tint, if the tile has them.
   private var colorJSON: String {
     (mirrored ? ", \"mirrored\": true" : "") + (tones.map { ", \"tones\": \($0.json)" } ?? "")
       + (tint.map { ", \"tint\": \"\($0.json)\"" } ?? "")
@@ -55,13 +55,13 @@ extension CGRect {
   }
 }
 
-/// A double in the fewest digits that read back as the same value.
+/// Returns a double in the fewest digits that read back as the same value.
 func number(_ value: CGFloat) -> String {
   let text = "\(Double(value))"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// A JSON string literal.
+/// Returns a JSON string literal.
 func quoted(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Plan {
-  /// The same wall with more pixels, or fewer.
+  /// Returns the same wall with more pixels, or fewer.
   ///
   ///     plan.scaled(by: 8)      // what was a pixel has 64
   public func scaled(by factor: CGFloat) -> Plan {
@@ -14,7 +14,7 @@ extension Plan {
 }
 
 extension Plan.Canvas {
-  /// In whole pixels, and at least one.
+  /// Returns the canvas scaled to whole pixels, at least one.
   public func scaled(by factor: CGFloat) -> Plan.Canvas {
     func scaled(_ side: Int) -> Int { max(1, Int((CGFloat(side) * factor).rounded())) }
     return Plan.Canvas(width: scaled(width), height: scaled(height))
@@ -22,12 +22,12 @@ extension Plan.Canvas {
 }
 
 extension Plan.Tile {
-  /// The tile on a wall that has so many times as many pixels.
+  /// Returns the tile on a wall scaled by `factor`.
   fileprivate func enlarged(by factor: CGFloat) -> Plan.Tile {
     var tile = self
     tile.frame = frame.enlarged(by: factor)
     tile.shape = shape.enlarged(by: factor)
-    // Where they disagree, pixels count.
+    // If they disagree, pixels count.
     let isSnapped = pixels == PixelRect(snapping: frame)
     tile.pixels = isSnapped ? PixelRect(snapping: tile.frame) : pixels.enlarged(by: factor)
     tile.border?.width *= factor

@@ -5,9 +5,9 @@ extension Plan {
   ///
   ///     tile.shadow = Plan.Shadow(x: 0, y: 4, blur: 12, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 128))
   public struct Shadow: Hashable, Sendable {
-    /// How far it falls to the right, however the photo is turned.
+    /// The offset to the right, independent of the photo's turn.
     public var x: CGFloat
-    /// How far it falls down.
+    /// The downward offset.
     public var y: CGFloat
     /// Twice the standard deviation of the Gaussian by which it is blurred, as in CSS.
     public var blur: CGFloat
@@ -21,7 +21,7 @@ extension Plan {
       self.color = color
     }
 
-    /// The largest blur, far beyond what can be told from none at all.
+    /// The maximum blur, far beyond any visible difference.
     public static let mostBlur: CGFloat = 10_000
   }
 }

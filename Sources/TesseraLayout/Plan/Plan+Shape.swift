@@ -27,8 +27,8 @@ extension Plan.Shape {
     }
   }
 
-  /// The corners of the shape that fills `frame`, clockwise; nil for a rectangle. Round shapes become polygons accurate
-  /// to a few thousandths of a pixel.
+  /// Returns the corners of the shape that fills `frame`, clockwise; nil for a rectangle. Round shapes become polygons
+  /// accurate to a few thousandths of a pixel.
   public func outline(in frame: CGRect) -> [CGPoint]? {
     switch self {
     case .rectangle: nil
@@ -63,8 +63,8 @@ extension Plan.Shape {
     }
   }
 
-  /// Enough sides for a circle's polygon to stay within 1/500 of a pixel, even on the largest walls; a multiple of
-  /// eight.
+  /// Returns enough sides for a circle's polygon to stay within 1/500 of a pixel, even on the largest walls; a multiple
+  /// of eight.
   private static func sides(forRadius radius: CGFloat) -> Int {
     let needed = (2500 * max(0, radius)).squareRoot()
     return 8 * Int((min(max(needed, 16), 40_000) / 8).rounded(.up))
@@ -78,7 +78,7 @@ extension Plan.Shape {
     ([(-5, 1), (-4, 0), (-5, -1)], (2, 0)), ([(-4, -2), (-2, -2), (-1, -3)], (1, 1)),
   ]
 
-  /// A flower of pointy-top cells is one of flat-top cells with width and height swapped.
+  /// Returns a flower of pointy-top cells is one of flat-top cells with width and height swapped.
   private static func flower(_ frame: CGRect, _ orientation: Hexagon.Orientation, inset: CGFloat) -> [CGPoint] {
     let isFlat = orientation == .flat
     let (width, height) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)

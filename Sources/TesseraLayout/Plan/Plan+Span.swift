@@ -1,7 +1,7 @@
 import Foundation
 
 extension Plan.Shape {
-  /// The part of a horizontal line that is inside the shape, around its middle; nil if the line is outside.
+  /// Returns the part of a horizontal line that is inside the shape, around its middle; nil if the line is outside.
   ///
   ///     Plan.Shape.circle.span(at: 10, in: frame)
   package func span(at y: CGFloat, in frame: CGRect) -> ClosedRange<CGFloat>? {

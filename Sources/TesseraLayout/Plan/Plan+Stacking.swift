@@ -28,7 +28,7 @@ extension Plan {
 }
 
 extension Plan.Tile {
-  /// The tile moved by whole pixels to the right and down.
+  /// Returns the tile moved by whole pixels to the right and down.
   func moved(byX x: Int, y: Int) -> Plan.Tile {
     var tile = self
     tile.frame = frame.offsetBy(dx: CGFloat(x), dy: CGFloat(y))

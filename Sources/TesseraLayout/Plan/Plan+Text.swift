@@ -1,32 +1,32 @@
 public import Foundation
 
 extension Plan {
-  /// Words on a wall, and the box they are set in.
+  /// A text on a wall, and the box it is set in.
   ///
   ///     Plan.Text("At the lake", role: .caption, frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
   ///
-  /// The text is plain. Lines are ``lineHeight`` apart, whatever the font, so that layouts need no fonts to know how
-  /// much room text takes.
+  /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts need no fonts to know how much
+  /// room a text takes.
   public struct Text: Equatable, Sendable {
     public var text: String
-    /// The part that it has on the wall; nil for a text of no part, as plans of earlier versions have it.
+    /// The role of the text on the wall; nil for a text without a role, as in plans of earlier versions.
     public var role: Role?
     public var frame: CGRect
     /// A family and a style, as Pango writes them: `Noto Sans Medium`.
     public var font: String
-    /// In pixels.
+    /// The size of the type, in pixels.
     public var size: CGFloat
-    /// Text that does not fit is made smaller, down to this size, before it is cut off.
+    /// The minimum size: text that does not fit is made smaller, down to this size, before it is cut off.
     public var leastSize: CGFloat
-    /// The most lines; what does not fit ends in an ellipsis.
+    /// The maximum number of lines; longer text ends in an ellipsis.
     public var lines: Int
     public var color: Tint
     public var alignment: Alignment
-    /// Nil to go by the first letter.
+    /// The reading direction; nil to infer it from the first letter.
     public var direction: LayoutDirection?
     /// The language that decides between forms of the same letter: `ja`.
     public var language: String
-    /// Whether fewer lines than there is room for stand at the bottom of the frame instead of its top.
+    /// True if text with fewer lines than the frame has room for is at the bottom of the frame instead of its top.
     public var isAtBottom: Bool
     /// A dark or light veil between the tile and the text, which fades out upwards. Only for text on a tile.
     public var scrim: Tint?
@@ -60,7 +60,7 @@ extension Plan {
       self.tile = tile
     }
 
-    /// The part of a text on a wall, for readers, search and screens without the picture.
+    /// The role of a text on a wall, for readers, search and screens without the picture.
     ///
     /// Documents take their structure from it, sites their headings, and image maps their alternative texts.
     public enum Role: String, CaseIterable, Sendable {
@@ -80,7 +80,7 @@ extension Plan {
       case watermark
     }
 
-    /// Where lines are that are shorter than the frame is wide, whichever way they are read.
+    /// The alignment of lines that are narrower than the frame, in either reading direction.
     public enum Alignment: String, CaseIterable, Sendable {
       case left
       case center
@@ -90,7 +90,7 @@ extension Plan {
     /// The distance from one line to the next, in whole pixels.
     public var lineHeight: CGFloat { Self.lineHeight(ofSize: size) }
 
-    /// The same for a size of type: seven fifths of it.
+    /// Returns the distance between lines for a size of type: seven fifths of it.
     public static func lineHeight(ofSize size: CGFloat) -> CGFloat { (size * 1.4).rounded(.up) }
 
     /// The width of the line around the letters: a twentieth of the size of type, and 1 to 16 pixels.

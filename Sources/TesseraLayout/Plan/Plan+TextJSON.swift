@@ -1,7 +1,7 @@
 import Foundation
 
 extension Plan.Text {
-  /// The text on one line of a plan; what is as usual is left out.
+  /// Returns the text on one line of a plan, without default values.
   func json(page: Int?, firstTile: Int) -> String {
     var parts = ["\"text\": \(quoted(text))"]
     if let role { parts.append("\"role\": \"\(role.rawValue)\"") }
@@ -32,7 +32,7 @@ extension LayoutDirection {
 
 /// A text as written in a plan.
 struct PlannedText: Decodable {
-  /// Its tile is a place in the list of all tiles.
+  /// The text; its tile is an index into the list of all tiles.
   var text: Plan.Text
   var page: Int?
 
@@ -90,7 +90,7 @@ struct PlannedText: Decodable {
     }
   }
 
-  /// One of some words, and what it stands for.
+  /// Returns the meaning of one of several words.
   private static func word<Meaning>(
     _ values: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys, _ words: [(name: String, meaning: Meaning)]
   ) throws -> Meaning? {

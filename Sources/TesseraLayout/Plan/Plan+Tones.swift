@@ -1,15 +1,15 @@
 extension Plan {
-  /// How the colors of a photo are changed, in OKLab: a mosaic moves a tile towards the colors of its place so.
+  /// A change of a photo's colors, in OKLab. A mosaic uses it to move a tile towards the colors of its place.
   ///
   ///     tile.tones = Plan.Tones(lightness: .init(gain: 0.6, offset: 0.25), a: .init(gain: 0.6))
   ///
-  /// Colors that the wall does not have are cut off.
+  /// Colors outside the wall's gamut are cut off.
   public struct Tones: Hashable, Sendable {
-    /// From 0 (black) to 1 (white).
+    /// The change of lightness, which goes from 0 (black) to 1 (white).
     public var lightness: Change
-    /// From gray towards red, or green if negative: hardly beyond ±0.3.
+    /// The change from gray towards red, or green if negative: hardly beyond ±0.3.
     public var a: Change
-    /// From gray towards yellow, or blue if negative: hardly beyond ±0.3.
+    /// The change from gray towards yellow, or blue if negative: hardly beyond ±0.3.
     public var b: Change
 
     public init(lightness: Change = .unchanged, a: Change = .unchanged, b: Change = .unchanged) {
@@ -18,7 +18,7 @@ extension Plan {
       self.b = b
     }
 
-    /// Every value becomes `gain` times as much, and `offset` more.
+    /// A linear change: every value is multiplied by `gain`, and `offset` is added.
     public struct Change: Hashable, Sendable {
       public var gain: Double
       public var offset: Double
@@ -39,7 +39,7 @@ extension Plan {
 }
 
 extension Plan.Tones {
-  /// Whether they change nothing.
+  /// True if they change nothing.
   package var areUnchanged: Bool { self == Plan.Tones() }
 }
 

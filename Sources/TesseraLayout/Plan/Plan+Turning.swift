@@ -4,7 +4,7 @@ extension Plan.Tile {
   /// The frame of the photo with its border, before they are turned.
   package var framedFrame: CGRect { border?.frame(around: frame, shape) ?? frame }
 
-  /// The turn of the photo with its border, and of whatever is written on them.
+  /// The turn of the photo with its border, and of any text on them.
   package var rotation: Rotation {
     Rotation(degrees: turn, around: CGPoint(x: framedFrame.midX, y: framedFrame.midY))
   }
@@ -14,15 +14,15 @@ extension Plan.Tile {
     border?.outline(around: frame, shape) ?? shape.outline(in: frame) ?? frame.corners
   }
 
-  /// Turns the photo, and scales it down with its center in place so that the photo with its border stays within the
-  /// room that they take without the turn. Where the border leaves no room for that, nothing is turned.
+  /// Turns the photo, and scales it down around its center so that the photo with its border stays within the room that
+  /// they take without the turn. If the border leaves no room for that, nothing is turned.
   mutating func turn(by degrees: Double) {
     let outer = framedFrame
     let center = CGPoint(x: outer.midX, y: outer.midY)
     let share = shape.isRectangular ? rectangularShare(turnedBy: degrees) : share(turnedBy: degrees, around: center)
     let size = CGSize(width: frame.width * share, height: frame.height * share)
     guard share > 0, size.width >= 1, size.height >= 1 else { return }
-    // The border stays as wide as it is, so the photo does not shrink around its own center where there is a foot.
+    // The border keeps its width, so with a foot the photo does not shrink around its own center.
     let below = outer.height - frame.height - (border?.width ?? 0)
     let height = size.height + outer.height - frame.height
     let frame = CGRect(
@@ -31,7 +31,7 @@ extension Plan.Tile {
     (self.frame, pixels, turn) = (frame, PixelRect(snapping: frame), degrees)
   }
 
-  /// How large the photo may be, so that the turned rectangle with its border fits into the one that is not turned.
+  /// Returns the scale at which the turned rectangle with its border fits into the unturned one.
   private func rectangularShare(turnedBy degrees: Double) -> CGFloat {
     let outer = framedFrame
     let (cosine, sine) = (abs(Turn.point(degrees: degrees).x), abs(Turn.point(degrees: degrees).y))
@@ -43,15 +43,15 @@ extension Plan.Tile {
       1, free.0 / (frame.width * cosine + frame.height * sine), free.1 / (frame.width * sine + frame.height * cosine))
   }
 
-  /// The same for any outline: seen from the center, no corner of either outline may show that the turned one is
-  /// outside.
+  /// Returns the scale for any outline: seen from the center, no corner of either outline may show that the turned
+  /// outline is outside.
   private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
     if shape == .circle && frame.width == frame.height { return 1 }
     let (outline, rotation) = (framedOutline, Rotation(degrees: degrees, around: center))
     let (half, width) = (min(frame.width, frame.height) / 2, border?.width ?? 0)
     var share: CGFloat = 1
-    // Once is enough for shapes that shrink as a whole. What is between the petals of a flower does not shrink with
-    // them.
+    // One step is enough for shapes that shrink as a whole. The notches between the petals of a flower do not shrink
+    // with them.
     for _ in 0..<Self.mostSteps {
       let turned = scaled(by: share, around: center).framedOutline.map(rotation.turned)
       let room = (outline + turned).reduce(CGFloat.infinity) { room, corner in
@@ -76,7 +76,7 @@ extension Plan.Tile {
 }
 
 extension Plan.Shape {
-  /// Whether it is a rectangle, perhaps with round corners.
+  /// True if the shape is a rectangle, perhaps with round corners.
   package var isRectangular: Bool {
     switch self {
     case .rectangle, .roundedRectangle: true
@@ -86,7 +86,8 @@ extension Plan.Shape {
 }
 
 extension [CGPoint] {
-  /// How far the outline is from a point inside, in the direction of another, in lengths of the way there.
+  /// Returns the distance of the outline from a point inside, in the direction of another, as a multiple of the
+  /// distance between the two points.
   fileprivate func distance(from center: CGPoint, towards goal: CGPoint) -> CGFloat {
     let (dx, dy) = (goal.x - center.x, goal.y - center.y)
     var nearest = CGFloat.infinity
@@ -97,7 +98,7 @@ extension [CGPoint] {
       guard across != 0 else { continue }
       let way = (sx * ey - sy * ex) / across
       let place = (sx * dy - sy * dx) / across
-      // A ray through a corner meets one of its sides, whatever is rounded.
+      // A ray through a corner meets one of its sides, despite rounding errors.
       if way > 0, place >= -1e-9, place <= 1 + 1e-9 { nearest = Swift.min(nearest, way) }
     }
     return nearest

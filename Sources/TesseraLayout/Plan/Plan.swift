@@ -10,7 +10,7 @@ public struct Plan: Equatable, Sendable {
   public var tiles: [Tile]
   /// The words on the wall.
   public var texts: [Text]
-  /// The photo that is, blurred, behind photos that do not fill the wall.
+  /// The photo shown blurred behind photos that do not fill the wall.
   package var mat: FileName?
 
   public init(canvas: Canvas, tiles: [Tile], texts: [Text] = []) {
@@ -33,7 +33,7 @@ public struct Plan: Equatable, Sendable {
   public struct Tile: Equatable, Sendable {
     /// The photo's path.
     public var file: FileName
-    /// The name of the group that the photo belongs to; nil where photos are not put together.
+    /// The name of the photo's group; nil if photos are not grouped.
     public var group: String?
     /// The exact frame; for a clipped tile, the bounding box of its shape.
     public var frame: CGRect
@@ -43,18 +43,18 @@ public struct Plan: Equatable, Sendable {
     public var content: ContentMode
     /// The part that is visible if the photo overhangs.
     public var crop: Crop
-    /// Whether that part is shown as in a mirror, with left and right exchanged. What surrounds it is not, and it is
+    /// True if that part is mirrored, with left and right exchanged. The border and shadow are not, and the photo is
     /// turned like any other.
     public var mirrored: Bool
-    /// How the colors of the photo are changed.
+    /// The change of the photo's colors.
     public var tones: Tones?
     /// A color laid over the photo.
     public var tint: Tint?
-    /// What frames the photo, outside its own frame.
+    /// The border around the photo, outside its own frame.
     public var border: Border?
     /// The shadow of the photo with its border.
     public var shadow: Shadow?
-    /// How far the photo is turned with its border around their center, in degrees, clockwise.
+    /// The turn of the photo with its border around their center, in degrees, clockwise.
     public var turn: Double
 
     /// Creates a tile whose pixels are its frame's, rounded.
@@ -79,7 +79,7 @@ public struct Plan: Equatable, Sendable {
     }
   }
 
-  /// A color laid over a photo, as opaque as its alpha.
+  /// A color laid over a photo; its alpha is the opacity.
   public struct Tint: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8
@@ -94,7 +94,7 @@ public struct Plan: Equatable, Sendable {
     }
   }
 
-  /// How a photo fits its tile if their aspect ratios differ.
+  /// The way in which a photo fits its tile if their aspect ratios differ.
   public enum ContentMode: String, CaseIterable, Sendable {
     /// Covers the tile; the overhang is cropped.
     case fill
@@ -110,14 +110,14 @@ public struct Plan: Equatable, Sendable {
     public var shape: Shape?
     /// The part that is visible if the tile crops it.
     public var crop: Crop
-    /// Whether it is shown as in a mirror.
+    /// True if the photo is mirrored.
     public var mirrored: Bool
     public var tones: Tones?
     public var tint: Tint?
     public var border: Border?
     public var shadow: Shadow?
-    /// How far the photo is to be turned, in degrees, clockwise. Turned, it is smaller, so that it stays within the
-    /// room that it would have otherwise.
+    /// The turn of the photo, in degrees, clockwise. A turned photo is smaller, so that it stays within the room that
+    /// it would have otherwise.
     public var turn: Double
 
     public init(
@@ -139,7 +139,7 @@ public struct Plan: Equatable, Sendable {
 }
 
 extension Plan {
-  /// The longest side of a wall, well within what PNG readers accept.
+  /// The maximum length of a wall's sides, well within what PNG readers accept.
   public static let longestSide = 1_000_000
 
   /// Lays out photos and rounds their frames to pixels. Photos that cover no pixel of the canvas are left out.
@@ -152,7 +152,7 @@ extension Plan {
     self = try Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content).plan()
   }
 
-  /// Removes tiles, and the words that belong to them.
+  /// Removes tiles, and the texts that belong to them.
   public mutating func removeTiles(where isRemoved: (Tile) -> Bool) {
     var places = [Int?](repeating: nil, count: tiles.count)
     var kept: [Tile] = []
@@ -170,7 +170,7 @@ extension Plan {
     }
   }
 
-  /// Adds the tiles and words of another plan, moved by whole pixels to the right and down.
+  /// Adds the tiles and texts of another plan, moved by whole pixels to the right and down.
   mutating func add(_ plan: Plan, movedByX x: Int, y: Int) {
     let first = tiles.count
     tiles += plan.tiles.map { $0.moved(byX: x, y: y) }
@@ -182,7 +182,7 @@ extension Plan {
     }
   }
 
-  /// The same plan in the middle of a canvas that covers a size.
+  /// Returns the same plan in the middle of a canvas that covers a size.
   package func centered(in size: CGSize) -> Plan {
     let canvas = Canvas(width: PixelRect.roundedUp(size.width), height: PixelRect.roundedUp(size.height))
     if canvas == self.canvas { return self }
@@ -190,7 +190,7 @@ extension Plan {
       to: canvas, x: (canvas.width - self.canvas.width) / 2, y: (canvas.height - self.canvas.height) / 2)
   }
 
-  /// The same plan on another canvas, moved by whole pixels to the right and down.
+  /// Returns the same plan on another canvas, moved by whole pixels to the right and down.
   package func moved(to canvas: Canvas, x: Int, y: Int) -> Plan {
     var plan = Plan(canvas: canvas, tiles: [])
     plan.mat = mat

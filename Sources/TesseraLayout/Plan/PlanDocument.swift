@@ -9,11 +9,11 @@ import Foundation
 public struct PlanDocument: Sendable {
   /// The pages, all of the same size.
   public var pages: [Plan]
-  /// What is behind the photos, in the words of the option `--background`; nil for what is usual.
+  /// The background behind the photos, as a value of the option `--background`; nil for the default.
   public var background: String?
-  /// The rows between which the wall is made in shares, from 0 to its height; nil to leave that to whoever makes them.
+  /// The borders between the wall's shares, as rows from 0 to the wall's height; nil to choose them at rendering.
   public var borders: [Int]?
-  /// Notes for whoever edited the file.
+  /// Notes for the editor of the file.
   public internal(set) var notes: [String] = []
 
   public init(_ pages: [Plan], background: String? = nil) {
@@ -51,7 +51,7 @@ public struct PlanDocument: Sendable {
     return text
   }
 
-  /// A list, with one line for each element. Of a long one, nothing is kept but the text.
+  /// A list, with one line for each element. Of a long list, only the text is kept.
   private struct Lines {
     private var isEmpty = true
 

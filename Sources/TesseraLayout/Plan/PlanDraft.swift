@@ -21,8 +21,8 @@ extension Plan {
     /// - Parameters:
     ///   - margin: The free space around the layout, not included in the proposal.
     ///   - surroundings: The room that each photo needs around it, for a border or a caption.
-    ///   - stacking: The photos in the order in which they lie on each other, if not as they are listed. Their frames
-    ///     are then those of turned photos: they are not made smaller to be turned.
+    ///   - stacking: The order in which photos lie on each other, if it is not that of the list. Their frames are then
+    ///     those of turned photos: they are not made smaller to be turned.
     ///   - longestSide: No side of the wall may be longer.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
@@ -51,10 +51,10 @@ extension Plan {
       }
     }
 
-    /// Whether the wall would be larger than the limit.
+    /// True if the wall would be larger than the limit.
     package var isTooLarge: Bool { canvas == nil }
 
-    /// The plan, if it is valid. Photos that cover no pixel are left out.
+    /// Returns the plan, if it is valid. Photos that cover no pixel are left out.
     package func plan() throws(PlanError) -> Plan {
       guard let canvas else { throw .tooLarge(size) }
       var tiles: [Tile] = []
@@ -69,7 +69,7 @@ extension Plan {
 }
 
 extension Plan.Canvas {
-  /// The whole pixels of a size; nil if it is too large for a wall.
+  /// Creates the canvas of whole pixels that covers a size; nil if it is too large for a wall.
   fileprivate init?(covering size: CGSize, longestSide: Int) {
     // An overhang by a rounding error does not count as a pixel. The comparisons are false for NaN, too.
     let longest = CGFloat(longestSide) + 1e-7
@@ -79,7 +79,7 @@ extension Plan.Canvas {
 }
 
 extension Plan.Tile {
-  /// The tile of a photo; nil if it covers no pixel.
+  /// Creates the tile of a photo; nil if it covers no pixel.
   fileprivate init?(
     of photo: Plan.Photo, in frame: CGRect, on canvas: Plan.Canvas, shape: Plan.Shape, content: Plan.ContentMode,
     shrinks: Bool

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason why there is no plan.
+/// The reason for the lack of a plan.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
   case tooLarge(CGSize)
   case nothingVisible
@@ -28,7 +28,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
     [size.width, size.height].map { text(Double($0)) }.joined(separator: " × ")
   }
 
-  /// Whole numbers have no decimal point.
+  /// Returns the number as text. Whole numbers have no decimal point.
   private static func text(_ number: Double) -> String {
     // False for NaN, too.
     guard number < 1e15 else { return "∞" }

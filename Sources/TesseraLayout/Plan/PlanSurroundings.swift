@@ -13,12 +13,12 @@ extension Plan {
 }
 
 extension Plan.Surroundings {
-  /// What is left free around the whole layout.
+  /// The free space around the whole layout.
   var aroundAll: EdgeInsets {
     if case .outside(let insets) = self { insets } else { EdgeInsets() }
   }
 
-  /// The photo's own frame within that of the layout. Empty if the surroundings leave no room.
+  /// Returns the photo's own frame within that of the layout. Empty if the surroundings leave no room.
   func frame(within frame: CGRect) -> CGRect {
     guard case .inside(let insets) = self, insets != EdgeInsets(), !frame.isEmpty else { return frame }
     let room = CGSize(width: frame.width - insets.across, height: frame.height - insets.down)
@@ -36,13 +36,13 @@ extension EdgeInsets {
 }
 
 extension ProposedViewSize {
-  /// What insets leave of it.
+  /// Returns the proposal without the room that insets take.
   package func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { max(0, $0 - insets.across) }, height: height.map { max(0, $0 - insets.down) })
   }
 
-  /// The proposal with room for insets around it.
+  /// Returns the proposal with room for insets around it.
   package func outset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(width: width.map { $0 + insets.across }, height: height.map { $0 + insets.down })
   }

@@ -1,24 +1,25 @@
-/// How a poster is cut over sheets of paper that are glued together: as few as can be.
+/// The division of a poster into as few sheets of paper as possible, which are glued together.
 ///
 ///     let sheets = PosterSheets(width: 9933, height: 14043, sheet: (2362, 3390), overlap: 118)
 ///     sheets.count        // 25
 ///
-/// Sheets stand in bands, across or down, which may be turned one by one where that saves sheets. Neighbors overlap.
+/// Sheets are arranged in bands, across or down, which may be turned one by one if that saves sheets. Neighbors
+/// overlap.
 public struct PosterSheets: Equatable, Sendable {
   /// The part of the poster that each sheet shows, row by row.
   public private(set) var sheets: [Sheet]
 
   /// A part of the poster on a sheet of its own.
   public struct Sheet: Equatable, Sendable {
-    /// What it shows of the poster.
+    /// The part of the poster on the sheet.
     public var pixels: PixelRect
-    /// Whether the paper lies across.
+    /// True if the paper is turned to landscape.
     public var isTurned: Bool
-    /// Its row and its place in it, from 0.
+    /// The row of the sheet and its position in the row, from 0.
     public var row: Int
     public var column: Int
 
-    /// What it is called: a letter for its row and a number for its place in it.
+    /// The name of the sheet: a letter for its row and a number for its position in it.
     public var name: String {
       var letters = ""
       var rest = row + 1
@@ -33,10 +34,10 @@ public struct PosterSheets: Equatable, Sendable {
   public var count: Int { sheets.count }
 
   /// - Parameters:
-  ///   - width: That of the poster in pixels.
-  ///   - sheet: What can be printed of a sheet in pixels, as it usually stands.
-  ///   - overlap: How many pixels neighbors have in common.
-  /// - Precondition: Sheets are larger than what they have in common.
+  ///   - width: The width of the poster in pixels.
+  ///   - sheet: The printable size of an unturned sheet in pixels.
+  ///   - overlap: The overlap of neighbors in pixels.
+  /// - Precondition: Sheets are larger than the overlap.
   public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
     precondition(width > 0 && height > 0, "A poster has pixels.")
     precondition(overlap >= 0 && min(sheet.width, sheet.height) > overlap, "Sheets are larger than what overlaps.")
@@ -48,21 +49,21 @@ public struct PosterSheets: Equatable, Sendable {
     sheets = byRows.count <= byColumns.count ? byRows : Self.named(byColumns)
   }
 
-  /// Sheets in a row: how far each reaches along the bands and across them.
+  /// Sheets in a row, with the length of each along the bands and across them.
   private struct Band {
     var length: Int
     var breadth: Int
     var isTurned: Bool
   }
 
-  /// How many sheets cover a length.
+  /// Returns the number of sheets that cover a length.
   private static func count(_ length: Int, _ sheet: Int, _ overlap: Int) -> Int {
     length <= sheet ? 1 : (length - overlap + sheet - overlap - 1) / (sheet - overlap)
   }
 
-  /// Bands across a length, of sheets that stand or are turned, with the fewest sheets.
+  /// Returns bands across a length, of upright or turned sheets, with the fewest sheets.
   ///
-  /// - Parameter sheet: How far a sheet reaches along the length and across it, as it stands.
+  /// - Parameter sheet: The extent of an upright sheet along the length and across it.
   private static func bands(
     length: Int, breadth: Int, sheet: (length: Int, breadth: Int), _ overlap: Int
   ) -> [Band] {
@@ -76,7 +77,7 @@ public struct PosterSheets: Equatable, Sendable {
       let rest = standingCount == 0 ? length : length - covered + overlap
       let turnedCount = covered >= length ? 0 : count(rest, turned.length, overlap)
       let sheets = standingCount * perStanding + turnedCount * perTurned
-      // Of as many sheets, most are to stand.
+      // Among equal numbers of sheets, prefer the most upright ones.
       if best.map({ sheets <= $0.sheets }) ?? true { best = (sheets, standingCount, turnedCount) }
     }
     return Array(repeating: standing, count: best?.standing ?? 0)
@@ -98,7 +99,7 @@ public struct PosterSheets: Equatable, Sendable {
     return sheets
   }
 
-  /// Sheets that stand in columns, in the order in which they are read.
+  /// Returns the sheets of columns, in reading order.
   private static func named(_ sheets: [Sheet]) -> [Sheet] {
     sheets.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   }

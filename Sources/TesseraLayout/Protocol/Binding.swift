@@ -24,6 +24,6 @@ public struct Binding<Value>: Sendable {
 }
 
 extension Binding where Value: Sendable {
-  /// A constant value: writes are ignored.
+  /// Returns a constant value: writes are ignored.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 }

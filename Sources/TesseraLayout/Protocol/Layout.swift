@@ -1,6 +1,6 @@
 @_exported public import Foundation
 
-/// Arranges photos: the vocabulary of SwiftUI's `Layout`, on every platform.
+/// A layout of photos: the vocabulary of SwiftUI's `Layout`, on every platform.
 ///
 /// A layout first returns its size, then places each subview within the bounds it is given:
 ///
@@ -16,8 +16,8 @@
 ///       }
 ///     }
 ///
-/// What was computed for the size can be cached for placing: `sizeThatFits` is always called with the same proposal
-/// last before subviews are placed.
+/// Results computed for the size can be cached for placing: `sizeThatFits` is always called with the same proposal last
+/// before subviews are placed.
 ///
 /// Layouts are `Sendable`. Code in Swift 5 mode does not have to conform.
 @preconcurrency
@@ -32,23 +32,24 @@ public protocol Layout: Sendable, Animatable {
   func makeCache(subviews: Subviews) -> Cache
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// The preferred spacing around the whole layout when it is nested in another one.
+  /// Returns the preferred spacing around the whole layout when it is nested in another one.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-  /// The size of the whole arrangement for a proposal. For an infinite proposal the size may be infinite, in the same
-  /// dimension; any other size that is not finite, or is negative, is replaced and leads to a ``LayoutWarning``.
+  /// Returns the size of the whole arrangement for a proposal. For an infinite proposal the size may be infinite, in
+  /// the same dimension; any other size that is not finite, or is negative, is replaced and leads to a
+  /// ``LayoutWarning``.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
   /// Places every subview inside `bounds`, whose origin need not be zero.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// The position of a guide of the whole layout inside `bounds`; nil for the default.
+  /// Returns the position of a guide of the whole layout inside `bounds`; nil for the default.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
 
-  /// The position of a guide of the whole layout inside `bounds`; nil for the default.
+  /// Returns the position of a guide of the whole layout inside `bounds`; nil for the default.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -63,12 +64,12 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// By default, the preferences of all subviews combined, on every edge.
+  /// By default, combines the preferences of all subviews, on every edge.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
 
-  /// By default, the guides that the subviews set, combined.
+  /// By default, combines the guides that the subviews set.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -80,7 +81,7 @@ extension Layout {
       placed.map { frame, dimensions in dimensions[explicit: guide].map { frame.minX + $0 } })
   }
 
-  /// By default, the guides that the subviews set, combined.
+  /// By default, combines the guides that the subviews set.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache

@@ -20,14 +20,14 @@ public struct LayoutSubview: Equatable {
   /// A value that the subview carries for its layout.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { board.values(of: index)[key] }
 
-  /// The size that the subview takes for a proposal.
+  /// Returns the size that the subview takes for a proposal.
   ///
   /// Unless its ``LayoutPhoto/fitting`` says otherwise, a photo keeps its aspect ratio within the proposal: it is empty
   /// for `.zero`, one dimension determines the other, and unspecified dimensions do not limit it. Neither do infinite
   /// ones: for `.infinity` it returns its size in pixels.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { board.size(of: index, in: proposal) }
 
-  /// The subview's size for a proposal, with its alignment guides.
+  /// Returns the subview's size for a proposal, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(
       size: sizeThatFits(proposal), subview: self, proposal: proposal.cleaned, guideCount: guides.count)
@@ -46,6 +46,6 @@ public struct LayoutSubview: Equatable {
   /// The guides set on the subview, in order.
   var guides: [AlignmentGuide] { board.member(index)?.item.guides ?? [] }
 
-  /// Its node, if it is a layout.
+  /// The subview's node, if it is a layout.
   var nested: LayoutNode? { board.member(index)?.node }
 }

@@ -92,7 +92,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     }
   }
 
-  /// Returns whether both have the same subviews in the same order and direction.
+  /// Returns true if both have the same subviews in the same order and direction.
   public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
     guard left.board === right.board && left.layoutDirection == right.layoutDirection else { return false }
     if case (.consecutive(let left), .consecutive(let right)) = (left.members, right.members) {
@@ -101,8 +101,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     return left.elementsEqual(right)
   }
 
-  /// The frames that `placing` gives subviews in `bounds`, with their dimensions; the actual placements do not change.
-  /// Empty if no subview can have its own alignment guides.
+  /// Returns the frames that `placing` gives subviews in `bounds`, with their dimensions; the actual placements do not
+  /// change. Empty if no subview can have its own alignment guides.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> [(frame: CGRect, dimensions: ViewDimensions)] {
     guard board.mayHaveGuides else { return [] }
     let placements = board.tryingPlacement(in: bounds, placing)

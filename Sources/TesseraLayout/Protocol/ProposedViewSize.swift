@@ -23,7 +23,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// The proposal with its unspecified dimensions taken from `size`. An infinite dimension stays infinite.
+  /// Returns the proposal with its unspecified dimensions taken from `size`. An infinite dimension stays infinite.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }

@@ -8,7 +8,7 @@ public struct ViewDimensions: Equatable {
   private let size: CGSize
   private let subview: LayoutSubview
   private let proposal: ProposedViewSize
-  /// How many of the guides set on the subview count: a guide is computed from those that were set before it.
+  /// The number of guides set on the subview that count: a guide is computed from those that were set before it.
   private let guideCount: Int
 
   init(size: CGSize, subview: LayoutSubview, proposal: ProposedViewSize, guideCount: Int) {

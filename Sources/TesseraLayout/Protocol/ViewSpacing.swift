@@ -30,8 +30,8 @@ public struct ViewSpacing: Equatable, Sendable {
     if edges.contains(.trailing) { trailing = distance }
   }
 
-  /// The preferred distance between a view with these preferences and the next one, to its right or below it: the
-  /// larger of the preferences of the two edges that face each other.
+  /// Returns the preferred distance between a view with these preferences and the next one, to its right or below it:
+  /// the larger of the preferences of the two edges that face each other.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     switch axis {
     case .horizontal: Self.larger(trailing, next.leading) ?? Self.defaultDistance
@@ -47,7 +47,7 @@ public struct ViewSpacing: Equatable, Sendable {
     if edges.contains(.trailing) { trailing = Self.larger(trailing, other.trailing) }
   }
 
-  /// These preferences combined with those of `other` on some edges.
+  /// Returns these preferences combined with those of `other` on some edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var union = self
     union.formUnion(other, edges: edges)

@@ -16,7 +16,7 @@ public struct AnyLayout: Layout {
   /// The name of the layout's type.
   var name: String { String(describing: type(of: layout)) }
 
-  /// The cache of whichever layout made it.
+  /// The cache of the layout that made it.
   public struct Cache {
     fileprivate var content: Any
     fileprivate var maker: any Layout.Type

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Divides a length among members, as stacks and grids do.
+/// The division of a length among members, as in stacks and grids.
 ///
 /// Members of higher priority choose first, with the smallest lengths of the others reserved. At the same priority the
 /// less flexible choose first, and each is proposed an equal share of what is left. Flexibility is the difference
-/// between the greatest and the smallest length.
+/// between the maximum and the minimum length.
 enum LengthDivision {
-  /// The length proposed to each member. `length` returns how much of a proposed length a member takes.
+  /// Returns the length proposed to each member. `length` returns the length that a member takes for a proposed one.
   static func shares(
     of total: CGFloat, priorities: [Double], length: (_ index: Int, _ proposed: CGFloat) -> CGFloat
   ) -> [CGFloat] {
@@ -17,7 +17,7 @@ enum LengthDivision {
       for (rank, index) in group.members.enumerated() {
         shares[index] = share / CGFloat(group.members.count - rank)
         let taken = length(index, shares[index])
-        // An infinite length stays infinite whatever is taken from it.
+        // An infinite length stays infinite after any subtraction.
         if share.isFinite { share = max(0, share - taken) }
       }
       left = share + group.reserved
@@ -41,7 +41,7 @@ enum LengthDivision {
     var reserved: CGFloat = 0
     let byPriority = Dictionary(grouping: priorities.indices) { priorities[$0] }
     for (_, members) in byPriority.sorted(by: { $0.key < $1.key }) {
-      // Members are in order, and sorting keeps that order for equally flexible ones.
+      // Members are in order, and sorting keeps that order for equally flexible members.
       let ordered = members.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
       groups.append(Group(members: ordered, reserved: reserved))
       reserved += members.reduce(0) { $0 + smallest[$1] }

@@ -31,7 +31,7 @@ struct StackLine {
     let dimensions = zip(subviews, proposals).map { $0.dimensions(in: $1) }
     let sizes = dimensions.map { CGSize(width: $0.width, height: $0.height) }
     let guides = dimensions.map(guide)
-    // The line on which the guides are aligned, and the most that subviews extend beyond it.
+    // The line on which the guides are aligned, and the maximum extent of subviews beyond it.
     let before = guides.max() ?? 0
     let after = zip(sizes, guides).map { size, guide in guide.isFinite ? size[axis.across] - guide : 0 }.max() ?? 0
     var position: CGFloat = 0
@@ -59,15 +59,15 @@ struct StackLine {
 
   // MARK: - Spacing
 
-  /// The gaps between neighbors, one fewer than the subviews.
+  /// Returns the gaps between neighbors, one fewer than the subviews.
   private static func gaps(between subviews: [LayoutSubview], along axis: Axis, spacing: CGFloat?) -> [CGFloat] {
     subviews.indices.dropFirst().map { index in
       spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)
     }
   }
 
-  /// The preferred spacing around a line of subviews: at its ends that of the first and the last, at its sides that of
-  /// all combined.
+  /// Returns the preferred spacing around a line of subviews: at its ends that of the first and the last, at its sides
+  /// that of all combined.
   static func spacing(of subviews: LayoutSubviews, along axis: Axis) -> ViewSpacing {
     var spacing = ViewSpacing()
     let sides: Edge.Set = axis == .horizontal ? .vertical : .horizontal

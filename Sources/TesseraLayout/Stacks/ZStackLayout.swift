@@ -31,13 +31,13 @@ public struct ZStackLayout: Layout, Sendable {
     }
   }
 
-  /// The subviews that determine the size.
+  /// Returns the subviews that determine the size.
   private func deciding(_ subviews: Subviews, in proposal: ProposedViewSize) -> [ViewDimensions] {
     let highest = subviews.map(\.priority).max()
     return subviews.lazy.filter { $0.priority == highest }.map { $0.dimensions(in: proposal) }
   }
 
-  /// The bounding box of the aligned subviews, and the position of their guides in it.
+  /// Returns the bounding box of the aligned subviews, and the position of their guides in it.
   private func extent(of subviews: [ViewDimensions]) -> (size: CGSize, guides: CGPoint) {
     func reach(_ ends: [(guide: CGFloat, length: CGFloat)]) -> (before: CGFloat, after: CGFloat) {
       (ends.map(\.guide).max() ?? 0, ends.map { $0.guide.isFinite ? $0.length - $0.guide : 0 }.max() ?? 0)

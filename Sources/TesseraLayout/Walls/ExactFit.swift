@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How well a layout can fill a rectangle exactly.
+/// The quality with which a layout fills a rectangle exactly.
 public struct ExactFit: Hashable, Sendable {
   /// The largest fraction of its area that a photo (or, in a hexagon wall, a cell) loses, from 0 to 1.
   public var crop: CGFloat

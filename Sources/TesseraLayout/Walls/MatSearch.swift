@@ -1,13 +1,14 @@
 package import Foundation
 
-/// The largest size on a mat that photos fill with a crop that is allowed.
+/// The largest size on a mat that photos fill within the allowed crop.
 package struct MatSearch {
   private let size: CGSize
   private let maxCrop: CGFloat
-  /// The crop that a size takes.
+  /// The crop for a size.
   private let crop: (CGSize) -> CGFloat
 
-  /// Narrower walls hardly show anything; photos that would need them are cropped more.
+  /// The minimum width, as a share of the wall's. Narrower walls hardly show anything; photos that would need them are
+  /// cropped more.
   private static let leastShare = 0.125
   private static let step = 0.94
 
@@ -15,7 +16,7 @@ package struct MatSearch {
     (self.size, self.maxCrop, self.crop) = (size, maxCrop, crop)
   }
 
-  /// As wide as the wall, or as high.
+  /// Returns the largest size, which is as wide or as high as the wall.
   package func largest() -> CGSize {
     let candidates = [
       largest { CGSize(width: (size.width * $0).rounded(.down), height: size.height) },

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ClosedRange<Int> {
-  /// The number whose value is nearest to a target; the smaller of two equally near ones.
+  /// Returns the number whose value is nearest to a target; the smaller of two equally near ones.
   ///
   ///     (1...9).nearest(to: 7) { CGFloat($0 * $0) }  // 3, for 9
   ///
@@ -20,5 +20,5 @@ extension ClosedRange<Int> {
   }
 }
 
-/// The ratio of the larger of two lengths to the smaller; 1 if they are equal.
+/// Returns the ratio of the larger of two lengths to the smaller; 1 if they are equal.
 func proportion(_ one: CGFloat, _ other: CGFloat) -> CGFloat { max(one / other, other / one) }

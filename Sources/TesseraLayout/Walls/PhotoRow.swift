@@ -59,16 +59,16 @@ public struct PhotoRow: Layout, Sendable {
     var shares: CGFloat = 0
     for (index, subview) in subviews.enumerated() {
       shares += share(of: subview)
-      // Widths are computed from where the edge should be, so that a rounding error of one photo is compensated by the
-      // next, and the last one ends at the edge. The actual edge of a photo is passed on.
+      // Widths are computed from the intended edge, so that a rounding error of one photo is compensated by the next,
+      // and the last one ends at the edge. The actual edge of a photo is passed on.
       let slotWidth = max(0, start + shared * (shares / total) + spacing * CGFloat(index) - x)
       body(subview, x, slotWidth)
       x = x + slotWidth + spacing
     }
   }
 
-  /// A photo's proportional width: at least a thousandth and at most a million, so that every photo is visible and rows
-  /// with extreme priorities stay finite.
+  /// Returns a photo's proportional width: at least a thousandth and at most a million, so that every photo is visible
+  /// and rows with extreme priorities stay finite.
   private func share(of subview: LayoutSubview) -> CGFloat {
     let share = 1 + subview.priority
     return share.isNaN ? 1 : min(max(share, 0.001), 1_000_000)

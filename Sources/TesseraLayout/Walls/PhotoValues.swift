@@ -22,17 +22,17 @@ public enum PhotoWeight: LayoutValueKey {
   public static let defaultValue: Double = 1
 }
 
-/// A number that identifies a photo among all others, in whatever order: a digest of its name. Stable walls use it.
+/// A number that identifies a photo among all others, in any order: a digest of its name. Stable walls use it.
 public enum PhotoIdentity: LayoutValueKey {
   public static let defaultValue: UInt64? = nil
 }
 
-/// How far a photo is turned in a pile, in degrees, clockwise.
+/// The turn of a photo in a pile, in degrees, clockwise.
 public enum PhotoTurn: LayoutValueKey {
   public static let defaultValue = 0.0
 }
 
-/// The width of a photo's caption in a pile, in the middle below it: as wide as the photo, unless it is less.
+/// The width of a photo's caption in a pile, in the middle below it, at most the width of the photo.
 public enum CaptionWidth: LayoutValueKey {
   public static let defaultValue = CGFloat.infinity
 }

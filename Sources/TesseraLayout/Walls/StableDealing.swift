@@ -1,4 +1,4 @@
-/// Assigns places to photos so that adding or removing one moves few of the others.
+/// The assignment of places to photos so that adding or removing one moves few of the others.
 ///
 ///     StableDealing.places(of: [7, 40, 11])  // a place below 3 for each
 ///
@@ -7,8 +7,8 @@
 /// that loses its place moves on along its sequence, and so on: a chain of about `1½·ln n` photos. About `n·ln n`
 /// places are tried.
 enum StableDealing {
-  /// The places of photos by their identities, each of `0..<identities.count` once. Photos with equal identities are
-  /// distinguished by their order.
+  /// Returns the places of photos by their identities, each of `0..<identities.count` once. Photos with equal
+  /// identities are distinguished by their order.
   static func places(of identities: [UInt64]) -> [Int] {
     let places = PlaceNumbering(count: identities.count)
     var isTaken = [Bool](repeating: false, count: identities.count)
@@ -27,7 +27,7 @@ enum StableDealing {
     return placesByPhoto
   }
 
-  /// The photos in the order in which they choose.
+  /// Returns the photos in the order in which they choose.
   private static func choosers(_ identities: [UInt64]) -> [Chooser] {
     identities.enumerated().map { Chooser(rank: mixed($0.element), photo: $0.offset) }
       .sorted { ($0.rank, $0.photo) < ($1.rank, $1.photo) }
@@ -36,7 +36,7 @@ enum StableDealing {
   private struct Chooser {
     let rank: UInt64
     let photo: Int
-    /// How many photos with the same identity have chosen before.
+    /// The number of photos with the same identity that have chosen before.
     var copy: UInt64 = 0
   }
 
@@ -67,7 +67,8 @@ enum StableDealing {
   }
 }
 
-/// Maps numbers to `count` places so that one place more takes numbers from only one other place: linear hashing.
+/// A mapping of numbers to `count` places so that one place more takes numbers from only one other place: linear
+/// hashing.
 private struct PlaceNumbering {
   private let count: UInt64
   /// One less than the power of two above the count.

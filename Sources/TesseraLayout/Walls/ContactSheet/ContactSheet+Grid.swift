@@ -3,7 +3,7 @@ import Foundation
 extension ContactSheet {
   /// The space that a sheet must fit into.
   struct Room {
-    /// Nil if it is unspecified.
+    /// The width; nil if it is unspecified.
     let width: CGFloat?
     let height: CGFloat?
 
@@ -18,7 +18,7 @@ extension ContactSheet {
   private static var standardCell: CGSize { CGSize(width: 320, height: 240) }
   private static var cellAspect: CGFloat { standardCell.width / standardCell.height }
 
-  /// More columns than any wall has pixels.
+  /// A number of columns greater than the pixels of any wall.
   private static var mostColumns: Int { 1 << 30 }
 
   func grid(photos: Int, in room: Room) -> ContactSheetGrid {
@@ -30,13 +30,13 @@ extension ContactSheet {
     return grid(columns: columns, rows: Self.rows(of: photos, columns: columns), in: room)
   }
 
-  /// The columns of a page of `rows` rows, whatever the number of photos on it.
+  /// Returns the columns of a page of `rows` rows, for any number of photos on it.
   func pageColumns(rows: Int, in room: Room) -> Int {
     settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
   }
 
-  /// The rows of a page that is filled whatever the number of photos on it: as many as fit if cells have a size, else
-  /// the number that makes cells closest to 4:3. Nil without a number of columns, or where nothing limits the height.
+  /// Returns the rows of a page that is filled by any number of photos: as many as fit if cells have a size, else the
+  /// number that makes cells closest to 4:3. Nil without a number of columns, or if the height is unlimited.
   ///
   ///     sheet.rows = sheet.rowsFillingPage(in: proposal)
   package func rowsFillingPage(in proposal: ProposedViewSize) -> Int? {
@@ -55,14 +55,14 @@ extension ContactSheet {
 
   private func columns(photos: Int, in room: Room) -> Int {
     if let columns = settledColumns(in: room) { return min(columns, photos) }
-    // No more rows than a page has.
+    // At most the rows of a page.
     let fewest = rows.map { Self.rows(of: photos, columns: $0) } ?? 1
     return mostFitting(among: fewest...photos, in: room) { Self.rows(of: photos, columns: $0) }
   }
 
   private static func rows(of photos: Int, columns: Int) -> Int { (photos - 1) / columns + 1 }
 
-  /// The number of columns, if it does not depend on the number of photos.
+  /// Returns the number of columns, if it does not depend on the number of photos.
   private func settledColumns(in room: Room) -> Int? {
     if let columns { return columns }
     guard let cell, let width = room.width else { return nil }
@@ -71,8 +71,8 @@ extension ContactSheet {
     return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
   }
 
-  /// The number of columns that makes cells closest to 4:3 if they divide width and height, or the sheet closest to its
-  /// aspect ratio. Either only rises or only falls with the columns.
+  /// Returns the number of columns that makes cells closest to 4:3 if they divide width and height, or the sheet
+  /// closest to its aspect ratio. Both are monotonic in the number of columns.
   private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
     let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, mostColumns(in: room)))
     if cell == nil, let width = room.width, let height = room.height {
@@ -87,7 +87,7 @@ extension ContactSheet {
     }
   }
 
-  /// The most columns for which the gaps alone do not fill the width, if cells share it.
+  /// Returns the maximum number of columns for which the gaps alone do not fill the width, if cells share it.
   private func mostColumns(in room: Room) -> Int {
     guard cell == nil, let width = room.width, spacing > 0 else { return Self.mostColumns }
     return Int(min((width / spacing).rounded(.up), CGFloat(Self.mostColumns)))
@@ -121,7 +121,7 @@ extension ContactSheet {
     }
   }
 
-  /// The length of each of `count` cells that share a length.
+  /// Returns the length of each of `count` cells that share a length.
   private func share(of length: CGFloat, _ count: Int, _ gap: CGFloat) -> CGFloat {
     Division(of: length, from: 0, into: count, spacing: gap).room / CGFloat(count)
   }

@@ -7,9 +7,9 @@ public import Foundation
 /// Cells without a given size are 4:3 and fill the proposed width or height, or divide both if both are proposed.
 /// Linear in the number of photos.
 public struct ContactSheet: Layout, Sendable {
-  /// At most as many as there are photos. By default as many as fit if cells have a size and a width is proposed; the
-  /// number that makes cells closest to 4:3 if cells divide width and height; otherwise the number that makes the sheet
-  /// closest to `aspect`.
+  /// The number of columns, at most that of photos. By default as many as fit if cells have a size and a width is
+  /// proposed; the number that makes cells closest to 4:3 if cells divide width and height; otherwise the number that
+  /// makes the sheet closest to `aspect`.
   public var columns: Int?
   /// The rows of a page: further photos go on another sheet.
   public var rows: Int?
@@ -21,13 +21,13 @@ public struct ContactSheet: Layout, Sendable {
   public var verticalSpacing: CGFloat?
   /// The aspect ratio (width over height) that a sheet should come close to.
   public var aspect: CGFloat
-  /// Whether the sheet is one of several, all with `rows` rows and the same columns, however few photos the last one
-  /// has.
+  /// True if the sheet is one of several, all with `rows` rows and the same columns, even if the last one has few
+  /// photos.
   public var isPaged: Bool
-  /// Whether photos are assigned to cells by their `PhotoIdentity`, so that most keep their cells when photos are added
+  /// True if photos are assigned to cells by their `PhotoIdentity`, so that most keep their cells when photos are added
   /// or removed.
   public var isStable: Bool
-  /// Whether a last row that is not full is centered instead of left-aligned.
+  /// True if a last row that is not full is centered instead of left-aligned.
   public var centersLastRow: Bool
 
   public init(
@@ -54,7 +54,7 @@ public struct ContactSheet: Layout, Sendable {
     self.centersLastRow = centersLastRow
   }
 
-  /// The number of photos on a sheet: all of them, unless it has a number of rows.
+  /// Returns the number of photos on a sheet: all of them, unless it has a number of rows.
   ///
   ///     let capacity = sheet.pageCapacity(photos: photos.count, in: proposal)
   ///     sheet.isPaged = photos.count > capacity
@@ -110,7 +110,7 @@ public struct ContactSheet: Layout, Sendable {
 
   var gapDown: CGFloat { verticalSpacing ?? spacing }
 
-  /// How far the last row moves to the right to be centered.
+  /// Returns the distance by which the last row moves to the right to be centered.
   private func lastRowShift(photos: Int, _ columns: [Division.Part]) -> CGFloat {
     guard centersLastRow, photos > columns.count, columns.count > 1 else { return 0 }
     let missing = (columns.count - photos % columns.count) % columns.count

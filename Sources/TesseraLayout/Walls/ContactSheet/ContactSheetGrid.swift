@@ -1,6 +1,5 @@
 import Foundation
 
-/// The grid of a contact sheet.
 struct ContactSheetGrid {
   var columns: Int
   var rows: Int

@@ -1,5 +1,5 @@
-/// Places in a line, some of them taken. Finding the nearest free one in either direction takes almost constant time,
-/// however many are taken: a run of taken places is skipped in one step once it has been walked.
+/// Places in a line, some of them taken. Finding the nearest free place in either direction takes almost constant time,
+/// even if many are taken: a run of taken places is skipped in one step once it has been walked.
 struct FreePlaces {
   /// For each place, itself if it is free, otherwise a later one with no free place in between.
   private var onwards: [Int32] = []
@@ -17,7 +17,7 @@ struct FreePlaces {
     backwards[place] -= 1
   }
 
-  /// The first free place at or after `place`.
+  /// Returns the first free place at or after `place`.
   mutating func first(from place: Int) -> Int? {
     var found = place
     while found < onwards.count && onwards[found] != found { found = Int(onwards[found]) }
@@ -30,7 +30,7 @@ struct FreePlaces {
     return found < onwards.count ? found : nil
   }
 
-  /// The last free place before `place`.
+  /// Returns the last free place before `place`.
   mutating func last(before place: Int) -> Int? {
     let start = min(place, backwards.count) - 1
     var found = start

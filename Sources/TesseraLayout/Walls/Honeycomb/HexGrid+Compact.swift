@@ -1,18 +1,18 @@
 import Foundation
 
-/// Columns of hexagons of nearly the same length, with as few holes at their ends as can be.
+/// Columns of hexagons of nearly the same length, with as few holes at their ends as possible.
 ///
-/// For a pointy-top grid these are rows. Every other column is half a cell lower: the others are the early ones, and
-/// the first to be a cell longer, from the middle outwards. Where they all are, the ends are level.
+/// For a pointy-top grid these are rows. Every other column is half a cell lower: the others are the early columns, and
+/// the first to be a cell longer, from the middle outwards. If all of them are longer, the ends are level.
 struct CompactHexagons {
   private let count: Int
   private let columns: Int
   /// True if the columns that the grid shifts are the early ones.
   private let isFlipped: Bool
 
-  /// The cells that every column has.
+  /// The number of cells in every column.
   private var length: Int { count / columns }
-  /// The columns that have one more.
+  /// The number of columns with one more cell.
   private var extras: Int { count % columns }
 
   init(count: Int, columns: Int, isFlipped: Bool) {
@@ -28,7 +28,7 @@ struct CompactHexagons {
     isEarly(0, on: grid) ? (columns + 1) / 2 : columns / 2
   }
 
-  /// The size in column distances and cell heights.
+  /// Returns the size in column distances and cell heights.
   private func size(on grid: HexGrid) -> CGSize {
     let early = earlyCount(on: grid)
     let late = columns - early
@@ -43,7 +43,8 @@ struct CompactHexagons {
     return CGSize(width: CGFloat(columns - 1) + 4.0 / 3, height: height)
   }
 
-  /// The stretch that filling a size takes, and a score: the share of it that cells cover, more where ends are level.
+  /// Returns the stretch that filling a size takes, and a score: the share of it that cells cover, more if ends are
+  /// level.
   func fit(_ size: CGSize, on grid: HexGrid) -> (stretch: CGFloat, score: CGFloat) {
     let own = self.size(on: grid)
     let regular = grid.oriented(CGSize(width: own.width, height: own.height * Hexagon.stretch))
@@ -54,30 +55,31 @@ struct CompactHexagons {
     return (stretch, coverage - stretch / 2 + bonus)
   }
 
-  /// The quality of regular flat-top cells within a size: their height, and a little more where columns end alike.
+  /// Returns the quality of regular flat-top cells within a size: their height, and a little more where columns end
+  /// alike.
   func quality(filling size: CGSize, on grid: HexGrid) -> CGFloat {
     let own = self.size(on: grid)
     let height = min(size.width / (own.width * Hexagon.halfSquareRootOfThree), size.height / own.height)
     return hasLoneCell(on: grid) ? height * 0.93 : isLevel(on: grid) ? height * 1.02 : height
   }
 
-  /// True if all columns end alike, so that the cells look the same from either side.
+  /// Returns true if all columns end alike, so that the cells look the same from either side.
   private func isLevel(on grid: HexGrid) -> Bool { extras == 0 || extras == earlyCount(on: grid) }
 
-  /// True if a single cell sticks out, which looks like a mistake.
+  /// Returns true if a single cell sticks out, which looks like a mistake.
   private func hasLoneCell(on grid: HexGrid) -> Bool {
     let early = earlyCount(on: grid)
     return extras == 1 && early > 1 || extras == early + 1 && columns - early > 1
   }
 
-  /// The natural aspect ratio of the cells.
+  /// Returns the natural aspect ratio of the cells.
   func aspect(on grid: HexGrid) -> CGFloat {
     let own = size(on: grid)
     let regular = grid.oriented(CGSize(width: own.width, height: own.height * Hexagon.stretch))
     return regular.width / regular.height
   }
 
-  /// The cells in reading order.
+  /// Returns the cells in reading order.
   func cells(on grid: HexGrid) -> [OffsetCoordinate] {
     let long = Set(longest(on: grid).prefix(extras))
     func cell(_ column: Int, _ place: Int) -> OffsetCoordinate {
@@ -94,7 +96,7 @@ struct CompactHexagons {
     }
   }
 
-  /// The columns in the order in which they get one more cell: early ones first, from the middle outwards.
+  /// Returns the columns in the order in which they get one more cell: early ones first, from the middle outwards.
   private func longest(on grid: HexGrid) -> [Int] {
     (0..<columns).sorted { first, second in
       func key(_ column: Int) -> (Int, Int, Int) {
@@ -104,7 +106,8 @@ struct CompactHexagons {
     }
   }
 
-  /// The columns that fill a size best, among those that are stretched no more than is allowed, if there are any.
+  /// Returns the columns that fill a size best, among those that are stretched no more than is allowed, if there are
+  /// any.
   static func best(count: Int, columns: ClosedRange<Int>, filling size: CGSize, on grid: HexGrid) -> CompactHexagons {
     var best: (cells: CompactHexagons, key: (CGFloat, CGFloat))?
     for columns in columns {
@@ -120,7 +123,7 @@ struct CompactHexagons {
 }
 
 extension HexGrid {
-  /// True if photos stand in compact columns.
+  /// Returns true if photos are in compact columns.
   func isCompact(_ photos: HexGridPhotos) -> Bool {
     isExact && fillsColumns && !isStable && photos.heroCount == 0 && photos.dealt.count == photos.count
   }
@@ -130,7 +133,7 @@ extension HexGrid {
     return min(columns, photos.count)...min(columns, photos.count)
   }
 
-  /// The compact cells that fill a size best.
+  /// Returns the compact cells that fill a size best.
   func compact(_ photos: HexGridPhotos, in size: CGSize) -> HexGridDealing {
     let best = CompactHexagons.best(
       count: photos.count, columns: compactColumns(photos), filling: size, on: self)
@@ -138,7 +141,7 @@ extension HexGrid {
     return HexGridDealing(cells: cells, bounds: NormalizedBounds(cells.lazy.map(normalizedCenter)))
   }
 
-  /// The nearest whole height that compact cells fill within the allowed stretching.
+  /// Returns the nearest whole height that compact cells fill within the allowed stretching.
   func compactSizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
     var nearest: CGFloat?
     for columns in compactColumns(photos) {

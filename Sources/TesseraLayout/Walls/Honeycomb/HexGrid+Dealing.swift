@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutSubviews {
-  /// The photo's identity; its index if it has none.
+  /// Returns the photo's identity; its index if it has none.
   func identity(of photo: Int) -> UInt64 {
     self[startIndex + photo][PhotoIdentity.self] ?? UInt64(photo)
   }
@@ -59,7 +59,7 @@ extension HexGrid {
     for photo in inRow { cells[photo].column += shift }
   }
 
-  /// How many cells the last row moves to the right to be centered.
+  /// Returns the number of cells by which the last row moves to the right to be centered.
   private func lastRowShift(row: Int, count: Int, columns: Int) -> Int {
     guard centersLastRow && row > 0 else { return 0 }
     // In a pointy-top grid every other row is half a cell further right: of two equally near cells, choose the one that
@@ -77,24 +77,24 @@ extension HexGrid {
 
   func fewestColumns(for photos: HexGridPhotos) -> Int { photos.dealtHeroCount > 0 ? Self.flowerColumns : 1 }
 
-  /// The column count whose aspect ratio is nearest, up to a single row; the first of equally near ones. With more
-  /// columns, the canvas gets wider and lower.
+  /// Returns the column count whose aspect ratio is nearest, up to a single row; the first of equally near ones. With
+  /// more columns, the canvas gets wider and lower.
   func columnsNearestToAspect(count: Int, atLeast fewest: Int = 1) -> Int {
     (fewest...max(fewest, count)).nearest(to: aspect) { dealtAspect(count: count, columns: $0) }
   }
 
-  /// The aspect ratio of a canvas of regular cells, all dealt.
+  /// Returns the aspect ratio of a canvas of regular cells, all dealt.
   func dealtAspect(count: Int, columns: Int) -> CGFloat {
     canvasAspect(NormalizedBounds(extremeCells(count: count, columns: columns).lazy.map(normalizedCenter)))
   }
 
-  /// The aspect ratio of a canvas of regular cells.
+  /// Returns the aspect ratio of a canvas of regular cells.
   func canvasAspect(_ bounds: NormalizedBounds) -> CGFloat {
     let canvas = oriented(bounds.canvas(HexGridPitch(regular: 1)))
     return canvas.width / canvas.height
   }
 
-  /// The cells of a dealt grid that can be at its extremes: two at each end of the first and last two rows.
+  /// Returns the cells of a dealt grid that can be at its extremes: two at each end of the first and last two rows.
   private func extremeCells(count: Int, columns: Int) -> [OffsetCoordinate] {
     let rows = (count + columns - 1) / columns
     return Set([0, 1, rows - 2, rows - 1]).filter { $0 >= 0 && $0 < rows }.flatMap { row in

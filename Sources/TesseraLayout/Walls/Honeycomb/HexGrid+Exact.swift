@@ -1,7 +1,8 @@
 public import Foundation
 
 extension HexGrid {
-  /// The stretching needed to fill a size exactly: the fraction that a stretched cell loses of a regular hexagon.
+  /// Returns the stretching needed to fill a size exactly: the fraction that a stretched cell loses of a regular
+  /// hexagon.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     let photos = HexGridPhotos(subviews, isStable: isStable)
@@ -15,7 +16,7 @@ extension HexGrid {
     return crop.isNaN ? 1 : crop
   }
 
-  /// The deal that fills a size with the least stretching.
+  /// Returns the deal that fills a size with the least stretching.
   func leastStretched(_ photos: HexGridPhotos, in size: CGSize) -> HexGridDealing {
     if isCompact(photos) { return compact(photos, in: size) }
     let counts = columnCounts(for: photos)
@@ -49,9 +50,9 @@ extension HexGrid {
 
   // MARK: - Sizes that fit
 
-  /// The nearest whole height within the allowed stretching, if there is one: for the columns chosen for the requested
-  /// height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every number of
-  /// columns has one.
+  /// Returns the nearest whole height within the allowed stretching, if there is one: for the columns chosen for the
+  /// requested height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every
+  /// number of columns has such a height.
   private func sizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
     if isCompact(photos) { return compactSizeKeepingCrop(photos, nearestTo: size) }
     let counts = columnCounts(for: photos)
@@ -65,7 +66,7 @@ extension HexGrid {
     return nearest.map { CGSize(width: size.width, height: $0) }
   }
 
-  /// The height nearest to the requested one, for the first of several numbers of columns that has one.
+  /// Returns the height nearest to the requested one, for the first of several numbers of columns that has one.
   private func keptHeight(
     _ photos: HexGridPhotos, columns: some Sequence<Int>, nearestTo size: CGSize
   ) -> CGFloat? {

@@ -10,10 +10,10 @@ extension HexGrid {
     }
   }
 
-  /// A cell and its neighbors: the cells of a hero.
+  /// Returns a cell and its neighbors: the cells of a hero.
   func flower(around cell: OffsetCoordinate) -> [OffsetCoordinate] { cells(within: 1, of: cell) }
 
-  /// The cells at most `radius` steps from one. Near the limits of `Int`, coordinates wrap around.
+  /// Returns the cells at most `radius` steps from one. Near the limits of `Int`, coordinates wrap around.
   func cells(within radius: Int, of cell: OffsetCoordinate) -> [OffsetCoordinate] {
     // Near the origin the grid looks the same, if row and column have the same parities.
     let near = OffsetCoordinate(row: cell.row & 1, column: cell.column & 1)
@@ -24,7 +24,7 @@ extension HexGrid {
     }
   }
 
-  /// The indices of the first two photos that ask for the same cell; nil if there is no conflict.
+  /// Returns the indices of the first two photos that ask for the same cell; nil if there is no conflict.
   ///
   ///     if let (one, other) = grid.conflict(among: asked) { … }
   ///

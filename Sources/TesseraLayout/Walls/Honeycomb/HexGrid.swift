@@ -17,7 +17,7 @@ public struct HexGrid: ExactLayout, Sendable {
   public var columns: Int?
   /// The aspect ratio (width over height) that the dealt canvas should come close to.
   public var aspect: CGFloat
-  /// Whether cells are stretched to fill width and height exactly if both are proposed. Columns, if not given, are
+  /// True if cells are stretched to fill width and height exactly if both are proposed. Columns, if not given, are
   /// those that need the least stretching.
   public var isExact: Bool
   /// The fraction of a regular hexagon that stretching may take: `fit` finds a size that keeps to it.
@@ -25,13 +25,13 @@ public struct HexGrid: ExactLayout, Sendable {
   /// True if the columns (rows, if pointy) of a wall of an exact size are of nearly the same length, so that it has few
   /// holes and no single cell sticks out. Has no effect with heroes, with photos that carry cells or with `isStable`.
   public var fillsColumns: Bool
-  /// Whether photos are dealt by their `PhotoIdentity`, so that most keep their cells when photos are added or removed.
+  /// True if photos are dealt by their `PhotoIdentity`, so that most keep their cells when photos are added or removed.
   public var isStable: Bool
-  /// Whether a last row that is not full is centered, as closely as cells allow, instead of left-aligned. A row that a
+  /// True if a last row that is not full is centered, as closely as cells allow, instead of left-aligned. A row that a
   /// hero extends into stays as it is, and so do photos that carry cells.
   public var centersLastRow: Bool
 
-  /// Which columns (of a flat-top grid) or rows (of a pointy one) are shifted by half a cell.
+  /// The columns (of a flat-top grid) or rows (of a pointy one) that are shifted by half a cell.
   public enum Offset: String, CaseIterable, Sendable {
     case odd
     case even
@@ -58,11 +58,11 @@ public struct HexGrid: ExactLayout, Sendable {
     self.fillsColumns = fillsColumns
   }
 
-  /// What the photos ask for and the cells they get, kept from sizing to placing.
+  /// The requests of the photos and the cells they get, kept from sizing to placing.
   public struct Cache {
     var photos: HexGridPhotos
     var dealing: HexGridDealing
-    /// The size that the cells were dealt for, if it matters.
+    /// The size that the cells were dealt for, if it affects them.
     var exactSize: CGSize?
   }
 
@@ -115,7 +115,7 @@ public struct HexGrid: ExactLayout, Sendable {
       ?? dealing(of: cache.photos, columns: columnsNearestToAspect(cache.photos))
   }
 
-  /// The size to fill exactly; nil if there is none.
+  /// Returns the size to fill exactly; nil if there is none.
   private func exactSize(of proposal: ProposedViewSize) -> CGSize? {
     guard isExact, let width = proposal.width, let height = proposal.height, width.isFinite, height.isFinite else {
       return nil
@@ -127,13 +127,13 @@ public struct HexGrid: ExactLayout, Sendable {
 
   // Everything is computed for flat-top cells in columns; for a pointy-top grid, x and y are swapped.
 
-  /// The center of a cell, in units of column distance and cell height.
+  /// Returns the center of a cell, in units of column distance and cell height.
   func normalizedCenter(of cell: OffsetCoordinate) -> CGPoint {
     let (along, across) = orientation == .flat ? (cell.column, cell.row) : (cell.row, cell.column)
     return CGPoint(x: CGFloat(along), y: CGFloat(across) + (isShifted(along) ? 0.5 : 0))
   }
 
-  /// Whether a column (of a flat-top grid) or row (of a pointy-top one) is shifted.
+  /// Returns true if a column (of a flat-top grid) or row (of a pointy-top one) is shifted.
   func isShifted(_ index: Int) -> Bool { (index & 1 == 1) == (offset == .odd) }
 
   func oriented(_ size: CGSize) -> CGSize {
@@ -144,7 +144,7 @@ public struct HexGrid: ExactLayout, Sendable {
     orientation == .flat ? point : CGPoint(x: point.y, y: point.x)
   }
 
-  /// The distance between columns: the largest at which the grid fits all proposed dimensions.
+  /// Returns the distance between columns: the largest at which the grid fits all proposed dimensions.
   private func step(for proposal: ProposedViewSize, bounds: NormalizedBounds, subviews: Subviews) -> CGFloat {
     let (along, across) =
       orientation == .flat ? (proposal.width, proposal.height) : (proposal.height, proposal.width)
@@ -152,7 +152,7 @@ public struct HexGrid: ExactLayout, Sendable {
       along.map { $0 / bounds.width }, across.map { $0 / bounds.height / Hexagon.stretch },
     ].compactMap { $0 }.filter(\.isFinite)
     if let smallest = steps.min() { return max(0, smallest) }
-    // Nothing is proposed: cells are as wide as the widest photo.
+    // If nothing is proposed, cells are as wide as the widest photo.
     return subviews.map { $0.sizeThatFits(.unspecified).width }.max().map { $0 * 3 / 4 } ?? 0
   }
 }

@@ -11,10 +11,10 @@ struct HexGridGround {
   private let isFlat: Bool
   private let bedsPerLine: Int
   private var beds = FreePlaces()
-  /// Row by row, as far as beds have been created.
+  /// The beds row by row, up to the last row created.
   private var hasFlower: [Bool] = []
   private var rows = 0
-  /// Cells that photos ask for, anywhere.
+  /// The cells that photos ask for, anywhere.
   private var asked: Set<OffsetCoordinate> = []
   /// The position up to which cells have been dealt.
   private var place = 0
@@ -91,13 +91,13 @@ struct HexGridGround {
 
   // MARK: - Beds
 
-  /// The offset of a line's first bed: 1 if it is half a step further along, otherwise 0.
+  /// Returns the offset of a line's first bed: 1 if it is half a step further along, otherwise 0.
   private func indent(ofLine line: Int) -> Int {
     let isIndented = isFlat ? (line & 1 == 1) == grid.isShifted(1) : grid.isShifted(line)
     return isIndented ? 1 : 0
   }
 
-  /// The line of a cell, and its position along it in half steps.
+  /// Returns the line of a cell, and its position along it in half steps.
   private func position(of cell: OffsetCoordinate) -> (line: Int, along: Int) {
     if isFlat { return (2 * cell.row + (grid.isShifted(cell.column) ? 1 : 0), cell.column) }
     return (cell.row, 2 * cell.column + indent(ofLine: cell.row))
@@ -115,7 +115,7 @@ struct HexGridGround {
       : OffsetCoordinate(row: line, column: slot)
   }
 
-  /// The square of a distance between centers, in half pitches.
+  /// Returns the square of a distance between centers, in half pitches.
   private func distance(lines: Int, along: Int) -> Int {
     isFlat ? lines * lines + 3 * along * along : 3 * lines * lines + along * along
   }

@@ -7,7 +7,7 @@ struct HexGridPhotos {
   /// The photos without cells of their own, in the order in which they are dealt.
   private(set) var dealt: [Int] = []
 
-  /// - Parameter isStable: Whether photos are assigned to places by their identities.
+  /// - Parameter isStable: True if photos are assigned to places by their identities.
   init(_ subviews: LayoutSubviews, isStable: Bool = false) {
     cells.reserveCapacity(subviews.count)
     isHero.reserveCapacity(subviews.count)

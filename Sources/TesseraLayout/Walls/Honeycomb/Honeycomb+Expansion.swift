@@ -1,6 +1,6 @@
 extension Honeycomb {
-  /// The cells for more photos around one of a honeycomb's cells: its free neighbors in the order of `HexDirection`,
-  /// then those of one of its neighbors, chosen at random, and so on, until there are `count`.
+  /// Returns the cells for more photos around one of a honeycomb's cells: its free neighbors in the order of
+  /// `HexDirection`, then those of one of its neighbors, chosen at random, and so on, until there are `count`.
   ///
   ///     Honeycomb.expansion(of: .zero, count: 2, occupied: [.zero], using: &random)  // (1, 0), (0, 1)
   ///

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A honeycomb whose cells fill a rectangle as well as they can.
+/// A honeycomb whose cells fill a rectangle as well as possible.
 package struct FilledHoneycomb {
   /// The cells, from the middle outwards.
   package let cells: [HexCoordinate]
@@ -24,7 +24,7 @@ package struct FilledHoneycomb {
     func distance(_ cell: HexCoordinate) -> CGFloat {
       let center = unit.center(of: cell)
       let (x, y) = ((center.x - middle.x) / size.width, (center.y - middle.y) / size.height)
-      // Rounding errors must not decide.
+      // Avoid decisions by rounding errors.
       return ((x * x + y * y) * 1e12).rounded()
     }
     let keys = cells.map(distance)
@@ -33,7 +33,7 @@ package struct FilledHoneycomb {
     offset = CGSize(width: -middle.x * diameter, height: -middle.y * diameter)
   }
 
-  /// The compact cells that suit the size best.
+  /// Returns the compact cells that suit the size best.
   private static func best(count: Int, filling size: CGSize, on grid: HexGrid) -> [OffsetCoordinate] {
     var best: (cells: CompactHexagons, quality: CGFloat)?
     for columns in 1...count {

@@ -13,22 +13,22 @@ public struct Honeycomb: Layout, Sendable {
   /// The gap between neighbors.
   public var spacing: CGFloat
   public var cellShape: CellShape
-  /// How far the honeycomb is moved within its viewport.
+  /// The offset of the honeycomb within its viewport.
   public var drag: CGSize
-  /// Whether cells near the viewport's edges shrink and move inwards.
+  /// True if cells near the viewport's edges shrink and move inwards.
   public var fisheye: Bool
   /// The photo whose cell and neighboring cells are drawn a tenth smaller.
   public var touched: Int?
-  /// Whether photos are dealt to cells by their `PhotoIdentity`, so that adding or removing one moves few others.
+  /// True if photos are dealt to cells by their `PhotoIdentity`, so that adding or removing one moves few others.
   /// Unspecified dimensions are then those of complete rings, and change only when a new ring begins.
   public var isStable: Bool
-  /// Whether the photos of an incomplete last ring are spread evenly around it, instead of side by side. Has no effect
+  /// True if the photos of an incomplete last ring are spread evenly around it, instead of side by side. Has no effect
   /// if photos carry cells, or are dealt by their identities.
   public var spreadsLastRing: Bool
 
   public enum CellShape: String, CaseIterable, Sendable {
     case circle
-    /// Flat-top.
+    /// A flat-top hexagon.
     case hexagon
   }
 
@@ -52,7 +52,7 @@ public struct Honeycomb: Layout, Sendable {
   /// The photos' cells and their bounding box, kept from sizing to placing.
   public struct Cache {
     var cells: [HexCoordinate]
-    /// Relative to the center of the cell (0, 0), without drag and fisheye.
+    /// The bounding box relative to the center of the cell (0, 0), without drag and fisheye.
     var box: CGRect
   }
 
@@ -85,7 +85,7 @@ public struct Honeycomb: Layout, Sendable {
     }
   }
 
-  /// The bounding box of a cell of a diameter.
+  /// Returns the bounding box of a cell of a diameter.
   private func size(ofDiameter diameter: CGFloat) -> CGSize {
     CGSize(width: cellShape == .circle ? diameter : diameter * Hexagon.stretch, height: diameter)
   }
@@ -110,7 +110,7 @@ private struct DrawnCell {
 // MARK: - Cells
 
 extension Honeycomb {
-  /// The cells of `count` photos that carry none.
+  /// Returns the cells of `count` photos without cells of their own.
   ///
   ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
   public static func cells(count: Int) -> [HexCoordinate] {
@@ -130,7 +130,7 @@ extension Honeycomb {
     return asked.map { cell in cell ?? free[next.next()!] }
   }
 
-  /// Complete rings, and the remaining cells evenly around the next one.
+  /// Returns complete rings, and the remaining cells evenly around the next one.
   private static func spreadCells(count: Int) -> [HexCoordinate] {
     var (ring, inside) = (0, 0)
     while inside + max(1, 6 * ring) <= count {

@@ -21,9 +21,9 @@ struct NormalizedBounds {
     maxY = max(maxY, center.y + reach)
   }
 
-  /// In column distances: a cell extends two thirds of one to either side of its center.
+  /// The width in column distances: a cell extends two thirds of one to either side of its center.
   var width: CGFloat { maxX - minX + 4.0 / 3 }
-  /// In cell heights.
+  /// The height in cell heights.
   var height: CGFloat { maxY - minY + 1 }
 
   func canvas(_ pitch: HexGridPitch) -> CGSize {

@@ -11,7 +11,7 @@ public import Foundation
 /// About ten passes, each linear in the number of photos and logarithmic in that of columns; up to 128 photos, every
 /// arrangement is tried.
 public struct ExactMasonry: ExactLayout, Sendable {
-  /// At most as many as there are photos.
+  /// The number of columns, at most that of photos.
   public var columns: Int?
   /// The gap between photos.
   public var spacing: CGFloat

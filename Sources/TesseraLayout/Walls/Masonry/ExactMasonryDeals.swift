@@ -5,11 +5,11 @@ struct ExactMasonryDeals {
   /// The height of each photo divided by its width.
   let ratios: [CGFloat]
   private let columns: Int?
-  /// Between columns, and between photos of a column.
+  /// The gaps between columns, and between photos of a column.
   private let gaps: CGSize
   private var measures: [ExactMasonryPattern: ExactMasonryMeasure] = [:]
 
-  /// Up to this number of photos, every deal is tried.
+  /// The maximum number of photos for which every deal is tried.
   private static let fewPhotos = 128
 
   init(of subviews: LayoutSubviews, columns: Int?, gaps: CGSize) {
@@ -48,7 +48,7 @@ struct ExactMasonryDeals {
     var crop: CGFloat
   }
 
-  /// The most even of the deals that crop within the limit, or else the one that crops least.
+  /// Returns the most even of the deals that crop within the limit, or else the one that crops least.
   mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
@@ -61,7 +61,7 @@ struct ExactMasonryDeals {
     return choices.min { $0.cost < $1.cost }?.choice ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
   }
 
-  /// The even deal that crops least.
+  /// Returns the even deal that crops least.
   mutating func even(for size: CGSize) -> ExactMasonryPattern {
     if let columns { return ExactMasonryPattern(columns: columns) }
     let most = fewestTooLow(for: size)
@@ -86,7 +86,7 @@ struct ExactMasonryDeals {
     return (low > 1 ? around(low - 1, for: size) : []) + around(low, for: size)
   }
 
-  /// The even deal to `columns` columns, and the uneven ones that should come closest to the height.
+  /// Returns the even deal to `columns` columns, and the uneven ones that should come closest to the height.
   private mutating func around(_ columns: Int, for size: CGSize) -> [ExactMasonryPattern] {
     let even = ExactMasonryPattern(columns: columns)
     guard columns > 1, let stretch = remember(even).stretch(in: size, gaps: gaps), stretch < 1 else {
@@ -99,9 +99,9 @@ struct ExactMasonryDeals {
       + levels.subtracting([0]).sorted().map { ExactMasonryPattern(columns: columns, unevenness: $0) }
   }
 
-  /// The smallest number of even columns that would have to be stretched to reach the height, or that the width is too
-  /// narrow for; as many as photos if there is none. The search starts at the number for photos of one aspect ratio and
-  /// takes only a few deals.
+  /// Returns the smallest number of even columns that would have to be stretched to reach the height, or that the width
+  /// is too narrow for; as many as photos if there is none. The search starts at the number for photos of one aspect
+  /// ratio and takes only a few deals.
   private mutating func fewestTooLow(for size: CGSize) -> Int {
     var low = 0  // none are too tall
     var high = ratios.count
@@ -127,8 +127,8 @@ struct ExactMasonryDeals {
     return measure.stretch(in: size, gaps: gaps).map { $0 >= 1 } ?? false
   }
 
-  /// The number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h + v)·c² +
-  /// (s·total − v·photos)·c = total·(w + s)` with the gaps s across and v down.
+  /// Returns the number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h +
+  /// v)·c² + (s·total − v·photos)·c = total·(w + s)` with the gaps s across and v down.
   private func likelyColumns(for size: CGSize) -> Int {
     let total = ratios.reduce(0, +)
     let linear = gaps.width * total - gaps.height * CGFloat(ratios.count)
@@ -140,7 +140,8 @@ struct ExactMasonryDeals {
 
   // MARK: - Sizes that fit
 
-  /// The size with the same width, and a whole height, that is nearest to the requested one and crops within the limit.
+  /// Returns the size with the same width, and a whole height, that is nearest to the requested one and crops within
+  /// the limit.
   mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {
     _ = best(for: size, maxCrop: maxCrop)
     let heights = measures.values.flatMap { measure in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The measurements of a deal from which its size follows, whatever the wall's size.
+/// The measurements of a deal from which its size follows, for any size of the wall.
 ///
 /// Columns of a common height `h` with gaps of `v` are `(h − v·(photos − 1)) ⁄ total` wide. The sum of their widths is
 /// linear in `h`.
 struct ExactMasonryMeasure {
   private let columns: Int
   private let mostRows: Int
-  /// How much the sum of widths grows per unit of height, and shrinks per unit of the gap between photos.
+  /// The growth of the sum of widths per unit of height, and its decrease per unit of the gap between photos.
   private let widthPerHeight: CGFloat
   private let widthPerSpacing: CGFloat
   /// The width of the narrowest column relative to the widest, without gaps: from 0 to 1, which means all are equal.
@@ -23,17 +23,17 @@ struct ExactMasonryMeasure {
 
   private func room(_ width: CGFloat, _ gaps: CGSize) -> CGFloat { width - gaps.width * CGFloat(columns - 1) }
 
-  /// The height at which nothing is cropped.
+  /// Returns the height at which nothing is cropped.
   func naturalHeight(width: CGFloat, gaps: CGSize) -> CGFloat {
     (max(0, room(width, gaps)) + gaps.height * widthPerSpacing) / widthPerHeight
   }
 
-  /// The width at which nothing is cropped.
+  /// Returns the width at which nothing is cropped.
   func naturalWidth(height: CGFloat, gaps: CGSize) -> CGFloat {
     max(0, height * widthPerHeight - gaps.height * widthPerSpacing) + gaps.width * CGFloat(columns - 1)
   }
 
-  /// The factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
+  /// Returns the factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
   func stretch(in size: CGSize, gaps: CGSize) -> CGFloat? {
     let room = room(size.width, gaps)
     guard room > 0 && size.height > gaps.height * CGFloat(mostRows - 1) else { return nil }
@@ -41,10 +41,10 @@ struct ExactMasonryMeasure {
     return stretch > 0 && stretch.isFinite ? stretch : nil
   }
 
-  /// Whether the gaps between columns leave no room for the columns.
+  /// Returns true if the gaps between columns leave no room for the columns.
   func isTooNarrow(_ width: CGFloat, gaps: CGSize) -> Bool { room(width, gaps) <= 0 }
 
-  /// The heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
+  /// Returns the heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
   func heights(keeping maxCrop: CGFloat, width: CGFloat, gaps: CGSize) -> ClosedRange<CGFloat>? {
     let room = room(width, gaps)
     if room <= 0 { return nil }

@@ -8,7 +8,8 @@ public import Foundation
 /// then they are cropped a little, and should accept the proposed size. Linear in the number of photos, logarithmic in
 /// that of columns.
 public struct Masonry: Layout, Sendable {
-  /// At most as many as there are photos; by default the number that brings their width closest to `columnWidth`.
+  /// The number of columns, at most that of photos; by default the number that brings their width closest to
+  /// `columnWidth`.
   public var columns: Int?
   /// The approximate width of columns if their number is not given; exact if no width is proposed.
   public var columnWidth: CGFloat
@@ -43,7 +44,7 @@ public struct Masonry: Layout, Sendable {
     var columns = 0
     /// The column of each photo.
     var columnOfPhoto: [Int] = []
-    /// Set if columns are leveled.
+    /// The leveled columns; nil if columns are not leveled.
     var level: MasonryLevel?
   }
 
@@ -84,7 +85,7 @@ public struct Masonry: Layout, Sendable {
     }
   }
 
-  /// A subview's height divided by its width; 1 if it is empty, which only a nested layout can be.
+  /// Returns a subview's height divided by its width; 1 if it is empty, which only a nested layout can be.
   private static func ratio(of subview: LayoutSubview) -> CGFloat {
     let size = subview.sizeThatFits(.unspecified)
     let ratio = size.height / size.width
@@ -95,7 +96,8 @@ public struct Masonry: Layout, Sendable {
 
   // MARK: - Columns
 
-  /// If no width is proposed, columns have `columnWidth`, and unless their number is given, every photo gets its own.
+  /// Returns the width of columns. If no width is proposed, columns have `columnWidth`, and unless their number is
+  /// given, every photo gets its own.
   private func width(for proposal: ProposedViewSize, photos: Int) -> CGFloat {
     if let width = proposal.width, width.isFinite { return max(0, width) }
     let columns = CGFloat(min(columns ?? photos, photos))

@@ -67,11 +67,11 @@ struct MasonryLevel {
     /// The height of its photos, without gaps.
     var height: CGFloat
 
-    /// The factor by which its photos must grow for the column to end at a height.
+    /// Returns the factor by which its photos must grow for the column to end at a height.
     func scale(to height: CGFloat) -> CGFloat { max(0, height - gaps) / self.height }
   }
 
-  /// The positions of the columns.
+  /// Returns the positions of the columns.
   func columns(in bounds: CGRect, spacing: CGFloat) -> [Division.Part] {
     let sum = widths.reduce(0, +)
     guard sum > 0 else { return Division.equal(widths.count, of: bounds.width, from: bounds.minX, spacing: spacing) }
@@ -83,7 +83,7 @@ struct MasonryLevel {
     }
   }
 
-  /// The smallest number for which a condition holds that also holds for all larger ones.
+  /// Returns the smallest number for which a condition holds that also holds for all larger ones.
   private static func number(from low: CGFloat, to high: CGFloat, where holds: (CGFloat) -> Bool) -> CGFloat {
     var (low, high) = (low, high)
     for _ in 0..<60 {

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// Photos strewn over a table: turned as they carry it, some of them partly under others.
+/// Photos scattered over a table: turned by their `PhotoTurn`, some of them partly under others.
 ///
 ///     Pile(tile: 300, seed: 7)
 ///
-/// Photos are spread evenly without a pattern, and pushed apart where they lie on each other a lot. None is hidden by
-/// more than a third, no caption at all, and none leaves the bounds: photos are made smaller until that holds. A photo
-/// lies as deep as hides least of any. Heroes are larger by two fifths. A few photos lie in the middle of the bounds.
+/// Photos are spread evenly without a pattern, and pushed apart if they overlap a lot. At most a third of a photo is
+/// hidden, and no part of a caption; no photo leaves the bounds. Photos are made smaller until that holds. Photos are
+/// stacked so that each hides as little as possible. Heroes are larger by two fifths. A few photos lie in the middle of
+/// the bounds.
 ///
-/// The frames are those of the photos before they are turned. In a stable pile a photo keeps its place when others come
-/// and go, except for a few. About linear in the number of photos.
+/// The frames are those of the photos before they are turned. In a stable pile most photos keep their places when
+/// others are added or removed. About linear in the number of photos.
 public struct Pile: Layout, Sendable {
-  /// The longest side of a photo, which is smaller where photos would hide each other. By default, so large that
-  /// photos cover the bounds once.
+  /// The longest side of a photo, which is smaller if photos would hide each other. By default, so large that photos
+  /// cover the bounds once.
   public var tile: CGFloat?
   /// The aspect ratio (width over height) if only one of them is proposed.
   public var aspect: CGFloat
-  /// What surrounds each photo, and is turned with it.
+  /// The space around each photo, which is turned with it.
   public var surroundings: EdgeInsets
-  /// The place of captions, which no other photo may hide, as heights above the bottom of what surrounds each photo;
-  /// nil where there are none.
+  /// The place of captions, which no other photo may hide, as heights above the bottom of the space around each photo;
+  /// nil if there are none.
   public var captions: ClosedRange<CGFloat>?
   public var seed: UInt64
-  /// Whether photos are dealt to places by their `PhotoIdentity`.
+  /// True if photos are dealt to places by their `PhotoIdentity`.
   public var isStable: Bool
 
   public init(
@@ -64,7 +65,7 @@ public struct Pile: Layout, Sendable {
     }
   }
 
-  /// The photos from the lowest to the topmost.
+  /// Returns the photos from the lowest to the topmost.
   public func stacking(of subviews: Subviews, in proposal: ProposedViewSize) -> [Int] {
     var cache = makeCache(subviews: subviews)
     return strewn(subviews, over: sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)).order
@@ -72,11 +73,11 @@ public struct Pile: Layout, Sendable {
 
   // MARK: - Strewing
 
-  /// How much of a photo may be hidden: a third, less what samples may miss.
+  /// The maximum hidden share of a photo: a third, less the error of sampling.
   static let mostHidden = 0.3
-  /// How much smaller photos become at each try.
+  /// The factor by which photos shrink at each try.
   private static let step: CGFloat = 0.96
-  /// The most tries to push photos off the captions of others before all become smaller.
+  /// The maximum number of tries to push photos off the captions of others before all become smaller.
   private static let mostRounds = 24
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
@@ -98,7 +99,8 @@ public struct Pile: Layout, Sendable {
     }
   }
 
-  /// The most photos that leave enough of a table free for their heap to look out of place beside its middle.
+  /// The maximum number of photos that are centered: so few leave enough of a table free for a heap beside its middle
+  /// to look out of place.
   private static let mostCentered = 12
 
   private static func centered(_ cards: [PileCard], over size: CGSize) -> [PileCard] {
@@ -113,7 +115,7 @@ public struct Pile: Layout, Sendable {
     return cards.map { $0.moved(byX: across, y: down, within: size) }
   }
 
-  /// So large that photos of three by two cover the size once, with a third more for what lies on others.
+  /// Returns the default length: photos of three by two cover the size once, with a third more for overlaps.
   private static func usualTile(count: Int, size: CGSize) -> CGFloat {
     (1.35 * size.width * size.height / CGFloat(count) * 1.5).squareRoot()
   }
@@ -131,7 +133,7 @@ public struct Pile: Layout, Sendable {
     let longest = subview[PhotoWeight.self] >= 2 ? 1.4 * side : side
     let photo = subview.sizeThatFits(.unspecified)
     let ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 1
-    // Photos of one area look equally large; two thirds of a square are one of three by two.
+    // Photos of equal area look equally large; two thirds of a square make a photo of three by two.
     let width = min((longest * longest / 1.5 * ratio).squareRoot(), longest, longest * ratio)
     let fitted = CGSize(width: width, height: width / ratio)
     let caption = captions.map { heights in

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A photo with what surrounds it, as it lies in a pile.
+/// A photo with its surroundings, as it lies in a pile.
 struct PileCard {
-  /// Before it is turned.
+  /// The size before the turn.
   let size: CGSize
   let center: CGPoint
   let turn: Double
   /// The part that others must not hide.
   let caption: Caption?
   let rotation: Rotation
-  /// Half the size of the box around it as it lies.
+  /// Half the size of the bounding box of the turned card.
   let reach: CGSize
 
   /// The place of a caption on its card: in the middle, at heights above the bottom.
@@ -18,7 +18,7 @@ struct PileCard {
     var width: CGFloat
   }
 
-  /// - Parameter place: Where it lies, as fractions of the room that it has.
+  /// - Parameter place: The position of the card, as fractions of the available room.
   init(size: CGSize, turn: Double, caption: Caption? = nil, place: CGPoint, within room: CGSize) {
     (self.turn, self.caption) = (turn, caption)
     let point = Turn.point(degrees: turn)
@@ -32,7 +32,7 @@ struct PileCard {
     rotation = Rotation(degrees: turn, around: center)
   }
 
-  /// The same card elsewhere, as far as there is room.
+  /// Returns the card at another position, limited by the room.
   func moved(byX x: CGFloat, y: CGFloat, within room: CGSize) -> PileCard {
     func place(_ center: CGFloat, _ reach: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 2 * reach ? min(max(0, (center - reach) / (length - 2 * reach)), 1) : 0.5
@@ -42,12 +42,12 @@ struct PileCard {
     return PileCard(size: size, turn: turn, caption: caption, place: place, within: room)
   }
 
-  /// Whether there is room for it. A rounding error is not too much.
+  /// Returns true if the card fits into the room, within rounding errors.
   func fits(_ room: CGSize) -> Bool {
     2 * reach.width <= room.width + 1e-9 && 2 * reach.height <= room.height + 1e-9
   }
 
-  /// The photo's frame before it is turned.
+  /// Returns the photo's frame before it is turned.
   func photoFrame(within surroundings: EdgeInsets) -> CGRect {
     CGRect(
       x: center.x - size.width / 2 + surroundings.leading, y: center.y - size.height / 2 + surroundings.top,
@@ -59,7 +59,7 @@ struct PileCard {
     return abs(upright.x - center.x) < size.width / 2 && abs(upright.y - center.y) < size.height / 2
   }
 
-  /// Points spread evenly over it, and those of its caption, of which each weighs much more.
+  /// Points spread evenly over the card, and heavier points on its caption.
   var samples: [CGPoint] {
     let whole = (0..<Self.sampleCount).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.samplesPerSide)
@@ -70,7 +70,7 @@ struct PileCard {
     return whole
       + [low, (low + high) / 2, high].flatMap { height in
         (0..<Self.samplesPerSide).map { column in
-          // Both ends, too.
+          // Both ends are included.
           point(
             (CGFloat(column) / CGFloat(Self.samplesPerSide - 1) - 0.5) * caption.width,
             size.height / 2 - min(height, size.height))
@@ -78,7 +78,7 @@ struct PileCard {
       }
   }
 
-  /// A point by its distance from the center before the card is turned.
+  /// Returns a point by its distance from the center before the card is turned.
   private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     rotation.turned(CGPoint(x: center.x + x, y: center.y + y))
   }
@@ -88,8 +88,8 @@ struct PileCard {
   private static let samplesPerSide = 16
   /// The number of points over the whole card.
   static let sampleCount = samplesPerSide * samplesPerSide
-  /// The weight of one of a caption: alone more than may be hidden.
+  /// The weight of a point on a caption: alone more than may be hidden.
   static let captionWeight = sampleCount / 3
-  /// The most that all samples weigh together.
+  /// The maximum weight of all samples together.
   static let mostWeight = sampleCount + 3 * samplesPerSide * captionWeight
 }

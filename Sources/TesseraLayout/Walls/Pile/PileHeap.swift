@@ -1,20 +1,19 @@
 import Foundation
 
-/// The order in which the cards of a pile lie on each other so that the most hidden one is hidden as little as
-/// possible.
+/// An order of a pile's cards that hides as little as possible of the most hidden card.
 ///
-/// From the bottom up, the next card is always the one that the remaining ones would hide least: any other order hides
-/// some card at least as much. What is hidden is counted at samples. About linear in the number of cards.
+/// From the bottom up, the next card is always the one that the remaining cards would hide least: any other order hides
+/// some card at least as much. Hidden parts are counted at samples. About linear in the number of cards.
 struct PileHeap {
-  /// From the lowest to the topmost.
+  /// The cards from the lowest to the topmost.
   private(set) var order: [Int] = []
-  /// The share of the most hidden card that others hide.
+  /// The hidden share of the most hidden card.
   private(set) var mostHidden = 0.0
 
   init(_ cards: [PileCard]) {
     let neighbors = Self.neighbors(of: cards)
-    // For every sample, how many of the remaining cards hide it; and for every card, how many of its samples are
-    // hidden.
+    // For every sample, the number of remaining cards that hide it; and for every card, the number of its hidden
+    // samples.
     let samples = cards.map(\.samples)
     var covers = samples.map { [Int16](repeating: 0, count: $0.count) }
     var hidden = [Int](repeating: 0, count: cards.count)
@@ -27,7 +26,7 @@ struct PileHeap {
         }
       }
     }
-    // Cards by how many of their samples are hidden, each list in the order of the cards.
+    // Cards by the number of their hidden samples, each list in the order of the cards.
     let hasCaptions = samples.contains { $0.count > PileCard.sampleCount }
     var waiting = [Set<Int>](
       repeating: [], count: (hasCaptions ? PileCard.mostWeight : PileCard.sampleCount) + 1)
@@ -53,7 +52,7 @@ struct PileHeap {
   /// True if any caption is hidden, in part or whole.
   var hidesCaptions: Bool { mostHidden >= Double(PileCard.captionWeight) / Double(PileCard.sampleCount) }
 
-  /// Pushes cards off the captions of those below them, a little.
+  /// Pushes cards a little off the captions of those below them.
   func freeingCaptions(of cards: [PileCard], over room: CGSize) -> [PileCard] {
     var (levels, result) = ([Int](repeating: 0, count: cards.count), cards)
     for (level, card) in order.enumerated() { levels[card] = level }
@@ -66,7 +65,7 @@ struct PileHeap {
         let middle = CGPoint(
           x: hidden.reduce(0) { $0 + $1.x } / CGFloat(hidden.count),
           y: hidden.reduce(0) { $0 + $1.y } / CGFloat(hidden.count))
-        // Away from what it hides, on the way on which it has the least to go.
+        // Away from the hidden point, in the direction with the shortest way.
         let (x, y) = (cards[other].center.x - middle.x, cards[other].center.y - middle.y)
         let (across, down) = (abs(x) / cards[other].reach.width, abs(y) / cards[other].reach.height)
         let step = 0.08 * min(cards[other].reach.width, cards[other].reach.height)
@@ -78,7 +77,7 @@ struct PileHeap {
     return result
   }
 
-  /// Pushes cards apart that lie on each other a lot, a few times and a little each time.
+  /// Pushes overlapping cards apart, a few times and a little each time.
   static func spread(_ cards: [PileCard], over room: CGSize) -> [PileCard] {
     var cards = cards
     for round in 0..<40 {
@@ -94,7 +93,7 @@ struct PileHeap {
           let distance = max(abs(across), abs(down))
           let missing = apart - distance
           if missing <= 0 { continue }
-          // Cards in one place go their ways by their numbers.
+          // Cards at the same position are separated by their indices.
           let way = distance > 0 ? 1 / distance : card < other ? 1 : -1
           push.width += missing * (distance > 0 ? across * way : way) * before[card].reach.width
           push.height += missing * (distance > 0 ? down * way : way) * before[card].reach.height
@@ -106,10 +105,10 @@ struct PileHeap {
     return cards
   }
 
-  /// How far apart cards are to be: 1 is side by side.
+  /// The desired distance between cards: 1 is side by side.
   private static let apart: CGFloat = 0.85
 
-  /// The cards whose boxes overlap each card's.
+  /// Returns the cards whose boxes overlap each card's.
   private static func neighbors(of cards: [PileCard]) -> [[Int]] {
     let order = cards.indices.sorted {
       (cards[$0].center.y - cards[$0].reach.height, $0) < (cards[$1].center.y - cards[$1].reach.height, $1)

@@ -4,10 +4,10 @@ import Foundation
 ///
 ///     let points = ScatteredPoints(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
 ///
-/// Of some random candidates, the one farthest from all points before becomes the next. So the first points are the
-/// same however many follow. About linear in the number of points.
+/// Of some random candidates, the one farthest from all points before becomes the next. So the first points do not
+/// depend on the number of points. About linear in the number of points.
 struct ScatteredPoints {
-  /// The width over the height of what is covered.
+  /// The aspect ratio (width over height) of the covered area.
   let aspect: CGFloat
   let seed: UInt64
 
@@ -30,7 +30,7 @@ struct ScatteredPoints {
     return grid.points
   }
 
-  /// A number from 0 to less than 1.
+  /// Returns a number from 0 to less than 1.
   private static func fraction(_ seed: UInt64, _ index: Int) -> CGFloat {
     let mixed = StableDealing.mixed(StableDealing.mixed(seed) &+ UInt64(index) &* StableDealing.step)
     return CGFloat(mixed >> 11) * 0x1p-53
@@ -61,7 +61,7 @@ private struct PointGrid {
     (min(Int(point.x * CGFloat(side)), side - 1), min(Int(point.y * CGFloat(side)), side - 1))
   }
 
-  /// The distance to the nearest point. Below `least`, the distance to some point.
+  /// Returns the distance to the nearest point. Below `least`, the distance to some point.
   func squaredDistance(from point: CGPoint, noLessThan least: CGFloat) -> CGFloat {
     var nearest = CGFloat.infinity
     let (column, row) = cell(of: point)

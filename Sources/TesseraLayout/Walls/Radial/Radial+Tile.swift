@@ -3,19 +3,19 @@ import Foundation
 extension Radial {
   /// The ray on which a photo is placed.
   struct Spoke {
-    /// A unit vector.
+    /// The direction as a unit vector.
     let direction: CGPoint
     /// The photo's own distance from the center, if it has one.
     let radius: CGFloat?
 
-    /// A negative radius counts as zero, and one that is not finite as nil.
+    /// Creates a spoke. A negative radius counts as zero, and one that is not finite as nil.
     init(direction: CGPoint, radius: CGFloat?) {
       self.direction = direction
       self.radius = radius.flatMap { $0.isFinite ? max(0, $0) : nil }
     }
   }
 
-  /// The radius of the circle in a wall of this size, and the side of its tiles.
+  /// Returns the radius of the circle in a wall of this size, and the side of its tiles.
   func circle(in size: CGSize, spokes: [Spoke]) -> (radius: CGFloat, tile: CGFloat) {
     let room = max(0, min(size.width, size.height) / 2 - padding)
     if let tile { return (room, tile) }
@@ -25,8 +25,8 @@ extension Radial {
 
   // MARK: - The largest tile
 
-  /// The side of the largest tiles that do not overlap and stay inside the wall. Each pair of neighbors, and each photo
-  /// with its own radius, sets a limit.
+  /// Returns the side of the largest tiles that do not overlap and stay inside the wall. Each pair of neighbors, and
+  /// each photo with its own radius, sets a limit.
   private func largestTile(in size: CGSize, room: CGFloat, spokes: [Spoke]) -> CGFloat {
     if room <= 0 { return 0 }
     let apart = neighbors(spokes).lazy.compactMap { tileApart($0, $1, room: room) }
@@ -34,12 +34,12 @@ extension Radial {
     return max(0, min(2 * room, apart.min() ?? .infinity, inside.min() ?? .infinity))
   }
 
-  /// Each photo with the next one, all around.
+  /// Returns the pairs of neighbors, all around.
   private func neighbors(_ spokes: [Spoke]) -> some Sequence<(Spoke, Spoke)> {
     zip(spokes, spokes.dropFirst() + spokes.prefix(spokes.count > 1 ? 1 : 0))
   }
 
-  /// The side at which the tiles of two neighbors are exactly the spacing apart.
+  /// Returns the side at which the tiles of two neighbors are exactly the spacing apart.
   ///
   /// Squares do not overlap if they are apart in one of the two directions. In each, the distance of the centers is
   /// linear in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if at
@@ -53,13 +53,14 @@ extension Radial {
       return (abs(distance), (abs(distance) - spacing) / (1 - (distance < 0 ? -growth : growth)))
     }
     let (across, down) = (tile(along: \.x), tile(along: \.y))
-    // Photos with radii of their own may overlap, and then no tile is small enough.
+    // Photos with radii of their own may overlap; if they do, no tile is small enough.
     let isFixed = one.radius != nil && other.radius != nil
     if isFixed && max(across.distance, down.distance) <= spacing { return nil }
     return max(across.tile, down.tile)
   }
 
-  /// The side at which the tile of a photo with its own radius touches the wall's edge, if its center is inside.
+  /// Returns the side at which the tile of a photo with its own radius touches the wall's edge, if its center is
+  /// inside.
   private func tileInside(_ size: CGSize, on spoke: Spoke) -> CGFloat? {
     guard let radius = spoke.radius else { return nil }
     let tile = min(
@@ -69,7 +70,7 @@ extension Radial {
 
   // MARK: - Without a proposal
 
-  /// The side of a square wall whose tiles have the given side, or that of the longest photo.
+  /// Returns the side of a square wall whose tiles have the given side, or that of the longest photo.
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
     if hasRings(spokes) {
       let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }

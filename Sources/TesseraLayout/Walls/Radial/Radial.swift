@@ -44,15 +44,15 @@ public struct Radial: Layout, Sendable {
       })
   }
 
-  /// The number of photos that are still large enough on a single circle.
+  /// The maximum number of photos that are still large enough on a single circle.
   private static let mostOnOneCircle = 24
 
-  /// Whether photos are placed on concentric circles.
+  /// Returns true if photos are placed on concentric circles.
   func hasRings(_ spokes: [Spoke]) -> Bool {
     tile == nil && spokes.count > Self.mostOnOneCircle && spokes.allSatisfy { $0.radius == nil }
   }
 
-  /// The wall is square unless both dimensions are proposed.
+  /// Returns the size of the wall: a square unless both dimensions are proposed.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
     let (width, height) = (proposal.finiteWidth, proposal.finiteHeight)
@@ -76,8 +76,8 @@ public struct Radial: Layout, Sendable {
     }
   }
 
-  /// Each photo is fitted into a disc with its corners on the edge, so it looks as large as the others whatever its
-  /// aspect ratio.
+  /// Places photos on concentric circles. Each photo is fitted into a disc with its corners on the edge, so photos of
+  /// all aspect ratios look equally large.
   private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
     let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
     let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing)

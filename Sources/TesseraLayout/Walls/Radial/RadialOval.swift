@@ -14,7 +14,7 @@ struct RadialOval {
 
   /// - Parameters:
   ///   - room: The size of the wall without its padding.
-  ///   - hasRings: Whether there are as many ovals as it takes, and not just one.
+  ///   - hasRings: True if there may be several ovals, and not just one.
   init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool) {
     (self.photos, self.room, self.spacing, self.hasRings) = (photos, room, spacing, hasRings)
     if photos <= 2 {
@@ -28,7 +28,7 @@ struct RadialOval {
     if centers.isEmpty { centers = Array(repeating: .zero, count: photos) }
   }
 
-  /// One photo is in the middle, two are at the ends of the longer side.
+  /// Places one photo in the middle, or two at the ends of the longer side.
   private mutating func placeFew() {
     let (long, short) = (max(room.width, room.height), min(room.width, room.height))
     diameter = max(0, photos == 2 ? min(short, (long - spacing) / 2) : short)
@@ -39,14 +39,14 @@ struct RadialOval {
 
   private static let halvings = 40
 
-  /// Distances between ovals at the ends of their shorter and of their longer axis, in pitches: more than one, because
-  /// they come nearer to each other where they are bent, which is at the longer one’s ends.
+  /// The distances between ovals at the ends of their shorter and of their longer axis, in pitches: more than one,
+  /// because ovals come nearer to each other at their bends, which are at the ends of the longer axis.
   private static let ringDistances: [RingDistance] = [(1.12, 1.12), (1.02, 1.63), (1.02, 2.04)]
   private typealias RingDistance = (short: CGFloat, long: CGFloat)
-  /// The factor by which other distances than the first have to make discs larger.
+  /// The factor by which discs must grow for another distance than the first to be used.
   private static let gain: CGFloat = 1.02
 
-  /// Finds the largest discs, if they are larger than those that were found before.
+  /// Finds the largest discs for a distance, and keeps them if they are larger than those found before.
   private mutating func search(_ distance: RingDistance) {
     var (low, high, best) = (CGFloat.zero, max(0, min(room.width, room.height)), [CGPoint]())
     for _ in 0..<Self.halvings {
@@ -56,7 +56,7 @@ struct RadialOval {
     if low > diameter * Self.gain { (diameter, centers) = (low, best) }
   }
 
-  /// The centers of all discs; nil where they have no room.
+  /// Returns the centers of all discs; nil if there is no room for them.
   private func centers(ofDiameter diameter: CGFloat, _ distance: RingDistance) -> [CGPoint]? {
     if diameter <= 0 { return nil }
     var half = CGSize(width: (room.width - diameter) / 2, height: (room.height - diameter) / 2)
@@ -85,7 +85,7 @@ struct RadialOval {
     return Self.areApart(centers, by: diameter) ? centers : nil
   }
 
-  /// True if no two discs overlap: ovals inside each other come nearest where they are bent most.
+  /// Returns true if no two discs overlap: ovals inside each other come nearest at their sharpest bends.
   private static func areApart(_ centers: [CGPoint], by diameter: CGFloat) -> Bool {
     let centers = centers.sorted { $0.x < $1.x }
     for (index, center) in centers.enumerated() {
@@ -120,7 +120,7 @@ private struct Oval {
 
   private var length: CGFloat { ways[ways.count - 1] }
 
-  /// The most discs of a pitch that have room next to each other; one that is alone always has.
+  /// Returns the maximum number of discs of a pitch that fit next to each other; a single disc always fits.
   func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int {
     // Neighbors are nearer to each other than the way between them.
     var count = min(enough, Int(min(length / pitch, CGFloat(enough))))
@@ -135,7 +135,7 @@ private struct Oval {
     }
   }
 
-  /// Points at equal ways from each other, clockwise from the top.
+  /// Returns points at equal distances along the way, clockwise from the top.
   func points(_ count: Int) -> [CGPoint] {
     var step = 0
     return (0..<count).map { place in

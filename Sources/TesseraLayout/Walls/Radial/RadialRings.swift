@@ -9,7 +9,7 @@ import Foundation
 struct RadialRings {
   /// The diameter of each disc.
   let diameter: CGFloat
-  /// From the outermost to the innermost.
+  /// The circles from the outermost to the innermost.
   let rings: [Ring]
 
   /// A circle of discs.
@@ -39,7 +39,7 @@ struct RadialRings {
     rings = Self.thinned(full, to: photos)
   }
 
-  /// The smallest radius of a circle with room for this number of discs of a diameter.
+  /// Returns the smallest radius of a circle with room for this number of discs of a diameter.
   static func leastRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
     // A single circle has room for all if it is large enough.
     var (low, high) = (CGFloat.zero, (diameter + spacing) * CGFloat(photos + 1))
@@ -65,7 +65,7 @@ struct RadialRings {
   /// The number of bisections that finds a number to its last bits.
   private static let halvings = 60
 
-  /// Concentric circles with as many discs as fit, until there are enough; nil if there is not enough room.
+  /// Returns concentric circles with as many discs as fit, until there are enough; nil if there is not enough room.
   private static func full(_ photos: Int, ofDiameter diameter: CGFloat, radius: CGFloat, spacing: CGFloat) -> [Ring]? {
     if radius <= 0 { return nil }
     var rings: [Ring] = []
@@ -81,7 +81,7 @@ struct RadialRings {
     return nil
   }
 
-  /// The number of points `pitch` apart that fit on a circle, at most `enough`.
+  /// Returns the number of points `pitch` apart that fit on a circle, at most `enough`.
   private static func capacity(ofRadius radius: CGFloat, pitch: CGFloat, enough: Int) -> Int {
     // Neighbors of n points are 2·sin(π/n) of the radius apart, which lies between 4/n and 2π/n.
     let share = pitch / (2 * radius)
@@ -95,7 +95,7 @@ struct RadialRings {
     return low
   }
 
-  /// The same circles with fewer discs, in proportion, so that none is emptier than the others.
+  /// Returns the same circles with fewer discs, in proportion, so that none is emptier than the others.
   private static func thinned(_ full: [Ring], to photos: Int) -> [Ring] {
     var (left, room) = (photos, full.reduce(0) { $0 + $1.count })
     return full.map { ring in
