@@ -2,7 +2,7 @@ package import Files
 package import ImageCodecs
 import TesseraLayout
 
-/// Writes frames into an animated PNG.
+/// A sink that writes frames into an animated PNG.
 package struct APNGFile: FrameSink {
   package let encoder: PNGEncoder
   private let output: OutputFile
@@ -29,7 +29,7 @@ package struct APNGFile: FrameSink {
 }
 
 extension WallRenderer.Style {
-  /// What writes the frames of an animation as PNGs.
+  /// Returns the encoder that writes the frames of an animation as PNGs.
   func frameEncoder(of canvas: Plan.Canvas) -> PNGEncoder {
     PNGEncoder(
       width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque, resolution: look.resolution,

@@ -3,7 +3,7 @@ import Raster
 package import TesseraLayout
 
 extension Animation.Tile {
-  /// A tile of a plan as it is.
+  /// Creates a tile from that of a plan.
   package init(_ tile: Plan.Tile, photo: Int, focus: UnitPoint) {
     self.init(
       photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint, focus: focus)
@@ -13,7 +13,7 @@ extension Animation.Tile {
     (mirrored, tones) = (tile.mirrored, tile.tones)
   }
 
-  /// The turn of the photo with its border, and of whatever is written on them; nil for none.
+  /// The turn of the photo with its border, and of any text on them; nil for none.
   var rotation: Rotation? {
     if turn == 0 { return nil }
     let foot = border.map { $0.foot - $0.width } ?? 0
@@ -23,11 +23,11 @@ extension Animation.Tile {
   /// The photo's outline as it is drawn.
   var photoOutline: [CGPoint] { turned(outline ?? frame.corners) }
 
-  /// The outer one of the border as it is drawn.
+  /// The outer outline of the border as it is drawn.
   var borderOutline: [CGPoint]? {
     guard let border else { return nil }
     guard let outline else { return turned(border.frame(around: frame, .rectangle).corners) }
-    // The foot of a shape on the way from a rectangle or to one, which is all below its middle.
+    // The foot of a shape that changes from or to a rectangle is all below its middle.
     let half = max(1, frame.height / 2)
     return turned(
       outline.mitred(by: border.width).map { point in
@@ -37,7 +37,7 @@ extension Animation.Tile {
 
   private func turned(_ outline: [CGPoint]) -> [CGPoint] { rotation.map { outline.map($0.turned) } ?? outline }
 
-  /// All that it may change.
+  /// All pixels that the tile may change.
   var reach: CGRect {
     let body = (borderOutline ?? photoOutline).boundingBox
     guard let shadow else { return body }
@@ -77,7 +77,7 @@ extension Plan.Tones {
 }
 
 extension Plan.Shadow {
-  /// Interpolates between two shadows, either of which may be nil: one that is alone fades where it is.
+  /// Interpolates between two shadows, either of which may be nil: a single shadow fades in place.
   static func blended(_ first: Plan.Shadow?, _ last: Plan.Shadow?, by share: Double) -> Plan.Shadow? {
     guard let start = first ?? last, let end = last ?? first,
       let color = Plan.Tint.blended(first?.color, last?.color, by: share)

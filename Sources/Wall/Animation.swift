@@ -7,14 +7,14 @@ package struct Animation: Sendable {
   /// The files of the photos.
   package var files: [Plan.FileName]
   package var frameCount: Int
-  /// Returns the frame at an index, counted from 0. Called more than once for each, so that only one frame's tiles are
-  /// in memory.
+  /// Returns the frame at an index, counted from 0. Called more than once for each index, so that only one frame's
+  /// tiles are in memory.
   package var frame: @Sendable (Int) -> Frame
-  /// Returns the words of a moving frame, which name their tiles by their places in it.
+  /// Returns the texts of a moving frame, which refer to their tiles by index.
   package var texts: @Sendable (Int) -> [Text] = { _ in [] }
-  /// Returns how often a frame is shown, so that one that stays is made once.
+  /// Returns the number of times that a frame is shown, so that a repeated frame is rendered once.
   package var repeats: @Sendable (Int) -> Int = { _ in 1 }
-  /// The files, by their places, that are blurred and dark, as a ground for other photos.
+  /// The indices of the files that are blurred and dark, as a ground for other photos.
   package var grounds: Set<Int> = []
 
   package enum Frame: Sendable {
@@ -22,13 +22,13 @@ package struct Animation: Sendable {
     case still(Plan)
     /// Moving tiles, later ones on top of earlier ones.
     case moving([Tile])
-    /// Moving tiles with their words.
+    /// Moving tiles with their texts.
     case scene(Scene)
-    /// Part of the way from one scene to another, which fades in over all of the first.
+    /// A scene that fades into another, with the progress of the fade: the second fades in over all of the first.
     case fading(Scene, into: Scene, by: Double)
   }
 
-  /// Tiles, later ones on top of earlier ones, and words.
+  /// Tiles, later ones on top of earlier ones, and texts.
   package struct Scene: Sendable {
     package var tiles: [Tile]
     package var texts: [Text] = []
@@ -39,7 +39,7 @@ package struct Animation: Sendable {
     /// The index of its file.
     package var photo: Int
     package var frame: CGRect
-    /// Relative to the frame; nil if the tile is a rectangle.
+    /// The outline relative to the frame; nil if the tile is a rectangle.
     package var outline: [CGPoint]?
     package var tint: Plan.Tint?
     /// The point of the photo to show in the middle of the tile, or close to it.
@@ -72,7 +72,7 @@ package struct Animation: Sendable {
     self.frame = frame
   }
 
-  /// The number of frames with those that are shown again.
+  /// The number of frames including repeats.
   package var shownFrameCount: Int { (0..<frameCount).reduce(0) { $0 + repeats($1) } }
 }
 

@@ -14,14 +14,14 @@ package import TesseraLayout
 ///     try output.publish()
 ///
 /// For moving frames, every photo is decoded once, before the first frame that shows it, kept at the size that its
-/// largest frame needs, and forgotten after the last. So memory depends on the size of the wall and on how many photos
-/// are seen together, not on the size of the photos. Tiles and strips of a frame are rendered on all cores.
+/// largest frame needs, and released after the last. So memory depends on the size of the wall and the number of photos
+/// visible together, not on the size of the photos. Tiles and strips of a frame are rendered on all cores.
 package struct AnimationRenderer: Sendable {
   package let animation: Animation
   package let style: WallRenderer.Style
   private let photo: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
 
-  /// - Parameter photo: Returns what is known about a file.
+  /// - Parameter photo: Returns the known properties of a file.
   package init(
     _ animation: Animation, style: WallRenderer.Style,
     photo: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto? = { _ in nil }
@@ -100,25 +100,25 @@ package struct AnimationRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// The memory that the animation takes: the program, a frame, all photos that are seen together at the size at which
-  /// they are kept, and the photo that takes the most memory to decode.
+  /// The memory for the animation: the program, a frame, all photos that are visible together at the size at which they
+  /// are kept, and the photo that takes the most memory to decode.
   package var memoryNeed: Int {
     idleNeed + max(animation.files.map(decodingBytes(of:)).max() ?? 0, layersNeed.decoding)
   }
 
   private var layersNeed: (held: Int, decoding: Int) { style.look.needOfLayers(on: animation.canvas) }
 
-  /// The same while no photo is being decoded.
+  /// The memory for the animation while no photo is being decoded.
   var idleNeed: Int { MemoryBudget.program + keptBytes(showings()) }
 
-  /// The memory used from the first frame to the last.
+  /// Returns the memory used from the first frame to the last.
   private func keptBytes(_ showings: [PhotoShelf.Showing?]) -> Int {
     let words = style.typesetter == nil ? 0 : TextPainter.heldBytes
     let strips = 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
     return PhotoShelf.mostBytes(showings) + words + layersNeed.held + strips
   }
 
-  /// Decodes some of the photos as they are kept, on all cores.
+  /// Decodes some of the photos at the sizes at which they are kept, on all cores.
   func prepared(_ files: [(index: Int, need: PreparedPhoto.Need)]) -> [Result<PreparedPhoto, ImageError>] {
     concurrentMap(files.count, jobs: style.jobs) { place in
       Result { () throws(ImageError) in
@@ -133,7 +133,7 @@ package struct AnimationRenderer: Sendable {
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
-  /// The frames in which each photo is seen, and its largest size there.
+  /// Returns the frames in which each photo is visible, and its largest size there.
   private func showings() -> [PhotoShelf.Showing?] {
     var showings = [PhotoShelf.Showing?](repeating: nil, count: animation.files.count)
     let canvas = CGRect(x: 0, y: 0, width: animation.canvas.width, height: animation.canvas.height)

@@ -11,16 +11,16 @@ struct DecodedPhoto: Sendable {
   /// The reason why the file's color information was not used.
   let remark: String?
 
-  /// The photo is resampled as stored, and only the small result is rotated upright.
+  /// Decodes part of a photo. It is resampled as stored, and only the small result is rotated upright.
   ///
   /// - Parameters:
   ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
-  ///   - search: Searches for a better part of that size; nil to use the area.
+  ///   - search: A search for a better part of that size; nil to use the area.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()
   ) throws(ImageError) {
-    // Of a photo smaller than a pixel, only what surrounds it is seen.
+    // Of a photo smaller than a pixel, only the surroundings are visible.
     guard width > 0 && height > 0 else {
       (pixels, damage, remark) = (Pixels(width: 0, height: 0), nil, nil)
       return

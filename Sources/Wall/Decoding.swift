@@ -15,8 +15,8 @@ struct Decoding {
 
   /// - Parameters:
   ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
-  ///   - leastEighths: The smallest scale at which it may be decoded.
-  ///   - shrinking: By how much the photo is shrunk in the end, if not only to this size.
+  ///   - leastEighths: The minimum scale of decoding.
+  ///   - shrinking: The factor by which the photo is finally shrunk, if not only to this size.
   init(
     _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileLook, leastEighths: Int = 1,
     shrinkingBy shrinking: Double? = nil
@@ -45,7 +45,7 @@ struct Decoding {
       of: file, area: area, width: width, height: height, eighths: eighths, effort: effort, isLinear: look.isLinear)
   }
 
-  /// The resampling of the rows that a decoder returns.
+  /// Returns the resampling of the rows that a decoder returns.
   func resampling(of decoder: borrowing ImageDecoder) -> Resampling {
     pipeline.resampling(area, width: width, height: height, of: decoder, isLinear: look.isLinear)
   }

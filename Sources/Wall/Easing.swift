@@ -6,7 +6,7 @@ package enum Easing: String, CaseIterable, Sendable {
   /// Starts and ends slowly.
   case easeInOut
 
-  /// The progress at `count` equally spaced times, from 0 at the first to 1 at the last.
+  /// Returns the progress at `count` equally spaced times, from 0 at the first to 1 at the last.
   ///
   ///     Easing.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
   package func progress(in count: Int) -> [Double] {
@@ -21,10 +21,11 @@ package enum Easing: String, CaseIterable, Sendable {
 
   // MARK: - Easing
 
-  /// The cubic Bézier curve with the control points (0.42, 0) and (0.58, 1), from (0, 0) to (1, 1), at x = `time`.
+  /// Returns the cubic Bézier curve with the control points (0.42, 0) and (0.58, 1), from (0, 0) to (1, 1), at x =
+  /// `time`.
   private static func eased(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    // Each bisection adds one bit of precision; there are no more than these.
+    // Each bisection adds one bit of precision, and there are 52 bits.
     for _ in 0..<52 {
       let middle = (low + high) / 2
       if bezier(0.42, 0.58, at: middle) < time { low = middle } else { high = middle }
@@ -32,7 +33,7 @@ package enum Easing: String, CaseIterable, Sendable {
     return bezier(0, 1, at: (low + high) / 2)
   }
 
-  /// One coordinate of a curve from 0 to 1 with two inner control points.
+  /// Returns one coordinate of a curve from 0 to 1 with two inner control points.
   private static func bezier(_ first: Double, _ second: Double, at place: Double) -> Double {
     let rest = 1 - place
     return 3 * rest * rest * place * first + 3 * rest * place * place * second + place * place * place
@@ -40,12 +41,12 @@ package enum Easing: String, CaseIterable, Sendable {
 
   // MARK: - Spring
 
-  /// A mass of 1. The damping is three quarters of the critical damping: it overshoots by 3 %, at two thirds of the
-  /// time.
+  /// The stiffness of the spring, for a mass of 1. The damping is three quarters of the critical damping: it overshoots
+  /// by 3 %, at two thirds of the time.
   private static let stiffness = 50.0
   private static let damping = 10.6
 
-  /// Integrated in small equal steps, so that all machines get the same result.
+  /// Returns the progress of the spring, integrated in small equal steps, so that all machines get the same result.
   private static func sprung(_ count: Int) -> [Double] {
     let stepsPerMoment = (4096 + count - 2) / (count - 1)
     let step = 1 / Double(stepsPerMoment * (count - 1))
@@ -58,7 +59,7 @@ package enum Easing: String, CaseIterable, Sendable {
       }
       positions.append(position)
     }
-    // Distributes the remaining error at the end evenly.
+    // The remaining error at the end is distributed evenly.
     let missing = 1 - position
     return positions.enumerated().map { $1 + missing * (Double($0) / Double(count - 1)) }
   }

@@ -9,7 +9,7 @@ extension FilePath {
 }
 
 extension Plan.FileName {
-  /// The name of the file in a plan; different paths have different names.
+  /// Creates the name of the file in a plan; different paths have different names.
   package init(_ path: FilePath) {
     self.init(path.losslessText)
   }

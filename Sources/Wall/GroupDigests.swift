@@ -11,7 +11,7 @@ struct GroupDigests {
   /// The digest of a group whose photos cannot be told from others.
   static let unknown = [UInt8](repeating: 0, count: 16)
 
-  /// What all groups of a wall depend on.
+  /// The properties that all groups of a wall depend on.
   private struct Common: Encodable {
     var decoderVersion = Store.decoderVersion
     var look: WallRenderer.Look
@@ -57,7 +57,7 @@ struct GroupDigests {
     }
   }
 
-  /// Nil if the photo may have changed without a change of its stamp.
+  /// Returns the digest of a tile; nil if the photo may have changed without a change of its stamp.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
     return SHA256.digest(ofValue: TileContent(tile, stamp))

@@ -12,7 +12,7 @@ extension GroupEncoder {
     return strip(group, showing: tiles, with: texts, apart: &words, within: layers)
   }
 
-  /// The same, and the words on it, where the encoder wants them apart.
+  /// Draws a group of rows on a separate strip of canvas, and its texts on a layer if the encoder needs them apart.
   func layers(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers
   ) -> (strip: Pixels, words: Pixels?) {
@@ -22,17 +22,17 @@ extension GroupEncoder {
     return (strip, words)
   }
 
-  /// - Parameter words: A layer for words of one color, if they are not to be on the strip.
+  /// - Parameter words: A layer for text of one color, if it is not to be on the strip.
   private func strip(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter?, apart words: inout Pixels?,
     within layers: OuterLayers
   ) -> Pixels {
     let rows = rows(ofGroup: group)
     var strip = Pixels(width: width, height: rows.count)
-    // Shadows fall on shapes, and on the ground where these leave it free.
+    // Shadows fall on shapes, and on the ground around them.
     var ground =
       tiles.contains(where: \.castsShadow) ? layers.ground(width: width, rows: rows) : nil
-    // Words are above their tile and below the next. Those below a photo may be in rows where it is not.
+    // Texts are above their tile and below the next. Texts below a photo may extend into rows without it.
     var written = (texts?.tiles(in: rows) ?? [])[...]
     var areas: [PixelRect] = []
     func draw(onTile index: Int, _ tile: RenderedTile? = nil) {
@@ -55,14 +55,14 @@ extension GroupEncoder {
   }
 }
 
-/// Tiles and words that are ready to be drawn.
+/// Tiles and texts that are ready to be drawn.
 struct DrawnScene: Sendable {
   var tiles: [RenderedTile]
   var texts: TextPainter
 }
 
 extension GroupEncoder {
-  /// Composes and encodes groups of rows of a scene that another fades over, on several cores.
+  /// Composes and encodes groups of rows of a scene that fades into another, on several cores.
   func encode(
     _ groups: Range<Int>, fading scene: DrawnScene, into next: DrawnScene, by share: Double,
     within layers: OuterLayers, jobs: Int
@@ -80,7 +80,7 @@ extension GroupEncoder {
 }
 
 extension Pixels {
-  /// Makes everything clear that a tile covers for the most part.
+  /// Makes all pixels transparent that a tile covers for the most part.
   fileprivate mutating func hide(under tile: RenderedTile, top: Int) {
     var cover = Pixels(width: width, height: height)
     var ground: Pixels? = tile.castsShadow ? Pixels(width: width, height: height) : nil

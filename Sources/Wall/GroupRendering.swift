@@ -3,7 +3,7 @@ import ImageCodecs
 import Parallel
 import Raster
 
-/// Renders groups of rows, task by task, on any threads.
+/// The rendering of groups of rows, task by task, on any threads.
 final class GroupRendering<Encoder: GroupEncoder>: Sendable {
   private let renderer: WallRenderer
   private let scheduler: RenderScheduler<Encoder.Group>
@@ -19,7 +19,7 @@ final class GroupRendering<Encoder: GroupEncoder>: Sendable {
 
   /// - Parameters:
   ///   - source: An earlier wall whose groups are copied.
-  ///   - use: Takes finished groups from top to bottom. Returns whether more are wanted.
+  ///   - use: Takes finished groups from top to bottom. Returns true if more are wanted.
   init(
     _ renderer: WallRenderer, _ scheduler: RenderScheduler<Encoder.Group>, _ encoder: Encoder, _ layers: OuterLayers,
     _ source: WallRenderer.Source<Encoder.Group>?, photoDone: @escaping @Sendable () -> Void,

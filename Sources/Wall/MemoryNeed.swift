@@ -5,17 +5,17 @@ import TesseraLayout
 
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
-  /// The minimum: the program, what is known of all photos, the tiles visible in one group of rows, a strip of the
-  /// wall, the photo that takes the most memory to decode, words, background and watermark, and what the wall's format
-  /// keeps until the end.
+  /// The minimum: the program, the known properties of all photos, the tiles visible in one group of rows, a strip of
+  /// the wall, the photo that takes the most memory to decode, texts, background and watermark, and the data that the
+  /// wall's format keeps until the end.
   package var least: Int
   /// The memory to decode that photo.
   package var costliest: Int
   /// The memory that another core needs to render a strip of the wall.
   package var strip: Int
 
-  /// The memory that each tile takes in the plan, with its photo and all that is noted of both, as measured with 60,000
-  /// photos in rows; the cells of a mosaic take two thirds of it.
+  /// The memory for each tile in the plan, with its photo and all their properties, as measured with 60,000 photos in
+  /// rows; the cells of a mosaic take two thirds of it.
   static let bytesPerTile = 1500
 
   /// - Parameters:
@@ -25,7 +25,7 @@ package struct MemoryNeed: Equatable, Sendable {
     _ plan: Plan, encoder: some GroupEncoder, layers: (held: Int, decoding: Int) = (0, 0),
     decodingBytes: (Plan.FileName) -> Int
   ) {
-    // The memory held at each row, as differences where tiles begin and end.
+    // The memory held at each row, as differences at the ends of tiles.
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     var changes: [(row: Int, bytes: Int)] = []
     var costliest = layers.decoding
@@ -43,7 +43,7 @@ package struct MemoryNeed: Equatable, Sendable {
       held += change.bytes
       return max(most, held)
     }
-    // The strip itself, what shadows fall on, and what it is compressed from and to.
+    // The strip itself, the ground for shadows, and the input and output of compression.
     let pictures =
       (plan.tiles.contains { $0.shadow != nil } ? 4 : 3) + (encoder.drawsWordsApart && !plan.texts.isEmpty ? 2 : 0)
     strip = encoder.rowsPerGroup * plan.canvas.width * Pixels.bytesPerPixel * pictures
@@ -55,7 +55,7 @@ package struct MemoryNeed: Equatable, Sendable {
 }
 
 extension Plan.Tile {
-  /// The memory that the finished tile holds; see `TileGeometry.cut`.
+  /// Returns the memory that the finished tile holds; see `TileGeometry.cut`.
   func heldBytes(on canvas: Plan.Canvas) -> Int {
     let area = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if turn != 0 {
@@ -74,12 +74,12 @@ extension Plan.Tile {
       width: reachedPixels.width, height: reachedPixels.height, deviation: shadow.deviation)
   }
 
-  /// The most memory that making the tile takes beside decoding its photo.
+  /// Returns the maximum memory for making the tile beside decoding its photo.
   func preparingBytes(on canvas: Plan.Canvas) -> Int {
     searchBytes(on: canvas) + (turn == 0 ? 0 : TurnedPhoto.mostBytes(frame))
   }
 
-  /// The most memory that searching for its part of a photo takes.
+  /// Returns the maximum memory for searching for the tile's part of a photo.
   private func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard crop.isSearched, content == .fill else { return 0 }
     let strip = CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)

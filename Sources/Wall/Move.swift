@@ -6,7 +6,7 @@ struct Move: Sendable {
   private let photo: Int
   private let start: End
   private let end: End
-  /// Nil if both tiles are rectangles.
+  /// The outlines at both ends; nil if both tiles are rectangles.
   private let outlines: (start: UnitOutline, end: UnitOutline)?
 
   private struct End {
@@ -20,7 +20,8 @@ struct Move: Sendable {
     var tones: Plan.Tones?
 
     /// - Parameters:
-    ///   - tile: Where it is; nil where it is not, so that it has no size in the middle of the other end.
+    ///   - tile: The tile at this end; nil if there is none, so that the photo is a point in the middle of the other
+    ///     end.
     ///   - seen: The tile, or that of the other end.
     init(_ tile: Plan.Tile?, _ seen: Plan.Tile) {
       frame = tile?.frame ?? seen.frame.collapsed
@@ -34,8 +35,8 @@ struct Move: Sendable {
     }
   }
 
-  /// If one tile is missing, the photo grows out of, or shrinks to, a point in the middle of the other. Nil if both are
-  /// missing.
+  /// Creates the movement of a photo; nil if both tiles are missing. If one tile is missing, the photo grows out of, or
+  /// shrinks to, a point in the middle of the other.
   init?(from start: Plan.Tile?, to end: Plan.Tile?, photo: Int, photoSize: (Plan.FileName) -> CGSize) {
     let (from, to) = (start?.seen(photoSize), end?.seen(photoSize))
     guard let first = from ?? to, let last = to ?? from else { return nil }
@@ -46,8 +47,8 @@ struct Move: Sendable {
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
 
-  /// The tile at a fraction of the way. Positions and sizes may overshoot; shapes and colors do not. A photo that is
-  /// mirrored at one end only is so on that half of the way.
+  /// Returns the tile at a fraction of the way. Positions and sizes may overshoot; shapes and colors do not. A photo
+  /// that is mirrored at one end only is mirrored on that half of the way.
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
@@ -65,8 +66,8 @@ struct Move: Sendable {
 }
 
 extension Plan.Tile {
-  /// The tile as it is visible, if it is: a fitted photo becomes a rectangle of its own, and rectangles have whole
-  /// pixels.
+  /// Returns the tile as it is visible, if it is: a fitted photo becomes a rectangle of its own, and rectangles have
+  /// whole pixels.
   fileprivate func seen(_ photoSize: (Plan.FileName) -> CGSize) -> Plan.Tile? {
     if frame.isEmpty { return nil }
     var tile = self
@@ -75,7 +76,7 @@ extension Plan.Tile {
       tile.pixels = TileGeometry(self, photoWidth: size.width, photoHeight: size.height).destination
       tile.shape = .rectangle
     }
-    // What is turned keeps its exact frame.
+    // Turned tiles keep their exact frames.
     if !tile.isClipped, tile.turn == 0 {
       tile.shape = .rectangle
       tile.frame = CGRect(

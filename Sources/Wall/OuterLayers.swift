@@ -1,7 +1,7 @@
 import Raster
 import TesseraLayout
 
-/// What is behind and above everything on a wall, ready to be drawn on any strip.
+/// The layers behind and above everything on a wall, ready to be drawn on any strip.
 ///
 ///     let layers = try OuterLayers(of: plan.canvas, style: style)
 ///     layers.add(to: &strip, top: 512)
@@ -22,14 +22,14 @@ struct OuterLayers: Sendable {
       }
   }
 
-  /// The background in some rows, for shadows to fall on.
+  /// Returns the background in some rows, for shadows to fall on.
   func ground(width: Int, rows: Range<Int>) -> Pixels {
     var ground = Pixels(width: width, height: rows.count)
     backdrop.fill(&ground, top: rows.lowerBound)
     return ground
   }
 
-  /// Draws them on a strip that begins at row `top` of the wall.
+  /// Draws the layers on a strip that begins at row `top` of the wall.
   ///
   /// - Parameter ground: The background with shadows on it, if there are any.
   func add(to strip: inout Pixels, over ground: Pixels? = nil, top: Int) {
@@ -40,7 +40,7 @@ struct OuterLayers: Sendable {
 }
 
 extension WallRenderer.Look {
-  /// The memory that they hold while a wall is drawn, and the most to decode one of them.
+  /// Returns the memory that the layers hold while a wall is drawn, and the maximum to decode one of them.
   func needOfLayers(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     let layers = [background.need(on: canvas), overlay?.need(on: canvas), watermark?.need(on: canvas)].compactMap { $0 }
     return (layers.reduce(0) { $0 + $1.held }, layers.map(\.decoding).max() ?? 0)

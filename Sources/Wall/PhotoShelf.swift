@@ -2,7 +2,7 @@ import Files
 import ImageCodecs
 import TesseraLayout
 
-/// The photos that the moving frames of an animation show, each there from the first of its frames to the last.
+/// The photos that the moving frames of an animation show, each kept from the first of its frames to the last.
 ///
 ///     var photos = try PhotoShelf(showings, of: renderer)
 ///     for index in 0..<frameCount {
@@ -12,15 +12,15 @@ import TesseraLayout
 struct PhotoShelf {
   private let renderer: AnimationRenderer
   private let showings: [Showing?]
-  /// The photos by the frames that they are first and last seen in.
+  /// The photos by the frames in which they are first and last visible.
   private let firsts: [Int: [Int]]
   private let lasts: [Int: [Int]]
-  /// The photos that are there, in the order of the animation's files.
+  /// The photos in memory, in the order of the animation's files.
   private(set) var shown: [PreparedPhoto?]
-  /// The damage to photos that came last.
+  /// The damage to the photos that were decoded last.
   private(set) var damages: [WallRenderer.Damage] = []
 
-  /// The frames in which a photo is seen, and how large.
+  /// The frames in which a photo is visible, and its size there.
   struct Showing {
     private(set) var frames: ClosedRange<Int>
     private(set) var need = PreparedPhoto.Need()
@@ -37,8 +37,9 @@ struct PhotoShelf {
     }
   }
 
-  /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried: where photos
-  ///   come and go, each is decoded once before the first frame, so that no work is lost to one of the last.
+  /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried: if photos change
+  ///   between frames, each is decoded once before the first frame, so that no work is lost to an unusable photo of a
+  ///   late frame.
   init(_ showings: [Showing?], of renderer: AnimationRenderer) throws(WallError) {
     (self.renderer, self.showings) = (renderer, showings)
     let seen = showings.indices.filter { showings[$0] != nil }
@@ -48,7 +49,7 @@ struct PhotoShelf {
     if firsts.count > 1 { try check(seen) }
   }
 
-  /// Fetches the photos that are first seen in a frame, and forgets those that were last seen in the one before.
+  /// Decodes the photos that are first visible in a frame, and releases those that were last visible in the one before.
   mutating func take(forFrame index: Int) throws(WallError) {
     for photo in lasts[index - 1] ?? [] { shown[photo] = nil }
     damages = []
@@ -61,7 +62,7 @@ struct PhotoShelf {
     }
   }
 
-  /// Tries photos, a few at a time.
+  /// Tries to decode photos, a few at a time.
   private func check(_ photos: [Int]) throws(WallError) {
     var failures: [ImageError] = []
     for start in stride(from: 0, to: photos.count, by: 2) {
@@ -83,7 +84,7 @@ struct PhotoShelf {
     return results.compactMap { try? $0.get() }
   }
 
-  /// The most memory that photos take that are seen together.
+  /// Returns the maximum memory for photos that are visible together.
   static func mostBytes(_ showings: [Showing?]) -> Int {
     var changes: [Int: Int] = [:]
     for showing in showings.compactMap(\.self) {

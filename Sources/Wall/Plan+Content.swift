@@ -1,6 +1,6 @@
 package import TesseraLayout
 
-// Values of plans as keys of the cache have them. Plans have their own spelling, which leaves out what is usual.
+// Values of plans as the keys of the cache contain them. The JSON of plans is different: it omits default values.
 
 extension Plan.Shape: Encodable {
   package func encode(to encoder: any Encoder) throws {

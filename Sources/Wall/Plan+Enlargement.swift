@@ -2,11 +2,11 @@ package import Foundation
 package import TesseraLayout
 
 extension Plan.Tile {
-  /// How many pixels of the wall each pixel of a photo becomes, along either axis.
+  /// Returns the number of pixels of the wall for each pixel of a photo, along either axis.
   ///
   ///     tile.enlargement(width: 6000, height: 4000)     // 0.25: four pixels become one
   ///
-  /// What a tile crops does not count: what is seen is enlarged all the same.
+  /// Cropping does not change it: the visible part is enlarged all the same.
   ///
   /// - Parameters:
   ///   - width: The width of the upright photo.
@@ -18,7 +18,7 @@ extension Plan.Tile {
     }
   }
 
-  /// Where a photo of a size is seen, exactly: in all of the tile, or in as much as it fits into.
+  /// Returns the exact size of the visible photo: that of the tile, or of the part of the tile that it fits into.
   package func shownSize(width: Double, height: Double) -> CGSize {
     content == .fill ? frame.size : TileGeometry.fittedSize(self, aspect: width / height)
   }

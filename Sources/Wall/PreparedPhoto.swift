@@ -43,7 +43,7 @@ struct PreparedPhoto: Sendable {
       return need
     }
 
-    /// The most memory that the photo holds.
+    /// The maximum memory that the photo holds.
     var byteCount: Int {
       // The parts around two focuses are larger than around one.
       let more = (
@@ -61,7 +61,7 @@ struct PreparedPhoto: Sendable {
   private static let spare = 1.5
 
   /// - Parameters:
-  ///   - isGround: Whether it is blurred and dark, as a ground for other photos.
+  ///   - isGround: True if the photo is blurred and dark, as a ground for other photos.
   ///   - stamp: The file's stamp when it was found, if known.
   init(
     _ path: FilePath, for need: Need, isGround: Bool = false, limits: DecodingLimits, style: TileStyle = TileStyle(),
@@ -81,7 +81,7 @@ struct PreparedPhoto: Sendable {
     isOpaque = !info.hasAlpha
     isLinear = style.look.isLinear
     let largest = max(need.width / width, need.height / height)
-    // Resampling uses a little beyond what it shows.
+    // Resampling uses a little beyond the visible part.
     let rim = 8 / largest
     area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
@@ -147,8 +147,8 @@ struct PreparedPhoto: Sendable {
 }
 
 extension Area {
-  /// The part of a picture that is at least as large as requested around either focus, as far as the picture extends.
-  /// It begins at a whole pixel, so that keeping it at its own size changes nothing.
+  /// Creates the part of a picture that is at least as large as requested around either focus, as far as the picture
+  /// extends. It begins at a whole pixel, so that keeping it at its own size changes nothing.
   fileprivate init(
     of size: (width: Double, height: Double), around focus: (least: UnitPoint, greatest: UnitPoint), width: Double,
     height: Double

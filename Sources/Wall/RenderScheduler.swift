@@ -2,11 +2,11 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// Schedules the work on a wall: decoding tiles in the order in which rows need them, composing groups of rows as soon
-/// as their tiles are ready, and delivering the groups in order.
+/// The schedule of the work on a wall: decoding tiles in the order in which rows need them, composing groups of rows as
+/// soon as their tiles are ready, and delivering the groups in order.
 ///
-/// Workers request tasks until there are none. The result does not depend on their number or timing; the memory does
-/// only for tiles being decoded.
+/// Workers request tasks until there are none. The result does not depend on their number or timing; the memory depends
+/// on them only for tiles being decoded.
 ///
 /// Sound to share: all mutable state is protected by the lock.
 final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   struct Waiting {
     var index: Int
     var firstRow: Int
-    /// The memory that it will hold when finished.
+    /// The memory held by the finished tile.
     var bytes: Int
     /// The memory to decode it.
     var decodingBytes: Int
@@ -32,11 +32,11 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private let groups: Range<Int>
   private let rowsOfGroup: @Sendable (Int) -> Range<Int>
   private let waiting: [Waiting]
-  /// For each group, how many of the waiting tiles it needs, counted from the first.
+  /// For each group, the number of waiting tiles that it needs, counted from the first.
   private let needs: [Int]
   private let allowance: MemoryAllowance
   private let isCopied: [Bool]
-  /// The most finished groups that wait for an earlier one.
+  /// The maximum number of finished groups that wait for an earlier one.
   private let mostUndelivered: Int
 
   private var nextPlace = 0
@@ -58,7 +58,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   private var failures: [(place: Int, error: ImageError)] = []
   private var stop: WallError?
-  /// Whether the groups that were delivered are enough.
+  /// True if the delivered groups are enough.
   private var isEnough = false
 
   init(
@@ -103,10 +103,10 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   /// The number of tiles to decode.
   var count: Int { waiting.count }
 
-  /// The index of a waiting tile in the plan.
+  /// Returns the index of a waiting tile in the plan.
   func index(at place: Int) -> Int { waiting[place].index }
 
-  /// The next task; waits while it depends on others. Nil when there is nothing left to do.
+  /// Returns the next task; waits while it depends on others. Nil when there is nothing left to do.
   func nextTask() -> Task? {
     lock.lock()
     defer { lock.unlock() }
@@ -200,7 +200,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     (decodedPrefix..<nextPlace).reduce(0) { isDecoded[$1] ? $0 : $0 + waiting[$1].bytes }
   }
 
-  /// - Parameter goesOn: Whether more groups are wanted.
+  /// - Parameter goesOn: True if more groups are wanted.
   func handed(_ count: Int, goesOn: Bool) {
     lock.withLock {
       nextDelivered += count

@@ -3,8 +3,8 @@ import Raster
 import TesseraLayout
 
 extension RenderedTile {
-  /// Draws photo and border in one go: where both are in a pixel, nothing behind them shows through. A border is a card
-  /// behind the photo: it shows through a transparent one.
+  /// Draws photo and border in one go: nothing behind them shows through pixels that both cover. A border is a card
+  /// behind the photo: it shows through a transparent photo.
   func compose(in border: TileFrame.Border, onto strip: inout Pixels, top: Int) {
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
     let visible = border.pixels.union(destination).intersection(canvas)
@@ -40,7 +40,7 @@ extension RenderedTile {
     }
   }
 
-  /// How much of each pixel in a row the photo covers.
+  /// Returns the part of each pixel in a row that the photo covers, up to 255.
   private func coverage(ofRow y: Int, columns: Range<Int>) -> [UInt8] {
     guard y >= destination.y, y < destination.maxY else { return Array(repeating: 0, count: columns.count) }
     if let outline {
@@ -53,11 +53,12 @@ extension RenderedTile {
 }
 
 extension Color {
-  /// A pixel of which this color covers some part and another the rest, and what shows through this one.
+  /// Returns the color of a pixel that is partly covered by this color and partly by another, which also shows through
+  /// this one.
   ///
   /// - Parameters:
-  ///   - covered: How much of it this color covers, up to 255.
-  ///   - whole: How much both cover.
+  ///   - covered: The part of the pixel covered by this color, up to 255.
+  ///   - whole: The part covered by both.
   fileprivate func beside(_ other: Color, covering covered: UInt8, of whole: UInt8) -> Color {
     let mine = UInt32(alpha) * UInt32(covered)
     let rest = (UInt32(other.alpha) * (UInt32(whole) * 255 - mine) + 127) / 255

@@ -7,19 +7,19 @@ import TesseraLayout
 
 /// A photo at its final size, ready to be drawn on the canvas.
 struct RenderedTile: Sendable {
-  /// Its index in the plan: later tiles are on top of earlier ones.
+  /// The index of the tile in the plan: later tiles are on top of earlier ones.
   let index: Int
-  /// The pixels of its photo.
+  /// The pixels of the tile's photo.
   let destination: PixelRect
-  /// All pixels that it may change.
+  /// All pixels that the tile may change.
   let reach: PixelRect
   private let content: Content
   let isOpaque: Bool
   private let coloring: TileColoring
-  /// Whether its source is still to be mirrored, strip by strip.
+  /// True if the source is yet to be mirrored, strip by strip.
   private let isMirrored: Bool
   let outline: Outline?
-  /// Its border and shadow.
+  /// The border and shadow.
   private let frame: TileFrame?
   /// A description of the damage, if the file could only be decoded in part.
   let damage: String?
@@ -32,14 +32,14 @@ struct RenderedTile: Sendable {
     case source(Pixels, Resampling)
   }
 
-  /// An enlarged tile with more pixels is not kept at its final size.
+  /// The maximum number of pixels of an enlarged tile that is kept at its final size.
   private static let largestFinished = 16 << 20
 
   /// Decodes and resamples the photo of `tile`, at the smallest scale that is large enough.
   ///
   /// - Parameters:
   ///   - stamp: The file's stamp when it was found, if known.
-  ///   - repeated: What other tiles may have shown already.
+  ///   - repeated: The photos that other tiles may have shown already.
   init(
     _ tile: Plan.Tile, index: Int, on canvas: Plan.Canvas, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil, repeated: RepeatedPhotos? = nil
@@ -47,7 +47,7 @@ struct RenderedTile: Sendable {
     var tile = tile.withVisibleFrame
     if let photo = repeated?.photo(for: tile) {
       let setting = Setting(tile, width: photo.width, height: photo.height, on: canvas, style)
-      // Where the edge of the wall cuts one of the tiles, they are not the same after all.
+      // If the edge of the wall cuts one of the tiles, they show different parts.
       if setting.geometry.source == photo.source {
         self.init(tile, setting, index: index, showing: photo)
         return
@@ -55,7 +55,7 @@ struct RenderedTile: Sendable {
     }
     let path = FilePath(tile.file)
     if tile.turn != 0, tile.crop.isSearched, tile.content == .fill {
-      // A search goes by upright tiles, so what it finds is turned afterwards.
+      // A search uses upright tiles, so the result is turned afterwards.
       let focus = try unchanged(path, since: stamp) { file throws(ImageError) in
         try tile.searchedFocus(on: file, canvas, limits: limits, look: style.look)
       }
@@ -67,7 +67,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// Where a tile is and what surrounds its photo, which takes only the photo’s size to know.
+  /// The position of a tile and the surroundings of its photo, which depend only on the photo's size.
   private struct Setting {
     let geometry: TileGeometry
     let figure: TileFigure
@@ -90,7 +90,7 @@ struct RenderedTile: Sendable {
       adjustsTones = style.adjustsTones
     }
 
-    /// The same for a photo whose pixels are known.
+    /// Returns the setting adjusted to a photo whose pixels are known.
     func suiting(_ photo: Pixels) -> Setting {
       var setting = self
       if adjustsTones { setting.coloring = coloring.suiting(photo) }
@@ -108,7 +108,7 @@ struct RenderedTile: Sendable {
     (coloring, isMirrored) = (setting.coloring, tile.mirrored)
   }
 
-  /// Shows a photo as it was decoded.
+  /// Creates a tile from a decoded photo.
   private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: RepeatedPhotos.Photo) {
     var pixels = photo.pixels
     if tile.mirrored { pixels.mirror() }
@@ -155,7 +155,7 @@ struct RenderedTile: Sendable {
     }
     let decoded = try DecodedPhoto(
       geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
-    // As it is, so that it is there for all ways of showing it.
+    // The photo is kept unchanged, for all tiles that show it.
     let photo = RepeatedPhotos.Photo(
       pixels: decoded.pixels, source: geometry.source, width: photoWidth, height: photoHeight,
       isOpaque: !info.hasAlpha, damage: decoded.damage, remark: decoded.remark)
@@ -183,22 +183,22 @@ struct RenderedTile: Sendable {
     remark = nil
   }
 
-  /// The memory that it holds.
+  /// The memory that the tile holds.
   var byteCount: Int {
     switch content {
     case .finished(let pixels), .source(let pixels, _): pixels.bytes.count + (frame?.byteCount ?? 0)
     }
   }
 
-  /// Whether it needs a ground for its shadow to fall on.
+  /// True if the tile needs a ground for its shadow.
   var castsShadow: Bool { frame?.shadow != nil }
 
-  /// Whether it is visible in any of the rows.
+  /// Returns true if the tile is visible in any of the rows.
   func touches(_ rows: Range<Int>) -> Bool { reach.y < rows.upperBound && reach.maxY > rows.lowerBound }
 
   /// Draws the tile's part of a strip of the canvas that begins at row `top`.
   ///
-  /// - Parameter ground: What is under the strip; needed if the tile casts a shadow.
+  /// - Parameter ground: The ground under the strip; needed if the tile casts a shadow.
   func compose(onto strip: inout Pixels, ground: inout Pixels?, top: Int) {
     frame?.castShadow(onto: &strip, ground: &ground, top: top)
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
@@ -218,7 +218,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A picture that contains the rows, and which of the tile's rows is its first.
+  /// Returns a picture that contains the rows, and the tile's row that is its first.
   func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
@@ -230,7 +230,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// A shape covers most of a row completely, in one run or several; only the rest needs blending.
+  /// Draws a row. A shape covers most of a row completely, in one run or several; only the rest needs blending.
   private func compose(
     _ row: Int, _ columns: Range<Int>, of pixels: Pixels, under coverage: [UInt8], onto strip: inout Pixels, y: Int
   ) {

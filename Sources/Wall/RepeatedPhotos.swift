@@ -8,12 +8,12 @@ import TesseraLayout
 ///     let repeated = RepeatedPhotos(plan)
 ///     if let photo = repeated.photo(for: tile) { … } else { repeated.keep(photo, for: tile) }
 ///
-/// A photo is kept as long as there are tiles that will need it, and as there is room.
+/// A photo is kept as long as there are tiles that will need it, and enough memory.
 final class RepeatedPhotos: Sendable {
-  /// A photo as it is in a tile, before it is mirrored and its colors are changed.
+  /// A photo in a tile, before it is mirrored and its colors are changed.
   struct Photo: Sendable {
     var pixels: Pixels
-    /// The part of the photo that they show.
+    /// The visible part of the photo.
     var source: Area
     /// The size of the whole upright photo.
     var width: Double
@@ -23,16 +23,17 @@ final class RepeatedPhotos: Sendable {
     var remark: String?
   }
 
-  /// What tells tiles apart that show a photo in other ways. Those of a kind may still be cut by the edge of the wall.
+  /// The properties that distinguish tiles that show a photo differently. Tiles with the same key may still be cut by
+  /// the edge of the wall.
   fileprivate struct Key: Hashable {
     var file: Plan.FileName
     var size: SIMD2<Int>
-    /// The frame’s size, and where it begins within its first pixel.
+    /// The frame's size, and its start within its first pixel.
     var frame: SIMD4<Double>
     var crop: Plan.Crop
     var content: Plan.ContentMode
     var isClipped: Bool
-    /// Where a frame begins between pixels, a mirrored photo is another one.
+    /// True for a mirrored photo whose frame begins between pixels, as its pixels then differ.
     var isMirrored: Bool
 
     init(_ tile: Plan.Tile) {
@@ -47,17 +48,17 @@ final class RepeatedPhotos: Sendable {
   }
 
   fileprivate struct State {
-    /// How many tiles are yet to come that show it so.
+    /// The number of tiles with each key that are yet to come.
     var due: [Key: Int] = [:]
     var photos: [Key: Photo] = [:]
     var bytes = 0
   }
 
-  /// The most memory that they take.
+  /// The maximum memory for kept photos.
   static let mostBytes = 64 << 20
   private let most: Int
   private let state: Mutex<State>
-  /// Whether any photo is there twice.
+  /// True if any photo is shown twice.
   let isUseful: Bool
 
   init(_ plan: Plan, most: Int = mostBytes) {
@@ -69,10 +70,10 @@ final class RepeatedPhotos: Sendable {
     state = Mutex(State(due: repeated))
   }
 
-  /// Tiles that are turned or searched are none of many.
+  /// Returns true if a tile's photo can be shared. Turned and searched tiles are excluded.
   private static func canBeKept(_ tile: Plan.Tile) -> Bool { tile.turn == 0 && !tile.crop.isSearched }
 
-  /// The photo as another tile showed it; nil if none did yet.
+  /// Returns the photo as another tile showed it; nil if there was no such tile.
   func photo(for tile: Plan.Tile) -> Photo? {
     guard isUseful, Self.canBeKept(tile) else { return nil }
     let key = Key(tile)
@@ -99,7 +100,7 @@ final class RepeatedPhotos: Sendable {
 }
 
 extension RepeatedPhotos.State {
-  /// One tile less is to come.
+  /// Counts one tile less that is yet to come.
   fileprivate mutating func pass(_ key: RepeatedPhotos.Key) {
     guard let left = due[key] else { return }
     due[key] = left - 1

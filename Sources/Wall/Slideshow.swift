@@ -1,35 +1,34 @@
 package import Foundation
 package import TesseraLayout
 
-/// The frames of photos that follow each other: each moves slowly, closer to what matters or away from it, and fades
-/// into the next.
+/// The frames of photos that follow each other: each moves slowly, closer to its focus or away from it, and fades into
+/// the next.
 ///
 ///     let show = Slideshow(slides, on: canvas, framesPerSlide: 150, framesOfFade: 30)
 ///     let renderer = AnimationRenderer(show.animation, style: style)
 ///
-/// A photo that would lose too much of itself to fill the canvas is shown whole, on a blurred and dark ground of its
-/// own.
+/// A photo that would be cropped too much to fill the canvas is shown whole, on a blurred and dark ground of its own.
 package struct Slideshow: Sendable {
   private let slides: [Slide]
   private let canvas: Plan.Canvas
   private let framesPerSlide: Int
   private let framesOfFade: Int
   private let loops: Bool
-  /// Words on every slide.
+  /// Texts on every slide.
   private let words: [Plan.Text]
-  /// The places of the grounds among the files, for slides that have one.
+  /// The indices of the grounds among the files, for slides that have one.
   private let grounds: [Int?]
 
-  /// A photo and how it is shown.
+  /// A photo and its presentation.
   package struct Slide: Sendable {
     package var file: Plan.FileName
-    /// Of the upright photo.
+    /// The size of the upright photo.
     package var size: CGSize
-    /// The point that matters, as fractions of the upright photo.
+    /// The most important point, as fractions of the upright photo.
     package var focus: UnitPoint
-    /// True if it fills the canvas, and does not only fit it.
+    /// True if the photo fills the canvas instead of fitting into it.
     package var isFilling: Bool
-    /// Its caption in its place on the canvas; without a tile.
+    /// The caption at its position on the canvas, without a tile.
     package var caption: Plan.Text?
 
     package init(
@@ -41,13 +40,13 @@ package struct Slideshow: Sendable {
     }
   }
 
-  /// The most that a photo may lose of itself to fill the canvas.
+  /// The maximum share of a photo that is cropped to fill the canvas.
   package static let mostCrop = 0.35
 
   /// - Parameters:
-  ///   - framesOfFade: The frames of a slide in which the one before is still seen.
-  ///   - loops: Whether the last slide fades into the first.
-  ///   - words: The words on every slide.
+  ///   - framesOfFade: The frames of a slide in which the one before is still visible.
+  ///   - loops: True if the last slide fades into the first.
+  ///   - words: The texts on every slide.
   package init(
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []
@@ -82,12 +81,12 @@ package struct Slideshow: Sendable {
 
   // MARK: - Scenes
 
-  /// The ratio of a photo’s sizes at both ends of its time.
+  /// The ratio of a photo's sizes at the start and the end of its slide.
   private static let zoom = 1.14
-  /// The same for one that is shown whole.
+  /// The ratio for a photo that is shown whole.
   private static let wholeZoom = 1.05
 
-  /// - Parameter moment: The frame, counted from the first of the slide, that may be among those of the next.
+  /// - Parameter moment: The frame, counted from the first of the slide, which may be among those of the next.
   private func scene(_ index: Int, at moment: Int) -> Animation.Scene {
     let slide = slides[index]
     let time = Double(moment) / Double(max(1, framesPerSlide + framesOfFade - 1))
@@ -114,11 +113,11 @@ package struct Slideshow: Sendable {
     CGRect(x: 0, y: 0, width: CGFloat(canvas.width), height: CGFloat(canvas.height))
   }
 
-  /// The whole photo, as large as it must be, of which the canvas shows a part.
+  /// Returns the tile of a whole photo that covers the canvas, which shows a part of it.
   private func fillingTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {
     let (width, height) = (CGFloat(canvas.width), CGFloat(canvas.height))
     let scale = max(width / slide.size.width, height / slide.size.height)
-    // The widest part of the canvas's shape, and a closer one around what matters, in parts of the photo.
+    // The largest part of the canvas's shape, and a smaller one around the focus, as fractions of the photo.
     let far = CGSize(width: width / scale / slide.size.width, height: height / scale / slide.size.height)
     let near = CGSize(width: far.width / Self.zoom, height: far.height / Self.zoom)
     let start = Self.view(far, around: UnitPoint(x: (slide.focus.x + 0.5) / 2, y: (slide.focus.y + 0.5) / 2))
@@ -133,14 +132,14 @@ package struct Slideshow: Sendable {
       frame: CGRect(x: -view.minX * size.width, y: -view.minY * size.height, width: size.width, height: size.height))
   }
 
-  /// A part of the photo, within it.
+  /// Returns the part of the photo with a size, with its middle as close to a point as possible.
   private static func view(_ size: CGSize, around point: UnitPoint) -> CGRect {
     func start(_ middle: CGFloat, _ length: CGFloat) -> CGFloat { min(max(0, middle - length / 2), 1 - length) }
     return CGRect(
       x: start(point.x, size.width), y: start(point.y, size.height), width: size.width, height: size.height)
   }
 
-  /// The part of the canvas's sides that a photo on a ground takes at most.
+  /// The maximum part of the canvas's sides that a photo on a ground takes.
   private static let room = 0.94
 
   private func wholeTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {

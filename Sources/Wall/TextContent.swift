@@ -7,10 +7,10 @@ struct TextContent: Encodable {
   private var turn: [Double]?
   private var fonts: String?
 
-  /// - Parameter fonts: Identifies the fonts that it can be set in.
+  /// - Parameter fonts: An identifier of the fonts that the text can be set in.
   init(_ text: Plan.Text, turned rotation: Rotation?, fonts: String?) {
-    // As a plan has it, but for its role and for the place of its tile in the list, which changes when others come and
-    // go.
+    // The text of the plan, without its role and the index of its tile, which changes when other tiles are added or
+    // removed.
     var text = text
     (text.role, text.tile) = (nil, nil)
     self.text = PlanDocument([Plan(canvas: .init(width: 1, height: 1), tiles: [], texts: [text])]).json

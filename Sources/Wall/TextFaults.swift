@@ -4,7 +4,7 @@ package import Typesetting
 
 /// Texts that a wall shows incompletely or not at all, added from any thread while it is rendered.
 package final class TextFaults: Sendable {
-  /// What is wrong with a text.
+  /// The fault of a text.
   package enum Fault: Equatable, Sendable {
     /// No font has some of its characters.
     case missingCharacters
@@ -35,7 +35,7 @@ package final class TextFaults: Sendable {
     noted.withLock { if !$0.contains(entry) { $0.append(entry) } }
   }
 
-  /// All of them, in a fixed order.
+  /// All entries, in a fixed order.
   package var all: [Entry] {
     noted.withLock { $0 }.sorted {
       let (left, right) = ($0.photo?.bytes ?? [], $1.photo?.bytes ?? [])

@@ -2,23 +2,23 @@ import Foundation
 package import TesseraLayout
 
 extension Animation {
-  /// Words of a moving frame, as opaque as they are at that moment.
+  /// A text of a moving frame, with its opacity at that moment.
   package struct Text: Equatable, Sendable {
     package var text: Plan.Text
     package var opacity: Double
-    /// The turn of their tile.
+    /// The turn of the text's tile.
     var rotation: Rotation?
   }
 }
 
-/// The way of some words from one plan to another: with their tile, if they have one. Words that are not the same on
-/// both fade out before the others fade in.
+/// The movement of a text from one plan to another: with its tile, if it has one. Texts that are not the same in both
+/// plans fade out before the others fade in.
 struct TextMove: Sendable {
-  /// The place of their tile among those that move.
+  /// The index of the text's tile among those that move.
   let tile: Int?
   private let start: Plan.Text?
   private let end: Plan.Text?
-  /// The tiles that they belong to.
+  /// The frames of the text's tile in both plans.
   private let tiles: (start: CGRect, end: CGRect)?
 
   init(from start: Plan.Text?, to end: Plan.Text?, tile: Int?, tiles: (start: CGRect, end: CGRect)?) {
@@ -28,13 +28,13 @@ struct TextMove: Sendable {
     self.tiles = tiles
   }
 
-  /// The words at a fraction of the way.
+  /// Returns the texts at a fraction of the way.
   ///
-  /// - Parameter tile: Their tile at that moment.
+  /// - Parameter tile: The text's tile at that moment.
   func texts(at progress: Double, tile: Animation.Tile?) -> [Animation.Text] {
     let share = min(max(progress, 0), 1)
     if let start, let end, start.looksLike(end) {
-      // The wider of both frames, so that the words do not wrap in between.
+      // The wider of both frames is used, so that the words do not wrap in between.
       return [shown(start.frame.width >= end.frame.width ? start : end, at: share, on: tile, opacity: 1)]
     }
     return [
@@ -51,7 +51,7 @@ struct TextMove: Sendable {
     var text = text
     var (middle, top) = (between(first.midX, last.midX), between(first.minY, last.minY))
     if let tiles, let frame = tile?.frame {
-      // Where it is from the foot of its tile. Words that are on one of the walls only keep their distance.
+      // The distance from the foot of the tile. Texts that are on only one of the walls keep it.
       let (one, other) = start == nil ? (tiles.end, tiles.end) : end == nil ? (tiles.start, tiles.start) : tiles
       middle = frame.midX + between(first.midX - one.midX, last.midX - other.midX)
       top = frame.maxY + between(first.minY - one.maxY, last.minY - other.maxY)
@@ -61,7 +61,7 @@ struct TextMove: Sendable {
     return Animation.Text(text: text, opacity: opacity, rotation: tile?.rotation)
   }
 
-  /// From 0 to 1 without corners.
+  /// Returns a smooth curve from 0 to 1.
   private static func smooth(_ share: Double) -> Double {
     let share = min(max(share, 0), 1)
     return share * share * (3 - 2 * share)
@@ -69,7 +69,7 @@ struct TextMove: Sendable {
 }
 
 extension Plan.Text {
-  /// Whether only their places differ.
+  /// Returns true if only the positions of the texts differ.
   fileprivate func looksLike(_ other: Plan.Text) -> Bool {
     text == other.text && font == other.font && size == other.size && color == other.color
       && alignment == other.alignment && lines == other.lines && scrim == other.scrim

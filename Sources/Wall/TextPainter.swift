@@ -5,7 +5,7 @@ import Raster
 package import TesseraLayout
 import Typesetting
 
-/// Draws the words of a plan onto strips of the wall.
+/// A painter that draws the texts of a plan onto strips of the wall.
 ///
 ///     let painter = TextPainter(plan, style: style)
 ///     painter.draw(onTile: 3, onto: &strip, top: 512)
@@ -15,10 +15,10 @@ struct TextPainter: Sendable {
   private let faults: TextFaults?
   private let colors: ColorSpace
   private let entries: [Entry]
-  /// The texts of each tile, and those of none, by their places among all.
+  /// The indices of the texts of each tile, and of those without a tile.
   private let ofTiles: [Int: [Int]]
   private let others: [Int]
-  /// The tiles with words in each band of some rows.
+  /// The tiles with texts in each band of some rows.
   private let tilesOfBands: [Int: Set<Int>]
   private let pictures: TextPictures
 
@@ -31,14 +31,14 @@ struct TextPainter: Sendable {
   private struct Entry {
     var text: Plan.Text
     var opacity = 1.0
-    /// The photo that it belongs to.
+    /// The photo that the text belongs to.
     var photo: FilePath?
-    /// The turn of its tile, if that is turned.
+    /// The turn of the text's tile, if it is turned.
     var rotation: Rotation?
-    /// The pixels that it may touch.
+    /// The pixels that the text may touch.
     var reach: PixelRect
 
-    /// Whether nothing shows through its letters.
+    /// True if nothing shows through the letters.
     var isOpaque: Bool { text.color.alpha == 255 && (text.outline?.alpha ?? 255) == 255 && opacity == 1 }
   }
 
@@ -53,7 +53,7 @@ struct TextPainter: Sendable {
       }, on: plan.canvas, style)
   }
 
-  /// - Parameter texts: Those of a moving frame, with the places of their tiles in it.
+  /// - Parameter texts: The texts of a moving frame, with the indices of their tiles in it.
   init(_ texts: [Animation.Text], on canvas: Plan.Canvas, style: WallRenderer.Style) {
     self.init(
       texts.map {
@@ -83,18 +83,18 @@ struct TextPainter: Sendable {
     pictures = TextPictures(height: canvas.height)
   }
 
-  /// The tiles with words in the rows or close to them, in order.
+  /// Returns the tiles with texts in the rows or close to them, in order.
   func tiles(in rows: Range<Int>) -> [Int] {
     if rows.isEmpty { return [] }
     let bands = rows.lowerBound / Self.rowsOfBand...(rows.upperBound - 1) / Self.rowsOfBand
     return bands.reduce(into: Set<Int>()) { $0.formUnion(tilesOfBands[$1] ?? []) }.sorted()
   }
 
-  /// Draws what belongs to a tile onto a strip that begins at row `top` of the wall.
+  /// Draws the texts of a tile onto a strip that begins at row `top` of the wall.
   ///
   /// - Parameters:
   ///   - tile: The tile, if it is in the strip.
-  ///   - words: A layer for words that are of one color and not translucent, if these are not to be on the strip.
+  ///   - words: A layer for opaque text of one color, if it is not to be on the strip.
   func draw(
     onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, apart words: inout Pixels?, top: Int
   ) {
@@ -110,27 +110,27 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// The same, all on the strip.
+  /// Draws all texts of a tile onto the strip.
   func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
     var words: Pixels?
     draw(onTile: index, tile, onto: &strip, apart: &words, top: top)
   }
 
-  /// Draws what belongs to no tile.
+  /// Draws the texts without a tile.
   func drawRest(onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
     for place in others { draw(place, onto: &strip, apart: &words, top: top) }
   }
 
-  /// The same, all on the strip.
+  /// Draws all texts without a tile onto the strip.
   func drawRest(onto strip: inout Pixels, top: Int) {
     var words: Pixels?
     drawRest(onto: &strip, apart: &words, top: top)
   }
 
-  /// Whether there is anything to draw.
+  /// True if there are texts to draw.
   var isNeeded: Bool { typesetter != nil && !entries.isEmpty }
 
-  /// The pixels that the words of a tile may touch.
+  /// Returns the pixels that the texts of a tile may touch.
   func areas(onTile index: Int) -> [PixelRect] { (ofTiles[index] ?? []).map { entries[$0].reach } }
 
   private func draw(_ index: Int, onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
@@ -174,10 +174,10 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Texts of more pixels are drawn strip by strip.
+  /// The maximum number of pixels of a text that is drawn at once; larger texts are drawn strip by strip.
   private static let mostAtOnce = 1 << 20
 
-  /// - Parameter part: The pixels that are drawn, of those that the picture has.
+  /// - Parameter part: The pixels to draw, a part of the picture.
   private func lay(
     _ picture: TextPicture, of entry: Entry, within part: PixelRect, onto strip: inout Pixels, top: Int
   ) {
@@ -224,9 +224,9 @@ extension PixelRect {
 }
 
 extension Plan.Text {
-  /// The pixels that it may touch: ink reaches beyond the box, but not by more than the size of the type.
+  /// Returns the pixels that the text may touch: ink extends beyond the box, but not by more than the size of the type.
   ///
-  /// - Parameter rotation: The turn of its tile.
+  /// - Parameter rotation: The turn of the text's tile.
   package func touchedPixels(turned rotation: Rotation?) -> PixelRect {
     let overhang = size.rounded(.up)
     let height = max(CGFloat(pixels.height), lineHeight * CGFloat(lines))

@@ -3,17 +3,18 @@ import Raster
 import TesseraLayout
 import Typesetting
 
-/// Texts that are drawn as a whole and lie in more than one strip, so that they are set once.
+/// Pictures of texts that are drawn as a whole and lie in more than one strip, so that they are set once.
 ///
 ///     let picture = try pictures.picture(3, rows: rows, of: reach) { () throws(TextError) in
 ///       try typesetter.picture(…)
 ///     }
 ///
-/// Each is kept until all its rows were asked for. Beyond some memory none are kept: what is set again looks the same.
+/// Each is kept until all its rows were requested. Beyond a memory limit none are kept: a text that is set again looks
+/// the same.
 final class TextPictures: Sendable {
   private struct Kept {
     var picture: TextPicture
-    /// How many of the rows that it may touch are still to be drawn.
+    /// The number of rows yet to be drawn, of those that the text may touch.
     var rowsLeft: Int
   }
 
@@ -21,7 +22,7 @@ final class TextPictures: Sendable {
     var kept: [Int: Kept] = [:]
     var bytes = 0
 
-    /// The picture of a text, if it is kept.
+    /// Returns the picture of a text, if it is kept.
     mutating func used(_ index: Int, forRows count: Int) -> TextPicture? {
       guard let found = kept[index] else { return nil }
       let left = found.rowsLeft - count
@@ -37,17 +38,17 @@ final class TextPictures: Sendable {
   private let state = Mutex(State())
   private let canvas: Range<Int>
 
-  /// The most memory that they take.
+  /// The maximum memory for kept pictures.
   static let mostBytes = 4 << 20
 
-  /// - Parameter height: That of the wall.
+  /// - Parameter height: The height of the wall.
   init(height: Int) { canvas = 0..<height }
 
-  /// The picture of a text, of which some rows are about to be drawn. Each row is drawn once.
+  /// Returns the picture of a text, for drawing some of its rows. Each row is drawn once.
   ///
   /// - Parameters:
-  ///   - reach: All pixels that it may touch.
-  ///   - make: Makes it if it is not there.
+  ///   - reach: All pixels that the text may touch.
+  ///   - make: Makes the picture if it is not kept.
   func picture(
     _ index: Int, rows: Range<Int>, of reach: PixelRect, _ make: () throws(TextError) -> TextPicture
   ) throws(TextError) -> TextPicture {
@@ -55,7 +56,7 @@ final class TextPictures: Sendable {
     if let picture = state.withLock({ $0.used(index, forRows: count) }) { return picture }
     let picture = try make()
     state.withLock { state in
-      // Another strip may have made it meanwhile.
+      // Another strip may have made the picture meanwhile.
       if state.used(index, forRows: count) != nil { return }
       let left = reach.rows(in: canvas) - count
       guard left > 0, state.bytes + picture.byteCount <= Self.mostBytes else { return }
@@ -67,7 +68,7 @@ final class TextPictures: Sendable {
 }
 
 extension PixelRect {
-  /// How many of its rows are among others.
+  /// Returns the number of the rectangle's rows within other rows.
   fileprivate func rows(in rows: Range<Int>) -> Int { (y..<max(y, maxY)).clamped(to: rows).count }
 }
 

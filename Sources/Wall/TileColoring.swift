@@ -2,20 +2,20 @@ import Colors
 import Raster
 import TesseraLayout
 
-/// The changes to the colors of a tile: its levels and tones are changed, and its tint is laid over them.
+/// The color changes of a tile: its levels and tones are changed, and its tint is laid over them.
 struct TileColoring: Sendable {
-  /// The levels that suit its photo, once that is known.
+  /// The levels that suit the tile's photo, once they are known.
   private var levels: LevelsCurve?
   private let tones: ToneMap?
   private let tint: Color
 
-  /// - Parameter colors: Those of the wall. A tint is sRGB; tones are those of the wall's own red, green and blue.
+  /// - Parameter colors: The colors of the wall. A tint is sRGB; tones use the wall's own red, green and blue.
   init(tones: Plan.Tones?, tint: Plan.Tint?, in colors: ColorSpace) {
     self.tones = tones.map(ToneMap.init)
     self.tint = tint.map { Color($0).converted(to: colors) } ?? .clear
   }
 
-  /// The same with the levels that suit a photo.
+  /// Returns the coloring with the levels that suit a photo.
   func suiting(_ photo: Pixels) -> TileColoring {
     var coloring = self
     coloring.levels = LevelsCurve(for: photo)

@@ -3,7 +3,7 @@ import ImageCodecs
 import Store
 import TesseraLayout
 
-/// Everything about a tile that changes pixels. The name of its file does not.
+/// The properties of a tile that change pixels. The name of its file is not one of them.
 struct TileContent: Encodable {
   private var stamp: String
   private var frame: [Double]
@@ -19,7 +19,7 @@ struct TileContent: Encodable {
   private var turn: Double
 
   init(_ tile: Plan.Tile, _ stamp: FileStamp) {
-    // Without the device, whose number differs between machines that share a file system.
+    // The device is left out: its number differs between machines that share a file system.
     self.stamp = "\(stamp.number) \(stamp.size) \(stamp.modified)"
     frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
     pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]

@@ -1,11 +1,11 @@
 import Foundation
 import TesseraLayout
 
-/// The outlines of a tile as it is drawn, turned as it is.
+/// The outlines of a tile as they are drawn, including its turn.
 struct TileFigure: Equatable {
-  /// That of the photo; nil if it fills its pixels.
+  /// The outline of the photo; nil if it fills its pixels.
   let photo: [CGPoint]?
-  /// The outer one of the border.
+  /// The outer outline of the border.
   let border: [CGPoint]?
   /// The photo's own frame before it is turned: the tile's, or less if the photo is fitted into it.
   let photoFrame: CGRect
@@ -15,7 +15,7 @@ struct TileFigure: Equatable {
     let isFitted = tile.content == .fit
     photoFrame = isFitted ? tile.fittedFrame(aspect: photoWidth / photoHeight) : tile.frame
     let rotation = tile.rotation
-    // A border hugs a photo that is fitted into a rectangle, and otherwise the shape.
+    // A border surrounds the photo closely if it is fitted into a rectangle, and otherwise follows the shape.
     let hugged = isFitted && tile.shape.isRectangular ? photoFrame : tile.frame
     let shape: Plan.Shape = isFitted && tile.shape.isRectangular ? .rectangle : tile.shape
     if tile.turn != 0 {
@@ -28,7 +28,7 @@ struct TileFigure: Equatable {
     } else {
       photo = nil
       border = tile.border.map { border in
-        // In whole pixels, like the photo.
+        // The border has whole pixels, like the photo.
         let outer = PixelRect(snapping: border.frame(around: hugged, shape))
         return CGRect(destination).union(CGRect(outer)).corners
       }
@@ -37,7 +37,7 @@ struct TileFigure: Equatable {
 }
 
 extension Plan.Tile {
-  /// The exact frame of a photo that fits into it.
+  /// Returns the exact frame of a photo fitted into this one.
   fileprivate func fittedFrame(aspect: Double) -> CGRect {
     let size = TileGeometry.fittedSize(self, aspect: aspect)
     return CGRect(

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// What is around a photo on the wall, ready to be drawn.
+/// The border and shadow of a photo on the wall, ready to be drawn.
 struct TileFrame: Sendable {
   let border: Border?
   let shadow: Shadow?
@@ -21,7 +21,7 @@ struct TileFrame: Sendable {
 
   /// - Parameters:
   ///   - photo: The photo's outline.
-  ///   - outer: That of the border.
+  ///   - outer: The outline of the border.
   ///   - color: Converts a color to the color space of the wall.
   init?(
     border: Plan.Border?, shadow: Plan.Shadow?, photo: [CGPoint], outer: [CGPoint]?, color: (Color) -> Color
@@ -43,7 +43,7 @@ struct TileFrame: Sendable {
     }
   }
 
-  /// The memory that it holds.
+  /// The memory that the frame holds.
   var byteCount: Int { shadow?.shape.byteCount ?? 0 }
 
   /// Draws the shadow on the shapes of a strip that begins at row `top` of the wall, and on the ground under them.

@@ -2,16 +2,16 @@ package import Foundation
 import Raster
 package import TesseraLayout
 
-/// Which part of a photo goes on which pixels of the canvas.
+/// The mapping of a part of a photo to pixels of the canvas.
 struct TileGeometry: Equatable {
   /// The canvas pixels that the photo touches, ignoring its shape.
   var destination: PixelRect
   /// The part of the upright photo that those pixels show. It may extend beyond the photo's edge by less than a canvas
   /// pixel.
   var source: Area
-  /// How far the photo extends beyond either side of a centered part.
+  /// The length by which the photo extends beyond either side of a centered part.
   private(set) var overhang = CGSize.zero
-  /// Whether the first of the pixels show the right edge of that part.
+  /// True if the first of the pixels show the right edge of that part.
   private let isMirrored: Bool
 
   init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
@@ -49,7 +49,8 @@ struct TileGeometry: Equatable {
     }
   }
 
-  /// The visible part if most of it is not: of a tile much larger than the wall, only that is rendered.
+  /// Returns the visible part of a tile that is mostly invisible: of a tile much larger than the wall, only that part
+  /// is rendered.
   func cut(to canvas: Plan.Canvas) -> TileGeometry {
     let visible = destination.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     guard !visible.isEmpty, destination.width * destination.height > 4 * visible.width * visible.height else {
@@ -75,8 +76,8 @@ struct TileGeometry: Equatable {
     return inscribedSize(aspect: aspect, in: outline, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
   }
 
-  /// The size of the largest centered rectangle of an aspect ratio inside an outline, limited where one of its edges or
-  /// corners touches a side.
+  /// Returns the size of the largest centered rectangle of an aspect ratio inside an outline, limited where one of its
+  /// edges or corners touches a side.
   private static func inscribedSize(aspect: Double, in outline: [CGPoint], around center: CGPoint) -> CGSize {
     // Scaled by the aspect ratio, the rectangle becomes a square. Half its height is the distance of the nearest side
     // from the center, where distance means the larger of the two coordinates.
@@ -85,8 +86,8 @@ struct TileGeometry: Equatable {
     return CGSize(width: 2 * half * aspect, height: 2 * half)
   }
 
-  /// The distance of a line from `start` to `end` from the origin. It is piecewise linear along the line, so the
-  /// nearest point is an end or a crossing of an axis or a diagonal.
+  /// Returns the distance of a line from `start` to `end` from the origin. It is piecewise linear along the line, so
+  /// the nearest point is an end or a crossing of an axis or a diagonal.
   private static func squareDistance(from start: CGPoint, to end: CGPoint) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let crossings = [-start.x / dx, -start.y / dy, (start.y - start.x) / (dx - dy), -(start.x + start.y) / (dx + dy)]
@@ -96,14 +97,14 @@ struct TileGeometry: Equatable {
 }
 
 extension Plan.Tile {
-  /// Where a photo of a size is seen: in all of the tile, or in as much as it fits into.
+  /// Returns the frame in which a photo of a size is visible: the whole tile, or the part that it fits into.
   package func photoFrame(width: Double, height: Double) -> CGRect {
     guard content == .fit else { return frame }
     let destination = TileGeometry(self, photoWidth: width, photoHeight: height).destination
     return CGRect(x: destination.x, y: destination.y, width: destination.width, height: destination.height)
   }
 
-  /// Whether it shows less than its whole pixels.
+  /// True if the tile does not fill its whole pixels.
   var isClipped: Bool {
     switch shape {
     case .rectangle: false
@@ -112,7 +113,7 @@ extension Plan.Tile {
     }
   }
 
-  /// The tile, at least so wide and high that a pixel could show it. Shapes and scales of thinner frames would be
+  /// The tile, with at least the width and height that a pixel could show. Shapes and scales of thinner frames would be
   /// beyond the precision of numbers.
   var withVisibleFrame: Plan.Tile {
     let least = 1.0 / 512
@@ -122,10 +123,10 @@ extension Plan.Tile {
     return tile
   }
 
-  /// The canvas pixels that its photo covers at least in part, if it is not turned.
+  /// The canvas pixels that the tile's photo covers at least in part, if it is not turned.
   var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 
-  /// The canvas pixels that it may change: those of its photo, its border and its shadow.
+  /// The canvas pixels that the tile may change: those of its photo, its border and its shadow.
   package var reachedPixels: PixelRect {
     if border == nil && shadow == nil && turn == 0 { return touchedPixels }
     var body = framedFrame
@@ -142,7 +143,7 @@ extension Plan.Tile {
   }
 }
 
-/// The start of the part of a photo around a focus, along an axis: as close to it as the photo's edges allow.
+/// Returns the start of the part of a photo around a focus, along an axis: as close to it as the photo's edges allow.
 ///
 /// - Parameters:
 ///   - overhang: The length left on either side of a centered part.
@@ -153,6 +154,6 @@ func partStart(overhang: Double, around focus: Double, of length: Double) -> Dou
 }
 
 extension Plan.Shadow {
-  /// The standard deviation of its blur.
+  /// The standard deviation of the blur.
   var deviation: Double { blur / 2 }
 }

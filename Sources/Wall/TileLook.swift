@@ -2,8 +2,8 @@ package import Colors
 package import Faces
 package import ImageCodecs
 
-/// The settings that change the pixels of a tile, whatever it shows. They go from the options to the tiles as one
-/// value, which is also part of the keys of finished tiles.
+/// The settings that change the pixels of a tile, independent of its content. They go from the options to the tiles as
+/// one value, which is also part of the keys of finished tiles.
 package struct TileLook: Hashable, Encodable, Sendable {
   /// The care with which photos are decoded and the wall is compressed.
   package var effort = Effort.balanced
@@ -13,7 +13,7 @@ package struct TileLook: Hashable, Encodable, Sendable {
   package var colors = ColorSpace.sRGB
   /// The treatment of light brighter than paper.
   package var highlights = Highlights.map
-  /// Finds faces; without it, crops that go by faces go by attention.
+  /// The face finder; without it, crops by faces use attention.
   package var faces: FaceFinder?
 
   package init() {}

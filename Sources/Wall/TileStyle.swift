@@ -6,17 +6,17 @@ import ImageCodecs
 import Raster
 import Store
 
-/// How tiles are made, and where finished ones are kept.
+/// The style in which tiles are made, and the store of finished tiles.
 struct TileStyle: Sendable {
   var look = TileLook()
   /// The tiles of earlier runs.
   var store: Store?
-  /// Digests of contents, where tiles are found by these and not by stamps.
+  /// Digests of contents, if tiles are found by these instead of stamps.
   var contents: ContentDigests?
-  /// A setting that gives each photo the levels and midtones that suit it. Tiles are kept as they are without.
+  /// True if each photo gets the levels and midtones that suit it. Tiles are kept without them.
   var adjustsTones = false
 
-  /// Returns what a tile of a file is kept under; nil where it is not kept.
+  /// Returns the key under which a tile of a file is kept; nil if it is not kept.
   ///
   /// - Parameter choice: The choice of its pixels, if not simply those of the area.
   func key(
@@ -37,14 +37,14 @@ struct TileStyle: Sendable {
     )
   }
 
-  /// Whole values: whatever they get in addition is part of the key, too.
+  /// The content of a key, as whole values: properties added to them later become part of the key, too.
   private struct Content: Encodable {
     var look: TileLook
     var choice: TileChoice?
   }
 }
 
-/// The choice of a tile's pixels, where they are not simply an area of its photo.
+/// The choice of a tile's pixels, if they are not simply an area of its photo.
 enum TileChoice: Encodable {
   case search(CropSearch)
   case turn(TurnedPhoto.Request)

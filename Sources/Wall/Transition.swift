@@ -21,9 +21,10 @@ package struct Transition: Sendable {
 
   /// - Parameters:
   ///   - frames: The number of frames from one wall to the other, including both.
-  ///   - loops: Whether it goes back in the same way, so that it can be repeated.
-  ///   - hold: The number of frames that both walls stay longer.
-  ///   - focuses: The part of its photo that each tile shows, in the order of the plans' tiles, if it was searched for.
+  ///   - loops: True if the animation goes back in the same way, so that it can be repeated.
+  ///   - hold: The number of additional frames for which both walls are shown.
+  ///   - focuses: The middle of the part of its photo that each tile shows, in the order of the plans' tiles, if it was
+  ///     searched for.
   ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
     from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false, hold: Int = 0,
@@ -61,7 +62,7 @@ package struct Transition: Sendable {
     return animation
   }
 
-  /// The words at a fraction of the way.
+  /// Returns the texts at a fraction of the way.
   func texts(at progress: Double) -> [Animation.Text] {
     textMoves.flatMap { move in
       move.texts(
@@ -69,14 +70,14 @@ package struct Transition: Sendable {
     }
   }
 
-  /// The tiles at a fraction of the way, in the order of the start.
+  /// Returns the tiles at a fraction of the way, in the order of the start.
   func tiles(at progress: Double) -> [Animation.Tile] {
     moves.map { $0.tile(at: progress) }
   }
 
   // MARK: - Matching
 
-  /// Identifies a tile by its file and how often that file came before.
+  /// The identity of a tile: its file, and the number of earlier tiles with that file.
   private struct Showing: Hashable {
     var file: Plan.FileName
     var occurrence: Int
@@ -103,9 +104,9 @@ package struct Transition: Sendable {
     return (files, moves.compactMap { $0 })
   }
 
-  /// The ways of the words, in the order of the start.
+  /// Returns the movements of the texts, in the order of the start.
   private static func textMoves(from start: Plan, to end: Plan) -> [TextMove] {
-    // Tiles move in the order of the start, followed by those that are at the end only.
+    // Tiles move in the order of the start, followed by those that are only at the end.
     let (first, last) = (showings(of: start), showings(of: end))
     let places = Dictionary(uniqueKeysWithValues: zip(first, first.indices))
     var next = first.count
@@ -155,7 +156,7 @@ extension Plan {
     for (index, focus) in zip(tiles.indices, focuses) { tiles[index].crop = .focus(focus) }
   }
 
-  /// The plan centered on a larger canvas, moved by whole pixels.
+  /// Returns the plan centered on a larger canvas, moved by whole pixels.
   fileprivate func centered(width: Int, height: Int) -> Plan {
     moved(
       to: Canvas(width: width, height: height), x: (width - canvas.width) / 2, y: (height - canvas.height) / 2)

@@ -7,20 +7,20 @@ import TesseraLayout
 
 /// A photo turned within its tile.
 ///
-/// It is decoded at the scale at which it would be if it were not turned, and resampled once from there: each pixel of
-/// the wall is a Lanczos mean of the pixels around its place in the photo. Only a photo that is still more than three
-/// times as fine as the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
+/// It is decoded at the same scale as without the turn, and resampled once from there: each pixel of the wall is a
+/// Lanczos mean of the pixels around its position in the photo. A photo that is still more than three times as fine as
+/// the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
 struct TurnedPhoto {
   var pixels: Pixels
-  /// The pixels of the canvas that it covers at least in part.
+  /// The canvas pixels that the photo covers at least in part.
   let destination: PixelRect
   let damage: String?
   let remark: String?
 
-  /// How many pixels of a photo are kept for each of the wall, along either side.
+  /// The maximum number of pixels of a photo kept for each of the wall, along either side.
   private static let finest = 3.0
 
-  /// The most memory that turning a photo takes, beside decoding it.
+  /// Returns the maximum memory for turning a photo, beside decoding it.
   static func mostBytes(_ frame: CGRect) -> Int {
     Int(min(frame.width * frame.height * finest * finest * Double(Pixels.bytesPerPixel), 1e15))
   }
@@ -56,15 +56,15 @@ struct TurnedPhoto {
     if let (store, key) = key { store.keep(CachedTile(pixels, damage: damage), for: key) }
   }
 
-  /// Everything that the pixels depend on, beside the photo and the look: they are made of it alone, and so are their
-  /// keys.
+  /// All values that the pixels depend on, beside the photo and the look. The pixels and their keys are made from these
+  /// values alone.
   struct Request: Encodable {
     var part: Part
     /// The number of pixels of the photo for each of the wall, along a side.
     var shrinking: Double
     var turning: Turning
     var seen: PixelRect
-    /// The corners of what is seen of the photo, on the wall.
+    /// The corners of the visible part of the photo, on the wall.
     var outline: [CGPoint]
 
     fileprivate func pixels(
@@ -81,7 +81,7 @@ struct TurnedPhoto {
     }
   }
 
-  /// What a tile shows of its photo, and where.
+  /// The visible part of a tile's photo, and its position.
   private struct View {
     /// The photo's frame on the wall before it is turned.
     let frame: CGRect
@@ -92,7 +92,7 @@ struct TurnedPhoto {
 
     init(_ tile: Plan.Tile, _ figure: TileFigure, width: Double, height: Double) {
       var whole = tile
-      // Aligned with the exact frame, not with pixels.
+      // The view is aligned with the exact frame, not with pixels.
       whole.shape = .rectangle
       source = TileGeometry(whole, photoWidth: width, photoHeight: height).source
       frame = figure.photoFrame
@@ -103,8 +103,8 @@ struct TurnedPhoto {
     /// The number of pixels of the photo for each of the wall, along a side.
     var shrinking: Double { min(source.width / frame.width, source.height / frame.height) }
 
-    /// The part of the photo to decode: from one whole pixel of the decoder to another, so that keeping it at the
-    /// decoder's scale changes nothing.
+    /// Returns the part of the photo to decode: from one whole pixel of the decoder to another, so that keeping it at
+    /// the decoder's scale changes nothing.
     func part(eighths: Int, of info: ImageInfo, finest: Double) -> Part {
       let step = 8 / Double(eighths)
       func ends(_ start: Double, _ length: Double, _ whole: Int) -> (first: Double, length: Double) {
@@ -121,7 +121,7 @@ struct TurnedPhoto {
         height: max(1, Int((down.length * scale).rounded(.up))))
     }
 
-    /// The way from pixels of the wall to those of the part.
+    /// Returns the way from pixels of the wall to those of the part.
     func turning(from destination: PixelRect, to part: Part) -> Turning {
       let (across, down) = (Double(part.width) / part.area.width, Double(part.height) / part.area.height)
       let source = Area(
@@ -131,7 +131,7 @@ struct TurnedPhoto {
     }
   }
 
-  /// Part of a photo, and the size at which it is kept.
+  /// A part of a photo, and the size at which it is kept.
   struct Part: Encodable {
     var area: Area
     var width: Int
@@ -140,8 +140,8 @@ struct TurnedPhoto {
 }
 
 extension Outline {
-  /// The columns of a row between the first and the last pixel that it covers at least in part, counted from the left
-  /// of some pixels.
+  /// Returns the columns of a row between the first and the last pixel that the outline covers at least in part,
+  /// counted from the left of some pixels.
   func columns(inRow y: Int, of pixels: PixelRect) -> Range<Int> {
     let coverage = coverage(ofRow: y, columns: pixels.x..<pixels.maxX)
     guard let first = coverage.firstIndex(where: { $0 > 0 }), let last = coverage.lastIndex(where: { $0 > 0 }) else {
@@ -153,10 +153,10 @@ extension Outline {
 
 extension Turning {
   /// - Parameters:
-  ///   - source: The part of a picture that is seen in a frame.
-  ///   - frame: Where it is on the wall before it is turned.
+  ///   - source: The part of a picture that is visible in a frame.
+  ///   - frame: The frame on the wall before the turn.
   ///   - destination: The pixels of the wall to begin at.
-  ///   - isMirrored: Whether the left of the frame shows the right of that part.
+  ///   - isMirrored: True if the left of the frame shows the right of that part.
   init(
     _ source: Area, in frame: CGRect, by rotation: Rotation, from destination: PixelRect, isMirrored: Bool = false
   ) {

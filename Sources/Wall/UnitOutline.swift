@@ -9,7 +9,7 @@ import TesseraLayout
 struct UnitOutline: Equatable, Sendable {
   private var points: [CGPoint]
 
-  /// Eighths, twelfths and sixths of a turn must be whole numbers of points.
+  /// The number of points. Eighths, twelfths and sixths of a turn must be whole numbers of points.
   private static let count = 240
 
   init(_ tile: Plan.Tile) {
@@ -51,12 +51,12 @@ struct UnitOutline: Equatable, Sendable {
     return blend
   }
 
-  /// The outline of the shape that fills `frame`.
+  /// Returns the outline of the shape that fills `frame`.
   func corners(in frame: CGRect) -> [CGPoint] {
     points.map { CGPoint(x: frame.minX + frame.width * $0.x, y: frame.minY + frame.height * $0.y) }
   }
 
-  /// Points at equal steps along straight lines between corners, each of which has a given index.
+  /// Returns points at equal steps along straight lines between corners, each of which has a given index.
   private static func points(through corners: [CGPoint], at places: [Int]) -> [CGPoint] {
     var points = [CGPoint](repeating: .zero, count: count)
     for index in corners.indices {
@@ -72,9 +72,9 @@ struct UnitOutline: Equatable, Sendable {
     return points
   }
 
-  /// The points of a rounded rectangle. From the middle of a side to the middle of the next is a quarter of the points,
-  /// half of them up to the middle of the corner's arc. Each half is divided between the straight piece and its part of
-  /// the arc by their lengths, with the arc counted four times: lines need no points in between.
+  /// Returns the points of a rounded rectangle. From the middle of a side to the middle of the next is a quarter of the
+  /// points, half of them up to the middle of the corner's arc. Each half is divided between the straight piece and its
+  /// part of the arc by their lengths, with the arc counted four times: lines need no points in between.
   private static func roundedRectangle(_ size: CGSize, radius: CGFloat) -> [CGPoint] {
     let (a, b) = (size.width / 2, size.height / 2)
     let radius = max(0, min(radius, a, b))
@@ -101,7 +101,7 @@ struct UnitOutline: Equatable, Sendable {
     return around.map { CGPoint(x: a + $0.x, y: b + $0.y) }
   }
 
-  /// How many of an eighth of the points go to an eighth of a circle next to a straight line.
+  /// Returns the number of points, of an eighth of all, that go to an eighth of a circle next to a straight line.
   private static func pointsOfArc(_ radius: CGFloat, straight: CGFloat) -> Int {
     if radius <= 0 { return 0 }
     let arc = radius * .pi

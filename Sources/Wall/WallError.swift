@@ -7,9 +7,9 @@ package enum WallError: Error, Equatable, CustomStringConvertible {
   case unusable([ImageError])
   case output(FileError)
   case encoding(EncodingError)
-  /// Even at the lowest quality the file has so many bytes, and may have no more than the limit.
+  /// The size of the file in bytes at the lowest quality, which exceeds the limit.
   case tooLarge(Int, limit: Int)
-  /// Why the program that takes the frames has failed.
+  /// The failure of the program that takes the frames.
   case program(String)
   /// The background or the watermark cannot be used.
   case picture(ImageError)

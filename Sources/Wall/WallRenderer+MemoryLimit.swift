@@ -16,7 +16,8 @@ extension WallRenderer {
 }
 
 extension AnimationRenderer {
-  /// The same for an animation.
+  /// Photos that take more memory to decode than the rest of the animation leaves. Empty if there is not enough memory
+  /// for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
     return .photosOverMemoryLimit(costs, beside: idleNeed, within: style.decoding.memory.total)

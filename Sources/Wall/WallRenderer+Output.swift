@@ -3,7 +3,7 @@ import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer.Style {
-  /// The encoder for a wall of this size.
+  /// Returns the encoder for a wall of this size.
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
     OutputPicture(
       width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque, style: look.output,

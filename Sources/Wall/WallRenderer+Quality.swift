@@ -4,16 +4,16 @@ import Parallel
 import Raster
 import TesseraLayout
 
-// Walls whose files must not have more than so many bytes.
+// Walls whose files have a maximum size.
 
 extension WallRenderer {
   /// Writes the wall at the highest quality at which its file has at most `limit` bytes. Returns that quality, and the
   /// photos that were damaged.
   ///
-  /// Photos are decoded and the wall is composed once. Its pixels go to a file without a name, on the disk that the
-  /// wall goes to, and are encoded from there about eight times.
+  /// Photos are decoded and the wall is composed once. Its pixels go to an unnamed file on the same disk as the wall,
+  /// and are encoded from there about eight times.
   ///
-  /// - Throws: `WallError.tooLarge` where even the lowest quality is not low enough.
+  /// - Throws: `WallError.tooLarge` if even the lowest quality is too large.
   package func render(
     to output: OutputFile, within limit: Int, note: ([Damage]) -> String?,
     photoDone: @escaping @Sendable () -> Void = {}
@@ -37,7 +37,7 @@ extension WallRenderer {
   }
 }
 
-/// Looks for the highest quality at which a picture fits.
+/// A search for the highest quality at which a picture fits.
 private struct QualitySearch {
   let canvas: Plan.Canvas
   let style: WallRenderer.Style
@@ -46,7 +46,7 @@ private struct QualitySearch {
   let limit: Int
   let note: String?
 
-  /// Halves the qualities that are left until one is: the file grows with it.
+  /// Returns the best quality, by bisection: the file grows with the quality.
   func best() throws(WallError) -> Int {
     var (fits, isTooLarge) = (0, 101)
     while isTooLarge - fits > 1 {
@@ -57,7 +57,7 @@ private struct QualitySearch {
     return fits
   }
 
-  /// The size of the file, or any that is more than `most`.
+  /// Returns the size of the file, or any number above `most` if it is larger.
   private func size(at quality: Int, atMost most: Int) throws(WallError) -> Int {
     var size = 0
     _ = try encode(at: quality) { (bytes) throws(WallError) in
@@ -75,7 +75,7 @@ private struct QualitySearch {
     if let correction { try output.correct(correction) }
   }
 
-  /// Hands over the file in pieces, as long as more are wanted.
+  /// Passes the file on in pieces, as long as more are wanted.
   private func encode(
     at quality: Int, _ use: ([UInt8]) throws(WallError) -> Bool
   ) throws(WallError) -> PictureEnd.Correction? {

@@ -5,30 +5,30 @@ import TesseraLayout
 package import Typesetting
 
 extension WallRenderer {
-  /// How a wall is rendered: what it looks like, and where and how the work is done.
+  /// The style in which a wall is rendered: its look, and the place and method of the work.
   package struct Style: Sendable {
     package var look: Look
-    /// The limits of decoding, among them the memory that the wall may take.
+    /// The limits of decoding, including the memory for the wall.
     package var decoding: DecodingLimits
     /// The cache of finished tiles.
     package var store: Store?
-    /// Digests of contents, where tiles are found by these and not by stamps.
+    /// Digests of contents, if tiles are found by these instead of stamps.
     package var contents: ContentDigests?
     /// The number of cores used; nil for all.
     package var jobs: Int?
-    /// Collects the time that each stage takes.
+    /// The time of each stage, collected while rendering.
     package var timings: Timings?
-    /// Collects warnings about photos.
+    /// The warnings about photos, collected while rendering.
     package var warnings: PhotoWarnings?
-    /// Sets words; without it none are drawn.
+    /// The typesetter for texts; nil to draw none.
     package var typesetter: Typesetter?
-    /// Identifies the fonts that words can be set in.
+    /// An identifier of the fonts that texts can be set in.
     package var fonts: String?
-    /// Collects walls that had to be dithered less than was asked for.
+    /// The walls that had to be dithered less than requested, collected while rendering.
     package var reductions: DitherReductions?
-    /// Collects texts that are shown incompletely.
+    /// The texts that are shown incompletely, collected while rendering.
     package var textFaults: TextFaults?
-    /// What a wall that is a copy of a photo keeps of its metadata.
+    /// The metadata that a wall that is a copy of a photo keeps.
     package var metadata: KeptMetadata?
 
     package init(_ look: Look = Look(), decoding: DecodingLimits = .init()) {
@@ -43,21 +43,21 @@ extension WallRenderer {
 
   /// The settings that change the pixels of a wall, beside its plan and its photos.
   ///
-  /// Digests are made of all of it, so that a wall with another look never reuses pixels of this one.
+  /// Digests include all of it, so that a wall with another look never reuses pixels of this one.
   @dynamicMemberLookup
   package struct Look: Hashable, Encodable, Sendable {
     package var background = Background.color(.white)
-    /// A picture that shines through all of the wall.
+    /// A picture that shows through the whole wall.
     package var overlay: Overlay?
-    /// What is drawn over the finished wall.
+    /// The mark drawn over the finished wall.
     package var watermark: Watermark?
     /// The part that changes the pixels of tiles.
     package var tiles = TileLook()
     /// The format of the wall, and its quality.
     package var output = OutputStyle(.png)
-    /// In dots per inch.
+    /// The resolution in dots per inch.
     package var resolution: Double?
-    /// A setting that gives each photo the levels and midtones that suit it.
+    /// True if each photo gets the levels and midtones that suit it.
     package var adjustsTones = false
 
     package init() {}
@@ -70,12 +70,12 @@ extension WallRenderer {
 }
 
 extension WallRenderer.Style {
-  /// The same style, with the mat of a plan as its background.
+  /// Returns the same style, with the mat of a plan as its background.
   func onMat(of plan: Plan) -> Self {
     guard let mat = plan.mat else { return self }
     var style = self
     let file = PictureFile(FilePath(mat))
-    // One that cannot be opened is named when it is drawn.
+    // A mat that cannot be opened is reported when it is drawn.
     style.look.background = .picture(BackgroundPicture((try? file.opened(decoding)) ?? file, isBlurred: true))
     return style
   }

@@ -7,7 +7,7 @@ package import TesseraLayout
 
 import struct Synchronization.Atomic
 
-/// Renders a plan into a picture, from top to bottom.
+/// A renderer that draws a plan into a picture, from top to bottom.
 ///
 ///     let output = try OutputFile(FilePath("wall.png"))
 ///     let damages = try WallRenderer(plan, style: style).render(to: output)
@@ -21,14 +21,14 @@ package struct WallRenderer: Sendable {
   let style: Style
   package let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
-  /// Whether a photo stands on it twice.
+  /// True if a photo is on the wall twice.
   private let repeatsPhotos: Bool
 
-  /// What is known about a photo before it is decoded.
+  /// The known properties of a photo before it is decoded.
   package struct KnownPhoto: Sendable {
-    /// The memory to decode it.
+    /// The memory to decode the photo.
     package var decodingBytes: Int
-    /// Its stamp when it was found. The file must not change while it is read.
+    /// The stamp of the file when it was found. The file must not change while it is read.
     package var stamp: FileStamp?
 
     package init(decodingBytes: Int, stamp: FileStamp? = nil) {
@@ -44,8 +44,8 @@ package struct WallRenderer: Sendable {
   }
 
   /// - Parameters:
-  ///   - strips: how rows are handed over, if the wall is not to be written as the style says.
-  ///   - photo: Returns what is known about a file.
+  ///   - strips: The encoding of rows, if it is not that of the style.
+  ///   - photo: Returns the known properties of a file.
   package init(
     _ plan: Plan, style: Style, strips: (any GroupEncoder)? = nil,
     photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
@@ -60,7 +60,7 @@ package struct WallRenderer: Sendable {
   /// The number of groups of rows in which the wall is compressed.
   package var groupCount: Int { encoder.groupCount }
 
-  /// The memory that the wall takes.
+  /// The memory for the wall.
   package var memoryNeed: MemoryNeed { need(encoder) }
 
   private func need(_ encoder: some GroupEncoder) -> MemoryNeed {
@@ -71,7 +71,7 @@ package struct WallRenderer: Sendable {
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
-  /// A file's stamp when it was found.
+  /// Returns a file's stamp when it was found.
   func stamp(of file: Plan.FileName) -> FileStamp? { photo(file)?.stamp }
 
   /// Writes the whole wall to `output`, which is not published yet. Returns the photos that were damaged.
@@ -157,7 +157,7 @@ package struct WallRenderer: Sendable {
     return damages.map(\.damage)
   }
 
-  /// Hands some of the wall's groups of rows over, from top to bottom, one call at a time, as long as more are wanted.
+  /// Passes on some of the wall's groups of rows, from top to bottom, one call at a time, as long as more are wanted.
   /// Returns the tiles whose photos were damaged.
   package func renderStrips(
     _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
@@ -174,7 +174,7 @@ package struct WallRenderer: Sendable {
     return damages.map { (plan.tiles[$0.tile], $0.damage) }
   }
 
-  /// The number of damaged photos is only known at the end, and adds some digits.
+  /// Returns the room for a note. The number of damaged photos is only known at the end, and adds some digits.
   static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
   /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
@@ -185,7 +185,7 @@ package struct WallRenderer: Sendable {
   }
 
   /// - Parameters:
-  ///   - encoder: What makes something of the rows.
+  ///   - encoder: The encoder for the rows.
   ///   - layers: The background and the watermark, if they are ready.
   func groups<Encoder: GroupEncoder>(
     _ range: Range<Int>, of encoder: Encoder, within layers: OuterLayers?
@@ -198,8 +198,8 @@ package struct WallRenderer: Sendable {
     return (made.withLock { $0 }, damages.map(\.damage))
   }
 
-  /// Renders groups and passes them to `use`, from top to bottom, one call at a time, which says whether it wants more.
-  /// Returns the tiles whose photos were damaged.
+  /// Renders groups and passes them to `use`, from top to bottom, one call at a time, which returns true if more are
+  /// wanted. Returns the tiles whose photos were damaged.
   func makeGroups<Encoder: GroupEncoder>(
     _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
     continuing source: Source<Encoder.Group>? = nil,
@@ -231,7 +231,7 @@ package struct WallRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// The memory left of the wall's limit, divided among its uses.
+  /// The rest of the wall's memory limit, divided among its uses.
   private var allowance: MemoryAllowance {
     // Enough that no core waits for a photo that takes long.
     let lookAhead = 32 << 20
@@ -247,7 +247,7 @@ package struct WallRenderer: Sendable {
     return MemoryAllowance(lookAhead: ahead, decoding: need.costliest + spare - ahead, strips: strips + 1)
   }
 
-  /// The memory for photos that are shown more than once: a quarter of what nothing else needs.
+  /// The memory for photos that are shown more than once: a quarter of the unused memory.
   var repeatedBytes: Int {
     guard repeatsPhotos else { return 0 }
     let most = style.decoding.memory.total
@@ -260,7 +260,7 @@ package struct WallRenderer: Sendable {
     return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)
   }
 
-  /// The background and the watermark, ready to be drawn.
+  /// Returns the background and the watermark, ready to be drawn.
   private func layers() throws(WallError) -> OuterLayers {
     try measure(.decoding) { () throws(WallError) in try OuterLayers(of: plan.canvas, style: style) }
   }

@@ -40,7 +40,7 @@ struct Backdrop: Sendable {
     }
   }
 
-  /// Draws it behind what is on a strip that begins at row `top` of the wall.
+  /// Draws the background behind the content of a strip that begins at row `top` of the wall.
   func fill(_ strip: inout Pixels, top: Int) {
     switch content {
     case .color(let color): strip.flatten(onto: color)
@@ -74,7 +74,7 @@ struct Backdrop: Sendable {
 // MARK: - Memory
 
 extension Background {
-  /// The memory that it holds while a wall is drawn, and to be decoded.
+  /// Returns the memory that the background holds while a wall is drawn, and the memory to decode it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     switch self {
     case .color: return (0, 0)
@@ -88,7 +88,7 @@ extension Background {
 }
 
 extension BackgroundPicture {
-  /// The part of the upright picture that is shown.
+  /// Returns the visible part of the upright picture.
   private func area(on canvas: Plan.Canvas) -> Area {
     let info = file.contents?.info
     let (width, height) = (Double(info?.width ?? 1), Double(info?.height ?? 1))
@@ -98,7 +98,7 @@ extension BackgroundPicture {
     return Area(x: (width - across) / 2, y: (height - down) / 2, width: across, height: down)
   }
 
-  /// The size at which it is held: no larger than it is, or than the canvas.
+  /// Returns the size at which the picture is held: at most its own size, and that of the canvas.
   fileprivate func heldSize(on canvas: Plan.Canvas) -> (width: Int, height: Int) {
     if isBlurred { return Ground.size(on: canvas) }
     let area = area(on: canvas)
@@ -118,7 +118,7 @@ extension BackgroundPicture {
 }
 
 extension PictureFile {
-  /// Part of the upright picture at another size, in the colors of the wall. One that is damaged is of no use.
+  /// Returns a part of the upright picture at another size, in the colors of the wall. A damaged picture is an error.
   func decoded(
     _ area: Area, width: Int, height: Int, style: WallRenderer.Style
   ) throws(ImageError) -> Pixels {

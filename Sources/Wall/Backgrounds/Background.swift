@@ -1,7 +1,7 @@
 package import Files
 package import Raster
 
-/// What is behind the photos of a wall.
+/// The background behind the photos of a wall.
 ///
 /// Colors are in sRGB; they are converted to the wall's color space when it is drawn.
 package enum Background: Hashable, Sendable {
@@ -9,7 +9,7 @@ package enum Background: Hashable, Sendable {
   case gradient(Gradient)
   case picture(BackgroundPicture)
 
-  /// Whether nothing shines through. A picture is drawn on white.
+  /// True if nothing shows through. A picture is drawn on white.
   package var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
@@ -37,9 +37,9 @@ extension Background: Encodable {
 /// A picture behind the photos of a wall.
 package struct BackgroundPicture: Hashable, Sendable {
   package var file: PictureFile
-  /// Whether it is repeated at its own size, and not enlarged or shrunk to cover the wall.
+  /// True if the picture is repeated at its own size instead of scaled to cover the wall.
   package var isTiled: Bool
-  /// True if it is out of focus and darker, so that photos stand out from it.
+  /// True if the picture is out of focus and darker, so that photos stand out from it.
   package var isBlurred: Bool
 
   package init(_ path: FilePath, isTiled: Bool, isBlurred: Bool = false) {
@@ -54,7 +54,7 @@ package struct BackgroundPicture: Hashable, Sendable {
 
   package static let mostPixels = ScaledPicture.mostPixels
 
-  /// Whether it is small enough: one that is repeated is held as it is.
+  /// True if the picture is small enough: a repeated picture is held at its own size.
   package var fitsMemory: Bool {
     guard isTiled, let info = file.contents?.info else { return true }
     return info.width * info.height <= Self.mostPixels

@@ -3,31 +3,31 @@ package import Raster
 /// A gradient between two or more colors, as in CSS.
 package struct Gradient: Hashable, Encodable, Sendable {
   package enum Shape: Hashable, Encodable, Sendable {
-    /// Along a direction, in degrees clockwise from upward.
+    /// A gradient along a direction, in degrees clockwise from upward.
     case linear(degrees: Double)
-    /// From the center to the corners, as an ellipse of the wall's proportions.
+    /// A gradient from the center to the corners, as an ellipse of the wall's proportions.
     case ellipse
-    /// From the center to the corners, as a circle.
+    /// A gradient from the center to the corners, as a circle.
     case circle
   }
 
-  /// A color at a place, in percent of the way from the start of the gradient to its end.
+  /// A color at a position, in percent of the way from the start of the gradient to its end.
   package struct Stop: Hashable, Encodable, Sendable {
     package var color: Color
     package var percent: Double
   }
 
-  /// A color, with its place if it is given.
+  /// A color, with its position if it is given.
   package typealias GivenStop = (color: Color, percent: Double?)
 
   package static let mostStops = 1000
 
   package let shape: Shape
-  /// In order of their positions.
+  /// The stops in order of their positions.
   package let stops: [Stop]
 
-  /// - Parameter stops: At least two colors. Those without a place are spread evenly between their neighbors; a place
-  ///   that is before that of an earlier color is moved there.
+  /// - Parameter stops: At least two colors. Those without a position are spread evenly between their neighbors; a
+  ///   position before that of an earlier color is moved there.
   package init(_ shape: Shape, _ stops: [GivenStop]) {
     precondition(stops.count >= 2, "A gradient has at least two colors.")
     self.shape = shape

@@ -2,18 +2,18 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// Draws a gradient row by row, the same on every machine: beside basic arithmetic it takes square roots, which are
-/// exact.
+/// A painter that draws a gradient row by row, the same on every machine: beside basic arithmetic it takes square
+/// roots, which are exact.
 struct GradientPainter: Sendable {
   private let shape: Shape
-  /// The colors from the start of the gradient to its end, each channel times 256. There are more of them than there
-  /// are steps between black and white, so that what is between two of these is left for dithering.
+  /// The colors from the start of the gradient to its end, each channel times 256. There are more of them than steps
+  /// between black and white, so that dithering decides between two neighbors.
   private let colors: [SIMD4<UInt16>]
 
   private enum Shape: Sendable {
-    /// What each column and each row adds to the place, and the place of the first pixel.
+    /// The position of the first pixel, and the steps of the position for each column and row.
     case linear(across: Double, down: Double, start: Double)
-    /// Distances from the center are divided by these.
+    /// The divisors of the distances from the center.
     case radial(x: Double, y: Double, across: Double, down: Double)
   }
 
@@ -25,7 +25,7 @@ struct GradientPainter: Sendable {
     let half = (x: width / 2, y: height / 2)
     switch gradient.shape {
     case .linear(let degrees):
-      // Upwards at no degrees, clockwise from there.
+      // The direction is upwards at 0 degrees, and goes clockwise from there.
       let direction = Turn.point(degrees: degrees - 90)
       let length = abs(width * direction.x) + abs(height * direction.y)
       let (across, down) = (direction.x / length, direction.y / length)
@@ -66,8 +66,8 @@ struct GradientPainter: Sendable {
     }
   }
 
-  /// From 0 to 255, spread evenly over the pixels around any place: the steps of Roberts's sequence in two dimensions,
-  /// which is as even as noise without structure can be.
+  /// Returns a threshold from 0 to 255, evenly distributed over the pixels of any neighborhood: Roberts's sequence in
+  /// two dimensions, which is as even as noise without structure gets.
   private static func threshold(_ x: Int, _ y: Int) -> UInt16 {
     let (across, down): (UInt32, UInt32) = (3_242_174_889, 2_447_445_414)
     let place = UInt32(truncatingIfNeeded: x) &* across &+ UInt32(truncatingIfNeeded: y) &* down
@@ -101,7 +101,7 @@ struct GradientPainter: Sendable {
     return channels * (alpha / 255)
   }
 
-  /// Back to colors that are not multiplied by alpha.
+  /// Converts a color back to channels that are not multiplied by alpha.
   private static func scaled(_ color: SIMD4<Double>) -> SIMD4<UInt16> {
     let alpha = color[3]
     if alpha <= 0 { return .zero }

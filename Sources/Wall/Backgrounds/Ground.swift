@@ -1,13 +1,13 @@
 import Raster
 import TesseraLayout
 
-/// A photo behind others, blurred and dark, so that they stand out from it: a few pixels, to be enlarged.
+/// A photo behind others, blurred and dark, so that they stand out from it. It is kept as a few pixels and enlarged.
 enum Ground {
-  /// How many times smaller than a photo that moves over the canvas it is kept.
+  /// The factor by which the ground is smaller than a photo that moves over the canvas.
   static let reduction = 24.0
   private static let longestSide = 80.0
 
-  /// The size at which it is kept for a canvas that it covers.
+  /// Returns the size at which the ground is kept for a canvas that it covers.
   static func size(on canvas: Plan.Canvas) -> (width: Int, height: Int) {
     let scale = min(1, longestSide / Double(max(canvas.width, canvas.height)))
     func length(_ side: Int) -> Int { max(1, Int((Double(side) * scale).rounded())) }
@@ -16,6 +16,6 @@ enum Ground {
 }
 
 extension Pixels {
-  /// The picture as a ground, of a photo that is kept small.
+  /// This picture, a photo that is kept small, as a ground.
   var asGround: Pixels { blurred(deviation: 2, brightness: 0.6) }
 }

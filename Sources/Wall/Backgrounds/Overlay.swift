@@ -2,11 +2,11 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A picture that shines through a whole wall, as it covers its canvas: what a mosaic shows, for those who want to see
-/// it more clearly than its photos show it.
+/// A picture that shows through a whole wall and covers its canvas. On a mosaic, it makes the motif clearer than the
+/// photos do.
 package struct Overlay: Hashable, Encodable, Sendable {
   fileprivate var picture: BackgroundPicture
-  /// In percent.
+  /// The opacity in percent.
   fileprivate var opacity: Double
 
   package init(_ file: PictureFile, opacity: Double) {
@@ -14,11 +14,11 @@ package struct Overlay: Hashable, Encodable, Sendable {
     self.opacity = opacity
   }
 
-  /// The memory that it holds while a wall is drawn, and to be decoded.
+  /// Returns the memory that the overlay holds while a wall is drawn, and the memory to decode it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) { Background.picture(picture).need(on: canvas) }
 }
 
-/// Draws an overlay on strips of a wall.
+/// A painter that draws an overlay on strips of a wall.
 struct OverlayPainter: Sendable {
   private let picture: ScaledPicture
   private let opacity: UInt8

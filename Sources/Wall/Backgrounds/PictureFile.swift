@@ -3,9 +3,9 @@ package import Files
 package import ImageCodecs
 import Store
 
-/// A picture that an option names: a background or a watermark.
+/// A picture file given in an option: a background or a watermark.
 ///
-/// Until it is looked at, it is known by its name; afterwards by what it holds.
+/// It is identified by its name until it is opened, and then by its contents.
 package struct PictureFile: Hashable, Sendable {
   package var path: FilePath
   package private(set) var contents: Contents?
@@ -22,7 +22,7 @@ package struct PictureFile: Hashable, Sendable {
 
   package init(_ path: FilePath) { self.path = path }
 
-  /// Looks at the file.
+  /// Opens the file and returns it with its contents.
   package func opened(_ limits: DecodingLimits) throws(ImageError) -> PictureFile {
     var picture = self
     picture.contents = try unchanged(path) { file throws(ImageError) in

@@ -1,17 +1,17 @@
 import Raster
 
-/// A picture that is enlarged strip by strip where all of it at once would take too much memory.
+/// A picture that is enlarged strip by strip if all of it at once would take too much memory.
 struct ScaledPicture: Sendable {
   let width: Int
   let height: Int
   private let pixels: Pixels
-  /// Nil where it is held as large as it is drawn.
+  /// The resampling; nil if the picture is held at the size at which it is drawn.
   private let resampling: Resampling?
 
-  /// The most pixels that are held.
+  /// The maximum number of pixels held.
   static let mostPixels = 16 << 20
 
-  /// The size at which a picture is held that is drawn at another.
+  /// Returns the size at which a picture is held so that it can be drawn at another.
   ///
   /// - Parameter part: The part of the picture that is drawn, in its own pixels.
   static func heldSize(_ part: (width: Double, height: Double), drawn: (width: Int, height: Int)) -> (
@@ -40,7 +40,7 @@ struct ScaledPicture: Sendable {
     if let resampling { body(pixels.resampled(resampling, rows: rows), 0) } else { body(pixels, rows.lowerBound) }
   }
 
-  /// The memory that it takes: what is held, and a strip being enlarged, in numbers four times as large.
+  /// Returns the memory for the picture: the held pixels, and a strip being enlarged, in numbers four times as large.
   static func heldBytes(_ held: (width: Int, height: Int), drawn: (width: Int, height: Int)) -> Int {
     let strip = held == drawn ? 0 : drawn.width * 8 * Pixels.bytesPerPixel * 4
     return held.width * held.height * Pixels.bytesPerPixel + strip

@@ -1,21 +1,21 @@
 extension CropCells {
-  /// Scores each window: by how much it contains that attracts attention (edges and colors that stand out from the rest
-  /// of the strip, and skin), minus what its ends cut through, and less the further it is from the middle.
+  /// Scores each window by the parts in it that attract attention (edges and colors that stand out from the rest of the
+  /// strip, and skin), minus those that its ends cut through, and less with its distance from the middle.
   ///
   /// A uniform texture or color attracts no attention anywhere, so windows on it have equal scores and the middle one
   /// is chosen.
   func attentionScores(_ mask: [Int32]) -> [Int] {
     let interest = interest()
-    // A small base value everywhere, so that small differences do not move a window.
+    // A small base value everywhere keeps small differences from moving a window.
     let base = min(1000, 4 + mean(interest) * 3 / 10)
-    // Limited so that the sums of windows do not overflow.
+    // The limit keeps the sums of windows from overflowing.
     let sums = sums(of: interest.map { min($0, 2900) + base }, weights: centerWeighted(mask))
     let cuts = cuts(through: interest)
     let middle = steps
     // If there is little overhang, all windows are near the middle.
     let reachShare = min(2 * steps, windowCount) * 1024 / windowCount
     return sums.enumerated().map { window, sum in
-      // A cut costs three tenths of what a whole window would score with as much in each of its columns.
+      // A cut costs three tenths of the score of a whole window with as much in each of its columns.
       let cut = (cuts[window] + cuts[window + windowCount]) * windowCount * 255 * 3 / 10
       let shown = max(0, sum - cut)
       // A lead for the middle: parts of a texture differ by as much.
@@ -27,8 +27,8 @@ extension CropCells {
     }
   }
 
-  /// How much attention each cell attracts. If the photo overhangs at top and bottom, higher cells attract more: heads
-  /// are at the top.
+  /// Returns the attention that each cell attracts. If the photo overhangs at top and bottom, higher cells attract
+  /// more: heads are at the top.
   private func interest() -> [Int32] {
     let luma = red.indices.map { Self.luma(red[$0], green[$0], blue[$0]) }
     let edges = edges(of: luma)
@@ -44,7 +44,8 @@ extension CropCells {
     return interest
   }
 
-  /// For each cell, the attention on both sides of its start, which a cut there would separate; zero at the ends.
+  /// Returns, for each cell, the attention on both sides of its start, which a cut there would separate; zero at the
+  /// ends.
   private func cuts(through interest: [Int32]) -> [Int] {
     var cuts = [Int](repeating: 0, count: count + 1)
     for along in 1..<count {
@@ -70,7 +71,7 @@ extension CropCells {
     }
   }
 
-  /// The differences in brightness between neighbors, with transparent parts on gray.
+  /// Returns the differences in brightness between neighbors, with transparent parts on gray.
   private func edges(of luma: [Int32]) -> [Int32] {
     let seen = luma.indices.map { (luma[$0] * alpha[$0] + 128 * (255 - alpha[$0])) / 255 }
     var edges = seen
@@ -85,7 +86,7 @@ extension CropCells {
     return edges
   }
 
-  /// The mean of each value and its neighbors up to two steps away.
+  /// Returns the mean of each value and its neighbors up to two steps away.
   private func aroundEach(_ values: [Int32]) -> [Int32] {
     let reach = 2
     var means = values
@@ -107,7 +108,7 @@ extension CropCells {
 
   // MARK: - Colors
 
-  /// The distance of each cell's color, without brightness, from the mean.
+  /// Returns the distance of each cell's color, without brightness, from the mean.
   private func chroma(_ luma: [Int32]) -> [Int32] {
     let blueness = luma.indices.map { (blue[$0] - luma[$0]) * 144 / 256 }
     let redness = luma.indices.map { (red[$0] - luma[$0]) * 183 / 256 }
@@ -115,13 +116,13 @@ extension CropCells {
     return luma.indices.map { abs(blueness[$0] - meanBlueness) + abs(redness[$0] - meanRedness) }
   }
 
-  /// The amounts by which values exceed their mean, or `halves` halves of it.
+  /// Returns the amounts by which values exceed their mean, or `halves` halves of it.
   private func standingOut(_ values: [Int32], halves: Int32 = 2) -> [Int32] {
     let usual = mean(values) * halves / 2
     return values.map { max(0, $0 - usual) }
   }
 
-  /// The mean, weighted by opacity.
+  /// Returns the mean, weighted by opacity.
   private func mean(_ values: [Int32]) -> Int32 {
     var (sum, weight) = (0, 0)
     for cell in values.indices {
@@ -131,9 +132,9 @@ extension CropCells {
     return weight == 0 ? 0 : Int32(sum / weight)
   }
 
-  /// How much each cell looks like skin, from 0 to 255: by its color, unless most of the picture has that color; less
-  /// if the area is thin; much less if there are no edges nearby, as on walls and sand; and less for what is below
-  /// other skin, as hands and legs are below faces.
+  /// Returns the likeness of each cell to skin, from 0 to 255: by its color, unless most of the picture has that color;
+  /// less if the area is thin; much less if there are no edges nearby, as on walls and sand; and less below other skin,
+  /// as hands and legs are below faces.
   private func skin(_ edges: [Int32]) -> [Int32] {
     var skin = standingOut(red.indices.map { Self.skin(red[$0], green[$0], blue[$0]) })
     let company = aroundEach(skin)
@@ -151,11 +152,11 @@ extension CropCells {
     return skin
   }
 
-  /// Skin of all shades has about the same proportions of red, green and blue and differs only in brightness. The
-  /// redder it is, the less green is in the rest; wood and sand have more.
+  /// Returns the likeness of a color to skin. Skin of all shades has about the same proportions of red, green and blue
+  /// and differs only in brightness. The redder it is, the less green is in the rest; wood and sand have more.
   static func skin(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
     let sum = red + green + blue
-    // In the dark, colors mean nothing.
+    // Dark colors are not significant.
     guard sum >= 75, red > green, green > 0 else { return 0 }
     let (redness, greenness) = (red * 1024 / sum, green * 1024 / sum)
     let line = 343 - (redness - 380) * 35 / 100

@@ -9,16 +9,16 @@ extension CropCells {
     }
   }
 
-  /// A number times its binary logarithm, in units of 1/256.
+  /// Returns a number times its binary logarithm, in units of 1/256.
   private func weighed(_ number: Int) -> Int { number * binaryLogarithm(of: number) }
 }
 
-/// The binary logarithm of an integer in units of 1/256, rounded down; 0 for 0. Computed by squaring, because the
-/// system's may differ in the last bit between machines.
+/// Returns the binary logarithm of an integer in units of 1/256, rounded down; 0 for 0. Computed by squaring, because
+/// the system's may differ in the last bit between machines.
 func binaryLogarithm(of number: Int) -> Int {
   guard number > 0 else { return 0 }
   let whole = Int.bitWidth - 1 - number.leadingZeroBitCount
-  // From 1 to 2, in units of 2⁻³⁰.
+  // The rest is from 1 to 2, in units of 2⁻³⁰.
   var rest = whole > 30 ? number >> (whole - 30) : number << (30 - whole)
   var logarithm = whole
   for _ in 0..<8 {

@@ -12,7 +12,7 @@ struct CropCells {
   let breadth: Int
   /// The number of cells of a window along the axis. The last may extend beyond it.
   let windowCount: Int
-  /// The most steps that the window can move from the middle, either way.
+  /// The maximum number of steps that the window can move from the middle, either way.
   let steps: Int
   let isAcross: Bool
 
@@ -21,18 +21,18 @@ struct CropCells {
   private(set) var green: [Int32]
   private(set) var blue: [Int32]
   private(set) var alpha: [Int32]
-  /// For each brightness level, the fraction of each cell that has it: 64 for all of it.
+  /// The fraction of each cell that has each brightness level: 64 for the whole cell.
   private(set) var levels: [[Int32]]
 
   private static let levelCount = 32
 
-  /// A position where the strip is sampled along an axis, and the cell that it belongs to.
+  /// A position at which the strip is sampled along an axis, and the cell that it belongs to.
   struct Probe {
     var pixel: Int
     var cell: Int
   }
 
-  /// From left to right, and from top to bottom.
+  /// The probes from left to right, and from top to bottom.
   let columns: [Probe]
   let rows: [Probe]
 
@@ -42,7 +42,7 @@ struct CropCells {
 
   /// The approximate number of cells in a window along each axis.
   private static let cellsOfWindow = 32
-  /// Only very long strips have this many.
+  /// The maximum number of steps, which only very long strips reach.
   private static let mostSteps = 1024
 
   /// Creates empty cells.
@@ -62,11 +62,11 @@ struct CropCells {
     levels = []
   }
 
-  /// The start of a cell along the axis, in pixels. Windows start with cells, the first and the last at the ends of the
-  /// strip.
+  /// Returns the start of a cell along the axis, in pixels. Windows start with cells, the first and the last at the
+  /// ends of the strip.
   private func start(_ cell: Int) -> Int { cell * reach / steps }
 
-  /// The start of a window in the strip, in pixels.
+  /// Returns the start of a window in the strip, in pixels.
   func windowStart(_ window: Int) -> Int { start(window) }
 
   func index(_ along: Int, _ across: Int) -> Int { along * breadth + across }
@@ -86,7 +86,7 @@ struct CropCells {
 
   /// Fills the cells from the sampled pixels.
   ///
-  /// - Parameter countsLevels: Whether brightness levels are needed, too.
+  /// - Parameter countsLevels: True if brightness levels are needed, too.
   mutating func gather(_ probed: Pixels, countsLevels: Bool) {
     precondition(
       probed.width == columns.count && probed.height == rows.count, "Cells are made of what they asked for.")
@@ -120,14 +120,14 @@ struct CropCells {
     }
   }
 
-  /// Brightness, with the weights of BT.601.
+  /// Returns the brightness, with the weights of BT.601.
   static func luma(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
     (77 * red + 150 * green + 29 * blue) >> 8
   }
 
   // MARK: - Windows
 
-  /// How much of each cell of a window is visible under a shape, from 0 to 255.
+  /// Returns the visibility of each cell of a window under a shape, from 0 to 255.
   ///
   /// - Parameter place: The position of the window on the shape's canvas.
   func mask(_ outline: Outline?, over place: PixelRect) -> [Int32] {
@@ -151,7 +151,7 @@ struct CropCells {
     return mask
   }
 
-  /// The mask with half the weight at the window's ends: important parts should not be at the very edge.
+  /// Returns the mask with half the weight at the window's ends: important parts should not be at the very edge.
   func centerWeighted(_ mask: [Int32]) -> [Int32] {
     mask.indices.map { cell in
       let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - 128
@@ -159,7 +159,7 @@ struct CropCells {
     }
   }
 
-  /// The weighted sum of each window's cells. Values must be below 4000.
+  /// Returns the weighted sum of each window's cells. Values must be below 4000.
   func sums(of values: [Int32], weights: [Int32]) -> [Int] {
     let values = values.span
     let weights = weights.span

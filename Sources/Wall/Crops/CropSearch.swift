@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// Searches for the most interesting part of a photo: in the strip that a tile could show at its scale, the window of
+/// A search for the most interesting part of a photo: in the strip that a tile could show at its scale, the window of
 /// the tile's size with the highest score.
 ///
 ///     if let search = CropSearch(tile, geometry, photoWidth: 4000, photoHeight: 3000) {
@@ -12,31 +12,31 @@ import TesseraLayout
 ///     }
 ///
 /// The window moves by whole pixels of the tile, along the axis on which the photo overhangs. The search samples some
-/// ten thousand pixels, however large the photo is, with a few operations for each.
+/// ten thousand pixels of a photo of any size, with a few operations for each.
 ///
-/// Keys of tiles are made of the whole value. So it has no more of the tile than changes the result: nothing depends on
-/// the place of the tile on the wall.
+/// Keys of tiles are made of the whole value. So it contains only those properties of the tile that change the result:
+/// nothing depends on the position of the tile on the wall.
 struct CropSearch: Encodable {
   private let crop: Plan.Crop
   private let shape: Plan.Shape
-  /// The tile's frame, measured from the first of the window's pixels. Photos are searched as they are, so that of a
-  /// mirrored one is mirrored back.
+  /// The tile's frame, measured from the first of the window's pixels. Photos are searched unmirrored, so the frame of
+  /// a mirrored tile is mirrored back.
   private let frame: CGRect
   /// The part of the upright photo in the middle window.
   private let middle: Area
   private let width: Int
   private let height: Int
   private let photoSize: CGSize
-  /// Whether the window moves horizontally instead of vertically.
+  /// True if the window moves horizontally, false if vertically.
   private let isAcross: Bool
-  /// The most pixels that the window can move from the middle, either way.
+  /// The maximum number of pixels that the window can move from the middle, either way.
   let reach: Int
   /// The face finder, if the crop uses faces.
   let finder: FaceFinder?
   /// The positions of the window's middle at which it shows the faces found, as fractions of the photo.
   private var middles: ClosedRange<Double>?
 
-  /// Nil if the middle is fine: because it was requested, or there is hardly any overhang.
+  /// Creates a search; nil if the middle is fine: because it was requested, or there is hardly any overhang.
   ///
   /// - Parameter faces: The face finder, if available.
   init?(
@@ -58,7 +58,7 @@ struct CropSearch: Encodable {
     reach = Int(min(room, 1e15))
   }
 
-  /// Moving a photo by less than 1/64 of its tile is not noticeable.
+  /// The reciprocal of the smallest useful move: moving a photo by less than 1/64 of its tile is not noticeable.
   private static let leastShare = 64.0
 
   /// The part of the upright photo that could be visible.
@@ -82,7 +82,7 @@ struct CropSearch: Encodable {
 
   // MARK: - Size
 
-  /// Whether the strip is small enough to be rendered just for the search.
+  /// True if the strip is small enough to be rendered just for the search.
   var isSmall: Bool {
     let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
     return !overflow && pixels <= Self.mostPixels(tile: width * height)
@@ -90,7 +90,7 @@ struct CropSearch: Encodable {
 
   private static func mostPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
 
-  /// The most memory that a strip takes, for a tile of `tilePixels`.
+  /// Returns the maximum memory for a strip, for a tile of `tilePixels`.
   static func mostBytes(tilePixels: Int) -> Int { mostPixels(tile: tilePixels) * Pixels.bytesPerPixel }
 
   // MARK: - Samples
@@ -121,8 +121,8 @@ struct CropSearch: Encodable {
     return [1, 2, 4].first { longest * $0 / 8 >= wanted } ?? 8
   }
 
-  /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these it searches as
-  /// usual.
+  /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these the usual
+  /// search decides.
   ///
   /// - Parameter photo: The whole photo, with the size `faceSize`.
   func keepingFaces(on photo: Pixels) -> CropSearch {
@@ -133,7 +133,7 @@ struct CropSearch: Encodable {
     return search
   }
 
-  /// The positions in the strip where the window may start.
+  /// The possible starts of the window in the strip.
   private var starts: ClosedRange<Int> {
     guard let middles else { return 0...2 * reach }
     let pixels = isAcross ? photoSize.width / pixelWidth : photoSize.height / pixelHeight
@@ -145,7 +145,7 @@ struct CropSearch: Encodable {
 
   // MARK: - The window
 
-  /// The best part of the whole strip.
+  /// Returns the best part of the whole strip.
   ///
   /// - Parameter probed: The sampled pixels.
   func window(of strip: Pixels, by probed: Pixels) -> Pixels {
@@ -166,7 +166,7 @@ struct CropSearch: Encodable {
     return area
   }
 
-  /// The best area of a photo that is in memory.
+  /// Returns the best area of a photo that is in memory.
   func found(for area: Area, on photo: Pixels) -> Area {
     var search = self
     if finder != nil {
@@ -184,7 +184,7 @@ struct CropSearch: Encodable {
     return search.move(area, by: probes.pixels)
   }
 
-  /// The middle of the best part, as fractions of the photo.
+  /// Returns the middle of the best part, as fractions of the photo.
   func focus(by probed: Pixels) -> UnitPoint {
     let distance = Double(start(by: probed) - reach)
     return isAcross
@@ -192,7 +192,7 @@ struct CropSearch: Encodable {
       : UnitPoint(x: 0.5, y: 0.5 + distance * pixelHeight / photoSize.height)
   }
 
-  /// The position in the strip where the best window starts.
+  /// Returns the start of the best window in the strip.
   private func start(by probed: Pixels) -> Int {
     var cells = cells
     cells.gather(probed, countsLevels: crop == .entropy)
@@ -210,7 +210,7 @@ struct CropSearch: Encodable {
     return start ?? (starts.lowerBound + starts.upperBound) / 2
   }
 
-  /// The window with the highest score; of equal ones, that nearest the middle.
+  /// Returns the window with the highest score; of equal scores, the one nearest the middle.
   private static func best(_ scores: [Int], among windows: [Int]) -> Int? {
     let middle = scores.count / 2
     return windows.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) }
@@ -230,7 +230,7 @@ struct CropSearch: Encodable {
 }
 
 extension Plan.Tile {
-  /// The frame, measured from the first of the photo's pixels, as the photo itself has it.
+  /// Returns the frame on the unmirrored photo, measured from the first of its pixels.
   fileprivate func frame(in place: PixelRect) -> CGRect {
     CGRect(
       x: mirrored ? Double(place.maxX) - frame.maxX : frame.minX - Double(place.x), y: frame.minY - Double(place.y),

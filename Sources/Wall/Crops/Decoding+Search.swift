@@ -5,7 +5,7 @@ import TesseraLayout
 
 extension Decoding {
   /// Decodes the part that a search finds. The search samples the photo while it is decoded and the whole strip is
-  /// resampled. Only if the strip would be too large is the photo decoded a second time.
+  /// resampled. The photo is decoded a second time only if the strip would be too large.
   func pixels(
     of file: consuming OpenFile, finding search: CropSearch
   ) throws(ImageError) -> (Pixels, damage: String?) {
@@ -14,7 +14,7 @@ extension Decoding {
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder)
     if search.isSmall {
-      // At the same scale, so the same decoder can be used.
+      // The scale is the same, so the same decoder can be used.
       decoding.area = search.strip
       (decoding.width, decoding.height) = (search.stripWidth, search.stripHeight)
       var resampler = Resampler(decoding.resampling(of: decoder))
@@ -27,14 +27,14 @@ extension Decoding {
       return (search.window(of: try pipeline.finished(resampler.finish()), by: probed), damage)
     }
     while try decoder.withNextRow({ view.add($0) }) {}
-    // Frees its memory for the next one.
+    // This frees the decoder's memory for the next one.
     _ = consume decoder
     let (search, probed) = try view.finish()
     decoding.area = search.move(area, by: probed)
     return try unchanged(path, since: stamp) { file throws(ImageError) in try decoding.pixels(of: file) }
   }
 
-  /// The middle of the part that a search finds.
+  /// Returns the middle of the part that a search finds.
   func focus(of file: consuming OpenFile, finding search: CropSearch) throws(ImageError) -> UnitPoint {
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder)

@@ -3,12 +3,12 @@ package import Raster
 package import TesseraLayout
 
 extension Plan.Tile {
-  /// The tile with its crop moved to show the subjects, if there are any and something is cropped: as close to the
-  /// middle as possible while showing all of them.
+  /// Returns the tile with its crop moved to show the subjects, if there are any and something is cropped. The crop is
+  /// as close to the middle as possible while showing all of them.
   ///
   /// If not all of them fit, it shows the largest, and as many others as fit beside them.
   ///
-  /// - Parameter subjects: As fractions of the upright photo.
+  /// - Parameter subjects: The areas of the subjects, as fractions of the upright photo.
   package func keeping(_ subjects: [Area], photoWidth: Double, photoHeight: Double) -> Plan.Tile {
     guard let middles = middles(showing: subjects, photoWidth: photoWidth, photoHeight: photoHeight) else {
       return self
@@ -20,8 +20,8 @@ extension Plan.Tile {
     return tile
   }
 
-  /// The range for the middle of the visible part, along the axis on which the photo is cropped, in which subjects are
-  /// visible as described above; nil if nothing is cropped or there are no subjects.
+  /// Returns the range for the middle of the visible part, along the axis on which the photo is cropped, in which
+  /// subjects are visible as described above; nil if nothing is cropped or there are no subjects.
   func middles(showing subjects: [Area], photoWidth: Double, photoHeight: Double) -> ClosedRange<Double>? {
     guard content == .fill, !subjects.isEmpty, photoWidth > 0, photoHeight > 0 else { return nil }
     let scale = max(frame.width / photoWidth, frame.height / photoHeight)
@@ -35,7 +35,7 @@ extension Plan.Tile {
     return span.middles(ofWindow: length, seen: length * shape.wholeShare)
   }
 
-  /// Whether less of the photo's width is visible than of its height.
+  /// Returns true if less of the photo's width is visible than of its height.
   private func isCroppedAcross(photoWidth: Double, photoHeight: Double) -> Bool {
     frame.width / photoWidth < frame.height / photoHeight
   }
@@ -51,24 +51,25 @@ extension Plan.Shape {
   }
 }
 
-/// An interval of a photo along the axis on which it is cropped, as fractions of it.
+/// An interval of a photo along the axis on which it is cropped, in fractions of the photo.
 private struct Span {
   var start: Double
   var end: Double
-  /// Its importance: its area.
+  /// The importance of the interval: its area.
   var weight = 0.0
 
   init(start: Double, end: Double) {
     (self.start, self.end) = (max(0, start), min(1, end))
   }
 
-  /// With some space on either side.
+  /// Creates an interval with some space on either side.
   init(across area: Area) {
     self.init(start: area.x - area.width / 5, end: area.x + area.width * 6 / 5)
     weight = area.width * area.height
   }
 
-  /// Marked faces extend from the eyebrows to the chin, or to the hair, so half of the height is added above.
+  /// Creates an interval with space for hair: marked faces extend from the eyebrows to the chin, or to the hair, so
+  /// half of the height is added above.
   init(down area: Area) {
     self.init(start: area.y - area.height / 2, end: area.y + area.height * 5 / 4)
     weight = area.width * area.height
@@ -82,7 +83,7 @@ private struct Span {
 
   /// Combines as many intervals as fit within a length, the largest first.
   static func most(of spans: [Span], within length: Double) -> Span {
-    // Of equal ones, the first in the file comes first.
+    // Of equal intervals, the first in the file comes first.
     let ranked = spans.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
     let spans = ranked.map(\.element)
     return spans.dropFirst().reduce(spans[0]) { most, span in
@@ -91,12 +92,12 @@ private struct Span {
     }
   }
 
-  /// The range for the middle of a window that shows the interval.
+  /// Returns the range for the middle of a window that shows the interval.
   ///
   /// - Parameter seen: The length of the window that the shape does not hide.
   func middles(ofWindow window: Double, seen: Double) -> ClosedRange<Double> {
     let own = (start + end) / 2
-    // If it is too long to fit, center it.
+    // An interval that is too long to fit is centered.
     let room = max(0, (seen - (end - start)) / 2)
     func within(_ middle: Double) -> Double { min(max(middle, window / 2), 1 - window / 2) }
     return within(own - room)...within(own + room)

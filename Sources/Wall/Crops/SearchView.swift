@@ -1,7 +1,8 @@
 import ImageCodecs
 import Raster
 
-/// Collects what a search needs while a photo is decoded: single pixels, and the whole photo if faces are searched for.
+/// The data that a search needs, collected while a photo is decoded: single pixels, and the whole photo if faces are
+/// searched for.
 struct SearchView {
   private let search: CropSearch
   private let decoding: Decoding

@@ -1,10 +1,9 @@
 import ImageCodecs
 import Raster
 
-/// Samples single pixels of a picture for a search, from its rows or strips as they are decoded. The result is a small
+/// Single pixels of a picture, sampled for a search from its rows or strips as they are decoded. They form a small
 /// picture in the stored orientation.
 struct StripProbes {
-  /// The samples.
   private(set) var pixels: Pixels
   private let layout: RowLayout
   /// The columns and rows of the samples, in order.

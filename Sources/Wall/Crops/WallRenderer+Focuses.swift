@@ -4,9 +4,8 @@ import Parallel
 package import TesseraLayout
 
 extension WallRenderer {
-  /// For each tile in the plan's order, the point of its photo that is shown in the middle, so that other views can
-  /// show the same parts. Photos are decoded if they must be searched; for one that cannot be decoded, the center is
-  /// used.
+  /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the
+  /// same parts. Photos are decoded if they must be searched; the center is used for photos that cannot be decoded.
   package func focuses() -> [UnitPoint] {
     concurrentMap(plan.tiles.count, jobs: style.jobs) { index in
       let tile = plan.tiles[index]
@@ -20,7 +19,7 @@ extension WallRenderer {
 }
 
 extension Plan.Tile {
-  /// The middle of the part of its photo that a search finds.
+  /// Returns the middle of the part of its photo that a search finds.
   func searchedFocus(
     on file: consuming OpenFile, _ canvas: Plan.Canvas, limits: DecodingLimits, look: TileLook
   ) throws(ImageError) -> UnitPoint {

@@ -5,22 +5,22 @@ import Parallel
 import Raster
 package import TesseraLayout
 
-/// Of which pictures a page of a document is made: of one for each photo where these lie apart on a plain color, or
-/// else of one for the whole page.
+/// The pictures of a document's page: one for each photo if these lie apart on a plain color, or else one for the whole
+/// page.
 ///
 ///     let pictures = PagePictures(plan, words: [2], style: style)
 ///     pictures.areApart       // true: a contact sheet
 ///
-/// Pixels are the same either way, and those of a wall that is written as a picture.
+/// In both cases, the pixels equal those of a wall that is written as a picture.
 package struct PagePictures: Sendable {
-  /// The page without the words that the document has as words.
+  /// The page without the texts that the document contains as text.
   package let plan: Plan
   package let areApart: Bool
   private let style: WallRenderer.Style
   private let size: @Sendable (Plan.FileName) -> CGSize?
 
   /// - Parameters:
-  ///   - words: The texts that the document has as words, by their places in the plan.
+  ///   - words: The texts that the document contains as text, as indices in the plan.
   ///   - size: Returns the size of an upright photo, if it is known: one that does not fill its tile needs no more.
   package init(
     _ plan: Plan, words: Set<Int>, style: WallRenderer.Style,
@@ -31,7 +31,7 @@ package struct PagePictures: Sendable {
     drawn.texts = plan.texts.enumerated().compactMap { index, text in
       guard words.contains(index) else { return text }
       if text.scrim == nil { return nil }
-      // The veil behind it is a part of the picture.
+      // The veil behind the text is a part of the picture.
       var veil = text
       veil.text = ""
       return veil
@@ -41,7 +41,7 @@ package struct PagePictures: Sendable {
     areApart = style.look.hasPlainBackground && drawn.texts.allSatisfy { $0.text.isEmpty } && drawn.hasTilesApart
   }
 
-  /// The pixels that the picture of a tile has; nil where none of it is on the page.
+  /// Returns the pixels of a tile's picture; nil if none of it is on the page.
   package func pixels(of tile: Int) -> PixelRect? {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     let shown = plan.tiles[tile]
@@ -53,7 +53,7 @@ package struct PagePictures: Sendable {
     return pixels.isEmpty ? nil : pixels
   }
 
-  /// A wall of one tile.
+  /// Returns a wall of one tile.
   fileprivate func plan(of tile: Int, _ pixels: PixelRect) -> Plan {
     var texts = plan.texts.filter { $0.tile == tile }
     for index in texts.indices { texts[index].tile = 0 }
@@ -71,18 +71,18 @@ package struct PagePictures: Sendable {
     package var damages: [WallRenderer.Damage] = []
 
     package enum Content: Sendable {
-      /// Rows as an `EmbeddedEncoder` writes them.
+      /// The rows written by an `EmbeddedEncoder`.
       case rows([UInt8])
       /// The photo's own file.
       case file(PassedPhoto)
     }
   }
 
-  /// Makes the picture of each tile, on all cores, and hands them over in order, one call at a time, as long as more
-  /// are wanted.
+  /// Makes the picture of each tile, on all cores, and passes them on in order, one call at a time, as long as more are
+  /// wanted.
   ///
   /// - Parameters:
-  ///   - passes: Whether JPEGs that need no change are taken as they are.
+  ///   - passes: True if JPEGs that need no change are embedded unchanged.
   ///   - photoDone: Called after each photo, from any thread.
   /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func make(
@@ -102,7 +102,7 @@ package struct PagePictures: Sendable {
       outcome.withLock { outcome in
         do throws(WallError) {
           let made = try result.get()
-          // What would be written is of no use any more where photos are missing.
+          // If photos are missing, the document is not written, so nothing more is passed on.
           if outcome.unusable.isEmpty { try use(made) }
         } catch {
           if case .unusable(let errors) = error { outcome.unusable += errors } else { outcome.failure = error }
@@ -140,7 +140,8 @@ package struct PagePictures: Sendable {
     return Made(tile: tile, pixels: pixels, content: .rows(data.withLock { $0 }), damages: damages)
   }
 
-  /// Each photo is decoded in its part of the memory. Where one needs more, they are decoded one at a time.
+  /// Returns the style and the number of jobs. Each photo is decoded in its part of the memory. If one needs more,
+  /// photos are decoded one at a time.
   private func sharedStyle(
     _ places: [(tile: Int, pixels: PixelRect)], _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> (WallRenderer.Style, jobs: Int) {
@@ -160,14 +161,14 @@ package struct PagePictures: Sendable {
 }
 
 extension WallRenderer.Look {
-  /// Whether there is nothing behind and over photos but a color.
+  /// True if there is only a plain color behind the photos and nothing over them.
   fileprivate var hasPlainBackground: Bool {
     if case .color(let color) = background { watermark == nil && color.isOpaque } else { false }
   }
 }
 
 extension Plan {
-  /// Whether no tile changes a pixel that another changes, too.
+  /// True if no two tiles change the same pixel.
   fileprivate var hasTilesApart: Bool {
     let canvas = PixelRect(x: 0, y: 0, width: self.canvas.width, height: self.canvas.height)
     let rects = tiles.map { $0.reachedPixels.intersection(canvas) }.filter { !$0.isEmpty }

@@ -3,31 +3,31 @@ import ImageCodecs
 import Raster
 package import TesseraLayout
 
-/// A JPEG that a document can have as it is: all of it is seen, upright, in the colors of the document.
+/// A JPEG that a document can embed unchanged: all of it is visible, upright, in the colors of the document.
 ///
 ///     if case .asItIs(let passed) = try PassedPhoto.passing(tile, stamp: stamp, style) { … passed.bytes … }
 package struct PassedPhoto: Sendable {
-  /// The file.
+  /// The bytes of the file.
   package let bytes: [UInt8]
   package let width: Int
   package let height: Int
   package let isGray: Bool
-  /// Where it goes on the page.
+  /// The pixels of the page that the photo covers.
   package let pixels: PixelRect
 
-  /// The largest file that is taken as it is.
+  /// The maximum size of a file that is embedded unchanged.
   private static let mostBytes = 512 << 20
 
   /// The way of a photo into a document.
   enum Passing {
     case asItIs(PassedPhoto)
-    /// Its pixels are made, because they change.
+    /// The pixels are rendered, because they change.
     case drawn
-    /// Likewise, because its file is damaged.
+    /// The pixels are rendered, because the file is damaged.
     case damaged(String)
   }
 
-  /// Finds the way of a photo into a document.
+  /// Determines the way of a photo into a document.
   ///
   /// - Parameter stamp: The file's stamp when it was found, if known.
   static func passing(
@@ -54,7 +54,7 @@ package struct PassedPhoto: Sendable {
     else { return .drawn }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))
-    // Less than a pixel of the photo is no crop.
+    // A crop of less than a pixel of the photo does not count.
     let isWhole =
       Double(info.width) - geometry.source.width < 1 && Double(info.height) - geometry.source.height < 1
     guard isWhole, !pipeline.changesColors, pipeline.fault == nil else { return .drawn }
@@ -73,7 +73,7 @@ package struct PassedPhoto: Sendable {
 }
 
 extension Plan.Tile {
-  /// Whether there is nothing about it but the photo.
+  /// True if the photo has no border, tint or other additions.
   var isShownPlainly: Bool {
     let hasTint = tint.map { $0.alpha > 0 } ?? false
     let isUnchanged = !mirrored && (tones?.areUnchanged ?? true) && !hasTint

@@ -3,16 +3,16 @@ import Parallel
 package import TesseraLayout
 
 extension WallRenderer {
-  /// A wall as a picture in a document, which is opaque.
+  /// Creates a renderer for a wall as a picture in a document, which is opaque.
   package init(
     embedding plan: Plan, style: Style, photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
   ) {
     self.init(plan, style: style, strips: style.embeddedEncoder(of: plan.canvas), photo: photo)
   }
 
-  /// Renders the wall and hands its data over, piece by piece. Returns the photos that were damaged.
+  /// Renders the wall and passes its data on, piece by piece. Returns the photos that were damaged.
   ///
-  /// - Precondition: It was made with `init(embedding:)`.
+  /// - Precondition: The renderer was created with `init(embedding:)`.
   package func embed(
     photoDone: @escaping @Sendable () -> Void = {}, _ use: @escaping @Sendable ([UInt8]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {

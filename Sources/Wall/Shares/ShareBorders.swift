@@ -1,11 +1,12 @@
 import ImageCodecs
 import TesseraLayout
 
-/// Where a wall is cut into shares: each has some of its groups of rows.
+/// The borders between a wall's shares: each share has some of the wall's groups of rows.
 ///
-/// A photo that crosses a border is decoded for both shares. Borders are where the largest share takes as little as it
-/// can, that counted; near there, at the row that the fewest and smallest photos cross. If that takes fewer shares than
-/// there are, the largest are cut within rows of photos. Borders depend on the plan and the sizes of photos' files.
+/// A photo that crosses a border is decoded for both shares. Borders minimize the time of the largest share, including
+/// such photos; near the best row, the border is at the row that the fewest and smallest photos cross. If that takes
+/// fewer shares than requested, the largest are cut within rows of photos. Borders depend on the plan and the sizes of
+/// photos' files.
 package struct ShareBorders: Equatable, Sendable {
   /// The first group of each share, and the number of all groups.
   package let groups: [Int]
@@ -15,7 +16,7 @@ package struct ShareBorders: Equatable, Sendable {
   /// The groups of a share, counted from 0.
   package subscript(share: Int) -> Range<Int> { groups[share]..<groups[share + 1] }
 
-  /// Borders that somebody else chose; nil if these are none.
+  /// Creates borders that were chosen elsewhere; nil if they are invalid.
   package init?(_ groups: [Int], of groupCount: Int) {
     guard groups.count >= 2, groups.first == 0, groups.last == groupCount,
       zip(groups, groups.dropFirst()).allSatisfy({ $0 < $1 })
@@ -23,7 +24,7 @@ package struct ShareBorders: Equatable, Sendable {
     self.groups = groups
   }
 
-  /// The excess that the largest share may take over the least, so that fewer photos cross borders.
+  /// The excess over the minimum that the largest share may take, so that fewer photos cross borders.
   private static let play = 0.02
   private static let mostSteps = 32
   private static let mostPasses = 4
@@ -33,7 +34,7 @@ package struct ShareBorders: Equatable, Sendable {
     guard count >= 1, count <= groups.count else { return nil }
     let costs = ShareCosts(plan, groups, fileSize)
     let places = costs.places
-    // The least that the largest share can have, halfway between what is too little and what is enough.
+    // The minimum for the largest share, halfway between too little and enough.
     var (low, high) = (costs.whole / Double(count), costs.whole)
     for _ in 0..<Self.mostSteps where high - low > low * 1e-3 {
       let middle = (low + high) / 2
@@ -47,7 +48,7 @@ package struct ShareBorders: Equatable, Sendable {
     self.groups = borders
   }
 
-  /// Splits the largest shares until there are as many as were asked for. The parts take no more than the whole.
+  /// Splits the largest shares until there are as many as requested. The parts take no more than the whole.
   private static func split(_ borders: inout [Int], _ count: Int, _ costs: ShareCosts) {
     while borders.count <= count {
       let shares = borders.indices.dropLast().filter { borders[$0 + 1] - borders[$0] > 1 }
@@ -57,7 +58,7 @@ package struct ShareBorders: Equatable, Sendable {
     }
   }
 
-  /// Moves each border to where the larger of its neighbors takes about as little as it can.
+  /// Moves each border so that the larger of its neighbors takes about as little as possible.
   private static func even(_ borders: inout [Int], within limit: Double, _ costs: ShareCosts) {
     for _ in 0..<mostPasses {
       let before = borders
@@ -68,7 +69,7 @@ package struct ShareBorders: Equatable, Sendable {
     }
   }
 
-  /// The time of each share, by the same estimate, in seconds of a core.
+  /// Returns the time of each share, by the same estimate, in seconds of a core.
   func costs(_ plan: Plan, groups: [Range<Int>], fileSize: (Plan.FileName) -> Int64) -> [Double] {
     let costs = ShareCosts(plan, groups, fileSize)
     return (0..<count).map { costs.cost(self[$0]) / 1e9 }

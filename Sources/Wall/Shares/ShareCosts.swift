@@ -1,23 +1,23 @@
 import TesseraLayout
 
-/// Estimates of what groups of rows take, in nanoseconds of a core. The proportions matter, not the amounts.
+/// Estimates of the costs of groups of rows, in nanoseconds of a core. The proportions matter, not the amounts.
 struct ShareCosts {
-  /// Of all groups before each, photos counted where they begin.
+  /// The cost of all groups before each, with photos counted at their first rows.
   private let sums: [Double]
-  /// Of the photos that cross the beginning of each group.
+  /// The cost of the photos that cross the beginning of each group.
   private let crossings: [Double]
 
-  /// Of a pixel of the wall: to draw and to compress it.
+  /// The cost of a pixel of the wall: to draw and to compress it.
   private static let pixel = 14.0
-  /// Of a byte of a photo's file.
+  /// The cost of a byte of a photo's file.
   private static let fileByte = 25.0
-  /// Of a pixel of a tile: to resample it.
+  /// The cost of a pixel of a tile: to resample it.
   private static let tilePixel = 8.0
   private static let photo = 300_000.0
 
   init(_ plan: Plan, _ groups: [Range<Int>], _ fileSize: (Plan.FileName) -> Int64) {
     var costs = groups.map { Double($0.count * plan.canvas.width) * Self.pixel }
-    // As differences, where crossings begin and end.
+    // The costs as differences, at the ends of crossings.
     var changes = [Double](repeating: 0, count: groups.count + 1)
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     let rowsPerGroup = max(1, groups[0].count)
@@ -39,19 +39,19 @@ struct ShareCosts {
   var groupCount: Int { sums.count - 1 }
   var whole: Double { sums[groupCount] }
 
-  /// Of a share: its photos are decoded for it, wherever they begin.
+  /// Returns the cost of a share: its photos are decoded for it, including those that begin before it.
   func cost(_ groups: Range<Int>) -> Double {
     sums[groups.upperBound] - sums[groups.lowerBound] + crossings[groups.lowerBound]
   }
 
   // MARK: - Borders
 
-  /// The fewest shares none of which takes more than a limit, cut where the fewest photos cross; nil where one group
-  /// alone takes more.
+  /// Returns the fewest shares none of which takes more than a limit, cut at the rows that the fewest photos cross; nil
+  /// if one group alone takes more.
   ///
-  /// - Parameter places: Where they may be cut, with both ends.
+  /// - Parameter places: The possible borders, including both ends.
   func fewestShares(within limit: Double, at places: [Int]) -> [Int]? {
-    // The best way to each place: how many shares, what crosses their borders, and where the last one begins.
+    // The best way to each place: number of shares, cost of crossing photos, and start of the last share.
     var counts = [Int32](repeating: .max, count: places.count)
     var crossed = [Double](repeating: .infinity, count: places.count)
     var begins = [Int32](repeating: 0, count: places.count)
@@ -75,7 +75,7 @@ struct ShareCosts {
     return borders.reversed()
   }
 
-  /// Places among which borders are looked for: all, or of very many, some, and those between rows of photos.
+  /// The places considered for borders: all, or if there are very many, some, and those between rows of photos.
   var places: [Int] {
     let step = (groupCount + Self.mostPlaces - 1) / Self.mostPlaces
     return (0...groupCount).filter { place in
@@ -86,12 +86,12 @@ struct ShareCosts {
 
   private static let mostPlaces = 2048
 
-  /// The border between two shares where the larger of them takes least.
+  /// Returns the border between two shares at which the larger of them takes least.
   ///
   /// - Parameters:
-  ///   - groups: Those of both.
-  ///   - play: How much more it may take where fewer photos cross.
-  ///   - limit: Up to which there is play.
+  ///   - groups: The groups of both shares.
+  ///   - play: The excess that the larger share may take if fewer photos cross the border.
+  ///   - limit: The cost up to which there is play.
   func border(in groups: Range<Int>, play: Double = 0, within limit: Double = 0) -> Int {
     func larger(_ border: Int) -> Double {
       max(cost(groups.lowerBound..<border), cost(border..<groups.upperBound))

@@ -1,12 +1,12 @@
 package import Files
 import ImageCodecs
 
-/// Reads the groups of rows that a share is made of: after a signature, each with its length before it.
+/// A reader of the groups of rows that a share is made of: after a signature, each with its length before it.
 package struct SharedRows: ~Copyable {
   static let signature = Array("tessera rows 1\n".utf8)
   private let file: OpenFile
   private var offset = SharedRows.signature.count
-  /// All that was read.
+  /// All bytes read so far.
   private var read = WrittenBytes()
 
   package init(_ path: FilePath) throws(FileError) {
@@ -18,7 +18,7 @@ package struct SharedRows: ~Copyable {
     return (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
   }
 
-  /// The bytes of the next group; nil if the file has no more.
+  /// Returns the bytes of the next group; nil if the file has no more.
   mutating func next() throws(FileError) -> [UInt8]? {
     let head = try file.bytes(at: offset, count: 4)
     guard head.count == 4 else { return nil }
@@ -31,13 +31,13 @@ package struct SharedRows: ~Copyable {
     return bytes
   }
 
-  /// Whether it begins as it should.
+  /// Returns true if the file begins with the signature.
   mutating func isSigned() throws(FileError) -> Bool {
     let start = try file.bytes(at: 0, count: Self.signature.count)
     read.add(start)
     return start == Self.signature
   }
 
-  /// Returns true if all has been read, and every bit is as it was written.
+  /// Returns true if the whole file was read, and every bit is as it was written.
   func isWhole(_ written: WrittenBytes) -> Bool { read == written && file.size == written.count }
 }

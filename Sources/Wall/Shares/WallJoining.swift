@@ -2,7 +2,7 @@ package import Files
 package import ImageCodecs
 package import Palettes
 
-/// Joins a picture of its shares, in the memory of a few groups of rows.
+/// The joining of a picture from its shares, in the memory of a few groups of rows.
 package struct WallJoining: Sendable {
   private let picture: OutputPicture
   private let borders: ShareBorders
@@ -13,18 +13,18 @@ package struct WallJoining: Sendable {
   }
 
   package enum Fault: Error {
-    /// The rows of a share, counted from 0, are not what they should be.
+    /// The rows of a share, counted from 0, are damaged.
     case damaged(share: Int)
     case unreadable(FileError)
     case wall(WallError)
   }
 
-  /// What the picture says of itself.
+  /// The record of the picture.
   package struct Note: Sendable {
-    /// Digests of what its groups were made from.
+    /// Digests of the data that its groups were made from.
     package var digests: [[UInt8]]
     package var text: String?
-    /// The same text if nothing had been damaged, for which room is made.
+    /// The same text for the case without damage, for which room is made.
     package var expected: String?
 
     package init(digests: [[UInt8]], text: String?, expected: String?) {
@@ -32,12 +32,12 @@ package struct WallJoining: Sendable {
     }
   }
 
-  /// Writes the picture to `output`, which is not published yet. Returns how it was dithered, if otherwise than was
-  /// asked for.
+  /// Writes the picture to `output`, which is not published yet. Returns its dithering, if it differs from the
+  /// requested one.
   ///
   /// - Parameters:
-  ///   - shares: The files of the shares' rows, in order, and what was written into each.
-  ///   - shareDone: Called after each.
+  ///   - shares: The files of the shares' rows, in order, and the bytes written into each.
+  ///   - shareDone: Called after each share.
   package func join(
     _ shares: [(path: FilePath, rows: WrittenBytes)], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
   ) throws(Fault) -> Dithering? {

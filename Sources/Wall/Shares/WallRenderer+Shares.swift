@@ -5,16 +5,16 @@ import Parallel
 import Store
 package import TesseraLayout
 
-// Walls whose rows are made by several runs, which need know nothing of each other.
+// Walls whose rows are made by several independent runs.
 
 extension WallRenderer {
-  /// Whether the format can be joined from shares: its groups of rows are encoded apart.
+  /// True if the format can be joined from shares: its groups of rows are encoded separately.
   package var canBeShared: Bool { encoder is any JoinableEncoder }
 
-  /// Cuts the wall into shares that take about as long, at rows that few photos cross; nil if there are more shares
-  /// than groups of rows.
+  /// Cuts the wall into shares that take about equally long, at rows that few photos cross; nil if there are more
+  /// shares than groups of rows.
   ///
-  /// - Parameter rowStep: Shares begin at multiples of this many rows, if not wherever a group does.
+  /// - Parameter rowStep: Shares begin at multiples of this many rows; nil to let them begin at any group.
   package func borders(count: Int, rowStep: Int? = nil) -> ShareBorders? {
     let step = groupsPerStep(rowStep)
     let steps = stride(from: 0, to: groupCount, by: step).map { rows(of: $0..<min($0 + step, groupCount)) }
@@ -22,7 +22,7 @@ extension WallRenderer {
       .flatMap { ShareBorders($0.groups.map { min($0 * step, groupCount) }, of: groupCount) }
   }
 
-  /// How long each share takes, in seconds of a core: an estimate, of which the proportions matter.
+  /// Returns the time of each share, in seconds of a core: an estimate, of which the proportions matter.
   package func costs(of borders: ShareBorders) -> [Double] {
     let groups = (0..<groupCount).map { encoder.rows(ofGroup: $0) }
     return borders.costs(plan, groups: groups) { stamp(of: $0)?.size ?? 0 }
@@ -34,7 +34,7 @@ extension WallRenderer {
     return rowStep / encoder.rowsPerGroup
   }
 
-  /// The same at given rows, from 0 to the height of the wall; nil where groups do not begin at these.
+  /// Returns the borders at given rows, from 0 to the height of the wall; nil if groups do not begin at these rows.
   package func borders(atRows rows: [Int], rowStep: Int? = nil) -> ShareBorders? {
     let step = rowStep ?? encoder.rowsPerGroup
     guard rows.allSatisfy({ $0 % step == 0 || $0 == plan.canvas.height }) else { return nil }
@@ -42,20 +42,20 @@ extension WallRenderer {
     return ShareBorders(groups, of: groupCount)
   }
 
-  /// The photos that some groups show.
+  /// Returns the photos that some groups show.
   package func photos(of range: Range<Int>) -> Set<Plan.FileName> {
     let rows = rows(of: range)
     return Set(plan.tiles.lazy.filter { $0.touches(rows, of: plan.canvas) }.map(\.file))
   }
 
-  /// The rows of some groups.
+  /// Returns the rows of some groups.
   package func rows(of range: Range<Int>) -> Range<Int> {
     range.isEmpty
       ? 0..<0
       : encoder.rows(ofGroup: range.lowerBound).lowerBound..<encoder.rows(ofGroup: range.upperBound - 1).upperBound
   }
 
-  /// Digests of what each group is made from; nil for groups whose photos may change without a trace.
+  /// Digests of the data that each group is made from; nil for groups whose photos may change without a trace.
   package func groupDigests(of range: Range<Int>) -> [[UInt8]] {
     Array(GroupDigests(plan, style: style, encoder: encoder) { stamp(of: $0) }.digests[range])
   }
@@ -63,13 +63,13 @@ extension WallRenderer {
   /// The digest of groups whose photos may change without a trace.
   package static var unknownDigest: [UInt8] { GroupDigests.unknown }
 
-  /// What a share is, beside its rows.
+  /// The properties of a share, beside its rows.
   package struct Share: Sendable {
-    /// All of its rows, with those that were made before.
+    /// All rows of the share, including those that were made before.
     package var rows: WrittenBytes
     /// Photos that were damaged, and the tiles that show them.
     package var damages: [(tile: Plan.Tile, damage: Damage)] = []
-    /// How many of the groups were made.
+    /// The number of groups that were made.
     package var groupCount = 0
 
     package init(rows: WrittenBytes, groupCount: Int, damages: [(tile: Plan.Tile, damage: Damage)]) {
@@ -77,11 +77,11 @@ extension WallRenderer {
     }
   }
 
-  /// Writes some groups to `output`, which is not published yet, for `SharedRows` to read.
+  /// Writes some groups to `output`, which is not published yet, in the format read by `SharedRows`.
   ///
   /// - Parameters:
-  ///   - written: What `output` has of groups that were made before.
-  ///   - isEnough: Whether to stop, asked after some groups.
+  ///   - written: The bytes in `output` of groups that were made before.
+  ///   - isEnough: Returns true to stop, called after some groups.
   ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos of the share that cannot be decoded, after all have been tried.
   package func renderShare(
@@ -117,7 +117,7 @@ extension WallRenderer {
 }
 
 extension Plan.Tile {
-  /// Whether it shows anything in some rows of the canvas.
+  /// Returns true if the tile shows anything in some rows of the canvas.
   fileprivate func touches(_ rows: Range<Int>, of canvas: Plan.Canvas) -> Bool {
     let area = PixelRect(x: 0, y: rows.lowerBound, width: canvas.width, height: rows.count)
     return !reachedPixels.intersection(area).isEmpty

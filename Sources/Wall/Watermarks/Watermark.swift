@@ -7,7 +7,7 @@ package struct Watermark: Hashable, Encodable, Sendable {
     case picture(PictureFile)
   }
 
-  /// Where it is; at an edge it keeps a little distance.
+  /// The position of the mark; at an edge it keeps a little distance.
   package enum Position: String, CaseIterable, Encodable, Sendable {
     case topLeft = "top-left"
     case top
@@ -18,24 +18,24 @@ package struct Watermark: Hashable, Encodable, Sendable {
     case bottomLeft = "bottom-left"
     case bottom
     case bottomRight = "bottom-right"
-    /// All over the wall.
+    /// Marks all over the wall.
     case tile
   }
 
   package var source: Source
   package var position = Position.bottomRight
-  /// The edge of the wall that is trimmed off or left free, where there is no mark unless marks are all over the wall.
+  /// The edge of the wall that is trimmed off or left free. It has no mark unless marks are all over the wall.
   package var inset = 0
-  /// Its width, in percent of the wall's.
+  /// The width of the mark, in percent of the wall's.
   package var percent = 15.0
-  /// In percent.
+  /// The opacity in percent.
   package var opacity = 50.0
 
   package init(_ source: Source) { self.source = source }
 }
 
 extension Watermark {
-  /// What is left of the wall within the inset.
+  /// Returns the canvas within the inset.
   func room(on canvas: Plan.Canvas) -> Plan.Canvas {
     Plan.Canvas(width: max(1, canvas.width - 2 * inset), height: max(1, canvas.height - 2 * inset))
   }
@@ -55,7 +55,7 @@ extension Watermark.Source: Encodable {
 }
 
 extension Watermark.Position {
-  /// The upper left corners of a mark: one, or those all over the wall, from the top.
+  /// Returns the upper left corners of a mark: one, or those all over the wall, from the top.
   package func corners(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> [(x: Int, y: Int)] {
     if self != .tile { return [corner(of: size, on: canvas)] }
     let tiling = Self.tiling(of: size)
@@ -64,7 +64,7 @@ extension Watermark.Position {
     }
   }
 
-  /// Marks all over a wall: in rows, of which every other one is shifted by half a step.
+  /// The positions of marks all over a wall: in rows, of which every other one is shifted by half a step.
   struct Tiling {
     var across: Int
     var down: Int
@@ -72,12 +72,12 @@ extension Watermark.Position {
     func start(ofLine line: Int) -> Int { line % 2 == 0 ? 0 : across / 2 - across }
   }
 
-  /// Lines of words are apart by more than their own height.
+  /// Returns the tiling for marks of a size. Lines of text are more than their own height apart.
   static func tiling(of size: (width: Int, height: Int)) -> Tiling {
     Tiling(across: size.width * 3 / 2 + 1, down: max(size.height * 3 / 2, size.width / 3) + 1)
   }
 
-  /// The upper left corner of a mark: two percent of the wall's shorter side from the edges, or in the middle.
+  /// Returns the upper left corner of a mark: two percent of the wall's shorter side from the edges, or in the middle.
   private func corner(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> (x: Int, y: Int) {
     let rim = min(canvas.width, canvas.height) / 50
     let (free, below) = (canvas.width - size.width, canvas.height - size.height)

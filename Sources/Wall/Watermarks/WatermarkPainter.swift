@@ -2,18 +2,18 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// Draws a watermark over strips of a wall.
+/// A painter that draws a watermark over strips of a wall.
 ///
 ///     let painter = try WatermarkPainter(watermark, on: plan.canvas, style: style)
 ///     painter.draw(onto: &strip, top: 512)
 ///
-/// What is drawn is a picture at its places, wherever it comes from.
+/// The mark is a picture drawn at its positions; it may come from a file or from text.
 struct WatermarkPainter: Sendable {
   private let picture: ScaledPicture
   private let opacity: UInt8
   private let places: Places
 
-  /// Where its top left corners are.
+  /// The upper left corners of the marks.
   private enum Places: Sendable {
     case one(x: Int, y: Int)
     case many(Watermark.Position.Tiling)
@@ -34,7 +34,7 @@ struct WatermarkPainter: Sendable {
     }
   }
 
-  /// - Parameter picture: The mark in the colors of the wall, as large as it is drawn.
+  /// - Parameter picture: The mark in the colors of the wall, at the size at which it is drawn.
   init(_ picture: ScaledPicture, _ watermark: Watermark, on canvas: Plan.Canvas) {
     self.picture = picture
     opacity = UInt8((watermark.opacity * 2.55).rounded())
@@ -47,7 +47,7 @@ struct WatermarkPainter: Sendable {
     }
   }
 
-  /// Draws it onto a strip that begins at row `top` of the wall.
+  /// Draws the marks onto a strip that begins at row `top` of the wall.
   func draw(onto strip: inout Pixels, top: Int) {
     switch places {
     case .one(let x, let y): draw([x], y: y, onto: &strip, top: top)
@@ -59,7 +59,7 @@ struct WatermarkPainter: Sendable {
     }
   }
 
-  /// Draws it beside itself, in whole columns or in part.
+  /// Draws marks side by side, in whole columns or in part.
   private func draw(_ columns: [Int], y: Int, onto strip: inout Pixels, top: Int) {
     let rows = max(y, top)..<max(max(y, top), min(y + picture.height, top + strip.height))
     if rows.isEmpty { return }
@@ -77,7 +77,7 @@ struct WatermarkPainter: Sendable {
 }
 
 extension Watermark {
-  /// The size at which it is drawn, within the wall, and at which it is held.
+  /// Returns the sizes at which the mark is drawn, within the wall, and at which it is held.
   fileprivate func sizes(
     of file: PictureFile, on canvas: Plan.Canvas
   ) -> (drawn: (width: Int, height: Int), held: (width: Int, height: Int)) {
@@ -91,7 +91,7 @@ extension Watermark {
     return (drawn, ScaledPicture.heldSize((width, height), drawn: drawn))
   }
 
-  /// The memory that it holds while a wall is drawn, and to be decoded.
+  /// Returns the memory that the mark holds while a wall is drawn, and the memory to decode it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     switch source {
     case .picture(let file):
