@@ -6,7 +6,7 @@ import TesseraLayout
 /// A file that may be a photo, before it is opened.
 struct Candidate {
   var path: FilePath
-  /// Whether the file itself was named instead of its folder. Then every problem with it is reported.
+  /// True if the file itself was named instead of its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
   @Rare var hints = Photo.Hints()
@@ -16,12 +16,12 @@ struct Candidate {
   @Rare var declared = Metadata()
   /// The fingerprint noted in a manifest.
   @Rare var fingerprint: NotedFingerprint?
-  /// Nil if there is no such file.
+  /// The stamp of the file; nil if there is no such file.
   var stamp: FileStamp?
-  /// Its sidecar, if metadata is requested and there is one.
+  /// The sidecar, if metadata is requested and there is one.
   @Rare var sidecar: SidecarFile?
 
-  /// Whether it was found in a folder as a link to a file.
+  /// True if the file was found in a folder as a link to a file.
   var isLink: Bool
 
   init(path: FilePath, isNamed: Bool, stamp: FileStamp? = nil, isLink: Bool = false) {

@@ -4,7 +4,7 @@ import Files
 /// The start or end of a date filter: a year, a month, a day, a minute, or a number of days ago.
 package enum DateBound: Hashable, Encodable, Sendable {
   case stretch(Stretch)
-  /// Days before the start of the run.
+  /// The number of days before the start of the run.
   case daysAgo(Int)
 
   /// Parses `2026`, `2026-05`, `2026-05-01`, `2026-05-01T18:30`, the last one with optional seconds and offset;
@@ -26,7 +26,7 @@ package enum DateBound: Hashable, Encodable, Sendable {
     }
   }
 
-  /// The bound for a run that starts at `moment`.
+  /// Returns the bound for a run that starts at `moment`.
   func resolved(at moment: LocalTimestamp) -> DateBound {
     guard case .daysAgo(let days) = self, let today = Stretch(moment.date) else { return self }
     return .stretch(today.earlier(byDays: days))
@@ -34,9 +34,9 @@ package enum DateBound: Hashable, Encodable, Sendable {
 
   /// A period, from its first second to its last.
   package struct Stretch: Hashable, Encodable, Sendable {
-    /// Seconds since 1970, as if the local time were UTC.
+    /// The seconds since 1970, as if the local time were UTC.
     private(set) var seconds: Range<Int64>
-    /// In minutes east of UTC; nil if the photo's own local time counts.
+    /// The offset in minutes east of UTC; nil if the photo's own local time counts.
     let offset: Int?
 
     fileprivate init?(_ text: String) {
@@ -75,12 +75,12 @@ package enum DateBound: Hashable, Encodable, Sendable {
       return stretch
     }
 
-    /// Whether the period has begun at `date`.
+    /// Returns true if the period has begun at `date`.
     func hasBegun(at date: PhotoDate, usualOffset: Int) -> Bool {
       clock(of: date, usualOffset) >= seconds.lowerBound
     }
 
-    /// Whether the period has not ended at `date`.
+    /// Returns true if the period has not ended at `date`.
     func hasNotEnded(at date: PhotoDate, usualOffset: Int) -> Bool {
       clock(of: date, usualOffset) < seconds.upperBound
     }

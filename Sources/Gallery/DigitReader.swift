@@ -1,4 +1,4 @@
-/// Parses numbers of fixed length.
+/// A parser for numbers of fixed length.
 struct DigitReader {
   private var rest: ArraySlice<UInt8>
 
@@ -34,13 +34,13 @@ struct DigitReader {
     return true
   }
 
-  /// Reads one of some letters.
+  /// Reads one of several letters.
   mutating func separator(of letters: String) -> UInt8? {
     guard let first = rest.first, letters.utf8.contains(first) else { return nil }
     return rest.popFirst()
   }
 
-  /// Reads `Z` or `+02:00`, in minutes.
+  /// Reads an offset, `Z` or `+02:00`, in minutes.
   mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     guard let sign = separator(of: "+-"), let hours = number(2), skip(":"), let minutes = number(2), hours < 24,

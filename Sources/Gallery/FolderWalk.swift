@@ -2,7 +2,7 @@ import Files
 import ImageCodecs
 import Pyramids
 
-/// Finds the files in folders.
+/// A search for the files in folders.
 struct FolderWalk {
   private let isRecursive: Bool
   private let takesHidden: Bool
@@ -44,9 +44,9 @@ struct FolderWalk {
     do {
       guard entered.insert(try folder.status().identity).inserted else { return }
       let names = try folder.entries()
-      // What Tessera made of photos is no photo.
+      // Sites and tiles that Tessera made from photos do not count as photos.
       if SiteNote.isSite(folder, holding: names) || PyramidNote.isTiles(folder, holding: names) { return }
-      // Whoever names a folder of frames wants them.
+      // A folder of frames that is named explicitly is entered.
       if folder.components.count > rootLength, FrameName.isFrames(folder, holding: names) { return }
       folders.append(folder)
       for name in names where takesHidden || !name.isHidden {
@@ -79,7 +79,7 @@ struct FolderWalk {
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
       return isIncluded(path) && path.isNamedLikeAPicture
     }
-    // A missing file or dangling link is not a folder; anything else may be one, full of photos.
+    // A missing file or dangling link is not a folder; anything else may be a folder full of photos.
     let isNothing = error.reason == .missing || path.isLink && !error.reason.liesInTheSystem
     return !isNothing || isIncluded(path) && path.isNamedLikeAPicture
   }
@@ -94,7 +94,7 @@ struct FolderWalk {
 }
 
 extension [Glob] {
-  /// Whether any of the patterns matches the file or a folder above it.
+  /// Returns true if any of the patterns matches the file or a folder above it.
   ///
   /// - Parameter length: The number of leading components to ignore.
   func match(_ path: FilePath, below length: Int) -> Bool {
@@ -104,14 +104,14 @@ extension [Glob] {
 }
 
 extension FilePath {
-  /// Whether its name, or that of a link's target, has a picture's extension.
+  /// True if the path's name, or that of a link's target, has a picture's extension.
   var isNamedLikeAPicture: Bool {
     [self, resolved ?? self].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
   }
 
   fileprivate var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
-  /// Whether cameras, cloud drives or file servers use a folder of this name for thumbnails or deleted files.
+  /// True if cameras, cloud drives or file servers use a folder of this name for thumbnails or deleted files.
   fileprivate var isKeptByPrograms: Bool {
     Self.kept.contains(losslessText.lowercased())
   }

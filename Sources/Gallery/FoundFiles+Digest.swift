@@ -4,8 +4,8 @@ import Parallel
 package import Store
 
 extension FoundFiles {
-  /// Adds everything that identifies these files to a digest: their order, names and stamps, and what a manifest says
-  /// about them. Only files whose stamps would not show another change are opened: for those the contents count.
+  /// Adds the identity of these files to a digest: their order, names and stamps, and their entries in a manifest. Only
+  /// files whose stamps would not show another change are opened: for those the contents count.
   ///
   /// - Returns: False if one of them cannot be read, or they are too large to read.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {
@@ -21,10 +21,10 @@ extension FoundFiles {
     return held.values.allSatisfy { $0[0] != nil }
   }
 
-  /// Do not wait for a large video that is being uploaded.
+  /// The maximum number of bytes read, so that a run does not wait for a large video that is being uploaded.
   private static let mostRead: Int64 = 256 << 20
 
-  /// Does the same with the contents of the files instead of their stamps.
+  /// Adds the identity of these files with their contents instead of their stamps.
   ///
   /// - Returns: False if a file cannot be read.
   package func addContents(to digest: inout SHA256, by digests: ContentDigests, jobs: Int?) -> Bool {
@@ -36,7 +36,7 @@ extension FoundFiles {
     return held.allSatisfy { $0[0] != nil }
   }
 
-  /// The content digests of some candidates' files, the photo's first; nil for files that cannot be read.
+  /// Returns the content digests of some candidates' files, the photo's first; nil for files that cannot be read.
   private func contents(of indexes: [Int], by digests: ContentDigests, jobs: Int?) -> [[String?]] {
     concurrentMap(indexes.count, jobs: jobs) { place in
       candidates[indexes[place]].files.map { content(of: $0.path, by: digests) }
@@ -51,25 +51,25 @@ extension FoundFiles {
 }
 
 extension FileStamp {
-  /// Without the device, whose number may change after a reboot.
+  /// The stamp as text, without the device, whose number may change after a reboot.
   fileprivate var spelled: String { "\(number) \(size) \(modified)" }
 }
 
 extension Candidate {
-  /// The photo and its sidecar.
+  /// The files of the candidate: the photo and its sidecar.
   fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
     [(path, stamp)] + (sidecar.map { [($0.path, $0.stamp)] } ?? [])
   }
 }
 
-/// Everything about a candidate that changes the wall.
+/// The properties of a candidate that change the wall.
 private struct CandidateContent: Encodable {
   private let name: String
-  /// Nil for photos about which nothing is said: most of ten thousand.
+  /// The layout settings; nil for photos without any, which are most of ten thousand.
   private let hints: Photo.Hints?
   private let declaredSize: [Double]?
   private let rating: Int?
-  /// The caption and the words given in a manifest.
+  /// The caption and the metadata given in a manifest.
   private let words: [String?]?
   private let files: [String]
 

@@ -2,8 +2,8 @@ import Files
 import ImageCodecs
 
 extension FoundFiles {
-  /// Separates photos from the files that go with them: sidecars are not photos, and a raw file next to a developed
-  /// picture of the same name is left out. Files named explicitly stay.
+  /// Separates photos from their companion files: sidecars are not photos, and a raw file next to a developed picture
+  /// of the same name is left out. Files named explicitly stay.
   ///
   /// - Returns: The sidecars.
   mutating func pairUp() -> [FilePath: FileStamp] {
@@ -49,7 +49,7 @@ extension Candidate {
 
   var isSettled: Bool { remainder == 0 }
 
-  /// - Throws: If a file found in a folder is gone, or is now a link that must not be followed.
+  /// Updates the stamps. Throws if a file found in a folder is gone, or is now a link that must not be followed.
   mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
     stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
     guard let companion = sidecar?.path else { return }

@@ -14,18 +14,18 @@ import Parallel
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
   private let bounds: LinkBounds
-  /// Files that another program may still be writing, which are not used for that reason.
+  /// The files that another program may still be writing, which are not used for that reason.
   var unsettled: [Candidate] = []
-  /// Folders that could not be listed, special files, and links that were not followed.
+  /// The folders that could not be listed, special files, and links that were not followed.
   var leftOut: [ImageError] = []
   var notices: [String] = []
   /// The folders that were walked, and those of files named explicitly.
   package private(set) var folders: Set<FilePath> = []
   /// The inputs that are lists of photos.
   package private(set) var manifests: [FilePath] = []
-  /// Whether modification dates of files matter.
+  /// True if modification dates of files matter.
   private(set) var dependsOnDates = false
-  /// All files that were found, if only a share of them was taken.
+  /// The list of all files found, if only a share of them was taken.
   package private(set) var listing: Listing?
   /// The filter of the choice, with relative days resolved.
   private(set) var filter = PhotoFilter()
@@ -68,7 +68,7 @@ package struct FoundFiles: Sendable {
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
-    // Only where there are links must it be known which file each of the others is.
+    // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
     if !environment.fetches, let address = firstAddress { throw .address(address) }
@@ -79,7 +79,7 @@ package struct FoundFiles: Sendable {
     settle(within: environment.settle)
   }
 
-  /// Creates a list of files that are named explicitly, whatever they are.
+  /// Creates a list of files that are named explicitly, of any type.
   package init(_ paths: [FilePath]) {
     bounds = LinkBounds(paths, followsAll: true)
     candidates = paths.map { Candidate(path: $0, isNamed: true) }
@@ -94,7 +94,7 @@ package struct FoundFiles: Sendable {
       candidates.compactMap { file in file.stamp.map { (file.path, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The stamp of one of the files when it was found.
+  /// Returns the stamp of one of the files when it was found.
   package func stamp(of path: FilePath) -> FileStamp? { candidates.first { $0.path == path }?.stamp }
 
   /// Reads the stamps of files that were not found in a folder.
@@ -111,7 +111,7 @@ package struct FoundFiles: Sendable {
     candidates.removeAll { $0.isLink && $0.stamp.map { own.contains($0.identity) } ?? false }
   }
 
-  /// Takes a share before anything that another run may see otherwise.
+  /// Takes a share before other steps whose results may differ in another run.
   private mutating func take(_ share: Share?) {
     guard let share else { return }
     var digest = SHA256()
@@ -133,19 +133,19 @@ package struct FoundFiles: Sendable {
   }
 
   private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {
-    // What is elsewhere is a photo, and is not fetched to be looked at.
+    // Remote files are photos, and are not fetched for this check.
     if input.isAddress { return nil }
     guard let file = try? OpenFile(input), let start = try? file.bytes(at: 0, count: 512) else { return nil }
     guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
     return try Manifest(file)
   }
 
-  /// The first file that is elsewhere.
+  /// The path of the first remote file.
   package var firstAddress: FilePath? { candidates.first { $0.path.isAddress }?.path }
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 
-  /// True for the sidecar of one of them.
+  /// Returns true for the sidecar of one of the files.
   package func isSidecar(_ identity: FileIdentity) -> Bool {
     candidates.contains { $0.sidecar?.stamp.identity == identity }
   }
@@ -190,18 +190,18 @@ package struct FoundFiles: Sendable {
     for index in walls.reversed() { candidates.remove(at: index) }
   }
 
-  /// Whether a file is `wall-002.png` next to `wall.png`, and was written by Tessera.
+  /// Returns true if a file is `wall-002.png` next to `wall.png`, and was written by Tessera.
   private static func isPage(_ path: FilePath, of output: FilePath) -> Bool {
     guard path.pageNumber(of: output) != nil, path.parent.isSameFolder(as: output.parent) else { return false }
     return !isForeignPicture(path)
   }
 
-  /// Whether a file is a picture that Tessera did not write.
+  /// Returns true if a file is a picture that Tessera did not write.
   package static func isForeignPicture(_ path: FilePath) -> Bool { WallNote.isForeignPicture(path) }
 
   // MARK: - Files being written
 
-  /// A wait of this many nanoseconds is not noticeable.
+  /// A wait of this many nanoseconds, which is not noticeable.
   private static let shortWait: Int64 = 25_000_000
 
   /// Sets aside files that are too new, and waits a moment if stamps can then be relied on.
@@ -236,14 +236,14 @@ package struct FoundFiles: Sendable {
 }
 
 extension FileStamp {
-  /// Whether it was changed less than `seconds` ago, or, if a clock was set back, in the near future.
+  /// Returns true if the file was changed less than `seconds` ago, or, if a clock was set back, in the near future.
   fileprivate func isYounger(than seconds: Double, at now: Int64) -> Bool {
     abs(Double(now) - Double(modified)) < seconds * 1e9
   }
 }
 
 extension Gallery.Choice {
-  /// Whether an input file passes the filters for names, its own and those of the folders in its path.
+  /// Returns true if an input file passes the filters for names, its own and those of the folders in its path.
   fileprivate func wants(_ path: FilePath) -> Bool {
     (included.isEmpty || included.match(path, below: 0)) && !excluded.match(path, below: 0)
   }

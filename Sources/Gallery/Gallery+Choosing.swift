@@ -3,10 +3,10 @@ import ImageCodecs
 import Parallel
 import SeededRandom
 
-// Filters and orders the usable photos.
+// The filtering and ordering of the usable photos.
 
 extension Gallery {
-  /// Which photos to take if there are more than the limit.
+  /// The choice of photos if there are more than the limit.
   package enum Pick: String, CaseIterable, Encodable, Sendable {
     case first
     case last
@@ -15,14 +15,14 @@ extension Gallery {
     case random
   }
 
-  /// What the photos of a group have in common.
+  /// The common property of the photos of a group.
   package enum Grouping: String, CaseIterable, Encodable, Sendable {
     case folder
     case day
     case month
     case year
 
-    /// Whether groups are periods of time.
+    /// True if groups are periods of time.
     var isByDate: Bool { self != .folder }
   }
 
@@ -69,7 +69,7 @@ extension Gallery {
     return photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { photos[$0] }
   }
 
-  /// A random number for each name, so that the others keep their order when photos are added or removed.
+  /// Returns a random number for each name, so that the others keep their order when photos are added or removed.
   private static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
     var random = SplitMix64(seed: seed ^ photo.path.name.digest)
     return Int64(truncatingIfNeeded: random.next() >> 1)
@@ -86,7 +86,7 @@ extension Gallery {
       let last = photos.count - 1
       photos = (0..<limit).map { photos[limit == 1 ? 0 : ($0 * last + (limit - 1) / 2) / (limit - 1)] }
     case .random:
-      // Other random numbers than those of the order, which would just take its first photos.
+      // The random numbers differ from those of the order, which would just take its first photos.
       let keys = photos.map { Self.randomKey(of: $0, ~choice.seed) }
       let drawn = photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(limit)
       photos = drawn.sorted().map { photos[$0] }
@@ -120,19 +120,19 @@ extension Gallery.Choice {
   /// The order for sorting once photos have been opened.
   var order: Gallery.Sort? { sort ?? (grouping?.isByDate == true ? .date : nil) }
 
-  /// Whether a file must be opened to filter and order it, even if a manifest gives its size.
+  /// Returns true if a file must be opened to filter and order it, even if a manifest gives its size.
   ///
-  /// - Parameter declared: What the manifest says of it, which takes precedence.
+  /// - Parameter declared: The metadata in the manifest, which takes precedence.
   func needsHeaders(beside declared: Metadata) -> Bool { needsDates && (readsDates || declared.date == nil) }
 
-  /// Whether photos must be decoded to filter or order them.
+  /// True if photos must be decoded to filter or order them.
   var decodesPhotos: Bool { dedupe == .similar || order == .color }
 
   var needsDates: Bool {
     filter.needsDates || readsDates || order == .date || grouping?.isByDate == true
   }
 
-  /// Whether the first usable photos are the ones to take.
+  /// True if the first usable photos are the ones to take.
   var takesFirst: Bool {
     filter.isOpen && dedupe == .off && pick == .first && grouping == nil
       && (order == nil || order == .name || order == Gallery.Sort.none)
@@ -141,7 +141,7 @@ extension Gallery.Choice {
 
 /// The display names of folders: their paths without the common parent.
 private struct FolderNames {
-  /// One for each of the folders.
+  /// The name of each of the folders.
   private(set) var names: [FilePath]
 
   init(of folders: [FilePath]) {
@@ -157,7 +157,7 @@ private struct FolderNames {
     var used: Set<FilePath> = []
     for folder in components.keys.sorted() {
       let all = components[folder] ?? []
-      // The common parent itself goes by its own name.
+      // The common parent itself is shown by its own name.
       let parts = all.count > shared ? all.dropFirst(shared) : all.suffix(1)
       let joined = FilePath(bytes: parts.joined(separator: [UInt8(ascii: "-")]))
       let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined

@@ -6,21 +6,21 @@ package import Similarity
 import Store
 
 extension Gallery {
-  /// Which copies of photos are left out.
+  /// The copies of photos that are left out.
   package enum Dedupe: String, CaseIterable, Encodable, Sendable {
     case off
-    /// Identical files.
+    /// Only identical files.
     case exact
-    /// Also photos that show the same: at another size, in another format, or more compressed.
+    /// Also photos with the same picture: at another size, in another format, or more compressed.
     case similar
   }
 
   /// A photo that was left out because it is a copy of another.
   package struct Copy: Equatable, Sendable {
     package var path: FilePath
-    /// The one that is kept.
+    /// The photo that is kept.
     package var original: FilePath
-    /// Whether the files are identical.
+    /// True if the files are identical.
     package var isExact: Bool
 
     package var description: String { "left out, \(isExact ? "a copy" : "a near-copy") of \(original)" }
@@ -51,8 +51,8 @@ extension Gallery {
 
   // MARK: - Exact copies
 
-  /// For each photo except the first with the same contents, the index of that first one. Only files of equal size are
-  /// read.
+  /// Returns, for each photo except the first with the same contents, the index of that first one. Only files of equal
+  /// size are read.
   private static func exactCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let sizes = concurrentMap(photos.count, jobs: environment.jobs) { size(of: photos[$0]) }
     let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
@@ -78,7 +78,7 @@ extension Gallery {
 
   // MARK: - Near-copies
 
-  /// For each near-copy, the index of the better photo.
+  /// Returns, for each near-copy, the index of the better photo.
   private static func nearCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let looks = looks(of: photos, environment)
     let known = photos.indices.filter { looks[$0] != nil }
@@ -121,12 +121,12 @@ extension Gallery {
     leftOut += zip(candidates, reasons).compactMap { photo, reason in reason.map { ImageError(photo.path, $0) } }
   }
 
-  /// The color of each photo for `ColorOrder`; nil if it cannot be decoded.
+  /// Returns the color of each photo for `ColorOrder`; nil if it cannot be decoded.
   package static func colors(of photos: [Photo], in environment: Environment) -> [SortColor?] {
     looks(of: photos, environment).map { $0?.fingerprint.color }
   }
 
-  /// The photos in the order of a path through their colors.
+  /// Returns the photos in the order of a path through their colors.
   static func sortedByColor(_ photos: [Photo], _ environment: Environment) -> [Photo] {
     ColorOrder.indices(of: colors(of: photos, in: environment)).map { photos[$0] }
   }
@@ -153,7 +153,7 @@ extension Gallery {
     }
   }
 
-  /// What a mosaic knows of each photo, or why it cannot be decoded.
+  /// Returns the miniature of each photo for a mosaic, or the reason why it cannot be decoded.
   package static func miniatures(
     of photos: [Photo], in environment: Environment, photoDone: @escaping @Sendable () -> Void = {}
   ) -> [Result<Miniature, ImageError>] {
@@ -180,7 +180,7 @@ extension Gallery {
     change(photo, environment) { $0.looks = looks.bytes(decoder: Store.decoderVersion) }
   }
 
-  /// Adds something to what the catalog says of a photo.
+  /// Changes a photo's entry in the catalog.
   private static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // If contents count, an entry was created when the file was opened.

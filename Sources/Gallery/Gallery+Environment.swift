@@ -3,17 +3,17 @@ package import ImageCodecs
 package import Store
 
 extension Gallery {
-  /// Where and how photos are looked for and opened. It says nothing about which photos are wanted.
+  /// The settings with which photos are found and opened. They do not decide which photos are wanted.
   package struct Environment: Sendable {
-    /// The wall itself, which must not become its own tile when it stands among the photos.
+    /// The wall itself, which must not become its own tile if it is among the photos.
     package var output: FilePath?
-    /// Returns whether a file is another wall, which is skipped when it is found in a folder.
+    /// Returns true if a file is another wall, which is skipped when it is found in a folder.
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
-    /// Whether photos may be elsewhere.
+    /// True if photos may be remote.
     package var fetches = false
-    /// Files changed fewer seconds ago are not used yet.
+    /// The number of seconds for which changed files are not used yet.
     package var settle: Double?
-    /// Whether photos whose size a manifest declares are opened nevertheless.
+    /// True if photos whose size a manifest declares are opened nevertheless.
     package var opensDeclared = true
     package var decoding: DecodingLimits
     /// The number of cores used; nil for all.
@@ -22,7 +22,7 @@ extension Gallery {
     package var store: Store?
     /// The share of the files to take, in their order. It is the same share for every run that finds the same files.
     package var share: Share?
-    /// Digests of contents, where stamps are not trusted.
+    /// Digests of contents, if stamps are not trusted.
     package var contents: ContentDigests?
 
     package init(decoding: DecodingLimits = DecodingLimits()) {
@@ -32,7 +32,7 @@ extension Gallery {
 }
 
 extension Gallery.Environment {
-  /// Returns what earlier runs found out about a file that has not changed since, by its stamp or by its content.
+  /// Returns the results of earlier runs for an unchanged file, found by its stamp or by its contents.
   func entry(for path: FilePath, _ stamp: FileStamp?) -> CatalogEntry? {
     guard let stamp, stamp.isSettled, let entry = store?.entry(for: stamp) else { return nil }
     guard let contents else { return entry }

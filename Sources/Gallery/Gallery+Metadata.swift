@@ -2,16 +2,16 @@ import Files
 import ImageCodecs
 
 extension Gallery.Choice {
-  /// Whether metadata is read at all, which takes about as long as reading headers.
+  /// True if metadata is read at all, which takes about as long as reading headers.
   package var wantsMetadata: Bool { readsMetadata || minRating != nil }
 
-  /// Whether a photo's rating is high enough.
+  /// Returns true if a photo's rating is high enough.
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }
 }
 
 extension Candidate {
-  /// The metadata of a photo, and any fault of its sidecar. For each property, a manifest takes precedence over the
-  /// sidecar, and the sidecar over the photo's own file.
+  /// Returns the metadata of a photo, and any fault of its sidecar. For each property, a manifest takes precedence over
+  /// the sidecar, and the sidecar over the photo's own file.
   ///
   /// - Parameter date: The EXIF date in the photo.
   func metadata(completedBy embedded: Metadata, date: String?) -> (Metadata, remark: String?) {
@@ -28,7 +28,8 @@ extension Candidate {
 }
 
 extension Gallery {
-  /// Adds notices for the user: how many photos have too few stars, and which do not have the size given in a manifest.
+  /// Adds notices for the user: the number of photos with too few stars, and the photos that do not have the size given
+  /// in a manifest.
   mutating func addNotices(passedOver passedOverCount: Int, _ choice: Choice) {
     if let least = choice.minRating, passedOverCount > 0 {
       let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"

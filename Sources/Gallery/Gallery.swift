@@ -12,27 +12,27 @@ package struct Gallery: Sendable {
   package var leftOut: [ImageError] = []
   /// Photos that are copies of others.
   package var copies: [Copy] = []
-  /// Pictures in folders that Tessera made, which are no photos.
+  /// The pictures in folders that were made by Tessera and do not count as photos.
   package var walls: [FilePath] = []
   /// Notices for the user, which need no action.
   package var notices: [String] = []
 
-  /// Which photos to take, and in which order.
+  /// The choice and the order of photos.
   package struct Choice: Hashable, Encodable, Sendable {
     package var isRecursive = true
-    /// Nil for sorting by name, unless a manifest gives the order.
+    /// The order; nil for sorting by name, unless a manifest gives the order.
     package var sort: Sort?
     package var isReversed = false
     /// Patterns for the names of files and folders to include (empty for all), and to exclude.
     package var included: [Glob] = []
     package var excluded: [Glob] = []
-    /// Whether to include hidden files, and those in folders that programs keep for themselves.
+    /// True to include hidden files, and those in folders that programs keep for themselves.
     package var takesHidden = false
-    /// Whether links found in folders may lead anywhere, not only to places within the inputs.
+    /// True if links found in folders may lead anywhere, not only to places within the inputs.
     package var followsLinks = false
     package var filter = PhotoFilter()
     package var dedupe = Dedupe.off
-    /// The most photos to take.
+    /// The maximum number of photos.
     package var limit: Int?
     package var pick = Pick.first
     package var grouping: Grouping?
@@ -40,9 +40,9 @@ package struct Gallery: Sendable {
     package var seed: UInt64 = 0
     /// The lowest rating of photos to take; photos without a rating have none.
     package var minRating: Int?
-    /// Whether to read metadata even if nothing here depends on it.
+    /// True to read metadata even if nothing here depends on it.
     package var readsMetadata = false
-    /// Whether to open files for their dates and sizes even if nothing here depends on them.
+    /// True to open files for their dates and sizes even if nothing here depends on them.
     package var readsDates = false
 
     package init() {}
@@ -62,7 +62,7 @@ package struct Gallery: Sendable {
     /// Along a path through hue and lightness of their colors.
     case color
     case random
-    /// As given; within a folder, by name.
+    /// In the given order; within a folder, by name.
     case none
   }
 
@@ -89,7 +89,7 @@ package struct Gallery: Sendable {
     leftOut += Self.unsettled(found, choosing: choice, in: environment)
   }
 
-  /// Names the pictures that Tessera made, once.
+  /// Adds a notice about the pictures that Tessera made.
   private mutating func noticeWalls() {
     guard let first = walls.first else { return }
     notices.append(
@@ -98,7 +98,7 @@ package struct Gallery: Sendable {
         : "\(first) and \(walls.count - 1) more are walls made by Tessera; name them to use them")
   }
 
-  /// The pictures that are too new to be used.
+  /// Returns the pictures that are too new to be used.
   package static func unsettled(
     _ found: FoundFiles, choosing choice: Choice, in environment: Environment
   ) -> [ImageError] {
@@ -121,8 +121,8 @@ package struct Gallery: Sendable {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
-    // Files are opened in batches, of which no more is kept than the photos; and if the first photos are enough, only
-    // until there are as many as needed.
+    // Files are opened in batches, of which only the photos are kept; and if the first photos are enough, only until
+    // there are as many as needed.
     let limit = choice.takesFirst ? choice.limit : nil
     photos.reserveCapacity(min(candidates.count, limit ?? .max))
     while !rest.isEmpty, photos.count < limit ?? .max {
@@ -151,16 +151,16 @@ package struct Gallery: Sendable {
   private static let batchSize = 4096
 
   private enum Finding {
-    /// With any fault of its sidecar.
+    /// A photo, with any fault of its sidecar.
     case photo(Photo, remark: String?)
-    /// Its rating is too low.
+    /// A photo whose rating is too low.
     case passedOver(remark: String?)
     case unusable(ImageError)
     case wall(FilePath)
     case somethingElse
   }
 
-  /// Opens a photo again whose file has changed.
+  /// Opens a photo again after its file has changed.
   package static func look(
     againAt photo: Photo, in found: FoundFiles, choosing choice: Choice, in environment: Environment = Environment()
   ) throws(ImageError) -> Photo {
@@ -172,20 +172,20 @@ package struct Gallery: Sendable {
       again.group = photo.group
       return again
     case .unusable(let error): throw error
-    // Its rating was high enough when the wall was begun; the next run must look again.
+    // Its rating was high enough when the wall was begun; the next run must check again.
     case .passedOver: throw ImageError(photo.path, .changed)
     case .somethingElse, .wall: throw ImageError(photo.path, .notAPicture)
     }
   }
 
-  /// Whether a manifest says all that must be known of a photo whose size it declares.
+  /// Returns true if a manifest has all the necessary properties of a photo whose size it declares.
   private static func isKnown(_ candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Bool {
     candidate.declaredSize != nil && (!environment.opensDeclared || candidate.path.isAddress)
       && !choice.needsHeaders(beside: candidate.declared)
       && (choice.minRating == nil || candidate.declared.rating != nil)
   }
 
-  /// Has those files fetched that will be opened.
+  /// Starts fetching the files that will be opened.
   private static func foresee(_ candidates: ArraySlice<Candidate>, _ choice: Choice, _ environment: Environment) {
     let remote = candidates.filter { $0.path.isAddress && !isKnown($0, choice, environment) }
     if remote.isEmpty { return }
@@ -224,13 +224,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// - Parameter known: What is known about the file, if that is not enough.
+  /// - Parameter known: The known properties of the file, if they are not sufficient.
   private static func probe(
     _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
-    // Links named explicitly are followed wherever they lead.
+    // Links named explicitly are followed to any place.
     if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
       throw ImageError(candidate.path, .changed)
     }
@@ -263,7 +263,7 @@ package struct Gallery: Sendable {
 
   // MARK: - The catalog
 
-  /// The photo from the catalog, if the entry has everything needed.
+  /// Returns the photo from the catalog, if the entry has everything needed.
   private static func used(
     _ entry: CatalogEntry?, _ candidate: Candidate, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
@@ -274,7 +274,8 @@ package struct Gallery: Sendable {
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 
-  /// In a folder, a file that is a picture neither by name nor by content is ignored.
+  /// Returns true if the error is reported. In a folder, a file that is a picture neither by name nor by content is
+  /// ignored.
   private static func isWorthMentioning(_ error: ImageError, _ candidate: Candidate) -> Bool {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
     return switch error.reason {

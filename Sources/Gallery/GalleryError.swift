@@ -5,7 +5,7 @@ package enum GalleryError: Error, Equatable, CustomStringConvertible {
   case manifest(FilePath, String)
   /// The output would overwrite a photo.
   case overwritesPhoto(FilePath)
-  /// A photo is elsewhere, and nobody said how it is fetched.
+  /// A photo is remote, and no way to fetch it was given.
   case address(FilePath)
 
   package var description: String {

@@ -8,9 +8,9 @@ import Files
 /// any number of folders. Matching ignores case.
 package struct Glob: Hashable, Sendable {
   private let text: String
-  /// The pattern matches if any of these does.
+  /// The alternatives: the pattern matches if any of them does.
   private let alternatives: [[Component]]
-  /// Whether it begins with a slash, and so is relative to the walked folder.
+  /// True if the pattern begins with a slash, and so is relative to the walked folder.
   private let isAnchored: Bool
 
   private enum Component: Hashable {
@@ -44,13 +44,13 @@ package struct Glob: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// Whether the pattern matches a file or one of the folders above it, given the components of its path.
+  /// Returns true if the pattern matches a file or one of the folders above it, given the components of its path.
   package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     let starts = isAnchored ? path.startIndex..<min(path.startIndex + 1, path.endIndex) : path.indices
     return starts.contains { start in alternatives.contains { Self.matches($0[...], path[start...]) } }
   }
 
-  /// Whether the first components of a path match; further ones are then inside a matching folder.
+  /// Returns true if the first components of a path match; further ones are then inside a matching folder.
   private static func matches(_ wanted: ArraySlice<Component>, _ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     guard let first = wanted.first else { return true }
     let rest = wanted.dropFirst()
@@ -62,7 +62,8 @@ package struct Glob: Hashable, Sendable {
     }
   }
 
-  /// Backtracks only to the last `*`, so that the time is at most the product of both lengths.
+  /// Returns true if a name matches. Backtracks only to the last `*`, so that the time is at most the product of both
+  /// lengths.
   private static func matches(_ tokens: [Token], _ name: [UInt8]) -> Bool {
     var (token, byte) = (0, 0)
     var retry: (token: Int, byte: Int)?
@@ -101,7 +102,7 @@ package struct Glob: Hashable, Sendable {
 extension Glob {
   private static let mostAlternatives = 1000
 
-  /// The patterns without braces that a pattern with braces stands for.
+  /// Returns the patterns without braces that are equivalent to a pattern with braces.
   private static func expanded(_ pattern: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard let open = pattern.firstIndex(of: UInt8(ascii: "{")) else {
       return pattern.contains(UInt8(ascii: "}")) ? nil : [Array(pattern)]
@@ -155,7 +156,7 @@ extension Glob {
     return .name(tokens)
   }
 
-  /// The set in brackets, of which the first has been read.
+  /// Returns the set in brackets, the first of which has been read.
   private static func set(from rest: inout ArraySlice<UInt8>) -> Token? {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { rest.removeFirst() }
@@ -177,12 +178,12 @@ extension Glob {
 
 extension Glob: CustomStringConvertible, CustomDebugStringConvertible {
   package var description: String { text }
-  /// Different for any two patterns, alone or in a list.
+  /// A description that differs for any two patterns, alone or in a list.
   package var debugDescription: String { text.debugDescription }
 }
 
 extension Glob: Encodable {
-  /// As it was written.
+  /// Encodes the pattern as it was written.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

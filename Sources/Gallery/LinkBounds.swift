@@ -1,12 +1,12 @@
 package import Files
 import Parallel
 
-/// Limits the links that are followed in folders: they must lead to places within the inputs.
+/// The limits for links that are followed in folders: they must lead to places within the inputs.
 ///
 ///     let bounds = LinkBounds(inputs, followsAll: false)
 ///     let (status, isLink) = try bounds.status(of: path)
 ///
-/// Somebody who can put a link into an upload folder must not get other files of the machine onto a wall. So nothing is
+/// A person who can put a link into an upload folder must not get other files of the machine onto a wall. So nothing is
 /// ever read through a link that has not been resolved and checked first: a file can be replaced by a link at any time.
 /// All inputs of a run share one instance, which resolves them at the first link.
 package final class LinkBounds: Sendable {
@@ -19,7 +19,7 @@ package final class LinkBounds: Sendable {
     self.inputs = followsAll ? nil : inputs
   }
 
-  /// The status of a file, or of the target of a link.
+  /// Returns the status of a file, or of the target of a link.
   ///
   /// - Parameter folder: Another folder that links may lead to.
   /// - Throws: `linkOut` if the target is not within any input.
@@ -31,17 +31,17 @@ package final class LinkBounds: Sendable {
     return (try resolvedStatus(of: path, orWithin: folder), true)
   }
 
-  /// The same for a path in which a folder may have been replaced by a link since it was entered.
+  /// Returns the status for a path in which a folder may have been replaced by a link since it was entered.
   func resolvedStatus(of path: FilePath, orWithin folder: FilePath? = nil) throws(FileError) -> FileStatus {
     guard inputs != nil else { return try path.status() }
     guard let target = path.resolved else { throw FileError(path, action: "be followed") }
     guard admits(target) || folder?.resolved.map(target.isWithin) == true else { throw FileError(path, .linkOut) }
-    // Not followed: if it has become a link since, it is not the file that was checked.
+    // The link is not followed: if the file has become a link since, it is not the file that was checked.
     guard let status = try target.ownStatus(), status.kind != .link else { throw FileError(path, .missing) }
     return status
   }
 
-  /// Whether a resolved path is one of the inputs, or within one.
+  /// Returns true if a resolved path is one of the inputs, or within one.
   private func admits(_ target: FilePath) -> Bool {
     let roots = roots.withLock { roots in
       let known = roots ?? Set((inputs ?? []).compactMap(\.resolved))
@@ -53,7 +53,7 @@ package final class LinkBounds: Sendable {
 }
 
 extension FilePath {
-  /// Whether it is a folder, or within it, given absolute paths.
+  /// Returns true if the path is a folder, or within it, given absolute paths.
   fileprivate func isWithin(_ folder: FilePath) -> Bool { isWithin(anyOf: [folder]) }
 
   fileprivate func isWithin(anyOf folders: Set<FilePath>) -> Bool {

@@ -1,30 +1,30 @@
 import Files
 import ImageCodecs
 
-// Manifests of shares of one listing, which together stand for the manifest of the whole.
+// Manifests of shares of one listing, which together replace the manifest of the whole.
 
 extension Manifest {
-  /// What a manifest says of the share that it is of.
+  /// The share that a manifest belongs to.
   struct Part: Hashable {
     var share: Share
     var listing: String
 
     fileprivate var series: Series { Series(count: share.count, listing: listing) }
 
-    /// What shares that belong together have in common.
+    /// The common properties of shares that belong together.
     fileprivate struct Series: Hashable {
       var count: Int
       var listing: String
     }
   }
 
-  /// An input; nil where it is no manifest.
+  /// An input; the manifest is nil if the input is not one.
   typealias Input = (path: FilePath, manifest: Manifest?)
 
-  /// The inputs, with shares of the same listing in order, wherever they stood: `part-10` comes before `part-2` by
-  /// name.
+  /// Returns the inputs, with shares of the same listing in order, at any positions: by name, `part-10` comes before
+  /// `part-2`.
   ///
-  /// - Parameter missing: Takes what is missing.
+  /// - Parameter missing: Called with an error for missing shares.
   static func inOrder(_ inputs: [Input], missing: (ImageError) -> Void) throws(GalleryError) -> [Input] {
     var places: [Part.Series: [Int]] = [:]
     var all: [Part.Series] = []
@@ -51,7 +51,7 @@ extension Manifest {
     return ordered
   }
 
-  /// Which shares are missing, in words.
+  /// Returns the missing shares, in words.
   private static func lack(of present: Set<Int>, count: Int) -> String? {
     if present.count == count { return nil }
     let missing = (1...count).lazy.filter { !present.contains($0) }

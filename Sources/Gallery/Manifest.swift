@@ -10,12 +10,12 @@ import TesseraLayout
 ///     { images: [ { file: "a.jpg", row: 0, column: 1 }, { file: "b.jpg", width: 4000, height: 3000 } ] }
 struct Manifest {
   var candidates: [Candidate] = []
-  /// The share that it is of, if it is of one.
+  /// The share that the manifest belongs to, if any.
   var part: Part?
-  /// Unknown keys, each with its location.
+  /// The unknown keys, each with its location.
   var warnings: [String] = []
 
-  /// Whether a file that is not a picture looks like a manifest.
+  /// Returns true if a file that is not a picture looks like a manifest.
   static func isPromised(by path: FilePath, start: [UInt8]) -> Bool {
     if ["json", "json5"].contains(path.fileExtension) { return true }
     let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -244,7 +244,7 @@ private struct Entry: Decodable {
     return UnitPoint(x: focus[0], y: focus[1])
   }
 
-  /// A number within its bounds, which NaN never is.
+  /// Returns a number within its bounds, which NaN never is.
   private func checked(
     _ number: Double?, _ name: String, within range: ClosedRange<Double>
   ) throws(Refusal) -> Double? {

@@ -1,12 +1,12 @@
 package import Files
 import ImageCodecs
 
-/// Writes a manifest for people to edit: JSON5 with one line per photo.
+/// A writer of manifests that people can edit: JSON5 with one line per photo.
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
   /// - Parameters:
-  ///   - share: The share of a listing that these are the photos of, if they are not all.
+  ///   - share: The share of a listing that these photos are, if they are not all.
   ///   - name: Returns a photo's path relative to the folder of the manifest.
   package static func text(
     of photos: [Photo], share: (share: Share, listing: Listing)? = nil, named name: (Photo) -> FilePath
@@ -34,7 +34,7 @@ package enum ManifestText {
 
     """
 
-  /// Keys and values, as they are written.
+  /// Returns the keys and values, as they are written.
   private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
     let metadata = photo.metadata ?? Metadata()
     let hints = photo.hints
@@ -59,7 +59,7 @@ package enum ManifestText {
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
 
-  /// A text in quotation marks, on one line.
+  /// Returns a text in quotation marks, on one line.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { result, scalar in
       switch scalar {

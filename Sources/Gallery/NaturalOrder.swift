@@ -2,9 +2,9 @@ import Files
 
 /// The natural order of names: `img2` before `img10`, `a` next to `A`, the same in every locale.
 enum NaturalOrder {
-  /// The items sorted by their paths, component by component.
+  /// Returns the items sorted by their paths, component by component.
   static func sorted<Item>(_ items: [Item], by path: (Item) -> FilePath) -> [Item] {
-    // Split once instead of in each comparison.
+    // Paths are split once instead of in each comparison.
     let keys = items.map { item in
       let path = path(item)
       return Key(path: path, components: path.components)
@@ -29,8 +29,8 @@ enum NaturalOrder {
     return left.path < right.path
   }
 
-  /// Negative, zero or positive if `left` comes before, with or after `right`. Runs of digits compare as numbers of any
-  /// length, letters without case.
+  /// Returns a negative number, zero or a positive number if `left` comes before, with or after `right`. Runs of digits
+  /// compare as numbers of any length, letters without case.
   static func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
     var (ours, theirs) = (left, right)
     while let a = ours.first, let b = theirs.first {

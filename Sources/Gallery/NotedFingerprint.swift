@@ -3,9 +3,9 @@ import Foundation
 import Similarity
 import Store
 
-/// The fingerprint of a photo as a manifest notes it, so that nobody has to decode the photo for it again.
+/// The fingerprint of a photo in a manifest, so that later runs need not decode the photo for it.
 ///
-/// It counts as long as the file has the size and the date that it had then.
+/// It is valid as long as the file keeps its size and date.
 package struct NotedFingerprint: Equatable, Sendable {
   private let size: Int64
   private let modified: Int64
@@ -16,7 +16,7 @@ package struct NotedFingerprint: Equatable, Sendable {
     bytes = signature.bytes(decoder: Store.decoderVersion)
   }
 
-  /// Reads what `text` wrote; nil where it is something else.
+  /// Reads the text written by `text`; nil if it is something else.
   init?(_ text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 3, let size = Int64(parts[0]), let modified = Int64(parts[1]),
@@ -27,7 +27,7 @@ package struct NotedFingerprint: Equatable, Sendable {
 
   var text: String { "\(size) \(modified) \(Data(bytes).base64EncodedString())" }
 
-  /// What it says of the file; nil if that is another by now, or photos are decoded in another way.
+  /// Returns the signature of the file; nil if the file has changed, or photos are decoded in another way.
   func signature(of stamp: FileStamp?) -> PhotoSignature? {
     guard let stamp, stamp.size == size, stamp.modified == modified else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)

@@ -6,26 +6,26 @@ package import TesseraLayout
 /// A photo that can be put on a wall. There may be millions of them, so it is kept small.
 package struct Photo: Equatable, Sendable {
   package var path: FilePath
-  /// Upright size, from the file's header or its manifest.
+  /// The upright width, from the file's header or its manifest.
   package var width: Double
   package var height: Double
   @Rare package var hints = Hints()
-  /// Its header, if the file was opened or is in the catalog.
+  /// The header, if the file was opened or is in the catalog.
   package var info: ImageInfo?
-  /// Its stamp when it was found.
+  /// The stamp of the file when it was found.
   package var stamp: FileStamp?
-  /// Its group, if photos are grouped.
+  /// The group, if photos are grouped.
   package var group: FilePath?
-  /// The caption given in a manifest, which is no template.
+  /// The caption given in a manifest, which is not a template.
   package var caption: String?
-  /// Its metadata, if it was requested.
+  /// The metadata, if it was requested.
   @Rare package var metadata: Metadata?
   /// The fingerprint noted in a manifest, or to be noted in one.
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
 
-  /// The areas of its subjects, as fractions of its upright size, from its file or sidecar.
+  /// The areas of the photo's subjects, as fractions of its upright size, from its file or sidecar.
   package var subjects: [Area] {
     guard let info, let metadata else { return [] }
     return metadata.subjects.areas(on: info)
@@ -41,7 +41,7 @@ package struct Photo: Equatable, Sendable {
     package var priority: Double?
     /// The weight: 2 makes a hero.
     package var weight: Double?
-    /// The point that must stay visible when it is cropped.
+    /// The point that must stay visible if the photo is cropped.
     package var focus: UnitPoint?
 
     package init(

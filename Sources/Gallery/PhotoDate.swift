@@ -1,6 +1,6 @@
 /// A date and time in local time.
 package struct PhotoDate: Equatable, Sendable {
-  /// What is known of a date. Unknown parts are the earliest possible.
+  /// The precision of a date. Unknown parts are the earliest possible.
   enum Precision: Int, Comparable {
     case year
     case month
@@ -10,10 +10,10 @@ package struct PhotoDate: Equatable, Sendable {
     static func < (one: Precision, other: Precision) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Seconds since 1970, as if the local time were UTC.
+  /// The seconds since 1970, as if the local time were UTC.
   package var seconds: Int64
   var nanoseconds: Int64 = 0
-  /// In minutes east of UTC; nil if unknown.
+  /// The offset in minutes east of UTC; nil if unknown.
   var offset: Int?
   var precision = Precision.second
 
@@ -55,19 +55,19 @@ package struct PhotoDate: Equatable, Sendable {
     offset = digits.offset()
   }
 
-  /// `2026-05-01`
+  /// The day: `2026-05-01`.
   var day: String {
     let (year, month, day) = civil
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// `2026-05`
+  /// The month: `2026-05`.
   var month: String { String(day.dropLast(3)) }
 
-  /// `2026`
+  /// The year: `2026`.
   var year: String { String(day.dropLast(6)) }
 
-  /// `2026-05-01T18:30:05` in local time, or as much of that as is known.
+  /// The date and time in local time, `2026-05-01T18:30:05`, or the known part of it.
   package var timestamp: String {
     switch precision {
     case .year: return year
@@ -80,12 +80,12 @@ package struct PhotoDate: Equatable, Sendable {
     }
   }
 
-  /// Seconds and nanoseconds since 1970, for ordering.
+  /// Returns the seconds and nanoseconds since 1970, for ordering.
   ///
   /// - Parameter usual: The offset to assume if there is none.
   func instant(assuming usual: Int) -> (Int64, Int64) { (seconds - Int64(offset ?? usual) * 60, nanoseconds) }
 
-  /// The same instant with another offset.
+  /// Returns the same instant with another offset.
   func moved(to offset: Int) -> PhotoDate {
     var date = self
     date.seconds += Int64(offset - (self.offset ?? offset)) * 60
@@ -100,7 +100,7 @@ package struct PhotoDate: Equatable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Days since January 1, 1970. In a year that begins in March, the leap day is at the end.
+  /// Returns the days since January 1, 1970. In a year that begins in March, the leap day is at the end.
   private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1 - 719_468
@@ -133,7 +133,8 @@ extension Int64 {
 // MARK: - File names
 
 extension PhotoDate {
-  /// The first date in a file's name: `IMG_20260501_183005.jpg`, `Scan 2026-05-01.png`, `2026-05-01 18.30.05.heic`.
+  /// Creates the first date in a file's name: `IMG_20260501_183005.jpg`, `Scan 2026-05-01.png`, `2026-05-01
+  /// 18.30.05.heic`.
   init?(inName name: [UInt8]) {
     for start in name.indices where start == 0 || !DigitReader.isDigit(name[start - 1]) {
       guard DigitReader.isDigit(name[start]) else { continue }

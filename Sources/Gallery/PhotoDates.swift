@@ -1,8 +1,8 @@
 import Files
 
-/// The dates of photos, as far as they are known.
+/// The known dates of photos.
 package struct PhotoDates: Sendable {
-  /// The most common offset among photos that have one, for those that do not.
+  /// The most common offset among photos that have one, for those without an offset.
   let usualOffset: Int
 
   package init(of photos: [Photo]) {
@@ -13,7 +13,7 @@ package struct PhotoDates: Sendable {
     usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
-  /// The date given in a manifest or by the camera; else that in the file's name; else the modification date.
+  /// Returns the date given in a manifest or by the camera; else that in the file's name; else the modification date.
   package func date(of photo: Photo) -> PhotoDate? {
     Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
       ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
@@ -23,7 +23,7 @@ package struct PhotoDates: Sendable {
     (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
   }
 
-  /// The dates of the oldest and the newest photo; nil if no date is known.
+  /// Returns the dates of the oldest and the newest photo; nil if no date is known.
   func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
     let dates = photos.compactMap { date(of: $0) }
     func isEarlier(_ one: PhotoDate, _ other: PhotoDate) -> Bool {
@@ -33,6 +33,6 @@ package struct PhotoDates: Sendable {
     return (oldest, newest)
   }
 
-  /// For ordering: photos without a date come last.
+  /// Returns the instant for ordering: photos without a date come last.
   func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: usualOffset) ?? (.max, 0) }
 }

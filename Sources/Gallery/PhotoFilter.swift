@@ -5,15 +5,15 @@ import Files
 package struct PhotoFilter: Hashable, Encodable, Sendable {
   package var since: DateBound?
   package var until: DateBound?
-  /// The smallest width and height, upright.
+  /// The minimum upright width and height.
   package var leastSize: Size?
-  /// Accepted shapes; empty for all.
+  /// The accepted shapes; empty for all.
   package private(set) var shapes: [Shape] = []
 
   package init() {}
 
   package mutating func add(_ shape: Shape) {
-    // In a fixed order, whatever order they are named in.
+    // The order is fixed, independent of that in which shapes are named.
     shapes = Shape.allCases.filter { $0 == shape || shapes.contains($0) }
   }
 
@@ -43,10 +43,10 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
 
   var needsDates: Bool { since != nil || until != nil }
 
-  /// Whether it accepts every photo.
+  /// True if the filter accepts every photo.
   var isOpen: Bool { self == PhotoFilter() }
 
-  /// The options that make up the filter, for messages.
+  /// The options of the filter, for messages.
   var options: String {
     [
       since.map { _ in "--since" }, until.map { _ in "--until" }, leastSize.map { _ in "--min-size" },
@@ -54,7 +54,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The filter for a run that begins at `moment`, from which days are counted back.
+  /// Returns the filter for a run that begins at `moment`, from which days are counted back.
   func resolved(at moment: LocalTimestamp) -> PhotoFilter {
     var filter = self
     filter.since = since?.resolved(at: moment)

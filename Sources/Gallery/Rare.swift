@@ -1,10 +1,10 @@
-/// Storage for a property that few photos have: eight bytes for its usual value, and a place of its own for any other.
+/// Storage for a property that few photos have: eight bytes for its default value, and separate storage for any other.
 ///
 ///     @Rare var hints = Photo.Hints()
 @propertyWrapper package struct Rare<Value: HavingUsualValue & Equatable & Sendable>: Equatable, Sendable {
   private var place: Place?
 
-  /// Never changed: copies may share it.
+  /// Separate storage, which never changes: copies may share it.
   private final class Place: Sendable {
     let value: Value
 

@@ -1,10 +1,10 @@
-/// One of several parts of some work, of which another run may be doing each: `3/64`.
+/// One of several parts of some work, each of which another run may be doing: `3/64`.
 package struct Share: Hashable, Codable, Sendable {
-  /// From 1 to the count.
+  /// The number of the share, from 1 to the count.
   package let number: Int
   package let count: Int
 
-  /// More would be a slip of the finger.
+  /// The maximum count. A larger number would be a typing error.
   package static let most = 1_000_000
 
   package init?(_ number: Int, of count: Int) {
@@ -13,14 +13,14 @@ package struct Share: Hashable, Codable, Sendable {
     self.count = count
   }
 
-  /// Reads `3/64`.
+  /// Reads a share such as `3/64`.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else { return nil }
     self.init(number, of: count)
   }
 
-  /// What falls to it of so many things, where all take as long.
+  /// Returns the share's range of a number of things that take equally long.
   package func range(of things: Int) -> Range<Int> {
     (number - 1) * things / count..<number * things / count
   }
@@ -30,10 +30,10 @@ extension Share: CustomStringConvertible {
   package var description: String { "\(number)/\(count)" }
 }
 
-/// Of which files a share is, to tell shares that belong together.
+/// The files that a share is taken from, to recognize shares that belong together.
 package struct Listing: Hashable, Sendable {
   /// The number of files.
   package let count: Int
-  /// A digest of their names, in order. Folders do not count: they may be called otherwise on another machine.
+  /// A digest of the files' names, in order. Folders do not count: they may have other names on another machine.
   package let digest: String
 }

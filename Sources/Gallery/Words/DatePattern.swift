@@ -1,7 +1,7 @@
 /// A Unicode date pattern: `EEEE, d MMMM yyyy`.
 package struct DatePattern: Hashable, Sendable {
   let text: String
-  /// How exactly a date must be known.
+  /// The precision that a date needs.
   let precision: PhotoDate.Precision
 
   package enum Fault: Error, Equatable, CustomStringConvertible {

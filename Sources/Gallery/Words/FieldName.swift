@@ -29,7 +29,7 @@ enum FieldName: String, CaseIterable {
   case page
   case pages
 
-  /// Whether it is in photos' metadata.
+  /// True if the field is in photos' metadata.
   var isMetadata: Bool {
     switch self {
     case .title, .description, .keywords, .creator, .copyright, .rating, .stars, .camera, .lens, .aperture, .shutter,
@@ -39,7 +39,7 @@ enum FieldName: String, CaseIterable {
     }
   }
 
-  /// Whether it is in the headers of photos' files.
+  /// True if the field is in the headers of photos' files.
   var isHeader: Bool {
     switch self {
     case .date, .from, .to, .width, .height, .megapixels: true
@@ -47,7 +47,7 @@ enum FieldName: String, CaseIterable {
     }
   }
 
-  /// Whether it takes a pattern.
+  /// True if the field takes a pattern.
   var isDate: Bool {
     switch self {
     case .date, .from, .to, .today, .group: true
@@ -55,7 +55,7 @@ enum FieldName: String, CaseIterable {
     }
   }
 
-  /// The fields that are known in a scope.
+  /// Returns the fields that are known in a scope.
   static func known(in scope: Template.Scope) -> [FieldName] { allCases.filter { $0.isKnown(in: scope) } }
 
   func isKnown(in scope: Template.Scope) -> Bool {

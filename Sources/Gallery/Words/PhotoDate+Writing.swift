@@ -2,11 +2,11 @@ import Foundation
 import Parallel
 
 extension PhotoDate {
-  /// The date as people read it.
+  /// Returns the date in a readable form.
   ///
-  /// If it is not known as exactly as the pattern asks, what is known is written in the locale's own way: `May 2024`.
+  /// If its precision is lower than the pattern needs, the known part is written in the locale's own way: `May 2024`.
   ///
-  /// - Parameter pattern: Nil for the locale's own way.
+  /// - Parameter pattern: The pattern; nil for the locale's own way.
   package func written(_ pattern: DatePattern?, in locale: TextLocale) -> String {
     let format: DateWriter.Format =
       if let pattern, pattern.precision <= precision { .pattern(pattern.text) } else { .usual(min(precision, .day)) }
@@ -14,11 +14,11 @@ extension PhotoDate {
   }
 }
 
-/// Writes dates with Foundation's formatters, which are too costly to make for each date.
+/// A writer of dates that uses Foundation's formatters, which are too costly to make for each date.
 private struct DateWriter {
   enum Format: Hashable {
     case pattern(String)
-    /// As the locale writes years, months of years, or days.
+    /// The locale's own way to write years, months of years, or days.
     case usual(PhotoDate.Precision)
   }
 
@@ -40,7 +40,7 @@ private struct DateWriter {
     let key = Key(format: format, locale: locale)
     if let known = formatters[key] { return known }
     let formatter = DateFormatter()
-    // Nothing depends on the machine's own settings.
+    // The result does not depend on the machine's own settings.
     let locale = Locale(identifier: locale.tag + "@calendar=gregorian")
     formatter.locale = locale
     formatter.calendar = Calendar(identifier: .gregorian)

@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// What is known of a photo, as words.
+/// The known properties of a photo, as words.
 ///
 ///     let words = PhotoWords(photo, date: dates.date(of: photo), index: 0, of: photos.count)
 ///     template.text(of: words, in: locale)
@@ -14,11 +14,11 @@ package struct PhotoWords {
   private let pages: Int
 
   /// - Parameters:
-  ///   - date: When it was taken, as `PhotoDates` knows it.
-  ///   - index: Its place among the photos of the wall, from 0.
+  ///   - date: The date of the photo, from `PhotoDates`.
+  ///   - index: The index among the photos of the wall, from 0.
   ///   - count: The number of photos on the wall.
-  ///   - group: Its group, if photos are grouped.
-  ///   - page: From 0.
+  ///   - group: The group, if photos are grouped.
+  ///   - page: The index of the page, from 0.
   package init(
     _ photo: Photo, date: PhotoDate?, index: Int, of count: Int, group: GroupWords? = nil, page: Int = 0,
     of pages: Int = 1
@@ -59,6 +59,6 @@ package struct PhotoWords {
     }
   }
 
-  /// 1 to 5; nil for a photo that has no stars.
+  /// The number of stars, 1 to 5; nil for a photo without stars.
   private var stars: Int? { photo.metadata?.rating.flatMap { (1...5).contains($0) ? $0 : nil } }
 }

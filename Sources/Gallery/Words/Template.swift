@@ -3,10 +3,10 @@
 ///     let template = try Template("{title|stem}, {date:MMMM yyyy}", for: .photo)
 ///     template.text(of: words, in: .usual)  // “Harbor, May 2024”
 ///
-/// `{a|b}` stands for the first of its fields that is not empty. A date takes a Unicode pattern after a colon. `{{` and
-/// `}}` stand for braces.
+/// `{a|b}` is replaced by the first of its fields that is not empty. A date takes a Unicode pattern after a colon. `{{`
+/// and `}}` are literal braces.
 package struct Template: Sendable {
-  /// What a template is about.
+  /// The subject of a template.
   package enum Scope: Hashable, Sendable {
     case photo
     case group
@@ -16,7 +16,7 @@ package struct Template: Sendable {
 
   enum Part: Hashable, Sendable {
     case text(String)
-    /// The first that is not empty counts.
+    /// A choice between fields: the first that is not empty counts.
     case choice([Field])
   }
 
@@ -26,7 +26,7 @@ package struct Template: Sendable {
     var pattern: DatePattern?
   }
 
-  /// As it was written.
+  /// The template as it was written.
   package let source: String
   package let scope: Scope
   let parts: [Part]
@@ -42,33 +42,33 @@ package struct Template: Sendable {
     parts.flatMap { part in if case .choice(let fields) = part { fields } else { [Field]() } }
   }
 
-  /// Whether photos' metadata must be read.
+  /// True if photos' metadata must be read.
   package var needsMetadata: Bool { fields.contains { $0.name.isMetadata } }
 
-  /// Whether photos' files must be opened, for their dates or sizes.
+  /// True if photos' files must be opened, for their dates or sizes.
   package var needsHeaders: Bool { fields.contains { $0.name.isMetadata || $0.name.isHeader } }
 
-  /// Whether the text depends on the names of folders.
+  /// True if the text depends on the names of folders.
   package var usesFolders: Bool { fields.contains { $0.name == .folder } }
 
-  /// Whether the text depends on the day on which it is written.
+  /// True if the text depends on the day on which it is written.
   package var usesToday: Bool { fields.contains { $0.name == .today } }
 
-  /// - Precondition: It is a template for photos.
+  /// - Precondition: The template is for photos.
   package func text(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
     return filled { photo.text(of: $0, in: locale) }
   }
 
-  /// - Precondition: It is a template for a group, a page or a wall.
+  /// - Precondition: The template is for a group, a page or a wall.
   package func text(of wall: WallWords, in locale: TextLocale) -> String {
     precondition(scope != .photo, "a template for photos cannot be filled in from a wall")
     return filled { wall.text(of: $0, in: locale) }
   }
 
-  /// The text as an address: what fields say cannot change where it leads.
+  /// Returns the text as an address: values of fields cannot change its destination.
   ///
-  /// - Precondition: It is a template for photos.
+  /// - Precondition: The template is for photos.
   package func address(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
     return filled(
@@ -76,15 +76,15 @@ package struct Template: Sendable {
       { Self.encoded(Self.withoutSteps(photo.text(of: $0, in: locale)), keeping: "") })
   }
 
-  /// A text that is no step to another folder: “..” is one however it is encoded.
+  /// Returns the text, with underscores instead if it is a step to another folder: “..” is a step in any encoding.
   private static func withoutSteps(_ text: String) -> String {
     text.allSatisfy { $0 == "." } ? String(repeating: "_", count: text.count) : text
   }
 
-  /// What has a meaning in addresses.
+  /// The characters with a meaning in addresses.
   private static let reserved = ":/?#[]@!$&'()*+,;=%"
 
-  /// With all bytes but letters, digits and a few others in hexadecimal.
+  /// Returns the text with all bytes but letters, digits and a few others in hexadecimal.
   private static func encoded(_ text: String, keeping kept: String) -> String {
     var result = ""
     for byte in text.utf8 {

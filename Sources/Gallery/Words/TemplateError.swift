@@ -1,12 +1,12 @@
 import Messages
 
-/// What is wrong with a template.
+/// An error in a template.
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
-  /// A brace without its partner, at a place counted in characters from 1.
+  /// A brace without its partner, at a position counted in characters from 1.
   case brace(Character, at: Int)
   case emptyField(at: Int)
   case unknownField(String, known: [String])
-  /// The field is known of photos, but not here.
+  /// A field that is known for photos, but not in this scope.
   case otherScope(String, known: [String])
   case pattern(String, DatePattern.Fault)
   /// A field that is not a date has a pattern.

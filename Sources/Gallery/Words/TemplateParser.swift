@@ -1,4 +1,4 @@
-/// Takes a template apart.
+/// A parser of templates.
 struct TemplateParser {
   private let characters: [Character]
   private let scope: Template.Scope

@@ -5,19 +5,19 @@ import Foundation
 ///     TextLocale("de-CH")
 package struct TextLocale: Hashable, Sendable {
   package let tag: String
-  /// Between a whole number and its fraction.
+  /// The separator between a whole number and its fraction.
   let decimalSeparator: String
 
   package static let usual = TextLocale("en")!
 
-  /// Locales to choose from; there are more.
+  /// Common locales to choose from; there are more.
   package static let common = [
     "ar", "cs", "da", "de", "de-AT", "de-CH", "el", "en", "en-GB", "es", "fi", "fr", "fr-CA", "he", "hi", "hu", "id",
     "it", "ja", "ko", "nb", "nl", "pl", "pt", "pt-BR", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
   ]
 
   /// - Parameter tag: A language, perhaps with a script and a region: `de`, `pt-BR`, `zh-Hant-TW`.
-  /// - Returns: Nil if nothing is known of the language.
+  /// - Returns: Nil if the language is unknown.
   package init?(_ tag: String) {
     let tag = tag.replacing("_", with: "-")
     guard tag.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?/) != nil,
@@ -28,7 +28,7 @@ package struct TextLocale: Hashable, Sendable {
     decimalSeparator = Locale(identifier: tag).decimalSeparator ?? "."
   }
 
-  /// A number with at most one digit after the separator.
+  /// Returns a number with at most one digit after the separator.
   func written(_ number: Double) -> String {
     let tenths = (number * 10).rounded()
     guard abs(tenths) < 1e15 else { return "" }

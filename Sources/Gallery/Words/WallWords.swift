@@ -1,7 +1,7 @@
 package import Clock
 package import Files
 
-/// What is known of a wall, or of a group or page of it, as words.
+/// The known properties of a wall, or of a group or page of it, as words.
 ///
 ///     let words = WallWords(photos, dates, today: LocalTimestamp.now)
 package struct WallWords {
@@ -15,7 +15,7 @@ package struct WallWords {
   /// - Parameters:
   ///   - photos: The photos of the wall, of the group or of the page.
   ///   - today: The moment at which the wall is made.
-  ///   - page: From 0.
+  ///   - page: The index of the page, from 0.
   package init(
     _ photos: some Collection<Photo>, _ dates: PhotoDates, today: LocalTimestamp, group: GroupWords? = nil,
     page: Int = 0, of pages: Int = 1
@@ -53,7 +53,7 @@ package struct GroupWords {
     date = grouping.isByDate ? PhotoDate(noted: name.text) : nil
   }
 
-  /// As it is written where nobody says how.
+  /// Returns the name in the default form.
   package func text(in locale: TextLocale) -> String { text(nil, in: locale) }
 
   func text(_ pattern: DatePattern?, in locale: TextLocale) -> String {
