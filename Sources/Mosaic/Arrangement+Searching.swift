@@ -1,16 +1,16 @@
 extension Arrangement {
-  /// The cheapest photo that a cell can have: of its candidates, or else of all, but no more than `effort` of them.
+  /// Returns the cheapest photo that a cell can have: of its candidates, or else of at most `effort` of all photos.
   func bestPhoto(for cell: Int, effort: Int) -> Int? {
     if let photo = candidates(of: cell).first(where: { canTake(Int($0), cell) }) { return Int(photo) }
     if problem.isComplete { return nil }
-    // Some from everywhere where there are too many.
+    // If there are too many, photos are taken evenly from all.
     let step = 1 + free.count / effort
     return cheapest(for: cell, among: stride(from: cell % step, to: free.count, by: step).lazy.map { free[$0] }) {
       repeats.isApart($0, from: cell)
     }
   }
 
-  /// The cheapest photo that fits, the lowest of equally cheap ones.
+  /// Returns the cheapest photo that fits, the lowest of equally cheap ones.
   private func cheapest(
     for cell: Int, among photos: some Sequence<Int32>, where isPossible: (Int) -> Bool
   ) -> Int? {
@@ -32,8 +32,8 @@ extension Arrangement {
     var cost: Int
   }
 
-  /// Takes a photo for a cell from another, which gets one that it can have. Looks at the cells of the candidates, and
-  /// if that does not help, at others from everywhere.
+  /// Takes a photo for a cell from another, which gets a replacement. Looks at the cells of the candidates, and if that
+  /// does not help, at others evenly taken from all.
   mutating func makeRoom(for cell: Int, effort: Int) -> Bool {
     var best: Exchange?
     for photo in candidates(of: cell).prefix(Self.mostPhotos) {
@@ -72,8 +72,8 @@ extension Arrangement {
 
   // MARK: - Against the rules
 
-  /// Gives a cell a photo that is nowhere near but used too often already, if that is allowed: one of those used least,
-  /// and of these the cheapest.
+  /// Gives a cell a photo that is not used nearby but has reached its limit of uses, if that is allowed: one of those
+  /// used least, and of these the cheapest.
   mutating func exceedUses(for cell: Int) -> Bool {
     if !problem.mayExceedUses { return false }
     var best: (uses: Int32, cost: Int32, photo: Int)?
@@ -89,7 +89,7 @@ extension Arrangement {
     return true
   }
 
-  /// The photo that is farthest away, in coarse steps, and of these the cheapest.
+  /// Returns the photo whose uses are farthest away, in coarse steps, and of these the cheapest.
   func lastResort(for cell: Int) -> Int {
     let photos = free.isEmpty ? (0..<Int32(problem.photoCount)).map { $0 } : free
     var best = (eighths: -1, cost: Int32.max, photo: 0)
@@ -103,7 +103,7 @@ extension Arrangement {
 
   // MARK: - Every photo
 
-  /// Gives every photo that no cell has to the one where it costs least, of those with a photo used more than once.
+  /// Gives every unused photo to the cell where it costs least, of those with a photo used more than once.
   mutating func useAll() {
     let cellCount = problem.places.count
     if cellCount < problem.photoCount { return }
@@ -118,7 +118,7 @@ extension Arrangement {
     }
   }
 
-  /// How many cells are looked at for photos that no cell has, for all of these together.
+  /// The maximum number of cells considered for all unused photos together.
   private static let mostLooks = 500_000_000
 
   private func cheapestCell(for photo: Int, among cells: some Sequence<Int>) -> Int? {

@@ -1,21 +1,21 @@
-/// Cells and photos while they are put together, at a given distance.
+/// An assignment of photos to cells in progress, at a given distance.
 ///
 ///     var arrangement = Arrangement(problem, distance: 400, order: .mostLostFirst)
 ///     if arrangement.place(start) { arrangement.improve() }
 struct Arrangement {
   let problem: AssignmentProblem
   var repeats: Repeats
-  /// Whether a photo is nearer to itself than was asked for.
+  /// True if two uses of a photo are nearer to each other than requested.
   private(set) var isRelaxed: Bool
   let capacity: Int
   private let order: Order
-  /// The photos that may be used again, in any order, and where in it each is; -1 for the others.
+  /// The photos that may be used again, in any order, and the position of each photo in that list; -1 for the others.
   private(set) var free: [Int32]
   private var placeInFree: [Int32]
 
-  /// Which cells are served first.
+  /// The order in which cells are served.
   enum Order: CaseIterable {
-    /// Those that lose most by not having their best photo.
+    /// The cells first that lose most by not having their best photo.
     case mostLostFirst
     /// Row by row. That needs the fewest photos to keep the distance.
     case rowByRow
@@ -64,11 +64,11 @@ struct Arrangement {
   // MARK: - A photo for every cell
 
   /// Gives every cell a photo, if possible the one that it has in `start`. Returns false if the distance is too large
-  /// for more than one cell in a hundred, or in 5000 if it is less than was asked for.
+  /// for more than one cell in a hundred, or in 5000 if it is less than requested.
   mutating func place(_ start: [Int32]) -> Bool {
     let waiting = order == .mostLostFirst ? settle(start) : cellsRowByRow
     let mostUnplaced = problem.places.count / (isRelaxed ? 5000 : 100)
-    // Others may make room for some, but not for that many.
+    // Others may make room for some cells, but not for that many.
     let hopeless = repeats.distance == 0 || problem.mayExceedUses ? Int.max : problem.places.count / 8
     var effort = max(Self.leastEffort, Self.mostComparisons / max(1, waiting.count))
     var unplaced: [Int] = []
@@ -90,12 +90,12 @@ struct Arrangement {
     return true
   }
 
-  /// How many photos may be looked at for cells without a candidate, for all cells together.
+  /// The maximum number of photos considered for cells without a candidate, for all cells together.
   private static let mostComparisons = 40_000_000
-  /// How many are looked at for each of them at the least.
+  /// The minimum number of photos considered for each of them.
   private static let leastEffort = 150
 
-  /// Lets cells keep their photos as long as they are not too near, and returns the others.
+  /// Lets cells keep their photos if these are not too near to each other, and returns the other cells.
   private mutating func settle(_ start: [Int32]) -> [Int] {
     cellsByLoss(start).filter { cell in
       let photo = Int(start[cell])
@@ -105,7 +105,8 @@ struct Arrangement {
     }
   }
 
-  /// The cells, those first that lose most if they cannot have their photo: the difference to their next candidate.
+  /// Returns the cells in order of loss, the largest first: the difference in cost between their photo and their next
+  /// candidate.
   private func cellsByLoss(_ start: [Int32]) -> [Int] {
     let count = problem.candidateCount
     if count < 2 { return Array(problem.places.indices) }

@@ -1,21 +1,23 @@
-/// A photo for every cell, so that all of them together cost as little as can be.
+/// A photo for every cell, so that all of them together cost as little as possible.
 ///
 ///     let assignment = Assignment(problem)
 ///     print(assignment.photos[17], assignment.cost, assignment.relaxedDistance ?? problem.distance)
 ///
-/// It begins with what is best if photos may be next to themselves: exactly for few cells (`ShortestPaths`), nearly for
-/// many (`Auction`). Then those cells that would lose most by another photo keep theirs, and the others look for one
-/// that is nowhere near. At last cells change and exchange photos as long as it pays.
+/// It begins with the best assignment in which photos may be next to themselves: exactly for few cells
+/// (`ShortestPaths`), nearly for many (`Auction`). Then the cells that would lose most by another photo keep theirs,
+/// and the others look for one that is not used nearby. Finally cells change and exchange photos as long as that lowers
+/// the cost.
 ///
-/// There is always a photo for every cell. If the rules cannot be kept, the result says by how much they were broken.
+/// There is always a photo for every cell. If the rules cannot be kept, the result contains the extent to which they
+/// were broken.
 package struct Assignment: Equatable, Sendable {
   /// The photo of each cell.
   package private(set) var photos: [Int32] = []
-  /// What all of them cost together, with no bonus for those that were kept.
+  /// The total cost, without a bonus for photos that were kept.
   package private(set) var cost = 0
-  /// How often a photo is used at the most, where that is more often than allowed.
+  /// The maximum number of uses of a photo, if it exceeds the limit.
   package private(set) var relaxedUses: Int?
-  /// How near to each other cells with the same photo are at the nearest, where that is nearer than allowed.
+  /// The minimum distance between cells with the same photo, if it is smaller than allowed.
   package private(set) var relaxedDistance: Int32?
 
   package init(_ given: AssignmentProblem) {
@@ -36,7 +38,7 @@ package struct Assignment: Equatable, Sendable {
     if arrangement.isRelaxed { relaxedDistance = repeats.shortestDistance(below: given.distance) }
   }
 
-  /// What is best if photos may be next to themselves; -1 for cells that have to look for a photo.
+  /// Returns the best assignment in which photos may be next to themselves; -1 for cells that have to look for a photo.
   static func start(of problem: AssignmentProblem) -> [Int32] {
     let cellCount = problem.places.count
     let (isEnough, count) = (problem.capacity >= cellCount, problem.candidateCount)
@@ -44,7 +46,7 @@ package struct Assignment: Equatable, Sendable {
     return ShortestPaths.isQuick(for: problem) ? ShortestPaths.photos(for: problem) : Auction.photos(for: problem)
   }
 
-  /// A photo for every cell, at the distance that was asked for or the largest that nearly all cells can have.
+  /// Returns a photo for every cell, at the requested distance or the largest that nearly all cells can have.
   private static func arrangement(for problem: AssignmentProblem, from start: [Int32]) -> Arrangement {
     var distance = Repeats.possibleDistance(for: problem)
     while true {

@@ -1,4 +1,4 @@
-/// Cells that each need a photo, what each photo costs in each cell, and the rules.
+/// Cells that each need a photo, the cost of each photo in each cell, and the rules.
 ///
 ///     var problem = AssignmentProblem(
 ///       places: middles, photoCount: 5000, candidates: photos, costs: distances) { cell, photo in … }
@@ -9,29 +9,29 @@ package struct AssignmentProblem: Sendable {
   /// The middle of each cell, in pixels.
   package let places: [SIMD2<Int32>]
   package let photoCount: Int
-  /// For every cell the same number of photos, the cheapest first, one cell after the other, and what each costs.
+  /// The same number of photos for every cell, the cheapest first, one cell after the other, and the cost of each.
   package internal(set) var candidates: [Int32]
   package internal(set) var costs: [Int32]
-  /// What any photo costs in any cell.
+  /// The cost of any photo in any cell.
   package internal(set) var cost: @Sendable (_ cell: Int, _ photo: Int) -> Int32
-  /// Writes what all photos cost in a cell, if that is faster than to ask for each; nil if not.
+  /// Writes the costs of all photos in a cell, if that is faster than to ask for each; nil if not.
   package var allCosts: (@Sendable (_ cell: Int, _ costs: inout [Int32]) -> Void)?
-  /// No photo is used more often.
+  /// The maximum number of uses of a photo.
   package var mostUses = Int.max
-  /// Whether photos are rather used more often than too near to themselves, if one of the two has to be.
+  /// True to prefer too many uses of a photo to too small a distance, if one of the two is necessary.
   package var mayExceedUses = false
-  /// Whether every photo is used before any is used twice.
+  /// True if every photo is used before any is used twice.
   package var usesAll = false
-  /// Cells with the same photo are at least so many pixels apart, from middle to middle.
+  /// The minimum distance in pixels between cells with the same photo, from middle to middle.
   package var distance: Int32 = 0
   /// The photos that cells had before; empty if there were none.
   package var kept: [Int32?] = []
-  /// By how many percent a photo costs less in the cell that had it before.
+  /// The discount, in percent, of a photo in the cell that had it before.
   package var keepBonus: Int32 = 20
-  /// How often all cells may change and exchange their photos at the most.
+  /// The maximum number of passes in which cells change and exchange their photos.
   package var passes = 3
 
-  /// How many candidates each cell has.
+  /// The number of candidates of each cell.
   package var candidateCount: Int { places.isEmpty ? 0 : candidates.count / places.count }
 
   package init(
@@ -46,24 +46,24 @@ package struct AssignmentProblem: Sendable {
     self.cost = cost
   }
 
-  /// How often a photo may be used without breaking a rule.
+  /// The maximum number of uses of a photo within the rules.
   var capacity: Int {
     let most = min(mostUses, max(1, places.count))
     return usesAll && places.count <= photoCount ? min(most, 1) : most
   }
 
-  /// Whether the candidates of a cell are all photos there are.
+  /// True if the candidates of a cell are all photos there are.
   var isComplete: Bool { candidateCount == photoCount }
 
-  /// Writes what all photos cost in a cell.
+  /// Writes the costs of all photos in a cell.
   func fill(_ costs: inout [Int32], for cell: Int) {
     if let allCosts { return allCosts(cell, &costs) }
     for photo in 0..<photoCount { costs[photo] = cost(cell, photo) }
   }
 
-  /// The same problem with the photos that cells had before made cheaper.
+  /// Returns the same problem with lower costs for the photos that cells had before.
   ///
-  /// A photo that is no candidate of its cell becomes one in place of the last, if it is now better than that.
+  /// A kept photo that is not a candidate of its cell replaces the last one, if it is now better.
   func withCheaperKeptPhotos() -> AssignmentProblem {
     if kept.isEmpty || keepBonus == 0 { return self }
     precondition(kept.count == places.count, "It is known of every cell what it had before.")

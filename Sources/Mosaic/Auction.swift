@@ -1,23 +1,23 @@
-/// Nearly the best assignment, by an auction: cells bid for photos, and those outbid bid again.
+/// A nearly optimal assignment by an auction: cells bid for photos, and outbid cells bid again.
 ///
 ///     let photos = Auction.photos(for: problem)     // -1 where all candidates became too dear
 ///
-/// A cell bids for the photo that is best at current prices as much as makes it no better than the second best, and a
-/// little more, so that the bidding ends. A photo goes to the highest bidders, as many as may use it. Once there are so
-/// many, the lowest of their bids is its price; until then it is free.
+/// A cell bids for the photo that is best at current prices. The bid is high enough to make it no better than the
+/// second best, and a little higher, so that the bidding ends. A photo goes to the highest bidders, as many as may use
+/// it. Once there are so many, the lowest of their bids is its price; until then it is free.
 ///
-/// Cells first look at their candidates. One whose candidates all cost more than the last did at first looks at all
-/// photos, or at some from everywhere if there are very many, and remembers the best. As prices only rise, these stay
-/// the best until they cost more than the best that was not remembered. So the candidates need not be many. The number
-/// of bids and that of photos looked at are limited. The distance is no part of it.
+/// Cells first look at their candidates. A cell whose candidates all cost more than the last did at first looks at all
+/// photos, or at an even sample if there are very many, and remembers the best. As prices only rise, these stay the
+/// best until they cost more than the best photo that was not remembered. So the candidates need not be many. The
+/// numbers of bids and of considered photos are limited. The distance is ignored.
 ///
-/// The sum was at most 1.1 percent above the least in made-up problems of 300 cells. Smaller steps were slower and no
-/// better; much larger ones were better for walls that are half of one color, and worse for all others.
+/// The sum was at most 1.1 percent above the minimum in synthetic problems of 300 cells. Smaller steps were slower and
+/// no better; much larger ones were better for walls that are half of one color, and worse for all others.
 struct Auction {
   private let problem: AssignmentProblem
   private let capacity: Int
-  /// By how much a first bid raises a price at the least. Later bids of a cell raise it more: where many cells want the
-  /// same photos, their prices would hardly rise otherwise.
+  /// The minimum by which a first bid raises a price. Later bids of a cell raise it more: if many cells want the same
+  /// photos, their prices would hardly rise otherwise.
   private let step: Int
   private var bidsOfCell: [Int32]
   private var prices: [Int]
@@ -25,18 +25,18 @@ struct Auction {
   private var photos: [Int32]
   private var bidsLeft: Int
   private var searchesLeft: Int
-  /// Every so many photos are looked at in a search.
+  /// The distance between considered photos in a search.
   private let stride: Int
-  /// What cells found that had no candidate left, and where in it each cell’s is; -1 for the others.
+  /// The findings of cells without a candidate left, and the index of each cell's; -1 for the others.
   private var findings: [PhotoOffers] = []
   private var findingOfCell: [Int32]
 
-  /// What all photos cost in one cell.
+  /// The costs of all photos in one cell.
   private var costs: [Int32]
 
-  /// How many bids there may be for each cell, on average.
+  /// The maximum number of bids per cell, on average.
   private static let mostBids = 200
-  /// How many photos may be looked at beyond candidates, for all cells together.
+  /// The maximum number of photos considered beyond candidates, for all cells together.
   private static let mostLooks = 60_000_000
 
   static func photos(for problem: AssignmentProblem) -> [Int32] {
@@ -66,15 +66,17 @@ struct Auction {
     costs = [Int32](repeating: 0, count: problem.photoCount)
   }
 
-  /// A first bid raises a price by this part of what the eighth best photo costs more than the best.
+  /// The divisor for first bids: a bid raises a price by this part of the difference between the eighth best photo and
+  /// the best.
   private static let fineness = 32
-  /// After so many bids of a cell, its bids raise prices by twice as much, after twice as many by three times as much.
+  /// The number of bids of a cell after which its bids raise prices by twice as much, after twice as many by three
+  /// times as much.
   private static let patience = 16
 
   private mutating func run() {
     for cell in problem.places.indices {
       var next = cell
-      // Who is outbid bids at once.
+      // An outbid cell bids again at once.
       while let loser = bid(for: next) { next = loser }
       if bidsLeft <= 0 { return }
     }
@@ -90,7 +92,7 @@ struct Auction {
       offers = bestOffers(for: cell)
     }
     if offers.best > offers.limit {
-      // Rather any other photo than a candidate for much more than the last.
+      // Any other photo is better than a candidate that costs much more than the last.
       if problem.isComplete { return nil }
       let (first, last) = (cell * problem.candidateCount, (cell + 1) * problem.candidateCount - 1)
       let most = Int(problem.costs[last]) * 3 / 2 - Int(problem.costs[first]) / 2
@@ -118,8 +120,8 @@ struct Auction {
     return loser
   }
 
-  /// The best photo at current prices of those that a cell knows, what it costs with its price, and the second best.
-  /// No other photo costs less than the limit.
+  /// Returns the best photo at current prices of those that a cell knows, its cost including the price, and the second
+  /// best. No other photo costs less than the limit.
   private func bestOffers(for cell: Int) -> (photo: Int, best: Int, second: Int, limit: Int) {
     let first = cell * problem.candidateCount
     let last = first + problem.candidateCount - 1
@@ -133,7 +135,7 @@ struct Auction {
       }
     }
     for place in first...last {
-      // What follows costs even more.
+      // The following photos cost even more.
       if Int(problem.costs[place]) >= second { break }
       look(at: problem.candidates[place], costing: problem.costs[place])
     }
@@ -143,7 +145,7 @@ struct Auction {
     return (photo, best, second, findings[finding].limit)
   }
 
-  /// Looks for photos that are no candidates.
+  /// Searches photos that are not candidates.
   private mutating func search(for cell: Int) {
     searchesLeft -= 1
     let candidates = problem.candidates[cell * problem.candidateCount..<(cell + 1) * problem.candidateCount]

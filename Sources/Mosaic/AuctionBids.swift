@@ -1,4 +1,4 @@
-/// What a cell offers for a photo.
+/// The bid of a cell for a photo.
 struct Bid {
   var amount: Int
   var cell: Int32
@@ -6,7 +6,7 @@ struct Bid {
   static func < (one: Bid, other: Bid) -> Bool { (one.amount, one.cell) < (other.amount, other.cell) }
 }
 
-/// Bids, of which the lowest is found at once: a heap.
+/// Bids with immediate access to the lowest: a heap.
 struct Bids {
   private var bids: [Bid] = []
   var count: Int { bids.count }
@@ -36,7 +36,7 @@ struct Bids {
   }
 }
 
-/// The best photos of those looked at.
+/// The best of the considered photos.
 struct PhotoOffers {
   struct Offer {
     var photo: Int32
@@ -45,7 +45,7 @@ struct PhotoOffers {
   }
 
   private(set) var offers: [Offer] = []
-  /// What the best that was not remembered costs with its price.
+  /// The cost, including the price, of the best photo that was not remembered.
   private(set) var limit = Int.max
   private static let most = 48
 

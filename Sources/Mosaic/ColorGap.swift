@@ -10,7 +10,7 @@ package struct ColorGap: Equatable, Sendable {
   /// The name of the color that most of these cells should have; empty if there are none.
   package let color: String
 
-  /// The difference in OKLab that is seen from afar.
+  /// The difference in OKLab that is visible from afar.
   private static let visible: Float = 0.1
 
   /// - Parameter differences: The differences of mean colors, one for each cell.

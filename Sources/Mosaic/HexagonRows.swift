@@ -3,11 +3,11 @@ import TesseraLayout
 
 /// Hexagons side by side, in columns of which every other one is shifted by half a hexagon.
 ///
-/// They are counted as if they were flat: with columns that are three quarters of a hexagon apart, and rows of whole
-/// ones. The columns of pointy ones lie.
+/// Rows and columns are those of flat hexagons: columns are three quarters of a hexagon apart, and rows a whole one.
+/// Pointy hexagons have horizontal columns.
 struct HexagonRows {
   private let isFlat: Bool
-  /// Their longer and their shorter side.
+  /// The longer and the shorter side of a hexagon.
   private let long: Int
   private let short: Int
   /// The canvas, across columns and along them.
@@ -28,7 +28,7 @@ struct HexagonRows {
 
   private static let shortOfLong = 0.866_025_403_784_438_6
 
-  /// The distance of columns.
+  /// The distance between columns.
   private var pitch: Int { long * 3 / 4 }
 
   /// The size of a hexagon.
@@ -57,17 +57,17 @@ struct HexagonRows {
     (Double(long / 2 + column * pitch), Double(short / 2 + row * short - (column & 1) * short / 2))
   }
 
-  /// Whether nothing of a hexagon is on the canvas.
+  /// Returns true if no part of a hexagon is on the canvas.
   func isOutside(_ column: Int, _ row: Int) -> Bool {
     let middle = center(column, row)
-    // From the hexagon’s middle to the point of the canvas that is nearest to it.
+    // The vector from the hexagon's middle to the nearest point of the canvas.
     let along = abs(min(max(middle.along, 0), Double(length)) - middle.along)
     let across = abs(min(max(middle.across, 0), Double(breadth)) - middle.across)
     let isInside = across < Double(short) / 2 && along + across * Double(long) / Double(2 * short) < Double(long) / 2
     return !isInside
   }
 
-  /// A hexagon and the six around it.
+  /// Returns a hexagon and the six around it.
   func flower(around column: Int, _ row: Int) -> [SIMD2<Int>] {
     // In a shifted column, neighbors to the sides are one row further up.
     let shift = column & 1

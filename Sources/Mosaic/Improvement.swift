@@ -1,8 +1,8 @@
 extension Arrangement {
-  /// Lets cells change and exchange photos as long as all of them together gain by it and no rule is broken.
+  /// Lets cells change and exchange photos as long as that lowers the total cost and no rule is broken.
   ///
-  /// In each pass all cells get their turn once, those first that are farthest from what would be best for them. It
-  /// ends after a pass that gains less than a thousandth.
+  /// In each pass every cell gets one turn, those first that are farthest from their best photo. The passes end after
+  /// one that gains less than a thousandth.
   mutating func improve() {
     if problem.candidateCount == 0 { return }
     let reach = Reach(cellCount: problem.places.count, passes: problem.passes)
@@ -19,12 +19,12 @@ extension Arrangement {
     }
   }
 
-  /// How far cells look: less far where they are very many.
+  /// The extent of the search: smaller if there are very many cells.
   private struct Reach {
     var passes: Int
-    /// So many candidates are wished for.
+    /// The number of candidates that a cell tries to get.
     var wishes: Int
-    /// So many cells are asked whether they would give a photo away.
+    /// The number of cells that are asked to give a photo away.
     var holders: Int
 
     init(cellCount: Int, passes: Int) {
@@ -35,20 +35,20 @@ extension Arrangement {
       wishes = min(Self.mostWishes, max(8, looksInPass / holders))
     }
 
-    /// How many other cells may be looked at, for all cells together.
+    /// The maximum number of other cells considered, for all cells together.
     private static let mostLooks = 60_000_000
     private static let mostWishes = 40
   }
 
-  /// What a cell does to have a better photo.
+  /// A change that gives a cell a better photo.
   private struct Step {
     var photo: Int
-    /// The cell that loses that photo, and what it gets instead.
+    /// The cell that loses that photo, and its replacement.
     var other: (cell: Int, photo: Int)?
     var gain: Int
   }
 
-  /// How much more than its best candidate a cell’s photo costs.
+  /// Returns the cost of a cell's photo in excess of its best candidate.
   private func regret(of cell: Int, _ costs: [Int32]) -> Int32 {
     max(0, costs[cell] - problem.costs[cell * problem.candidateCount])
   }
@@ -84,10 +84,10 @@ extension Arrangement {
     return best
   }
 
-  /// Whether a cell’s photo may be used less.
+  /// Returns true if a cell's photo may be used less.
   private func mayLeave(_ cell: Int) -> Bool { !problem.usesAll || repeats.uses[Int(repeats.photos[cell])] > 1 }
 
-  /// The other cell gets the photo that the cell has.
+  /// Considers giving the other cell the photo that the cell has.
   private func exchange(
     _ cell: Int, _ photo: Int, with other: Int, saving saved: Int, _ costs: [Int32], _ best: inout Step?
   ) {
@@ -98,7 +98,7 @@ extension Arrangement {
     }
   }
 
-  /// The other cell gets a candidate that may be used again.
+  /// Considers giving the other cell a candidate that may be used again.
   private func pass(
     _ photo: Int, to cell: Int, from other: Int, saving saved: Int, _ costs: [Int32], _ reach: Reach,
     _ best: inout Step?

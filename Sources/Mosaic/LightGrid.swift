@@ -2,19 +2,19 @@ import Foundation
 import Raster
 import Similarity
 
-/// A picture from which the mean color of any part can be had, as eyes see it from afar: in linear light.
+/// A picture with fast access to the mean color of any part, as seen from afar: in linear light.
 ///
 ///     let light = LightGrid(picture)
 ///     let means = light.means(of: CGRect(x: 10, y: 20, width: 16, height: 12), across: 8, down: 8)
 ///
-/// Beyond its edges it goes on as it ends there.
+/// Beyond its edges, the colors of the edges continue.
 struct LightGrid: Sendable {
   let width: Int
   let height: Int
   private let bytes: [UInt8]
   private let bytesPerPixel: Int
 
-  /// - Parameter picture: In sRGB, without transparent parts.
+  /// - Parameter picture: A picture in sRGB, without transparent parts.
   init(_ picture: Pixels) {
     (width, height, bytes, bytesPerPixel) = (picture.width, picture.height, picture.bytes, Pixels.bytesPerPixel)
   }
@@ -23,14 +23,14 @@ struct LightGrid: Sendable {
     (width, height, bytes, bytesPerPixel) = (miniature.columns, miniature.rows, miniature.cells, 3)
   }
 
-  /// The means of the parts of an area, row by row, from 0 to 255.
+  /// Returns the means of the parts of an area, row by row, from 0 to 255.
   func means(of area: CGRect, across: Int, down: Int) -> [SIMD3<Float>] {
     let columns = (0..<across).map { part($0, of: across, from: area.minX, area.width, within: width) }
     let rows = (0..<down).map { part($0, of: down, from: area.minY, area.height, within: height) }
     return rows.flatMap { row in columns.map { mean(in: $0, row) } }
   }
 
-  /// Pixels along an axis, of which the first and the last may count for less.
+  /// Pixels along an axis, of which the first and the last may have lower weights.
   private struct Part {
     var first: Int
     var weights: [Float]
@@ -40,7 +40,7 @@ struct LightGrid: Sendable {
     let least = start + length * Double(index) / Double(count)
     let most = start + length * Double(index + 1) / Double(count)
     let last = Double(end)
-    // Outside, the pixel at the edge stands for what is there.
+    // Outside, the pixel at the edge is used.
     if most <= 0 { return Part(first: 0, weights: [1]) }
     if least >= last { return Part(first: end - 1, weights: [1]) }
     let (from, to) = (max(0, least), min(last, most))

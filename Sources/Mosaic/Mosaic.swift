@@ -4,53 +4,53 @@ package import Raster
 package import Similarity
 package import TesseraLayout
 
-/// A picture made of photos: which photo goes where, so that all of them together show a target.
+/// A picture made of photos: the assignment of photos to cells that together show a target.
 ///
 ///     let mosaic = Mosaic(of: target, on: canvas, from: miniatures, by: rules)
 ///     for piece in mosaic.pieces { print(piece.photo, mosaic.cells[piece.cell].frame) }
 ///
-/// From the target and the photos there are sights of 8 × 8 colors, from these descriptors; for each cell the photos
-/// with the nearest ones are candidates, among which all cells together choose.
+/// The target and the photos are reduced to sights of 8 × 8 colors, and these to descriptors; the candidates of each
+/// cell are the photos with the nearest descriptors, among which all cells together choose.
 package struct Mosaic: Sendable {
   package let cells: MosaicCells
   /// The photo of each cell.
   package private(set) var pieces: [Piece] = []
-  /// How often a photo had to be used, where this is more than was asked for.
+  /// The number of uses of a photo that was necessary, if it exceeds the requested maximum.
   package private(set) var relaxedUses: Int?
-  /// The limit of uses that photos were given, and the one that suits them; nil if any number of uses was asked for.
+  /// The limit of uses, and the one that suits the photos; nil if any number of uses was requested.
   package private(set) var allowedUses: Int?
   package private(set) var suitableUses: Int?
   /// The colors that the photos lack.
   package private(set) var gap: ColorGap
-  /// How many cells the same photo is apart at the least, where this is less than was asked for.
+  /// The minimum distance between uses of a photo, in cells, if it is smaller than requested.
   package private(set) var relaxedDistance: Double?
 
   /// A photo in a cell.
   package struct Piece: Equatable, Sendable {
     package var photo: Int
-    /// The middle of what is seen, as a fraction of the photo.
+    /// The middle of the visible part, as a fraction of the photo.
     package var focus: CGPoint
     package var isMirrored: Bool
-    /// What is done to its colors; nil for nothing.
+    /// The change of the photo's colors; nil for none.
     package var tones: Plan.Tones?
     /// The distance of its mean color from the target's in OKLab, after adjustment.
     package var difference: Float = 0
   }
 
-  /// What is asked of a mosaic.
+  /// The rules for a mosaic.
   package struct Rules: Sendable {
     package var cells: MosaicCells.Rules
-    /// Nil for as few as suit the target.
+    /// The maximum number of uses of a photo; nil for as few as suit the target.
     package var mostUses: Int?
-    /// Whether every photo is used once before any is used twice.
+    /// True if every photo is used once before any is used twice.
     package var usesAll = false
-    /// The same photo is further away than so many cells; nil for what there are enough photos for.
+    /// The distance between uses of a photo, in cells; nil for the largest that there are enough photos for.
     package var repeatDistance: Double?
     package var showsMirrored = false
-    /// How far colors are moved towards those of the target, from 0 to 1.
+    /// The degree to which colors are moved towards those of the target, from 0 to 1.
     package var adjustment = 0.0
     package var seed: UInt64 = 0
-    /// How many photos are looked at for each cell, and how often cells may exchange theirs.
+    /// The number of photos considered for each cell, and the number of passes in which cells exchange theirs.
     package var candidates = 64
     package var passes = 4
     package var jobs: Int?
@@ -58,15 +58,15 @@ package struct Mosaic: Sendable {
     package init(_ cells: MosaicCells.Rules) { self.cells = cells }
   }
 
-  /// There are more cells than photos may fill.
+  /// An error for more cells than the photos may fill.
   package struct Shortage: Error {
     package var cellCount: Int
   }
 
   /// - Parameters:
-  ///   - target: In sRGB and without transparent parts; it covers the whole canvas.
-  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another is much better; of no
-  ///     account where there are more or fewer cells now.
+  ///   - target: A picture in sRGB without transparent parts; it covers the whole canvas.
+  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another is much better; ignored if
+  ///     the number of cells has changed.
   package init(
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
     keeping kept: [Int?] = []

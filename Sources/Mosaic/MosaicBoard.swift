@@ -4,7 +4,7 @@ import Raster
 import Similarity
 import TesseraLayout
 
-/// The cells of a mosaic beside the photos that could fill them.
+/// The cells of a mosaic and the photos that could fill them.
 ///
 ///     let board = MosaicBoard(cells, photos, rules) { frame, weights in … }
 ///     let assignment = Assignment(board.problem(keeping: []))
@@ -19,7 +19,7 @@ struct MosaicBoard: Sendable {
   private let kindOfCell: [Int]
   /// The photos of each kind of cell.
   private let indexes: [PhotoIndex]
-  /// What each cell should show.
+  /// The target of each cell.
   private let wanted: [Wanted]
   /// The descriptors of all cells.
   private let descriptors: [Int16]
@@ -36,7 +36,7 @@ struct MosaicBoard: Sendable {
     var kind: Kind
   }
 
-  /// - Parameter sight: Returns what of the target is seen in a frame, of which parts count as much as weights say.
+  /// - Parameter sight: Returns the sight of the target in a frame, with the weights of its parts.
   init(
     _ cells: MosaicCells, _ photos: [Miniature], _ rules: Mosaic.Rules, sight: @Sendable (CGRect, [Double]) -> Sight
   ) {
@@ -76,7 +76,7 @@ struct MosaicBoard: Sendable {
     (self.cells, self.rules, photoCount) = (cells, rules, photos.count)
   }
 
-  /// Who can be where, and what it costs.
+  /// Returns the assignment problem: the possible photos of each cell, and their costs.
   func problem(keeping kept: [Int?]) -> AssignmentProblem {
     let (candidates, costs) = candidatesAndCosts()
     var problem = AssignmentProblem(
@@ -89,14 +89,14 @@ struct MosaicBoard: Sendable {
     problem.mostUses = rules.mostUses ?? UseForecast(problem).uses
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
-    // Squares of distances: others must be nearer by more than a quarter.
+    // Costs are squares of distances: other photos must be nearer by more than a quarter.
     problem.keepBonus = 45
     problem.kept = kept.map { $0.map { Int32($0) } }
     problem.passes = rules.passes
     return problem
   }
 
-  /// The photos nearest to each cell, and their costs. Cells are looked up in chunks, which needs less memory.
+  /// Returns the photos nearest to each cell, and their costs. Cells are looked up in chunks, which needs less memory.
   private func candidatesAndCosts() -> (candidates: [Int32], costs: [Int32]) {
     let (most, dimensions) = (candidateCount, Descriptor.dimensions)
     var candidates = [Int32](repeating: 0, count: cells.cells.count * most)
@@ -120,27 +120,26 @@ struct MosaicBoard: Sendable {
 
   private static let chunk = 8192
 
-  /// The mean color of the target in a cell.
+  /// Returns the mean color of the target in a cell.
   func wantedColor(of cell: Int) -> OKLab {
     let mean = wanted[cell].mean
     return OKLab(lightness: Double(mean.x), a: Double(mean.y), b: Double(mean.z))
   }
 
-  /// How many photos are looked at for each cell: no more than there is memory for.
+  /// The number of photos considered for each cell: as many as memory allows.
   private var candidateCount: Int {
     min(rules.candidates, max(8, Self.mostCandidates / max(1, cells.cells.count)), photoCount)
   }
 
   private static let mostCandidates = 24_000_000
 
-  /// How many cells photos are apart without anybody asking for it: there are nearly twice as many photos as cells so
-  /// near.
+  /// The default distance between uses of a photo, in cells: there are nearly twice as many photos as cells within it.
   private var usualDistance: Double {
     let root = Double(photoCount).squareRoot()
     return min(max(0, (root - 1) / 2.4), 4)
   }
 
-  /// A photo in a cell, in the way that suits it best.
+  /// Returns a photo in a cell, shown in the best way.
   func piece(cell: Int, photo: Int) -> Mosaic.Piece {
     let form = cells.cells[cell].form
     let entry = entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]
@@ -150,7 +149,7 @@ struct MosaicBoard: Sendable {
       difference: (distance * distance).sum().squareRoot() * Float(1 - rules.adjustment))
   }
 
-  /// Moves the mean of a photo’s colors towards that of its cell, and how far they are spread.
+  /// Returns the tones that move the mean and the spread of a photo's colors towards those of its cell.
   private func tones(of entry: MosaicPhotos.Entry, in cell: Wanted) -> Plan.Tones? {
     if rules.adjustment == 0 { return nil }
     func scaling(_ channel: Int, _ limits: ClosedRange<Double>) -> Plan.Tones.Change {
@@ -167,13 +166,13 @@ struct MosaicBoard: Sendable {
 }
 
 extension MosaicCells.Form {
-  /// How much of each of 8 × 8 parts is seen through it, from 0 to 1.
+  /// The visible fraction of each of 8 × 8 parts, from 0 to 1.
   var weights: [Double] {
     let side = Sight.side
     guard let corners = shape.outline(in: CGRect(x: 0, y: 0, width: aspect, height: 1)) else {
       return [Double](repeating: 1, count: side * side)
     }
-    // Sixteen points in each.
+    // Each part has sixteen points.
     let fine = 4 * side
     return (0..<side * side).map { part in
       let seen = (0..<16).count { point in
@@ -187,7 +186,7 @@ extension MosaicCells.Form {
 }
 
 extension CGPoint {
-  /// Whether it is inside a polygon.
+  /// Returns true if the point is inside a polygon.
   fileprivate func isInside(_ corners: [CGPoint]) -> Bool {
     var isInside = false
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) where (start.y > y) != (end.y > y) {

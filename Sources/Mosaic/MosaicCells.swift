@@ -1,12 +1,12 @@
 package import Foundation
 package import TesseraLayout
 
-/// The cells of a mosaic: where its photos go, whatever these are.
+/// The cells of a mosaic, independent of its photos.
 ///
 ///     let cells = MosaicCells(.brick, across: 60, on: canvas)
 ///     print(cells.cells.count, cells.forms[0].aspect)
 ///
-/// They cover the whole canvas. Rectangles end with it; hexagons at its edges go beyond them.
+/// They cover the whole canvas. Rectangles end at its edges; hexagons extend beyond them.
 package struct MosaicCells: Sendable {
   package private(set) var cells: [Cell] = []
   /// The shapes and aspects that cells have.
@@ -24,36 +24,36 @@ package struct MosaicCells: Sendable {
 
   package struct Cell: Equatable, Sendable {
     package var frame: CGRect
-    /// Which of the forms it has.
+    /// The index of the cell's form.
     package var form: Int
-    /// Its middle in thousandths of the distance between neighbors.
+    /// The middle of the cell in thousandths of the distance between neighbors.
     package var place: SIMD2<Int32>
   }
 
   package struct Form: Equatable, Sendable {
     package var shape: Plan.Shape
-    /// As good as that of each cell.
+    /// The approximate aspect of each cell of the form.
     package var aspect: Double
   }
 
-  /// How cells are made.
+  /// The rules for making cells.
   package struct Rules: Sendable {
     package var kind: Kind
-    /// How many there are side by side.
+    /// The number of cells side by side.
     package var across: Int
-    /// Their width over their height; hexagons have their own.
+    /// The width of cells over their height; hexagons have their own.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// How often a cell with much to see is divided into four; with hexagons, whether plain places are made of larger
-    /// ones.
+    /// The number of times that a cell with much detail is divided into four; with hexagons, larger ones are used for
+    /// plain parts if it is not 0.
     package var detail = 0
-    /// The aspects of the photos, which rows of `flow` take over.
+    /// The aspects of the photos, which rows of `flow` use.
     package var photoAspects: [Double] = []
 
     package init(_ kind: Kind, across: Int) { (self.kind, self.across) = (kind, across) }
   }
 
-  /// - Parameter detail: Returns how much there is to see in a part of the canvas; see `Sight.detail`.
+  /// - Parameter detail: Returns the amount of detail in a part of the canvas; see `Sight.detail`.
   init(_ rules: Rules, on canvas: Plan.Canvas, detail: (CGRect) -> Double = { _ in 0 }) {
     self.canvas = canvas
     switch rules.kind {
@@ -68,7 +68,7 @@ package struct MosaicCells: Sendable {
   private mutating func add(_ frame: CGRect, _ form: Int, unit: CGSize) {
     let area = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if frame.intersection(area).isEmpty { return }
-    // From the canvas’s middle, so that no number gets large.
+    // Distances are from the canvas's middle, so that no number gets large.
     let x = (frame.midX - area.midX) / unit.width * 1000
     let y = (frame.midY - area.midY) / unit.height * 1000
     cells.append(Cell(frame: frame, form: form, place: SIMD2(Int32(x.rounded()), Int32(y.rounded()))))
@@ -90,7 +90,7 @@ package struct MosaicCells: Sendable {
     let unit = CGSize(width: width, height: Double(canvas.height) / Double(rows))
     for row in 0..<rows {
       let isShifted = isBrick && row % 2 == 1
-      // Half a cell at either end.
+      // There is half a cell at either end.
       var edges = (0...columns).map { Double($0) }
       if isShifted { edges = [0] + edges.dropLast().map { $0 + 0.5 } + [Double(columns)] }
       for (left, right) in zip(edges, edges.dropFirst()) {
@@ -104,12 +104,12 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// How many lengths come closest to filling another.
+  /// Returns the number of lengths that comes closest to filling another.
   private static func count(of part: Double, in length: Int) -> Int {
     min(max(1, Int((Double(length) / part).rounded())), length)
   }
 
-  /// Adds a cell, or four where there is much to see.
+  /// Adds a cell, or four if there is much detail.
   private mutating func addParts(
     of frame: CGRect, _ form: Int, levels: Int, unit: CGSize, _ detail: (CGRect) -> Double
   ) {
@@ -125,9 +125,9 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Cells in which there is more to see are divided.
+  /// The amount of detail above which cells are divided.
   private static let mostDetail = 0.07
-  /// Nothing could be seen in smaller ones.
+  /// The minimum side of cells. Nothing would be visible in smaller ones.
   private static let leastSide = 8.0
 
   // MARK: - Hexagons
@@ -142,7 +142,7 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Adds flowers of seven hexagons where there is little to see. Returns the hexagons that they take.
+  /// Adds flowers of seven hexagons where there is little detail. Returns the hexagons that they take.
   private mutating func addFlowers(
     of grid: HexagonRows, _ orientation: Hexagon.Orientation, _ detail: (CGRect) -> Double
   ) -> Set<SIMD2<Int>> {
@@ -165,19 +165,19 @@ package struct MosaicCells: Sendable {
     return taken
   }
 
-  /// Places in which there is more to see are made of small hexagons.
+  /// The amount of detail above which small hexagons are used.
   private static let mostDetailOfFlowers = 0.03
 
   // MARK: - Rows
 
-  /// Rows of equal height, each filled with cells that have the aspects of some photos, or nearly.
+  /// Adds rows of equal height, each filled with cells that have the aspects of some photos, or nearly.
   private mutating func addFlow(_ rules: Rules) {
     let kinds = Self.commonAspects(rules.photoAspects)
     let mean = kinds.reduce(0) { $0 + $1.aspect * $1.share }
     let rows = Self.count(of: Double(canvas.width) / Double(rules.across) / mean, in: canvas.height)
     let height = Double(canvas.height) / Double(rows)
     let unit = CGSize(width: height * mean, height: height)
-    // Each kind is due as often as there are photos of it.
+    // Each kind is due as often as its share of photos requires.
     var due = kinds.map { _ in 0.0 }
     for row in 0..<rows {
       var line: [Int] = []
@@ -189,7 +189,7 @@ package struct MosaicCells: Sendable {
         line.append(next)
         length += height * kinds[next].aspect
       }
-      // Rows begin with other kinds, so that no columns show.
+      // Rows alternate in their order of kinds, so that no columns are visible.
       if row % 2 == 1 { line.reverse() }
       let (top, bottom) = ((Double(row) * height).rounded(), (Double(row + 1) * height).rounded())
       let stretch = Double(canvas.width) / length
@@ -204,7 +204,7 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// The aspects that many photos have, and the share of photos nearest to each.
+  /// Returns the aspects of many photos, and the share of photos nearest to each.
   static func commonAspects(_ aspects: [Double]) -> [(aspect: Double, share: Double)] {
     let sorted = aspects.map { min(max($0, 0.4), 3) }.sorted()
     if sorted.isEmpty { return [(1, 1)] }

@@ -4,20 +4,20 @@ import Raster
 import Similarity
 import TesseraLayout
 
-/// Photos as pieces of a mosaic: each in every way to fill a cell of some form.
+/// Photos as pieces of a mosaic: each in every way to fill a cell of a form.
 ///
 ///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeights: [0.5, 1], mirrored: true)
 ///     print(pieces.entries[7].photo, pieces.entries[7].focus)
 struct MosaicPhotos: Sendable {
   /// The ways of all photos, one photo after the other.
   private(set) var entries: [Entry] = []
-  /// Their descriptors for each of the mean weights.
+  /// The descriptors of all ways for each of the mean weights.
   private(set) var descriptors: [[Int16]]
 
   /// A way to show a photo.
   struct Entry: Sendable {
     var photo: Int
-    /// Where the middle of the part should be, as a fraction of the photo.
+    /// The desired middle of the visible part, as a fraction of the photo.
     var focus: CGPoint
     var isMirrored: Bool
     var mean: SIMD3<Float>
@@ -62,10 +62,10 @@ struct MosaicPhotos: Sendable {
     }
   }
 
-  /// How bad it is to lose a photo’s edges: as bad as so much lightness where nothing would be left.
+  /// The penalty for losing a photo's edges, as a difference in lightness for a photo that is lost entirely.
   private static let lossWeight = 0.25
 
-  /// The parts of a photo that have the aspect of a cell: the middle, and others where much is cut off.
+  /// Returns the parts of a photo that have the aspect of a cell: the middle, and others if much is cut off.
   static func parts(of size: CGSize, aspect: Double) -> [(area: CGRect, focus: CGPoint, loss: Double)] {
     let width = min(size.width, size.height * aspect)
     let height = min(size.height, size.width / aspect)
@@ -73,7 +73,7 @@ struct MosaicPhotos: Sendable {
     let places: [Double] = loss < 0.1 ? [0.5] : loss < 0.55 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]
     return places.map { place in
       let (x, y) = ((size.width - width) * place, (size.height - height) * place)
-      // Rounded, as it is written in plans; the very middle stays that.
+      // Rounded as in plans; the exact middle is kept.
       func focus(_ middle: Double) -> Double { place == 0.5 ? 0.5 : (middle * 10_000).rounded() / 10_000 }
       let middle = CGPoint(x: focus((x + width / 2) / size.width), y: focus((y + height / 2) / size.height))
       let isWide = size.width - width > size.height - height

@@ -4,8 +4,8 @@
 ///     nearest.add(entry, of: photo, at: distance)
 ///     print(nearest.found[0].entry)
 ///
-/// What is kept does not depend on the order in which entries are added. Adding takes time in proportion to `count` if
-/// it is near enough, which is rare, and hardly any if not.
+/// The result does not depend on the order in which entries are added. Adding an entry takes time in proportion to
+/// `count` if it is near enough, which is rare, and hardly any time if not.
 struct NearestPhotos {
   struct Found {
     var distance: Int32
@@ -15,7 +15,7 @@ struct NearestPhotos {
 
   private(set) var found: [Found] = []
   private let count: Int
-  /// What is farther is of no use.
+  /// The distance above which entries are ignored.
   private(set) var farthest = Int32.max
 
   init(count: Int) {

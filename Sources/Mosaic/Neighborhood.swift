@@ -1,4 +1,4 @@
-/// Points in squares, so that those near another are found quickly.
+/// Points in squares, for fast access to those near another.
 ///
 ///     let neighborhood = Neighborhood(places, side: 400)
 ///     let isCrowded = neighborhood.contains(near: places[3]) { places[$0].x == 7 }
@@ -7,11 +7,11 @@ struct Neighborhood: Sendable {
   private let corner: SIMD2<Int32>
   private let columns: Int
   private let rows: Int
-  /// The points of all squares, row by row, and where each square begins.
+  /// The points of all squares, row by row, and the start of each square.
   private let points: [Int32]
   private let starts: [Int]
 
-  /// - Parameter side: Within what distance points will be looked for.
+  /// - Parameter side: The distance within which points will be searched.
   init(_ places: [SIMD2<Int32>], side: Int32) {
     var (least, most) = (places.first ?? .zero, places.first ?? .zero)
     for place in places {
@@ -19,7 +19,7 @@ struct Neighborhood: Sendable {
       most = pointwiseMax(most, place)
     }
     let (width, height) = (Int(most.x) - Int(least.x), Int(most.y) - Int(least.y))
-    // Not many more squares than points.
+    // There are not many more squares than points.
     let finest = max(width, height) / (1 + Int(Double(places.count).squareRoot()))
     let side = max(1, Int(side), finest)
     let columns = width / side + 1
@@ -40,7 +40,8 @@ struct Neighborhood: Sendable {
     self.points = points
   }
 
-  /// Whether `isFound` for any of the points near another: all within the distance, and some a little farther away.
+  /// Returns true if `isFound` returns true for any of the points near another: all within the distance, and some a
+  /// little farther away.
   @inline(__always)
   func contains(near place: SIMD2<Int32>, where isFound: (Int) -> Bool) -> Bool {
     let column = (Int(place.x) - Int(corner.x)) / side

@@ -1,40 +1,40 @@
 import Parallel
 
-/// Finds the photos that are most like a cell, by their descriptors.
+/// An index that finds the photos that are most like a cell, by their descriptors.
 ///
 ///     let index = PhotoIndex(descriptors, dimensions: 48, photoOfEntry: photos, lookups: cellCount, seed: 0)
 ///     let found = index.candidates(for: cells, count: 32)
 ///     print(found.entries[0], found.distances[0])     // the best entry for the first cell
 ///
-/// An entry is one way to show a photo: a crop of it, perhaps mirrored. Of each photo only the best entry counts. As
-/// long as lookups × entries is not too large, every entry is looked at. Beyond that, entries are sorted into lists of
-/// similar ones, and a cell looks only into the lists nearest to it, which finds nearly all of the same photos.
+/// An entry is one way to show a photo: a crop of it, perhaps mirrored. Only the best entry of each photo counts. As
+/// long as lookups × entries is not too large, every entry is considered. Beyond that, entries are sorted into lists of
+/// similar ones, and a cell considers only the lists nearest to it, which finds nearly all of the same photos.
 ///
-/// Integers throughout, so that the same photos are found on every machine: libraries that use whatever a processor has
-/// do not promise that.
+/// All numbers are integers, so that the same photos are found on every machine. Libraries that use special
+/// instructions of the processor do not guarantee that.
 package struct PhotoIndex: Sendable {
   let dimensions: Int
-  /// How many photos have entries.
+  /// The number of photos with entries.
   package let photoCount: Int
   /// The descriptors, sorted by list, and the entry and photo of each.
   private let descriptors: [Int16]
   private let entries: [Int32]
   private let photos: [Int32]
-  /// Nil if everything is looked at.
+  /// The lists; nil if all entries are considered.
   private let lists: PhotoLists?
-  /// The rows of all photos, one photo after the other, and where each begins.
+  /// The rows of all photos, one photo after the other, and the start of each photo's.
   private let rowsOfPhotos: [Int32]
   private let startsOfPhotos: [Int]
 
-  /// Up to so many distances are computed rather than any left out.
+  /// The maximum number of distances for which no entry is left out.
   package static let mostComparisons = 200_000_000
 
   /// - Parameters:
   ///   - descriptors: One entry after the other, each with as many values from 0 to 4095 as there are dimensions.
   ///   - dimensions: A multiple of 8.
   ///   - photoOfEntry: The number of the photo that each entry shows.
-  ///   - lookups: How many cells will be looked up.
-  ///   - isExact: Whether every entry is looked at; nil to decide by how many there are.
+  ///   - lookups: The number of cells that will be looked up.
+  ///   - isExact: True to consider every entry; nil to decide by their number.
   package init(
     _ descriptors: [Int16], dimensions: Int, photoOfEntry: [Int32], lookups: Int, seed: UInt64, isExact: Bool? = nil,
     jobs: Int? = nil
@@ -78,7 +78,7 @@ package struct PhotoIndex: Sendable {
     return (rows, starts)
   }
 
-  /// The best entry of one photo for a cell.
+  /// Returns the best entry of one photo for a cell.
   package func best(of photo: Int, for cells: [Int16], _ cell: Int) -> (entry: Int32, distance: Int32) {
     precondition(startsOfPhotos[photo] < startsOfPhotos[photo + 1], "The photo has entries.")
     var best = (entry: Int32.max, distance: Int32.max)
@@ -92,8 +92,8 @@ package struct PhotoIndex: Sendable {
     return best
   }
 
-  /// Writes the distance of every photo’s best entry from a cell to `all`, which is much faster than one by one.
-  /// Photos without entries get the largest number.
+  /// Writes the distance of every photo's best entry from a cell to `all`, which is much faster than one by one. Photos
+  /// without entries get the largest number.
   package func distances(for cells: [Int16], _ cell: Int, into all: inout [Int32]) {
     precondition(all.count >= startsOfPhotos.count - 1, "There is room for every photo.")
     for photo in all.indices { all[photo] = .max }
@@ -110,7 +110,7 @@ package struct PhotoIndex: Sendable {
     }
   }
 
-  /// The photos nearest to a descriptor, each with its best entry, sorted by distance and then by photo.
+  /// Returns the photos nearest to a descriptor, each with its best entry, sorted by distance and then by photo.
   package func nearest(to descriptor: [Int16], count: Int) -> [(entry: Int32, distance: Int32)] {
     precondition(descriptor.count == dimensions, "All descriptors have the same dimensions.")
     let found = candidates(for: descriptor, count: count, jobs: 1)
@@ -121,17 +121,17 @@ package struct PhotoIndex: Sendable {
   package struct Candidates: Equatable, Sendable {
     package fileprivate(set) var entries: [Int32] = []
     package fileprivate(set) var distances: [Int32] = []
-    /// How many there are for each cell.
+    /// The number of entries for each cell.
     package let count: Int
   }
 
-  /// The photos nearest to each of many cells.
+  /// Returns the photos nearest to each of many cells.
   ///
   /// - Parameters:
-  ///   - cells: Their descriptors, one after the other.
-  ///   - count: How many photos are wanted for each. There are fewer if there are not as many photos.
-  ///   - probes: How many lists each cell looks into, more if these have too few photos; nil for as many as find about
-  ///     19 of 20.
+  ///   - cells: The descriptors of the cells, one after the other.
+  ///   - count: The number of photos for each cell. There are fewer if there are not as many photos.
+  ///   - probes: The number of lists that each cell considers, more if these have too few photos; nil for as many as
+  ///     find about 19 of 20.
   package func candidates(for cells: [Int16], count: Int, probes: Int? = nil, jobs: Int? = nil) -> Candidates {
     precondition(cells.count % dimensions == 0, "All descriptors have the same dimensions.")
     let count = max(0, min(count, photoCount))
@@ -159,9 +159,9 @@ package struct PhotoIndex: Sendable {
     return collected.withLock { $0 }
   }
 
-  /// So many cells are looked up together.
+  /// The number of cells that are looked up together.
   private static let batch = 64
-  /// So many entries are compared with one cell after the other: they stay in the fastest cache.
+  /// The number of entries that are compared with one cell after the other: they stay in the fastest cache.
   private static let tile = 256
 
   private func nearestOfAll(to cells: [Int16], _ range: Range<Int>, count: Int) -> [NearestPhotos] {

@@ -1,34 +1,34 @@
 import Parallel
 import SeededRandom
 
-/// Lists of similar entries, found as the k means of a sample: a cell only looks into the lists nearest to it.
+/// Lists of similar entries, found as the k means of a sample: a cell considers only the lists nearest to it.
 ///
 ///     let (lists, order) = PhotoLists.sorting(descriptors, dimensions: 48, seed: 0, jobs: nil)
 ///     for list in lists.nearest(to: cells, 0, count: 16, &distances) { print(order[lists[list]]) }
 ///
 /// There are twice as many lists as the square root of the number of entries, so that finding the nearest lists takes
-/// about as long as looking through them. The means are integers, and all depends on the seed alone.
+/// about as long as searching them. The means are integers, and everything depends on the seed alone.
 struct PhotoLists: Sendable {
   private let dimensions: Int
   private let centers: [Int16]
   private let starts: [Int]
 
-  /// Finds about 19 of 20.
+  /// The default number of lists considered, which finds about 19 of 20.
   static let usualProbes = 20
   private static let rounds = 5
-  /// So many entries of each list are enough to find its center.
+  /// The number of entries of each list that are enough to find its center.
   private static let sampleOfList = 40
 
-  /// How many lists there are.
+  /// The number of lists.
   var count: Int { starts.count - 1 }
 
-  /// The length of the longest.
+  /// The length of the longest list.
   var longest: Int { (0..<count).reduce(0) { max($0, self[$1].count) } }
 
-  /// Where the entries of a list are in the order of all.
+  /// The range of a list's entries in the order of all.
   subscript(list: Int) -> Range<Int> { starts[list]..<starts[list + 1] }
 
-  /// The lists, and all entries in their order.
+  /// Returns the lists, and all entries in their order.
   static func sorting(
     _ descriptors: [Int16], dimensions: Int, seed: UInt64, jobs: Int?
   ) -> (lists: PhotoLists, order: [Int32]) {
@@ -41,7 +41,7 @@ struct PhotoLists: Sendable {
       centers = means(of: sample, owners: owners, dimensions: dimensions, instead: centers)
     }
     let owners = owners(of: descriptors, among: centers, dimensions: dimensions, jobs: jobs)
-    // Sorted by counting.
+    // The entries are sorted by counting.
     var starts = [Int](repeating: 0, count: count + 1)
     for owner in owners { starts[Int(owner) + 1] += 1 }
     for list in 0..<count { starts[list + 1] += starts[list] }
@@ -54,7 +54,7 @@ struct PhotoLists: Sendable {
     return (PhotoLists(dimensions: dimensions, centers: centers, starts: starts), order)
   }
 
-  /// The lists nearest to a cell, the nearest first.
+  /// Returns the lists nearest to a cell, the nearest first.
   ///
   /// - Parameter distances: Room for as many numbers as there are lists.
   func nearest(to cells: [Int16], _ cell: Int, count: Int, _ distances: inout [Int32]) -> [Int] {
@@ -62,7 +62,7 @@ struct PhotoLists: Sendable {
     let descriptor = cells.span.extracting(cell * dimensions..<(cell + 1) * dimensions)
     SquaredDistance.fill(&span, from: descriptor, to: centers.span, rows: 0..<self.count)
     let count = min(count, self.count)
-    // The distance and the list in one.
+    // Each key contains the distance and the list.
     var keys: [Int] = []
     keys.reserveCapacity(count + 1)
     if count == self.count { return (0..<count).map { Int(distances[$0]) << 32 | $0 }.sorted().map(Self.list) }
@@ -81,7 +81,7 @@ struct PhotoLists: Sendable {
 
   private static func list(of key: Int) -> Int { key & 0xFFFF_FFFF }
 
-  /// Some of the descriptors, chosen at random.
+  /// Returns some of the descriptors, chosen at random.
   private static func sample(of descriptors: [Int16], dimensions: Int, count: Int, seed: UInt64) -> [Int16] {
     var random = SplitMix64(seed: seed)
     var entries = Array(0..<descriptors.count / dimensions)
@@ -92,7 +92,7 @@ struct PhotoLists: Sendable {
     return entries.prefix(count).flatMap { descriptors[$0 * dimensions..<($0 + 1) * dimensions] }
   }
 
-  /// The center nearest to each descriptor.
+  /// Returns the center nearest to each descriptor.
   private static func owners(of some: [Int16], among centers: [Int16], dimensions: Int, jobs: Int?) -> [Int32] {
     let (count, centerCount) = (some.count / dimensions, centers.count / dimensions)
     let batch = 256
@@ -110,7 +110,7 @@ struct PhotoLists: Sendable {
     return batches.flatMap { $0 }
   }
 
-  /// The rounded means of what each center owns; one that owns nothing stays as it is.
+  /// Returns the rounded means of the descriptors that each center owns; a center that owns none stays unchanged.
   private static func means(of some: [Int16], owners: [Int32], dimensions: Int, instead centers: [Int16]) -> [Int16] {
     var sums = [Int](repeating: 0, count: centers.count)
     var sizes = [Int](repeating: 0, count: centers.count / dimensions)

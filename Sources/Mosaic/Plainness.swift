@@ -1,6 +1,6 @@
 /// The amount of detail in a part of the target.
 ///
-/// Plain parts are seen as one color, so the mean counts for more there; elsewhere edges count as much.
+/// Plain parts look like one color, so the mean counts for more there; elsewhere edges count as much.
 enum Plainness: CaseIterable, Hashable, Sendable {
   case detailed
   case soft
@@ -11,7 +11,7 @@ enum Plainness: CaseIterable, Hashable, Sendable {
     self = detail < 0.02 ? .plain : detail < 0.05 ? .soft : .detailed
   }
 
-  /// The weight of the mean color beside the differences from it: smaller where colors are adjusted.
+  /// Returns the weight of the mean color relative to the differences from it: smaller if colors are adjusted.
   func meanWeight(adjustment: Double) -> Double { weight * max(0.35, 1 - 0.7 * adjustment) }
 
   private var weight: Double {

@@ -1,25 +1,25 @@
-/// Which photo each cell has, which cells each photo has, and whether any of them are too near to each other.
+/// The photo of each cell, the cells of each photo, and the distances between the cells of a photo.
 ///
 ///     var repeats = Repeats(problem, distance: 400)
 ///     if repeats.isApart(photo, from: cell) { repeats.give(photo, to: cell) }
 ///
-/// A photo with few cells is checked against all of them; one with many against the cells around.
+/// A photo with few cells is checked against all of them; a photo with many against the cells around.
 struct Repeats {
   /// The photo of each cell; -1 for none.
   private(set) var photos: [Int32]
-  /// How many cells each photo has.
+  /// The number of cells of each photo.
   private(set) var uses: [Int32]
   /// The cells of each photo as a linked list: the first, and for each cell the next and the one before; -1 for none.
   private var first: [Int32]
   private var next: [Int32]
   private var previous: [Int32]
   private let places: [SIMD2<Int32>]
-  /// Cells with the same photo are at least so far apart.
+  /// The minimum distance between cells with the same photo.
   let distance: Int32
   private let squaredDistance: Int
   private let neighborhood: Neighborhood
 
-  /// Photos with more cells are checked against the cells around.
+  /// The maximum number of a photo's cells that are all checked; beyond it, the cells around are checked.
   private static let fewHolders = 64
 
   init(_ problem: AssignmentProblem, distance: Int32) {
@@ -52,7 +52,7 @@ struct Repeats {
     if after >= 0 { previous[Int(after)] = before }
   }
 
-  /// The cells of a photo, the last one first, but no more than `most`.
+  /// Returns the cells of a photo, the last one first, at most `most`.
   func holders(of photo: Int, most: Int = .max) -> Holders { Holders(cell: first[photo], left: most, following: next) }
 
   struct Holders: Sequence, IteratorProtocol {
@@ -69,7 +69,8 @@ struct Repeats {
     }
   }
 
-  /// Whether a photo is nowhere near a cell, except perhaps in that cell itself and in another that will lose it.
+  /// Returns true if a photo is not used near a cell, except perhaps in that cell itself and in another that will lose
+  /// it.
   func isApart(_ photo: Int, from cell: Int, besides other: Int = -1) -> Bool {
     if distance <= 0 || uses[photo] == 0 { return true }
     if uses[photo] > Self.fewHolders {
@@ -91,7 +92,7 @@ struct Repeats {
   @inline(__always)
   private func squaredLength(_ one: Int, _ other: Int) -> Int { places[one].squaredDistance(to: places[other]) }
 
-  /// How near to a cell a photo is, in eighths of the distance; 8 for at least as far as that.
+  /// Returns the distance of a photo from a cell, in eighths of the requested distance; 8 for that distance or more.
   func eighthsApart(_ photo: Int, from cell: Int) -> Int {
     var least = squaredDistance
     _ = neighborhood.contains(near: places[cell]) {
@@ -101,7 +102,7 @@ struct Repeats {
     return (0...8).last { squaredDistance * $0 * $0 <= least * 64 } ?? 0
   }
 
-  /// How near to each other two cells with the same photo are at the nearest, rounded down; nil if not below `limit`.
+  /// Returns the minimum distance between two cells with the same photo, rounded down; nil if not below `limit`.
   func shortestDistance(below limit: Int32) -> Int32? {
     var least = Int(limit) * Int(limit)
     for photo in first.indices where uses[photo] > 1 {
@@ -117,8 +118,8 @@ struct Repeats {
     return least < Int(limit) * Int(limit) ? Int32(Double(least).squareRoot()) : nil
   }
 
-  /// The distance asked for, but no more than makes a difference; or the largest that there may be photos for if there
-  /// are too few for that: cells within half of it around a cell all need different ones.
+  /// Returns the requested distance, but no more than makes a difference; or, if there are too few photos for that, the
+  /// largest that there may be enough for: cells within half of it around a cell all need different photos.
   static func possibleDistance(for problem: AssignmentProblem) -> Int32 {
     let (places, cellCount) = (problem.places, problem.places.count)
     let least = places.reduce(places.first ?? .zero) { pointwiseMin($0, $1) }

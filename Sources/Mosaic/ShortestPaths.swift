@@ -1,4 +1,4 @@
-/// The best assignment there is, found by shortest augmenting paths.
+/// The optimal assignment, found by shortest augmenting paths.
 ///
 ///     let photos = ShortestPaths.photos(for: problem)
 ///
@@ -7,7 +7,7 @@
 /// cells and photos make all costs along the way positive, as in the Hungarian method; a photo that may be used several
 /// times is not copied. If all are to be used, each may be used only once until there is a cell for every photo.
 ///
-/// The distance is no part of it. Cells² × photos steps at the worst; usually a small part of that.
+/// The distance is ignored. Cells² × photos steps in the worst case; usually a small part of that.
 struct ShortestPaths {
   private let photoCount: Int
   private let costs: [Int32]
@@ -15,22 +15,22 @@ struct ShortestPaths {
   private var photoPrices: [Int]
   private var holders: [[Int32]]
   private var photos: [Int32]
-  /// The price of a photo that is taken freely.
+  /// The price of a photo that is free.
   private var leastPrice = 0
 
   // The search from one cell.
-  /// How much is added on the shortest path to each photo, and the cell that it comes from.
+  /// The length of the shortest path to each photo, and the cell that it comes from.
   private var lengths: [Int]
   private var takers: [Int32]
   private var isSettled: [Bool]
 
-  /// Whether it takes only two seconds or so.
+  /// Returns true if the search takes only about two seconds.
   static func isQuick(for problem: AssignmentProblem) -> Bool {
     let (cells, photos) = (Double(problem.places.count), Double(problem.photoCount))
     return cells * photos <= 10_000_000 && cells * cells * photos <= 20_000_000_000
   }
 
-  /// The photo of each cell.
+  /// Returns the photo of each cell.
   static func photos(for problem: AssignmentProblem) -> [Int32] {
     var search = ShortestPaths(problem)
     let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
@@ -87,7 +87,7 @@ struct ShortestPaths {
     handOver(to: cell, from: end)
   }
 
-  /// Looks for shorter paths by way of a cell, and returns the nearest photo that is not settled; -1 if there is none.
+  /// Searches shorter paths by way of a cell, and returns the nearest photo that is not settled; -1 if there is none.
   private mutating func look(from cell: Int, after length: Int) -> Int {
     let (row, base) = (cell * photoCount, length - cellPrices[cell])
     var (nearest, least) = (-1, Int.max)
@@ -107,7 +107,7 @@ struct ShortestPaths {
     return nearest
   }
 
-  /// Photos change hands along the path that ends at a free one.
+  /// Passes photos on along the path that ends at a free one.
   private mutating func handOver(to cell: Int, from end: Int) {
     var photo = end
     while true {

@@ -1,17 +1,17 @@
 import Foundation
 import Raster
 
-/// What is seen of a part of a picture from afar: 8 × 8 colors in OKLab.
+/// The view of a part of a picture from afar: 8 × 8 colors in OKLab.
 ///
-/// Of a cell of the target, or of a part of a photo that could fill one.
+/// The part is a cell of the target, or a part of a photo that could fill one.
 struct Sight: Sendable {
   static let side = 8
   let colors: [OKLab]
-  /// The means, and how far colors are from them.
+  /// The mean of the colors, and their distances from it.
   let mean: OKLab
   let spread: OKLab
 
-  /// - Parameter weights: How much of each part is seen through a cell's shape, row by row.
+  /// - Parameter weights: The visible fraction of each part through a cell's shape, row by row.
   init(of area: CGRect, in light: LightGrid, weights: [Double], isMirrored: Bool = false) {
     let means = light.means(of: area, across: Self.side, down: Self.side)
     let colors = means.indices.map { place in
@@ -32,26 +32,26 @@ struct Sight: Sendable {
     spread = OKLab(lightness: deviation(\.lightness), a: deviation(\.a), b: deviation(\.b))
   }
 
-  /// How much there is to see: the mean distance of its colors from their mean.
+  /// The amount of detail: the mean distance of the colors from their mean.
   var detail: Double {
     (spread.lightness * spread.lightness + spread.a * spread.a + spread.b * spread.b).squareRoot()
   }
 }
 
-/// A sight in numbers whose differences say how unlike two of them are.
+/// A sight as numbers; differences between the numbers measure the dissimilarity of two sights.
 ///
 ///     let cell = Descriptor(target, form: form, meanWeight: 0.7).values
 ///
-/// There are 4 × 4 colors, and how each of them gets lighter to the right and downwards: edges. A shape hides corners,
-/// so these count for less.
+/// The numbers are 4 × 4 colors, and their changes in lightness to the right and downwards: edges. A shape hides
+/// corners, so these count for less.
 struct Descriptor {
   static let dimensions = 88
   private(set) var values: [Int16]
 
   /// - Parameters:
-  ///   - weights: How much of each of the 8 × 8 parts is seen.
-  ///   - meanWeight: How much the mean counts beside what differs from it; 1 unless colors will be adjusted.
-  ///   - penalty: What is bad about it besides, such as a large crop; as large a difference in lightness would be.
+  ///   - weights: The visible fraction of each of the 8 × 8 parts.
+  ///   - meanWeight: The weight of the mean relative to the differences from it; 1 unless colors will be adjusted.
+  ///   - penalty: A penalty for other faults, such as a large crop, as a difference in lightness.
   init(_ sight: Sight, weights: [Double], meanWeight: Double, penalty: Double = 0) {
     var values: [Double] = []
     var edges: [Double] = []
@@ -80,9 +80,9 @@ struct Descriptor {
     self.values = values.map { value in Int16(min(max((value * Self.steps).rounded() + Self.zero, 0), 4095)) }
   }
 
-  /// How much more a difference in color counts than one in lightness.
+  /// The weight of a difference in color relative to one in lightness.
   private static let colorWeight = 1.2
-  /// How much more an edge between two halves counts than as much lightness of one.
+  /// The weight of an edge between two halves relative to as much lightness of one.
   private static let edgeWeight = 1.3
   /// The steps of lightness from black to white.
   private static let steps = 1600.0

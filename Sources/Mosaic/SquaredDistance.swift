@@ -4,12 +4,12 @@
 ///     SquaredDistance.fill(&span, from: cell.span, to: descriptors.span, rows: 0..<256)
 ///
 /// Eight values are multiplied and added at once (`pmaddwd` on x86), of four rows in turn. A distance of 48 dimensions
-/// takes about 5 ns. What was slower: a plain loop over one row, which compilers make half as wide (16 ns).
+/// takes about 5 ns. A plain loop over one row was slower, as compilers make it half as wide (16 ns).
 enum SquaredDistance {
   /// The largest value of a descriptor: differences fit 16 bits, and sums of squares 32.
   static let largestValue: Int16 = 4095
 
-  /// The largest number of dimensions whose sum of squares fits.
+  /// The maximum number of dimensions whose sum of squares fits.
   static let mostDimensions = Int(Int32.max) / (Int(largestValue) * Int(largestValue))
 
   /// Computes the distances of one descriptor to `rows` of others, and writes them to the start of `distances`.
@@ -31,7 +31,7 @@ enum SquaredDistance {
     }
   }
 
-  /// The distance of two descriptors.
+  /// Returns the distance of two descriptors.
   static func between(_ one: Span<Int16>, _ other: Span<Int16>) -> Int32 {
     precondition(one.count == other.count && one.count % 8 == 0, "Descriptors have a multiple of 8 dimensions.")
     // Sound: checked above.
@@ -88,7 +88,7 @@ enum SquaredDistance {
     }
   }
 
-  /// The squares of eight differences, added in pairs.
+  /// Returns the squares of eight differences, added in pairs.
   @inline(__always)
   private static func squares(
     _ own: SIMD8<Int16>, _ others: UnsafeRawBufferPointer, _ offset: Int

@@ -2,17 +2,17 @@
 ///
 ///     problem.mostUses = UseForecast(problem).uses
 ///
-/// It is found by rough assignments: cells in scattered order take their cheapest candidate that is left.
+/// The limit is found by rough assignments: cells in scattered order take their cheapest remaining candidate.
 struct UseForecast {
   let uses: Int
 
-  /// The cost, relative to the least, that is worth more uses.
+  /// The cost, relative to the minimum, that justifies more uses.
   private static let tolerance = 1.3
 
   init(_ problem: AssignmentProblem) {
     let cellCount = problem.places.count
     let fewest = problem.fewestUses
-    // No more repeats fit if they are kept apart.
+    // If photos are kept apart, no more repeats fit.
     let cells = Double(problem.distance) / 1000
     let most = min(cellCount, max(fewest, Int(Double(cellCount) / max(1, 0.87 * cells * cells))))
     let limit = Double(Self.cost(problem, uses: most)) * Self.tolerance
@@ -21,7 +21,7 @@ struct UseForecast {
     self.uses = uses
   }
 
-  /// The sum of all costs with a limit of uses.
+  /// Returns the sum of all costs with a limit of uses.
   private static func cost(_ problem: AssignmentProblem, uses: Int) -> Int {
     let (cellCount, count) = (problem.places.count, problem.candidateCount)
     var left = [Int](repeating: uses, count: problem.photoCount)
@@ -42,7 +42,7 @@ struct UseForecast {
     return sum
   }
 
-  /// The cheapest of the next few photos that are left.
+  /// Returns the cheapest of the next few remaining photos.
   private static func cheapest(
     for cell: Int, _ problem: AssignmentProblem, _ left: [Int], after probe: inout Int
   ) -> (photo: Int, cost: Int32) {
@@ -60,7 +60,7 @@ struct UseForecast {
 
   private static let probes = 16
 
-  /// A step that reaches every cell once, neighbors long after each other.
+  /// Returns a step that reaches every cell once, with neighbors far apart in the order.
   private static func step(for count: Int) -> Int {
     func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
     var step = max(1, Int(Double(count) * 0.618))
