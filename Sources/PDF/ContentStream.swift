@@ -6,7 +6,7 @@ import Foundation
 ///     content.saved { $0.fill(color); $0.rectangle(0, 0, 100, 50); $0.add("f") }
 package struct ContentStream {
   package private(set) var bytes: [UInt8] = []
-  /// The next number for something that the structure of the document refers to.
+  /// The next number for content that the structure of the document refers to.
   private(set) var nextMark = 0
 
   package mutating func add(_ instruction: String) {
@@ -25,7 +25,7 @@ package struct ContentStream {
   }
 
   package mutating func transform(_ matrix: [Double]) {
-    // Numbers that pixels are multiplied by need all digits.
+    // Factors for pixels need all digits.
     add(matrix.map { PDFValue.decimal($0, places: 8) }.joined(separator: " ") + " cm")
   }
 
@@ -33,7 +33,7 @@ package struct ContentStream {
     add([x, y, width, height], "re")
   }
 
-  /// Marks what `body` draws as a part of the document's structure, and returns the number it is known by.
+  /// Marks the output of `body` as a part of the document's structure, and returns its number.
   package mutating func marked(_ tag: String, _ body: (inout ContentStream) -> Void) -> Int {
     let mark = nextMark
     nextMark += 1
@@ -43,7 +43,7 @@ package struct ContentStream {
     return mark
   }
 
-  /// Marks what `body` draws as no part of it.
+  /// Marks the output of `body` as outside the structure.
   ///
   /// - Parameter properties: The entries of a dictionary.
   package mutating func artifact(_ properties: String? = nil, _ body: (inout ContentStream) -> Void) {

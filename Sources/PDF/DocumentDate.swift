@@ -1,16 +1,16 @@
 import Foundation
 
-/// When a document was made, in universal time, if anybody wants to say so.
+/// The date of a document's creation, in universal time.
 ///
 ///     DocumentDate(seconds: 0).pdf      // D:19700101000000Z
 package struct DocumentDate: Hashable, Encodable, Sendable {
-  /// Since 1970.
+  /// The seconds since 1970.
   package var seconds: Int
 
-  /// Years have four digits, so a time outside of them becomes the first or the last one.
+  /// Creates a date. Years have four digits, so a time outside of them becomes the first or the last possible.
   package init(seconds: Int) { self.seconds = min(max(seconds, -62_135_596_800), 253_402_300_799) }
 
-  /// Year, month, day, hour, minute and second.
+  /// The year, month, day, hour, minute and second.
   private var parts: [Int] {
     // Days are counted from March 1, so that leap days come last.
     let days = Self.divided(seconds, by: 86_400)
@@ -41,7 +41,7 @@ package struct DocumentDate: Hashable, Encodable, Sendable {
     return "D:\(Self.four(parts[0]))" + parts.dropFirst().map(Self.two).joined() + "Z"
   }
 
-  /// As XMP has it.
+  /// The date in the format of XMP.
   package var iso: String {
     let parts = parts
     return "\(Self.four(parts[0]))-\(Self.two(parts[1]))-\(Self.two(parts[2]))T"

@@ -3,7 +3,7 @@ import Files
 import ImageCodecs
 import Typesetting
 
-/// Writes a document: pictures and pages at once, what holds them together at the end.
+/// A writer of documents: pictures and pages are written at once, the objects that connect them at the end.
 struct DocumentWriter {
   private var file: PDFFile
   private let settings: PDFSettings
@@ -106,11 +106,11 @@ struct DocumentWriter {
 
   // MARK: - The end
 
-  /// Writes what holds the pages together.
+  /// Writes the objects that connect the pages.
   ///
   /// - Parameters:
-  ///   - typesetter: Makes the fonts that are embedded; nil where there are no words.
-  ///   - note: A comment near the end of the file, given how large it is.
+  ///   - typesetter: A typesetter for the fonts to embed; nil if there is no text.
+  ///   - note: A comment near the end of the file, given the size of the file.
   mutating func finish(
     with typesetter: Typesetter?, note: ((_ fileSize: Int) -> [UInt8])? = nil
   ) throws(PDFDocument.Fault) {
@@ -152,7 +152,7 @@ struct DocumentWriter {
     try file.end(catalog: catalog, information: information, identifier: identifier, note: note)
   }
 
-  /// What the document is to be printed on; an archive without one is for screens.
+  /// Writes the output intent, if the document has one. An archive without one is for screens.
   private mutating func intent() throws(FileError) -> PDFReference? {
     guard let standard = settings.standard else {
       guard let intent = settings.intent else { return nil }
@@ -163,11 +163,11 @@ struct DocumentWriter {
 }
 
 extension PDFFile {
-  /// Adds a stream of bytes that are deflated here.
+  /// Adds a stream of bytes, and deflates them.
   mutating func addDeflated(
     _ entries: [(key: String, value: PDFValue)], _ bytes: [UInt8]
   ) throws(FileError) -> PDFReference {
-    // Where there is no memory for deflating, it is as good as it is.
+    // If there is no memory for deflating, the bytes are written uncompressed.
     guard let deflated = try? DeflatedBytes.stream(bytes) else { return try addStream(entries, bytes) }
     return try addStream(entries + [("Filter", .name("FlateDecode"))], deflated)
   }
@@ -180,7 +180,7 @@ extension PDFFile {
     return try add(.array([.name("ICCBased"), .reference(profile)]))
   }
 
-  /// The color that goes on every plate, for marks.
+  /// Adds the color that is on every plate, for marks.
   fileprivate mutating func addAllInks(beside colors: PDFReference) throws(FileError) -> PDFReference {
     let tint = PDFValue.dictionary([
       ("FunctionType", .integer(2)), ("Domain", .numbers([0, 1])), ("C0", .numbers([1, 1, 1])),

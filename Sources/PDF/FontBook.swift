@@ -1,21 +1,21 @@
 import Files
 import Typesetting
 
-/// The fonts of a document, of which only the glyphs that it shows are embedded, at its end.
+/// The fonts of a document, of which only the used glyphs are embedded, at its end.
 struct FontBook {
   private var fonts: [FontFace: Font] = [:]
-  /// The same in the order in which they were met.
+  /// The fonts in the order of their first use.
   private var order: [FontFace] = []
 
   private struct Font {
     var name: String
     var reference: PDFReference
-    /// The characters that each glyph stands for.
+    /// The characters of each glyph.
     var characters: [Int: String] = [:]
     var glyphs: Set<Int> = []
   }
 
-  /// The name and the object of a font that a page uses.
+  /// Returns the name and the object of a font that a page uses.
   mutating func font(_ face: FontFace, _ file: inout PDFFile) -> (name: String, reference: PDFReference) {
     if let font = fonts[face] { return (font.name, font.reference) }
     let font = Font(name: "F\(order.count + 1)", reference: file.reserve())
@@ -24,7 +24,7 @@ struct FontBook {
     return (font.name, font.reference)
   }
 
-  /// Notes that glyphs are shown, and says whether they stand for their characters by themselves.
+  /// Records the use of glyphs. Returns true if the glyphs alone identify their characters.
   mutating func use(_ cluster: TextGlyphs.Cluster, of face: FontFace) -> Bool {
     guard var font = fonts[face] else { preconditionFailure("A font has a name before it is used.") }
     defer { fonts[face] = font }
@@ -87,7 +87,7 @@ struct FontBook {
       ]), as: font.reference)
   }
 
-  /// Six letters that tell a subset from others of the same font.
+  /// Returns six letters that distinguish a subset from others of the same font.
   private static func tag(of glyphs: Set<Int>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for glyph in glyphs.sorted() { hash = (hash ^ UInt64(glyph)) &* 0x100_0000_01B3 }
@@ -99,7 +99,7 @@ struct FontBook {
     return tag
   }
 
-  /// The widths of glyphs, those in a row together.
+  /// Returns the widths of glyphs, with consecutive ones combined.
   private static func widths(_ font: EmbeddedFont) -> PDFValue {
     var values: [PDFValue] = []
     var run: (first: Int, widths: [PDFValue])?
@@ -117,14 +117,14 @@ struct FontBook {
 }
 
 extension EmbeddedFont.Description {
-  /// As PDF has them. Whatever the letters, a font whose glyphs go by numbers is symbolic.
+  /// The flags of PDF. A font whose glyphs are numbered is symbolic, whatever its letters.
   fileprivate var flags: Int { (isFixedPitch ? 1 : 0) | (isSerif ? 2 : 0) | 4 | (isItalic ? 64 : 0) }
 
-  /// The width of upright strokes, which few fonts say: guessed from how bold they are.
+  /// The width of upright strokes, which few fonts contain: estimated from the weight.
   fileprivate var stemWidth: Double { (10 + 220 * Double(max(0, weight - 50)) / 900).rounded() }
 }
 
-/// Which characters glyphs stand for.
+/// A map from glyphs to their characters.
 private struct CharacterMap {
   var bytes: [UInt8]
 

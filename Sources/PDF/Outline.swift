@@ -1,12 +1,12 @@
 import Files
 
-/// The list of contents that readers show beside a document.
+/// The table of contents that viewers show beside a document.
 struct Outline {
   private var entries: [(title: String, page: PDFReference, top: Double)] = []
 
   mutating func add(_ title: String, on page: PDFReference, top: Double) { entries.append((title, page, top)) }
 
-  /// Writes the list; nil if it is empty.
+  /// Writes the table; nil if it is empty.
   func finish(_ file: inout PDFFile) throws(FileError) -> PDFReference? {
     if entries.isEmpty { return nil }
     let root = file.reserve()

@@ -11,7 +11,7 @@ package import Typesetting
 ///     try document.add(page)
 ///     try document.finish(with: typesetter, note: note)
 ///
-/// Pictures and pages are written at once. What is kept grows by a few numbers for each. It may be used from any
+/// Pictures and pages are written at once. Memory grows by a few numbers for each. A document may be used from any
 /// thread.
 package final class PDFDocument: Sendable {
   private let writer: Mutex<DocumentWriter>
@@ -20,13 +20,13 @@ package final class PDFDocument: Sendable {
     writer = Mutex(try DocumentWriter(output, settings))
   }
 
-  /// How the pixels of a picture are stored.
+  /// The format in which the pixels of a picture are stored.
   package enum Packing: Sendable {
     /// A zlib stream of rows filtered as in a PNG: red, green and blue.
     case deflated
     /// A JPEG with the colors of the document.
     case jpeg
-    /// A JPEG that has nothing but gray.
+    /// A grayscale JPEG.
     case grayJPEG
   }
 
@@ -57,16 +57,16 @@ package final class PDFDocument: Sendable {
   }
 
   package enum Fault: Error {
-    /// Words cannot be set.
+    /// A text cannot be set.
     case text(TextError)
     case file(FileError)
   }
 
-  /// Writes what holds the pages together.
+  /// Writes the objects that connect the pages.
   ///
   /// - Parameters:
-  ///   - typesetter: Makes the fonts that are embedded; nil where there are no words.
-  ///   - note: A comment near the end of the file, given how large it is.
+  ///   - typesetter: A typesetter for the fonts to embed; nil if there is no text.
+  ///   - note: A comment near the end of the file, given the size of the file.
   package func finish(with typesetter: Typesetter?, note: ((_ fileSize: Int) -> [UInt8])? = nil) throws(Fault) {
     try writer.withLock { (writer) throws(Fault) in try writer.finish(with: typesetter, note: note) }
   }

@@ -1,17 +1,17 @@
 package import Files
 
-/// Writes the objects of a PDF one after the other, and at the end where each of them stands.
+/// A writer of the objects of a PDF, one after the other, and of their positions at the end.
 ///
 ///     var file = PDFFile(output)
 ///     try file.begin(version: "1.7")
 ///     let page = try file.add(.dictionary([("Type", .name("Page"))]))
 ///     try file.end(catalog: catalog, information: information, identifier: identifier)
 ///
-/// Nothing of it is kept but the places of objects, so memory does not depend on how long the document becomes.
+/// Only the positions of objects are kept, so memory does not depend on the length of the document.
 package struct PDFFile {
-  /// What takes the bytes; those of an open stream may be written to it directly.
+  /// The sink for all bytes; those of an open stream may be written to it directly.
   package let sink: PDFSink
-  /// Where each object begins, by its number; nil while it is only promised. There is no object 0.
+  /// The position of each object, by its number; nil while it is only reserved. There is no object 0.
   private var offsets: [Int?] = [nil]
 
   package init(_ output: OutputFile) {
@@ -19,7 +19,7 @@ package struct PDFFile {
   }
 
   package mutating func begin(version: String) throws(FileError) {
-    // Bytes beyond ASCII, so that nobody takes it for text.
+    // Bytes beyond ASCII keep programs from taking the file for text.
     try write(Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
   }
 
@@ -27,7 +27,7 @@ package struct PDFFile {
 
   // MARK: - Objects
 
-  /// Promises an object, so that others can refer to it.
+  /// Reserves an object, so that others can refer to it.
   package mutating func reserve() -> PDFReference {
     offsets.append(nil)
     return PDFReference(number: offsets.count - 1)
@@ -70,7 +70,7 @@ package struct PDFFile {
     let start: Int
   }
 
-  /// Begins a stream whose bytes go to the sink. How many they are stands behind it.
+  /// Begins a stream whose bytes go to the sink. Their number is written behind it.
   package mutating func beginStream(
     _ entries: [(key: String, value: PDFValue)], as reserved: PDFReference? = nil
   ) throws(FileError) -> OpenStream {
@@ -91,12 +91,11 @@ package struct PDFFile {
 
   // MARK: - The end
 
-  /// Writes where everything stands.
+  /// Writes the positions of all objects.
   ///
   /// - Parameters:
   ///   - identifier: A digest of the document, so that the same one has the same identifier.
-  ///   - note: A comment, which readers of PDFs pass over, given how large the file will be. It has the same length
-  ///     whatever that is.
+  ///   - note: A comment, which viewers ignore, given the size of the file. Its length must not depend on that.
   package mutating func end(
     catalog: PDFReference, information: PDFReference, identifier: [UInt8],
     note: ((_ fileSize: Int) -> [UInt8])? = nil

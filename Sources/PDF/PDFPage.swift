@@ -1,18 +1,18 @@
 package import Typesetting
 
-/// What stands on a page, in the order in which it is drawn. Lengths are in pixels from the top left.
+/// The contents of a page, in drawing order. Lengths are in pixels from the top left.
 package struct PDFPage: Sendable {
   package var boxes: PageBoxes
   package var marks: PrinterMarks = []
-  /// The color behind everything, in the colors of the document; nil where a picture covers all.
+  /// The color behind everything, in the colors of the document; nil if a picture covers all.
   package var background: [Double]?
-  /// What is seen within the picture of the page.
+  /// The contents within the picture of the page.
   package var elements: [Element] = []
-  /// What is drawn afterwards, and may be beside it.
+  /// The contents that are drawn afterwards, and may be outside the picture.
   package var additions: [Element] = []
-  /// What readers call it, if not by its number.
+  /// The label of the page in viewers, if it is not its number.
   package var label: String?
-  /// What leads to it from the list of contents.
+  /// The entries in the table of contents that lead to the page.
   package var bookmarks: [Bookmark] = []
 
   package init(boxes: PageBoxes) { self.boxes = boxes }
@@ -20,7 +20,7 @@ package struct PDFPage: Sendable {
   package enum Element: Sendable {
     case photo(Photo)
     case words(Words)
-    /// A picture that shows nothing by itself, such as one of the whole page.
+    /// A picture without a meaning of its own, such as one of the whole page.
     case picture(PDFPicture, Area)
     /// Areas of one color.
     case patches([Area], color: [Double])
@@ -36,14 +36,14 @@ package struct PDFPage: Sendable {
     }
   }
 
-  /// A photo, with what is known of it.
+  /// A photo and its properties.
   package struct Photo: Sendable {
-    /// What is shown; nil where a picture of the whole page shows it.
+    /// The picture of the photo; nil if a picture of the whole page shows it.
     package var picture: PDFPicture?
     package var area: Area
-    /// What stands for it where it cannot be seen.
+    /// The alternative text.
     package var alternative: String
-    /// Where a click on it leads.
+    /// The destination of a click on the photo.
     package var link: String?
     package var caption: [Words] = []
 
@@ -54,15 +54,15 @@ package struct PDFPage: Sendable {
 
   package struct Words: Sendable {
     package var glyphs: TextGlyphs
-    /// The top left corner of their box.
+    /// The top left corner of the text's box.
     package var x: Double
     package var y: Double
-    /// In the colors of the document.
+    /// The color of the text, in the colors of the document.
     package var color: [Double]
     package var role: Role
-    /// The turn of their photo: cosine and sine, and the point around which it goes.
+    /// The turn of the text's photo: cosine and sine, and its center.
     package var turn: (cosine: Double, sine: Double, x: Double, y: Double)?
-    /// Whether a picture shows them already, and they are only there to be found and copied.
+    /// True if a picture shows the text already, and it is only there for search and copying.
     package var isInvisible = false
 
     package init(_ glyphs: TextGlyphs, x: Double, y: Double, color: [Double], role: Role) {
@@ -70,14 +70,14 @@ package struct PDFPage: Sendable {
     }
   }
 
-  /// The part of words in the structure of the document.
+  /// The role of a text in the structure of the document.
   package enum Role: Equatable, Sendable {
     case title
     case heading
-    /// Of the photo that has these words.
+    /// The caption of the photo with this text.
     case caption
     case paragraph
-    /// Words outside the structure, which screen readers skip.
+    /// A text outside the structure, which screen readers skip.
     case artifact(Artifact)
 
     /// The type of element; nil for no element.
@@ -92,20 +92,20 @@ package struct PDFPage: Sendable {
     }
   }
 
-  /// Words on a page apart from its contents.
+  /// A text on a page apart from its contents.
   package enum Artifact: String, Sendable {
     case header = "Header"
     case footer = "Footer"
     case watermark = "Watermark"
     case other
 
-    /// The entries of its property list; nil where it has none.
+    /// The entries of the property list; nil if there are none.
     var properties: String? { self == .other ? nil : "/Type /Pagination /Subtype /\(rawValue)" }
   }
 
   package struct Bookmark: Equatable, Sendable {
     package var title: String
-    /// How far from the top of the page it leads.
+    /// The destination, as a distance from the top of the page.
     package var y: Double
 
     package init(_ title: String, y: Double = 0) { (self.title, self.y) = (title, y) }

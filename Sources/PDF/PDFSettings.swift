@@ -1,24 +1,24 @@
 package import Colors
 
-/// What a document says of itself, and the rules that it keeps to.
+/// The metadata of a document, and the standard that it follows.
 package struct PDFSettings: Sendable {
   package var information: Information
-  /// The program that made it.
+  /// The program that made the document.
   package var producer: String
-  /// When it was made, if it is to say so.
+  /// The date of creation, if it is to be recorded.
   package var date: DocumentDate?
   package var standard: PDFStandard?
   package var intent: OutputIntent?
-  /// What the colors of its pictures and words stand for.
+  /// The profile of the colors of the document's pictures and texts.
   package var profile: ColorProfile
 
-  /// What readers show of a document.
+  /// The document information that viewers show.
   package struct Information: Hashable, Sendable {
     package var title: String
     package var author: String?
     package var subject: String?
     package var keywords: [String] = []
-    /// As in BCP 47: `en`.
+    /// The language as in BCP 47: `en`.
     package var language: String
 
     package init(title: String, language: String) { (self.title, self.language) = (title, language) }
@@ -30,7 +30,7 @@ package struct PDFSettings: Sendable {
     (self.information, self.producer, self.profile) = (information, producer, profile)
   }
 
-  /// The dictionary for programs that know no XMP.
+  /// The dictionary for programs that cannot read XMP.
   var dictionary: PDFValue {
     var entries: [(key: String, value: PDFValue)] = [("Title", .text(information.title))]
     if let author = information.author { entries.append(("Author", .text(author))) }

@@ -2,9 +2,9 @@ import Digests
 package import Files
 import Parallel
 
-/// Where the bytes of a document go. It counts them, and knows in the end what all of them are.
+/// The destination of a document's bytes. It counts them and computes their digest.
 ///
-/// It can be written from any thread, by one at a time.
+/// Any thread may write to it, one at a time.
 package final class PDFSink: Sendable {
   private let output: OutputFile
   private let state = Mutex(State())
@@ -26,7 +26,7 @@ package final class PDFSink: Sendable {
 
   var size: Int { state.withLock { $0.size } }
 
-  /// The digest of all that was written.
+  /// Returns the digest of all bytes written.
   func finish() -> [UInt8] {
     state.withLock { state in state.digest.take()?.bytes() ?? [] }
   }

@@ -1,13 +1,13 @@
 package import Colors
 
-/// Rules that a document keeps to beyond those of PDF.
+/// A standard that a document follows beyond that of PDF.
 package enum PDFStandard: String, CaseIterable, Encodable, Sendable {
-  /// For print shops: PDF/X-4, without transparency.
+  /// PDF/X-4 for print shops, without transparency.
   case x4
-  /// For archives: PDF/A-2b.
+  /// PDF/A-2b for archives.
   case a2b
 
-  /// What people call it.
+  /// The common name of the standard.
   package var title: String {
     switch self {
     case .x4: "PDF/X-4"
@@ -15,10 +15,10 @@ package enum PDFStandard: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// The version of PDF that it is made of.
+  /// The version of PDF that the standard is based on.
   var version: String { self == .x4 ? "1.6" : "1.7" }
 
-  /// Whether there may be links on its pages.
+  /// True if links are allowed on pages.
   package var allowsLinks: Bool { self != .x4 }
 
   var intent: String {
@@ -29,13 +29,13 @@ package enum PDFStandard: String, CaseIterable, Encodable, Sendable {
   }
 }
 
-/// What a document is to be printed or shown on.
+/// The device that a document is to be printed or shown on.
 package struct OutputIntent: Hashable, Sendable {
   package var profile: ColorProfile
 
   package init(_ profile: ColorProfile) { self.profile = profile }
 
-  /// How many inks or lights it has; nil where it cannot be that of a document.
+  /// The number of inks or lights; nil if it is not valid for a document.
   package var componentCount: Int? {
     switch String(decoding: profile.bytes.dropFirst(16).prefix(4), as: UTF8.self) {
     case "GRAY": 1
@@ -45,7 +45,7 @@ package struct OutputIntent: Hashable, Sendable {
     }
   }
 
-  /// Whether it is of something that prints, which is what print shops expect.
+  /// True if the device is a printer, which print shops expect.
   package var isOfPrinter: Bool {
     String(decoding: profile.bytes.dropFirst(12).prefix(4), as: UTF8.self) == "prtr"
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A value as PDF writes it.
+/// A value in the syntax of PDF.
 ///
 ///     PDFValue.dictionary([("Type", .name("Page")), ("Parent", .reference(pages))]).bytes
 ///
-/// Dictionaries keep the order in which they are written, so that the same document has the same bytes.
+/// Dictionaries keep the order of their entries, so that the same document has the same bytes.
 package indirect enum PDFValue: Sendable {
   case integer(Int)
   case number(Double)
   case flag(Bool)
   case name(String)
-  /// Bytes that are no words.
+  /// Binary data.
   case bytes([UInt8])
-  /// Words for people.
+  /// A text for readers.
   case text(String)
   case array([PDFValue])
   case dictionary([(key: String, value: PDFValue)])
@@ -21,7 +21,7 @@ package indirect enum PDFValue: Sendable {
   package static func numbers(_ numbers: [Double]) -> PDFValue { .array(numbers.map { .number($0) }) }
 }
 
-/// An object of a document, known by its number.
+/// A reference to an object of a document, by its number.
 package struct PDFReference: Hashable, Sendable {
   var number: Int
 }
@@ -60,7 +60,7 @@ extension PDFValue {
     }
   }
 
-  /// A number in digits, never with an exponent, which PDF does not know.
+  /// Returns a number in digits, never with an exponent, which PDF does not support.
   package static func decimal(_ value: Double, places: Int = 5) -> String {
     precondition(value.isFinite && abs(value) < 1e12, "A number in a document is finite.")
     let factor = (0..<places).reduce(1) { factor, _ in factor * 10 }
@@ -93,7 +93,7 @@ extension PDFValue {
     return [letters[Int(byte >> 4)], letters[Int(byte & 15)]]
   }
 
-  /// ASCII as it is, all else as UTF-16 with a mark.
+  /// Returns the bytes of a text: ASCII unchanged, anything else as UTF-16 with a mark.
   private static func encoded(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ (32...126).contains($0) }) { return Array(text.utf8) }
     return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

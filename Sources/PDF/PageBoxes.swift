@@ -1,4 +1,4 @@
-/// Where a page is cut, what is printed beyond that, and how large the sheet is, in points.
+/// The trimmed page, the printed area around it, and the sheet, in points.
 ///
 ///     let boxes = PageBoxes(width: 2480, height: 3508, resolution: 300)
 ///     boxes.media        // 595.2 × 841.92
@@ -7,16 +7,16 @@
 package struct PageBoxes: Equatable, Sendable {
   /// The whole sheet.
   package private(set) var media: Box
-  /// The page with what is cut off.
+  /// The page including the bleed.
   package private(set) var bleed: Box
-  /// The page as it is in the end.
+  /// The page after trimming.
   package private(set) var trim: Box
-  /// Where the pixels of the page are.
+  /// The area of the page's pixels.
   package let picture: Box
   /// The size of a pixel.
   package let pixel: Double
 
-  /// A rectangle whose corner is at the bottom left, as PDF counts.
+  /// A rectangle whose corner is at the bottom left, as in PDF.
   package struct Box: Equatable, Sendable {
     package var left, bottom, right, top: Double
 
@@ -34,21 +34,21 @@ package struct PageBoxes: Equatable, Sendable {
     }
   }
 
-  /// The room for marks on every side of what is printed.
+  /// The room for marks on every side of the printed area.
   package static let roomForMarks = 30.0
 
   /// - Parameters:
-  ///   - width: That of the page in pixels, with what is cut off.
-  ///   - resolution: Pixels per inch.
-  ///   - trim: The exact size of the page in the end, in points; nil where nothing is cut off.
-  ///   - bleed: How far it is printed beyond that, in points.
-  ///   - hasMarks: Whether there is room for printer's marks around it.
+  ///   - width: The width of the page in pixels, including the bleed.
+  ///   - resolution: The number of pixels per inch.
+  ///   - trim: The exact size of the trimmed page in points; nil if nothing is cut off.
+  ///   - bleed: The width of the printed area beyond the trimmed page, in points.
+  ///   - hasMarks: True if there is room for printer's marks around the page.
   package init(
     width: Int, height: Int, resolution: Double, trim: (width: Double, height: Double)? = nil, bleed: Double = 0,
     hasMarks: Bool = false
   ) {
     pixel = 72 / resolution
-    // Just under, so that no program that rounds up adds a pixel.
+    // A little less, so that no program that rounds up adds a pixel.
     let slip = 0.0002
     let page = Box(left: 0, bottom: 0, right: Double(width) * pixel - slip, top: Double(height) * pixel - slip)
     let room = hasMarks ? Self.roomForMarks : 0
@@ -59,7 +59,7 @@ package struct PageBoxes: Equatable, Sendable {
       (self.bleed, self.trim) = (printed, printed)
       return
     }
-    // What is cut off is whole pixels: the page is in the middle of them.
+    // The bleed is whole pixels: the page is in the middle of them.
     let (across, down) = (max(0, printed.width - trim.width) / 2, max(0, printed.height - trim.height) / 2)
     self.trim = Box(
       left: printed.left + across, bottom: printed.bottom + down, right: printed.right - across,
@@ -69,12 +69,12 @@ package struct PageBoxes: Equatable, Sendable {
       right: min(printed.right, self.trim.right + bleed), top: min(printed.top, self.trim.top + bleed))
   }
 
-  /// A sheet with a picture somewhere on it.
+  /// Creates the boxes of a sheet with a picture somewhere on it.
   ///
   /// - Parameters:
-  ///   - sheet: Its size in points.
-  ///   - width: That of the picture in pixels.
-  ///   - left: How far the picture is from the edges of the sheet, in points.
+  ///   - sheet: The size of the sheet in points.
+  ///   - width: The width of the picture in pixels.
+  ///   - left: The distance of the picture from the edges of the sheet, in points.
   package init(
     sheet: (width: Double, height: Double), width: Int, height: Int, resolution: Double, left: Double, top: Double
   ) {
@@ -86,13 +86,13 @@ package struct PageBoxes: Equatable, Sendable {
       top: sheet.height - top)
   }
 
-  /// How far above the bottom of the sheet a row of pixels is.
+  /// Returns the height of a row of pixels above the bottom of the sheet.
   package func top(ofRow y: Double) -> Double { picture.top - y * pixel }
 
-  /// What takes coordinates of pixels, counted from the top left of the page, to those of the sheet.
+  /// The matrix that maps coordinates of pixels, counted from the top left of the page, to those of the sheet.
   package var transform: [Double] { [pixel, 0, 0, -pixel, picture.left, picture.top] }
 
-  /// A rectangle of pixels on the sheet.
+  /// Returns a rectangle of pixels on the sheet.
   package func box(x: Double, y: Double, width: Double, height: Double) -> Box {
     Box(
       left: picture.left + x * pixel, bottom: picture.top - (y + height) * pixel,

@@ -1,7 +1,7 @@
 import Files
 import Typesetting
 
-/// The instructions that draw a page, with what they refer to and what their parts are.
+/// The instructions that draw a page, with their resources and the structure of the page.
 struct PageDrawing {
   private let page: PDFPage
   private let reference: PDFReference
@@ -13,7 +13,7 @@ struct PageDrawing {
   private(set) var fonts: [String: PDFReference] = [:]
   private(set) var links: [PDFReference] = []
 
-  /// The names of color spaces on every page: that of the document, and that of marks.
+  /// The name of the document's color space on every page, and that of the marks.
   static let colors = "CS0"
   static let allInks = "CS1"
 
@@ -97,7 +97,7 @@ struct PageDrawing {
       if let shown {
         Self.place(shown, area, onto: &content)
       } else {
-        // The picture of the page shows it. Where it is can be told by a path that is not painted.
+        // The picture of the page shows the photo. Its position is marked by a path that is not painted.
         content.rectangle(area.x, area.y, area.width, area.height)
         content.add("n")
       }
@@ -133,11 +133,11 @@ struct PageDrawing {
     return name
   }
 
-  /// A hundredth of a pixel within its area: programs that take every pixel that a picture touches, as some do, then
-  /// take no more than its own.
+  /// The inset of pictures within their areas, a hundredth of a pixel: some programs take every pixel that a picture
+  /// touches, and then take no more than its own.
   private static let inset = 0.01
 
-  /// Pictures are drawn upwards.
+  /// Places a picture, which is drawn upwards.
   private static func place(_ name: String, _ area: PDFPage.Area, onto content: inout ContentStream) {
     content.saved { content in
       content.transform([
@@ -149,7 +149,7 @@ struct PageDrawing {
 
   // MARK: - Words
 
-  /// Draws words, and returns what they are; nil where they are nothing that is read.
+  /// Draws text, and returns its structure element; nil if it has none.
   private mutating func draw(
     _ words: PDFPage.Words, _ file: inout PDFFile, _ book: inout FontBook
   ) -> StructureTree.Element? {
@@ -182,7 +182,7 @@ struct PageDrawing {
       if words.isInvisible { content.add("3 Tr") }
       for (run, name) in zip(words.glyphs.runs, names) {
         content.add("/\(name) \(PDFValue.decimal(run.size)) Tf")
-        // Letters stand upright where rows are counted downwards.
+        // Letters are upright although rows are counted downwards.
         var last = (x: words.x, y: words.y)
         content.add([1, 0, 0, -1, last.x, last.y], "Tm")
         for cluster in run.clusters {

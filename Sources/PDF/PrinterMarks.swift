@@ -1,4 +1,4 @@
-/// What print shops cut, align and measure by, around a page.
+/// The marks around a page by which print shops cut, align and measure.
 package struct PrinterMarks: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -11,11 +11,11 @@ package struct PrinterMarks: OptionSet, Hashable, Sendable {
   /// Patches of color and gray.
   package static let bars = PrinterMarks(rawValue: 4)
 
-  /// Draws the marks outside what is printed.
+  /// Draws the marks outside the printed area.
   ///
   /// - Parameters:
-  ///   - allInks: The name of the color space that stands for all inks.
-  ///   - colors: The name of that of the document.
+  ///   - allInks: The name of the color space for all inks.
+  ///   - colors: The name of the document's color space.
   func draw(around boxes: PageBoxes, allInks: String, colors: String, onto content: inout ContentStream) {
     content.artifact { content in
       content.saved { content in
@@ -27,7 +27,7 @@ package struct PrinterMarks: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// The gap between what is printed and a mark.
+  /// The gap between the printed area and a mark.
   private static let gap = 6.0
   private static let length = 18.0
 
@@ -61,7 +61,7 @@ package struct PrinterMarks: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Of four curves, as near to a circle as curves come.
+  /// Adds a circle of four curves, as close as curves come.
   private func circle(_ x: Double, _ y: Double, _ radius: Double, _ content: inout ContentStream) {
     let handle = radius * 0.5523
     content.add([x + radius, y], "m")
@@ -71,14 +71,14 @@ package struct PrinterMarks: OptionSet, Hashable, Sendable {
     content.add([x + handle, y - radius, x + radius, y - handle, x + radius, y], "c S")
   }
 
-  /// Primary and secondary colors to the left of the middle, grays to its right, below the page.
+  /// Draws patches below the page: primary and secondary colors to the left of the middle, grays to its right.
   private func drawBars(_ boxes: PageBoxes, _ colors: String, _ content: inout ContentStream) {
     let colored: [[Double]] = [
       [0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1],
     ]
     let grays = stride(from: 0.0, through: 0.9, by: 0.15).map { [$0, $0, $0] }
     let bleed = boxes.bleed
-    // Between the marks of the corner and of the middle.
+    // The room between the marks of the corner and of the middle.
     let room = bleed.width / 2 - 2 * Self.gap - Self.length
     let side = min(12, room / Double(colored.count))
     guard side > 1 else { return }

@@ -1,13 +1,13 @@
 import Files
 
-/// What the parts of a document are, for whoever cannot see it: sections, headings, figures, captions and links.
+/// The structure of a document for screen readers: sections, headings, figures, captions and links.
 ///
-/// The elements of a page are written with it, so that only a line for each page is kept.
+/// The elements of a page are written with the page, so that only a line for each page is kept.
 struct StructureTree {
   private let root: PDFReference
   private let document: PDFReference
   private var sections: [PDFReference] = []
-  /// What the marks of each page, and each link, belong to.
+  /// The elements that the marks of each page, and each link, belong to.
   private var parents: [(key: Int, value: PDFReference)] = []
   private var nextKey = 0
 
@@ -16,7 +16,7 @@ struct StructureTree {
     document = file.reserve()
   }
 
-  /// The key of a page or a link in the tree.
+  /// Returns the key of a page or a link in the tree.
   mutating func key() -> Int {
     defer { nextKey += 1 }
     return nextKey
@@ -25,7 +25,7 @@ struct StructureTree {
   /// A part of a page.
   struct Element {
     var tag: String
-    /// The number of what is drawn for it.
+    /// The number of the element's marked content.
     var mark: Int?
     var alternative: String?
     var box: PageBoxes.Box?
@@ -85,7 +85,7 @@ struct StructureTree {
     return try file.add(.dictionary(entries), as: reference)
   }
 
-  /// Writes what holds everything together, and returns it.
+  /// Writes the root of the tree, and returns it.
   func finish(_ file: inout PDFFile) throws(FileError) -> PDFReference {
     _ = try file.add(
       .dictionary([

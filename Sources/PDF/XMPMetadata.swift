@@ -1,7 +1,7 @@
-/// What a document says of itself in XMP.
+/// The XMP metadata of a document.
 struct XMPMetadata {
   var settings: PDFSettings
-  /// Of all that the document holds.
+  /// The identifier of the document's contents.
   var identifier: [UInt8]
 
   var bytes: [UInt8] {
@@ -72,7 +72,7 @@ struct XMPMetadata {
     return "<\(name)><rdf:\(kind)>\(items)</rdf:\(kind)></\(name)>"
   }
 
-  /// XML has no control characters.
+  /// Escapes a text for XML, which has no control characters.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
