@@ -33,7 +33,7 @@ struct Decoding {
     self.eighths = max(eighths, leastEighths)
   }
 
-  /// In a progressive JPEG, the last scans contain the patterns.
+  /// The effort of decoding. In a progressive JPEG, the last scans contain the patterns.
   private var effort: Effort { pipeline.hasFinePatterns ? .best : look.effort }
 
   func decoder(of file: consuming OpenFile) throws(ImageError) -> ImageDecoder {
