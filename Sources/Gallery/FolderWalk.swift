@@ -75,7 +75,7 @@ struct FolderWalk {
   private func isWorthMentioning(_ error: FileError) -> Bool {
     let path = error.path
     if error.reason == .linkOut {
-      // The target is only checked to see whether it is a folder.
+      // The target is only checked for being a folder.
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
       return isIncluded(path) && path.isNamedLikeAPicture
     }

@@ -1,6 +1,6 @@
 /// A nearly optimal assignment by an auction: cells bid for photos, and outbid cells bid again.
 ///
-///     let photos = Auction.photos(for: problem)     // -1 where all candidates became too dear
+///     let photos = Auction.photos(for: problem)     // -1 if all candidates became too expensive
 ///
 /// A cell bids for the photo that is best at current prices. The bid is high enough to make it no better than the
 /// second best, and a little higher, so that the bidding ends. A photo goes to the highest bidders, as many as may use

@@ -117,7 +117,7 @@ struct FontBook {
 }
 
 extension EmbeddedFont.Description {
-  /// The flags of PDF. A font whose glyphs are numbered is symbolic, whatever its letters.
+  /// The flags of PDF. A font whose glyphs are numbered is always symbolic.
   fileprivate var flags: Int { (isFixedPitch ? 1 : 0) | (isSerif ? 2 : 0) | 4 | (isItalic ? 64 : 0) }
 
   /// The width of upright strokes, which few fonts contain: estimated from the weight.

@@ -3,7 +3,7 @@ package enum Easing: String, CaseIterable, Sendable {
   /// A damped spring: starts quickly, overshoots a little, and returns.
   case spring
   case linear
-  /// Starts and ends slowly.
+  /// A curve that starts and ends slowly.
   case easeInOut
 
   /// Returns the progress at `count` equally spaced times, from 0 at the first to 1 at the last.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that can be added to others of its type and scaled: what animations interpolate.
+/// A value that can be added to others of its type and scaled, so that animations can interpolate it.
 ///
 /// Numbers are vectors, and so are pairs of vectors: see ``AnimatablePair``.
 ///

@@ -1,4 +1,4 @@
-/// Builds the list of a layout's items, one per line.
+/// A builder for the list of a layout's items, one per line.
 @resultBuilder
 public enum LayoutItemBuilder {
   public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }

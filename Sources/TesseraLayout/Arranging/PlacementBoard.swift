@@ -9,7 +9,7 @@ final class PlacementBoard {
   /// The bounds of the layout that has these subviews.
   private var bounds = CGRect.zero
 
-  /// A list of plain photos, of which there may be millions, is stored as it is.
+  /// The members. A list of plain photos, of which there may be millions, is stored unchanged.
   private enum Members {
     case photos([LayoutPhoto])
     case items([Member])

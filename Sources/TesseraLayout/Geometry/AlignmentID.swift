@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Defines an alignment guide: a type that returns the guide's position in views that do not set it.
+/// A type that defines an alignment guide by its position in views that do not set it.
 ///
 ///     extension VerticalAlignment {
 ///       private enum Third: AlignmentID {

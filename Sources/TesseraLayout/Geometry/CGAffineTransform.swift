@@ -1,7 +1,7 @@
 #if !canImport(CoreGraphics)
   public import Foundation
 
-  /// Rotates, scales and moves points, for platforms whose Foundation has no such type.
+  /// A transform that rotates, scales and moves points, for platforms whose Foundation has no such type.
   ///
   ///     let top = CGPoint(x: 0, y: -radius)
   ///     let point = top.applying(CGAffineTransform(rotationAngle: step * Double(index)))

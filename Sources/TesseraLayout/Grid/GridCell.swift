@@ -4,7 +4,7 @@ struct GridCell {
   var row: GridRow.Mark?
   /// The number of columns it spans.
   var columns = 1
-  /// Its position in its cell, instead of the grid's alignment.
+  /// The position in the cell, instead of the grid's alignment.
   var anchor: UnitPoint?
   /// The alignment of its whole column.
   var columnAlignment: HorizontalAlignment?

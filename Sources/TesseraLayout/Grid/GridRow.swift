@@ -10,7 +10,7 @@
 public struct GridRow {
   let items: [LayoutItem]
 
-  /// Identifies the items of one row.
+  /// The identity of a row, shared by its items.
   final class Mark: Sendable {
     let alignment: VerticalAlignment?
 

@@ -50,8 +50,8 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Far smaller than anything visible, far larger than the rounding errors of sums: an edge at 100.5 that one neighbor
-  /// computed as 100.49999999999999 is still the same edge.
+  /// The tolerance of edges, far smaller than anything visible and far larger than the rounding errors of sums: an edge
+  /// at 100.5 that one neighbor computed as 100.49999999999999 is still the same edge.
   private static let noise = 1e-7
 
   private static func snap(_ edge: CGFloat) -> Int { Int((edge + 0.5 + noise).rounded(.down)) }

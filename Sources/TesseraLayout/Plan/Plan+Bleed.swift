@@ -5,10 +5,10 @@ extension Plan {
   ///
   ///     plan.bleeding(by: 35)       // 3 mm at 300 dots to an inch
   ///
-  /// Photos whose frames lie on the edge of the wall grow into the bleed, so that no white is left where the knife is a
-  /// little off; those at corners grow both ways. A photo that fills its frame shows more of itself then, or is
-  /// enlarged a little, and is never distorted. Captions stay where they are, and so do all other photos: those that
-  /// are turned, that have borders, or that are cut to another shape than a rectangle. Linear in the number of photos.
+  /// Photos whose frames lie on the edge of the wall grow into the bleed, so that inaccurate cutting leaves no white
+  /// edge; those at corners grow both ways. A photo that fills its frame then shows more of itself, or is enlarged a
+  /// little, and is never distorted. Captions keep their positions, and so do all other photos: those that are turned,
+  /// that have borders, or that are cut to another shape than a rectangle. Linear in the number of photos.
   package func bleeding(by bleed: Int) -> Plan {
     precondition(bleed >= 0, "A bleed cannot be narrower than nothing.")
     if bleed == 0 { return self }

@@ -43,7 +43,7 @@ extension Plan.Tile {
 }
 
 extension Plan.Tint {
-  /// `#rrggbbaa`
+  /// The color as `#rrggbbaa`.
   var json: String {
     "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

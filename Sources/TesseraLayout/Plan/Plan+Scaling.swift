@@ -3,7 +3,7 @@ import Foundation
 extension Plan {
   /// Returns the same wall with more pixels, or fewer.
   ///
-  ///     plan.scaled(by: 8)      // what was a pixel has 64
+  ///     plan.scaled(by: 8)      // each pixel becomes 64
   public func scaled(by factor: CGFloat) -> Plan {
     precondition(factor > 0 && factor.isFinite, "A wall cannot be made smaller than nothing.")
     if factor == 1 { return self }

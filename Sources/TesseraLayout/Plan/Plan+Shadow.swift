@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Plan {
-  /// The shadow that a photo with its border casts on what is below it.
+  /// The shadow that a photo with its border casts on the layers below it.
   ///
   ///     tile.shadow = Plan.Shadow(x: 0, y: 4, blur: 12, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 128))
   public struct Shadow: Hashable, Sendable {

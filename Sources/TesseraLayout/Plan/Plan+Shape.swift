@@ -4,7 +4,7 @@ extension Plan {
   /// The shape that a tile is clipped to, inside its frame.
   public enum Shape: Hashable, Sendable {
     case rectangle
-    /// Corners are quarter circles, with at most half of the shorter side as radius.
+    /// A rectangle whose corners are quarter circles, with at most half of the shorter side as radius.
     case roundedRectangle(radius: CGFloat)
     /// An ellipse if the frame is not square.
     case circle
@@ -78,7 +78,7 @@ extension Plan.Shape {
     ([(-5, 1), (-4, 0), (-5, -1)], (2, 0)), ([(-4, -2), (-2, -2), (-1, -3)], (1, 1)),
   ]
 
-  /// Returns a flower of pointy-top cells is one of flat-top cells with width and height swapped.
+  /// Returns the corners of a flower. One of pointy-top cells is one of flat-top cells with width and height swapped.
   private static func flower(_ frame: CGRect, _ orientation: Hexagon.Orientation, inset: CGFloat) -> [CGPoint] {
     let isFlat = orientation == .flat
     let (width, height) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)

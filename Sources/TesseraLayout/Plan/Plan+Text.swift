@@ -76,7 +76,7 @@ extension Plan {
       case header
       /// A line below the photos of the wall or of each page.
       case footer
-      /// The words over a finished page.
+      /// A text over a finished page.
       case watermark
     }
 

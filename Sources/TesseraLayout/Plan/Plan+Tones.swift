@@ -50,7 +50,7 @@ extension Plan.Tones {
 }
 
 extension Plan.Tones.Change {
-  /// `[gain, offset]`
+  /// The change as `[gain, offset]`.
   fileprivate var json: String { "[\(number(gain)), \(number(offset))]" }
 }
 

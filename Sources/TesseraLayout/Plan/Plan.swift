@@ -8,7 +8,7 @@ public struct Plan: Equatable, Sendable {
   public var canvas: Canvas
   /// The tiles, in input order.
   public var tiles: [Tile]
-  /// The words on the wall.
+  /// The texts on the wall.
   public var texts: [Text]
   /// The photo shown blurred behind photos that do not fill the wall.
   package var mat: FileName?

@@ -15,7 +15,7 @@ public struct ViewSpacing: Equatable, Sendable {
   /// The distance between two edges without a preference.
   static let defaultDistance: CGFloat = 8
 
-  /// Prefers no space on any edge.
+  /// A spacing that prefers no space on any edge.
   public static let zero = ViewSpacing(0)
 
   /// Creates a spacing without any preferences.

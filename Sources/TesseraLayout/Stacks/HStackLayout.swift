@@ -5,8 +5,8 @@ public import Foundation
 ///     HStackLayout(alignment: .top, spacing: 4).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
 /// Subviews of higher priority take their width first, with the smallest widths of the others reserved. At the same
-/// priority the less flexible come first, and each is proposed an equal share of what is left. If `spacing` is nil,
-/// subviews use their preferred spacing.
+/// priority the less flexible come first, and each is proposed an equal share of the remaining width. If `spacing` is
+/// nil, subviews use their preferred spacing.
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?

@@ -3,8 +3,8 @@ import Foundation
 /// The division of a length among members, as in stacks and grids.
 ///
 /// Members of higher priority choose first, with the smallest lengths of the others reserved. At the same priority the
-/// less flexible choose first, and each is proposed an equal share of what is left. Flexibility is the difference
-/// between the maximum and the minimum length.
+/// less flexible choose first, and each is proposed an equal share of the remaining length. Flexibility is the
+/// difference between the maximum and the minimum length.
 enum LengthDivision {
   /// Returns the length proposed to each member. `length` returns the length that a member takes for a proposed one.
   static func shares(

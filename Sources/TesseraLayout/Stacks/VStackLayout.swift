@@ -5,8 +5,8 @@ public import Foundation
 ///     VStackLayout(alignment: .leading, spacing: 4).arrange(photos, in: ProposedViewSize(width: 400, height: nil))
 ///
 /// Subviews of higher priority take their height first, with the smallest heights of the others reserved. At the same
-/// priority the less flexible come first, and each is proposed an equal share of what is left. If `spacing` is nil,
-/// subviews use their preferred spacing.
+/// priority the less flexible come first, and each is proposed an equal share of the remaining height. If `spacing` is
+/// nil, subviews use their preferred spacing.
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?

@@ -55,8 +55,7 @@ struct CompactHexagons {
     return (stretch, coverage - stretch / 2 + bonus)
   }
 
-  /// Returns the quality of regular flat-top cells within a size: their height, and a little more where columns end
-  /// alike.
+  /// Returns the quality of regular flat-top cells within a size: their height, and a little more if columns end alike.
   func quality(filling size: CGSize, on grid: HexGrid) -> CGFloat {
     let own = self.size(on: grid)
     let height = min(size.width / (own.width * Hexagon.halfSquareRootOfThree), size.height / own.height)
