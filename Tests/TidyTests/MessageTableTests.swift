@@ -27,6 +27,7 @@ import Testing
     (#"throw .usage("\(name) needs a value")"#, ["… needs a value"]),
     (#"note("a \(b ?? "c d") e" + " f")"#, ["a … e f"]), (#"let a = "one" + b"#, ["one"]),
     ("let a = \"\"\"\n  two\n  lines \\(f(x, \"y\"))\n  \"\"\"", ["two lines …"]), (#"let a = "a \"b\" c""#, ["a b c"]),
+    (#"let a = /"b/ + "c""#, ["c"]),
   ])
   func stringsAreRead(source: String, texts: [String]) {
     let file = SourceFile(source, path: "Sources/Sample/Sample.swift")

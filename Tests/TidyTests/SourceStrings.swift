@@ -8,7 +8,14 @@ struct SourceStrings {
   init(_ source: SourceText) {
     (bytes, kinds) = (source.bytes, source.kinds)
     while position < bytes.count {
-      if isQuote(position) { texts.append(text(readString())) } else { position += 1 }
+      if isQuote(position) {
+        texts.append(text(readString()))
+      } else if kinds[position] == .literal {
+        // A regular expression, or a raw string.
+        while position < bytes.count, kinds[position] == .literal { position += 1 }
+      } else {
+        position += 1
+      }
     }
   }
 

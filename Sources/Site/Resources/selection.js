@@ -66,7 +66,11 @@ export class Selection {
     this.update();
   }
 
-  /** Returns true if a photo is the only one that is selected. @param {Photo} photo */
+  /**
+   * Returns true if a photo is the only one that is selected.
+   *
+   * @param {Photo} photo
+   */
   isOnly(photo) {
     return this.photos.size === 1 && this.photos.has(wholeOf(photo).key);
   }
