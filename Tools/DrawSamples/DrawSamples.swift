@@ -1,13 +1,17 @@
 import Fixtures
 import Foundation
 
-/// Draws the project's sample pictures into a folder.
+/// Draws the project's sample pictures into a folder, or small pictures like them.
 @main
 struct DrawSamples {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    var arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--variation", let number = arguments.dropFirst().first.flatMap({ UInt32($0) }) {
+      Variation.choose(number)
+      arguments = arguments.dropFirst(2)
+    }
     guard let folder = arguments.first, !folder.hasPrefix("-") else {
-      print("usage: draw-samples FOLDER [NAME ...]")
+      print("usage: draw-samples [--variation NUMBER] FOLDER [NAME ...]")
       exit(arguments.first == "--help" ? 0 : 2)
     }
     do {
@@ -26,9 +30,11 @@ struct DrawSamples {
     var total = 0
     let samples = names.isEmpty ? Sample.all : names.compactMap(Sample.named)
     for sample in samples {
-      let bytes = try sample.bytes()
-      try Data(bytes).write(to: folder.appendingPathComponent(sample.fileName))
-      print("\(sample.fileName): \(bytes.count) bytes")
+      let number = Variation.number
+      let bytes = try number == 0 ? sample.bytes() : sample.variedJPEG()
+      let name = number == 0 ? sample.fileName : "\(sample.name)-\(number).jpg"
+      try Data(bytes).write(to: folder.appendingPathComponent(name))
+      print("\(name): \(bytes.count) bytes")
       total += bytes.count
     }
     print("\(samples.count) pictures, \(total) bytes")

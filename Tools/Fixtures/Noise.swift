@@ -6,7 +6,7 @@ enum Noise {
     var mixed = UInt32(bitPattern: x) &* 0x9e37_79b1
     mixed ^= UInt32(bitPattern: y) &* 0x85eb_ca77
     mixed ^= UInt32(bitPattern: z) &* 0xc2b2_ae3d
-    mixed ^= seed &* 0x27d4_eb2f
+    mixed ^= (seed &+ Variation.number &* 0x01_0001) &* 0x27d4_eb2f
     mixed ^= mixed >> 15
     mixed &*= 0x6c8e_9cf5
     mixed ^= mixed >> 13

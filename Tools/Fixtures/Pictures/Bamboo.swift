@@ -6,7 +6,7 @@ enum Bamboo {
 
   static func draw() -> Picture {
     var canvas = Picture.drawn(width: 2 * width, height: 2 * height, grid: 1) { mist($0) }
-    var random = SplitMix64(seed: 95)
+    var random = SplitMix64(seed: 95 + UInt64(Variation.number) << 16)
     for layer in 0..<6 {
       let near = Float(layer) / 5
       for _ in 0..<[7, 5, 4, 3, 2, 1][layer] { stalk(on: &canvas, near: near, &random) }

@@ -13,7 +13,7 @@ enum Brushwork {
 
   static func draw() -> Picture {
     var canvas = Picture.drawn(width: 2 * width, height: 2 * height, grid: 1) { paint($0) }
-    var random = SplitMix64(seed: 7)
+    var random = SplitMix64(seed: 7 + UInt64(Variation.number) << 16)
     for pass in 0..<3 {
       let radius: Float = [7, 4.2, 2.6][pass]
       for _ in 0..<[5000, 9000, 13000][pass] {

@@ -10,7 +10,7 @@ enum Tree {
 
   static func draw() -> Picture {
     var canvas = Picture.drawn(width: 2 * width, height: 2 * height, grid: 1) { evening($0) }
-    var random = SplitMix64(seed: 29)
+    var random = SplitMix64(seed: 29 + UInt64(Variation.number) << 16)
     for _ in 0..<2600 { grass(on: &canvas, &random) }
     let unit = Float(2 * height)
     grow(
