@@ -32,7 +32,7 @@ struct WallBenchmark {
     let vips =
       "mkdir -p \(thumbnails) && rm -f \(thumbnails)/* && vipsthumbnail \(photos)/*.jpg --size 400x300 "
       + "-o \(thumbnails)/%s.v && vips arrayjoin \"$(ls \(thumbnails)/*.v | tr '\\n' ' ')\" \(output) --across 8 "
-      + "--hspacing 400 --vspacing 300 --shim 8 --halign center --valign center"
+      + "--hspacing 400 --vspacing 300 --shim 8 --halign centre --valign centre"
     let montage = "montage -define jpeg:size=800x600 \(photos)/*.jpg -geometry 400x300+4+4 -tile 8x \(output)"
     var cells = Contest(
       "60 photos of 12 megapixels in cells of 400 × 300",
