@@ -323,7 +323,8 @@ import Testing
 
   /// The table of devices in the documentation is that of the program.
   @Test func devicesAndPalettesAreDocumented() throws {
-    let page = try ["Displays", "E-paper"].map { try Project.text(of: "Documentation/\($0).md") }.joined(separator: "\n")
+    let pages = try ["Displays", "E-paper"].map { try Project.text(of: "Documentation/\($0).md") }
+    let page = pages.joined(separator: "\n")
     for device in Device.known {
       let palette = device.palette ?? "all colors"
       let line = "| `\(device.name)` | \(device.title) | \(device.width) × \(device.height) | \(palette) |"
