@@ -145,11 +145,18 @@ let package = Package(
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
+      "Planning", isOptimized: false,
+      [
+        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Mosaic", "PDF",
+        "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout",
+        "Typesetting", "Video", "Wall",
+      ]),
+    module(
       "TesseraCommand", isOptimized: false,
       [
         "CProcess", "Clock", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "JSON5", "Messages", "Mosaic", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
-        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
+        "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site",
+        "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -248,6 +255,12 @@ let package = Package(
         "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids", "Raster", "SeededRandom",
         "TestSupport",
       ]),
+    tests(
+      "PlanningTests",
+      [
+        "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "PDF", "Palettes", "Planning", "Raster",
+        "TesseraLayout", "TestSupport", "Wall",
+      ]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
     tests("SeededRandomTests", ["SeededRandom"]),
     tests("ShareSimulationTests", ["SeededRandom", "ShareSimulation", "TesseraLayout"]),
@@ -266,8 +279,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Clock", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "OptionTables", "PDF",
-        "Palettes", "ProgramSupport", "Raster", "TesseraCommand", "TesseraLayout", "TestSupport", "Wall",
+        "ChildProcesses", "Clock", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "ProgramSupport",
+        "TesseraCommand", "TesseraLayout", "TestSupport",
       ]),
     tests(
       "SiteTests",

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// A group of options with a heading in the help.
 package struct HelpSection {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// A subcommand of `tessera`: its name, its help, and its implementation.
 package struct Subcommand {

@@ -1,5 +1,6 @@
 package import Files
 import ImageCodecs
+package import Planning
 
 /// The command line: chooses and runs a subcommand.
 package enum TesseraCommand {

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Planning
 @testable import TesseraCommand
 
 /// Every mistake in a batch file, and its message.

@@ -1,6 +1,7 @@
 import Files
 import Testing
 
+@testable import Planning
 @testable import TesseraCommand
 
 /// Every mistake on the command line, and its message.

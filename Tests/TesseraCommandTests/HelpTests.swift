@@ -2,6 +2,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
+@testable import Planning
 @testable import TesseraCommand
 
 @Suite struct HelpTests {

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import Planning
 
 extension Subcommand {
   static var batch: Subcommand {

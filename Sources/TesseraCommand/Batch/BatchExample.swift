@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// An example batch file to start with.
 enum BatchExample {

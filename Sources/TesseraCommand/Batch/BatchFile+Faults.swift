@@ -1,4 +1,5 @@
 package import Files
+import Planning
 
 extension TesseraCommand {
   /// The faults in the batch file at `path` as text; nil if every wall could be rendered. Does not look at photos.

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Messages
+import Planning
 
 extension BatchFile {
   /// The checked walls with their settings.

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import JSON5
 import Messages
+import Planning
 
 /// A file that describes many walls: their common settings, and those of each.
 ///

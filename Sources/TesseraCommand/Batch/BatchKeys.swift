@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// The keys of a wall in a batch file: the options of `tessera render`, and those of `tessera animate` about motion.
 package struct BatchKeys {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// The options of `tessera batch` and `tessera watch`.
 struct BatchSettings {

@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 
 /// The combined result of a batch.
 struct BatchTally {

@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import Messages
+import Planning
 
 /// The selected walls of a batch file, all checked before the first is rendered.
 struct BatchWalls {

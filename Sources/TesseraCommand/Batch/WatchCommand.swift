@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 
 extension Subcommand {
   static var watch: Subcommand {

@@ -1,3 +1,4 @@
+import Planning
 import TesseraLayout
 import Wall
 

@@ -3,6 +3,7 @@ import Files
 import ImageCodecs
 import PDF
 import Parallel
+import Planning
 import Raster
 import TesseraLayout
 import Typesetting

@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import PDF
+import Planning
 
 // The options of walls that are written as PDF.
 

@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 
 /// A PDF.
 struct DocumentProduct: Product {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 extension JoinedRun {
   /// What would be done for each wall.

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 import Store
 import TesseraLayout
 import Typesetting

@@ -1,6 +1,7 @@
 import Clock
 import Digests
 import Files
+import Planning
 import Wall
 
 /// Walls of a batch file that are made together: those that are pages of one document, or a single wall.

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import Planning
 import TesseraLayout
 
 /// What a document says of photos, beside what is seen on its pages.

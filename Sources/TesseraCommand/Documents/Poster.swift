@@ -1,5 +1,6 @@
 import Foundation
 import PDF
+import Planning
 import TesseraLayout
 import Wall
 

@@ -2,6 +2,7 @@ import Colors
 import Files
 import ImageCodecs
 import PDF
+import Planning
 import TesseraLayout
 import Wall
 

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 
 // Which walls of a batch file can be pages of one document.
 

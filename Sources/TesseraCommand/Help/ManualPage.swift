@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// Manual pages in mdoc, made from the tables of options.
 ///

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// Scripts that complete the command line in a shell, made from the tables of options.
 ///

@@ -1,5 +1,6 @@
 import Fetching
 import Files
+import Planning
 import Store
 
 /// The action of `tessera cache`, and its cache.

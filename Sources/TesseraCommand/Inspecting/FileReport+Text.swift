@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Messages
+import Planning
 
 extension FileReport {
   /// The reports as text, one line per file.

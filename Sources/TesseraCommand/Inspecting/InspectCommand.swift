@@ -2,6 +2,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Parallel
+import Planning
 import Store
 
 /// The options of the commands that inspect single files.

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import Planning
 
 /// The options of `tessera manifest`.
 private enum ManifestOptions {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 extension Subcommand {
   static var mosaic: Subcommand {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 extension WallSettings {
   /// The file for the looks of a mosaic from afar; nil if it is not wanted, or the wall is none.

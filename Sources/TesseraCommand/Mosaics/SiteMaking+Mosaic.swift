@@ -1,6 +1,7 @@
 import Digests
 import Files
 import ImageCodecs
+import Planning
 import Pyramids
 import Raster
 import Site
@@ -69,9 +70,7 @@ extension SiteMaking {
     let renderer = WallRenderer(plan, style: style, strips: pyramid.strips, photo: known)
     if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
     try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "mosaic")
-    let console = request.console
-    let bar = ProgressBar(
-      total: plan.tiles.count, name: console.wall, isVisible: console.showsProgress)
+    let bar = request.notes.counter(of: plan.tiles.count)
     defer { bar.finish() }
     do throws(WallError) {
       let tiles = SitePictureTiles(folder: folder, picture: mosaic.picture)

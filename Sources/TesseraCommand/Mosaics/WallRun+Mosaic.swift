@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 import Raster
 import TesseraLayout
 import Wall
@@ -44,15 +45,13 @@ extension WallRun {
 
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {
     let canvas = plan.canvas
-    let target = try request.withTarget { $0 }
+    let target = try request.target()
     // As large as the target, if the wall is as large, and no larger than can be looked at in a moment.
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
     let scale = min(1, own, Self.mostSide / Double(max(canvas.width, canvas.height)))
     let width = max(1, Int((Double(canvas.width) * scale).rounded()))
     let height = max(1, Int((Double(canvas.height) * scale).rounded()))
-    let wanted = try request.withTarget { target throws(ImageError) in
-      try target.pixels(filling: canvas, width: width, height: height)
-    }
+    let wanted = try request.targetPixels(filling: canvas, width: width, height: height)
     return MosaicFigures(of: plan, seen: try seen(wall, canvas, width: width, height: height), target: wanted)
   }
 

@@ -1,6 +1,7 @@
 import Clock
 import Files
 import ImageCodecs
+import Planning
 import Video
 import Wall
 

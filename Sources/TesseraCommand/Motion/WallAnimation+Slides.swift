@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Planning
 import Raster
 import TesseraLayout
 import Wall

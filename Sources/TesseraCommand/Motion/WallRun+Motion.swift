@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Planning
 import TesseraLayout
 import Video
 import Wall
@@ -90,9 +91,7 @@ extension WallRun {
     if !photosOverMemoryLimit.isEmpty { return .unusable(photosOverMemoryLimit) }
     try wall.style.refuseMore(thanAllowed: renderer.memoryNeed, of: "animation")
     try refuseLargerVideo(animation.canvas)
-    let bar = ProgressBar(
-      total: animation.frameCount, unit: "frames", name: console.wall,
-      isVisible: console.showsProgress)
+    let bar = console.counter(of: animation.frameCount, unit: "frames")
     defer { bar.finish() }
     var record = record(of: source, pageCount: 1, photoCount: Set(animation.files).count)
     record.size = [animation.canvas.width, animation.canvas.height]

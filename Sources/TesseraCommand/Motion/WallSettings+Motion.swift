@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Palettes
+import Planning
 import TesseraLayout
 import Video
 

@@ -3,6 +3,7 @@ import Foundation
 import ImageCodecs
 import Messages
 import Palettes
+import Planning
 
 // Displays by name. They set what was not set otherwise.
 

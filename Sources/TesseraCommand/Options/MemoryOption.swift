@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodecs
+import Planning
 
 extension MemoryBudget {
   /// A quarter of the machine's memory, or of what a container is given of it, at most a gigabyte.

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// One option of a subcommand: how it is written, explained and understood.
 struct Option<Settings> {

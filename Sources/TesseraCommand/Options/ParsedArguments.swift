@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// The words of a command line, told apart.
 struct ParsedArguments<Settings> {

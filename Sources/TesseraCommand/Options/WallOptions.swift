@@ -1,3 +1,5 @@
+import Planning
+
 // The options of walls, as they are written and explained.
 
 extension WallSettings {

@@ -2,6 +2,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Palettes
+import Planning
 
 /// The options of a wall, each checked by itself; `WallRequest` checks whether they go together.
 struct WallSettings {

@@ -1,6 +1,7 @@
 import Fetching
 import Files
 import ImageCodecs
+import Planning
 import Store
 
 extension WallSettings {

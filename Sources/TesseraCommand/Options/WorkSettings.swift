@@ -1,6 +1,7 @@
 import Fetching
 import Files
 import ImageCodecs
+import Planning
 import Store
 
 /// How a wall is worked on and where it goes, which its pixels do not depend on.

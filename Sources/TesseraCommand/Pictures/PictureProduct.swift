@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 import Wall
 
 /// One picture, or one for each of several pages or groups.

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 import Store
 import TesseraLayout
 import Wall
@@ -183,8 +184,7 @@ extension WallRun {
     _ rendering: inout Rendering, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
     let pages = rendering.pages
-    let bar = ProgressBar(
-      total: rendering.photoCount, name: console.wall, isVisible: console.showsProgress)
+    let bar = console.counter(of: rendering.photoCount)
     defer { bar.finish() }
     let known = source.known
     for page in pages { try settings.look.picture.refuseLarger(page.canvas) }

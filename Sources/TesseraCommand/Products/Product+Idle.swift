@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 
 // Options without effect on a kind of output. They do no harm, but a user who gives one expects something.
 

@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 
 /// A kind of output: a picture, a pyramid, a document, an animation, frames or a site.
 ///

@@ -1,6 +1,7 @@
 import Clock
 import Files
 import ImageCodecs
+import Planning
 import Pyramids
 
 /// A pyramid of tiles: Deep Zoom, IIIF, or a TIFF.

@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Parallel
+import Planning
 import Pyramids
 import Raster
 import Store
@@ -68,8 +69,7 @@ extension WallRun {
       let renderer = WallRenderer(pages[0], style: style, strips: pyramid.strips) { known[$0] }
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "wall")
-      let bar = ProgressBar(
-        total: pages[0].tiles.count, name: console.wall, isVisible: console.showsProgress)
+      let bar = console.counter(of: pages[0].tiles.count)
       defer { bar.finish() }
       do throws(WallError) {
         let sink = try target.open(for: pyramid, settings.look.picture)

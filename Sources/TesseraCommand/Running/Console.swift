@@ -1,6 +1,7 @@
 import Clock
 import Files
 import Foundation
+import Planning
 
 /// The output streams of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
@@ -67,4 +68,16 @@ struct Console: Sendable {
 extension Console {
   /// Whether standard output is a terminal.
   static var resultsAreWatched: Bool { isatty(STDOUT_FILENO) == 1 }
+}
+
+extension Console: Notes {
+  func counter(of total: Int, unit: String) -> any StepCounter {
+    ProgressBar(total: total, unit: unit, name: wall, isVisible: showsProgress)
+  }
+
+  func announcement(_ text: String) -> any StepCounter {
+    let bar = ProgressBar(total: 0, name: wall, isVisible: showsProgress)
+    bar.announce(text)
+    return bar
+  }
 }

@@ -1,9 +1,10 @@
 import CProcess
 import Foundation
 import Parallel
+import Planning
 
 /// A line on the terminal that shows the progress, the speed, and the time left.
-final class ProgressBar: Sendable {
+final class ProgressBar: StepCounter {
   private struct State {
     var done = 0
     var lastShown = -Double.infinity
@@ -37,17 +38,8 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Shows a line without a bar while work is done of which nobody can say how far it is.
-  static func showing<Result, Failure>(
-    _ text: String, on console: Console, while work: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let bar = ProgressBar(total: 0, name: console.wall, isVisible: console.showsProgress)
-    bar.show(text)
-    defer { bar.finish() }
-    return try work()
-  }
-
-  private func show(_ text: String) {
+  /// Shows a line without a bar.
+  func announce(_ text: String) {
     if isVisible { state.withLock { show(text, &$0) } }
   }
 

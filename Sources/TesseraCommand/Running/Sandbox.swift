@@ -4,6 +4,7 @@ import Foundation
 import ImageCodecs
 import Isolation
 import Parallel
+import Planning
 import Typesetting
 
 /// The processes that decode photos: each is this program again, confined to computing.

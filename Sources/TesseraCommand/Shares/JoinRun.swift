@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Palettes
+import Planning
 import Pyramids
 import TesseraLayout
 import Wall

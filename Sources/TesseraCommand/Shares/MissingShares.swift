@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import Planning
 
 /// The shares of a wall that are missing, stopped or damaged, to be made as those that are there.
 struct MissingShares {

@@ -1,4 +1,5 @@
 import Gallery
+import Planning
 
 /// What `--share` says: a share, or that the environment knows which.
 enum ShareChoice: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Files
+import Planning
 
 /// The options of a share that its pixels depend on, kept in its record so that `tessera join --make-missing` can make
 /// others like it.

@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Palettes
+import Planning
 import Pyramids
 import Raster
 import TesseraLayout

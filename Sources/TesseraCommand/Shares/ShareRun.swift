@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Planning
 import Pyramids
 import Store
 import TesseraLayout

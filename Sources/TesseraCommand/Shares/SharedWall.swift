@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Planning
 import Wall
 
 /// The shares of a wall in a folder, and what speaks against joining them.

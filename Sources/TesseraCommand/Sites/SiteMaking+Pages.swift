@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Planning
 import Raster
 import Site
 import TesseraLayout

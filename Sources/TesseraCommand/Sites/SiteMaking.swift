@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Parallel
+import Planning
 import Raster
 import Site
 import Store
@@ -179,9 +180,7 @@ struct SiteMaking {
   func make(
     _ renditions: [[Rendition]], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> RenditionMaker.Result {
-    let console = request.console
-    let bar = ProgressBar(
-      total: renditions.count, name: console.wall, isVisible: console.showsProgress)
+    let bar = request.notes.counter(of: renditions.count)
     defer { bar.finish() }
     return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) {
       bar.advance()

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Planning
 import Site
 import TesseraLayout
 

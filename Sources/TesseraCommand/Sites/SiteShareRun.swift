@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import ImageCodecs
+import Planning
 import Site
 import TesseraLayout
 import Wall
@@ -94,7 +95,7 @@ struct SiteShareRun {
     var photos: [Photo] = []
     for found in files.all {
       let gallery = Gallery(found, choosing: choice, in: environment)
-      for notice in gallery.notices { request.console.note(notice) }
+      for notice in gallery.notices { request.notes.note(notice) }
       try leaveOut(gallery.leftOut, &outcome)
       tally.whole += found.listing?.count ?? gallery.photos.count
       photos += gallery.photos

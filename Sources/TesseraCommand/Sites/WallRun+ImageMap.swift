@@ -1,4 +1,5 @@
 import Files
+import Planning
 import Site
 import TesseraLayout
 

@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Parallel
+import Planning
 import Site
 import Store
 import TesseraLayout

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Planning
 import Site
 
 /// The wall that an earlier run left, and whether it is still what would be made now.

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Messages
+import Planning
 
 /// What a wall's file is called, which may depend on when it is made, of how many photos, or of which of them.
 ///

@@ -1,4 +1,5 @@
 import Files
+import Planning
 import TesseraLayout
 import Wall
 
@@ -27,19 +28,19 @@ extension Subcommand {
         var request = try WallRequest(settings, inputs: parsed.inputs)
         request.environment.opensDeclared =
           settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
-        let caches = Caches()
+        let (caches, console) = (Caches(), Console(settings.work))
         caches.mount(for: settings.work)
         let store = caches.store(for: settings.work, within: settings.decoding.memory)
         var photos = try WallPhotos(WallFiles(request), request, store: store)
-        caches.close(reportingOn: request.console)
+        caches.close(reportingOn: console)
         let pages = try request.plan(for: &photos)
         let soft = settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
-        for photo in soft { request.console.error("\(photo)") }
+        for photo in soft { console.error("\(photo)") }
         if request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
         let mat = pages.first?.mat.map { Background.blurred($0).description }
         let background = settings.look.background?.description ?? mat
         let document = PlanDocument(pages, background: background)
-        if let output { try document.write(to: output) } else { try request.console.result(document.json + "\n") }
+        if let output { try document.write(to: output) } else { try console.result(document.json + "\n") }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
         return isAsAsked ? .done : .incomplete

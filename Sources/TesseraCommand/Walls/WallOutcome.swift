@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import Palettes
+import Planning
 import Wall
 
 /// What became of one wall.

@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Planning
 
 extension WallRun {
   /// Puts the wall in place, and returns where that is.

@@ -1,6 +1,7 @@
 import Clock
 import Files
 import ImageCodecs
+import Planning
 import Store
 import Typesetting
 import Wall

@@ -1,4 +1,5 @@
 import Files
+import Planning
 import Site
 
 /// The files that a run writes, checked before any is written: none takes the place of a file that the run reads, or of

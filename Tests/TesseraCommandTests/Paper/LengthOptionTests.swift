@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Planning
 @testable import TesseraCommand
 
 /// Options of lengths, in whichever order and unit they are given.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Planning
 @testable import TesseraCommand
 
 /// Which share of some work a run does.

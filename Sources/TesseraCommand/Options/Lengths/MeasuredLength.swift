@@ -1,3 +1,5 @@
+import Planning
+
 // How options take lengths with units, such as --spacing 3mm.
 //
 // How many pixels a millimeter has is known when all options are read: --dpi may stand behind the others, or in another
@@ -59,16 +61,5 @@ extension Option<WallSettings> {
       try length.apply(&settings, Ruler(resolution: nil))
       settings.lengths.note(name)
     }
-  }
-}
-
-/// What options of lengths need, in the words of their errors.
-enum ExpectedLength {
-  static let any = "a length in pixels from 0 to 1000000, or with a unit such as 3mm"
-  static let positive = "a positive length in pixels, at most 1000000, or with a unit such as 3mm"
-  static let typeSize = "a size in pixels from 4 to 2000, or with a unit such as 9pt"
-
-  static func size(_ example: String, _ measured: String) -> String {
-    "a size in pixels such as \(example), at most 1000000 either way, or with a unit such as \(measured)"
   }
 }

@@ -1,0 +1,66 @@
+package import TesseraLayout
+
+/// The settings of contact sheets.
+package struct GridSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let cell = Setting(
+    "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)",
+    .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
+  package let rows = Setting(
+    "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: to suit)",
+    .count)
+}
+
+extension LayoutKind {
+  /// A contact sheet, of as many pages as are needed.
+  package static let grid = LayoutKind(
+    name: "grid",
+    own: SettingsPlace("Contact sheets (grid)", \.grid),
+    shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
+    hasUsualWidth: { $0.grid.cell == nil },
+    check: { look throws(RunFailure) in
+      guard look.grid.cell != nil, look.columns != nil else { return }
+      let given = look.size != nil ? look.sizeOption : look.width != nil ? "--width" : nil
+      if let given { throw .usage("\(given), --columns and --cell conflict; omit one of them") }
+    },
+    overruled: { look in
+      overruledInCells(look)
+        + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content != .fill)
+    },
+    drafts: { wall, photos throws(RunFailure) in try wall.grid(photos) })
+}
+
+extension WallRequest {
+  func grid(_ photos: [WallPhoto]) throws(RunFailure) -> [Plan.Draft] {
+    var sheet = ContactSheet(
+      columns: look.columns, rows: look.grid.rows, cell: look.grid.cell, spacing: look.gapAcross,
+      aspect: look.aspect, isStable: look.isStable, centersLastRow: look.lastRow == .center,
+      verticalSpacing: look.gapDown)
+    if look.sheet.paper != nil { try fill(&sheet) }
+    let capacity = sheet.pageCapacity(photos: photos.count, in: room)
+    // Cells on paper are as large on a page with few photos as on any other.
+    sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasPages
+    // Captions are as wide as cells, so tiles are, too. A border is that of the photo.
+    let hasCells = look.content != .fill && look.captionRoom > 0 && look.tileBorder == nil && look.cornerRadius == 0
+    let items = photos.map { planned($0, look.content == .fill || hasCells ? .fill : .fit) }
+    return stride(from: 0, to: items.count, by: capacity).map { start in
+      draft(
+        Array(items[start..<min(start + capacity, items.count)]), by: sheet, shape: corneredShape,
+        content: hasCells ? .fit : .fill)
+    }
+  }
+
+  /// Makes a sheet fill the pages of its paper, where it has columns or cells but no number of rows.
+  private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {
+    if let cell = look.grid.cell, let width = room.width, let height = room.height {
+      // One too wide is scaled down.
+      let needed = cell.height * min(1, width / cell.width)
+      guard needed <= height + 1e-7 else {
+        throw .usage(
+          "--cell is higher than the page: \(Int(needed.rounded(.up))) of \(Int(height.rounded(.down))) pixels")
+      }
+    }
+    sheet.rows = sheet.rows ?? sheet.rowsFillingPage(in: room)
+  }
+}

@@ -1,0 +1,77 @@
+package import TesseraLayout
+
+/// The settings of the hexagon grid.
+package struct HexSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let orientation = Setting(
+    "--hex-orientation", "HOW", "flat or pointy tops (default flat)", .word, Hexagon.Orientation.flat)
+  package let offset = Setting(
+    "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)", .word, HexGrid.Offset.odd)
+}
+
+extension LayoutKind {
+  /// Hexagon cells in offset rows or columns.
+  package static let hex = LayoutKind(
+    name: "hex",
+    own: SettingsPlace("Hexagon grid (hex)", \.hex),
+    shared: [
+      \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
+    ],
+    isInterlocking: true,
+    hasUsualWidth: { $0.height == nil },
+    surroundings: { _ in .none },
+    overruled: { look in
+      overruledInCells(look)
+        + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content == .fit)
+        + overruled(
+          [\ArrangementSettings.lastRow], because: "with \(look.sizeOption)", if: look.size != nil && !look.isStable)
+    },
+    drafts: { wall, photos throws(RunFailure) in [try wall.hex(photos)] })
+}
+
+extension WallRequest {
+  /// The largest stretch of hexagons: beyond, one on its side would look like one on its corner.
+  private static let mostStretch = 0.13
+
+  func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+    try refuseConflict(among: photos)
+    let grid = HexGrid(
+      spacing: look.spacingOfCells, orientation: look.hex.orientation, offset: look.hex.offset, columns: look.columns,
+      aspect: look.aspect, isExact: look.size != nil, maxCrop: min(mostCrop, Self.mostStretch),
+      isStable: look.isStable,
+      centersLastRow: look.lastRow == .center, fillsColumns: true)
+    let flower = Plan.Shape.flower(look.hex.orientation, inset: look.spacingOfCells / 2)
+    let items = photos.map { photo in
+      var item = planned(photo, .fill)
+      if photo.isHero { item.shape = flower }
+      return item
+    }
+    if look.size != nil {
+      return try exactDraft(
+        items, by: [grid], limit: Self.mostStretch, shape: .hexagon, content: look.content ?? .fill)
+    }
+    return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
+  }
+
+  /// Ends the run where the photos' cells cannot be had.
+  func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
+    guard photos.contains(where: { $0.photo.hints.cell != nil }) else { return }
+    var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
+    for photo in photos {
+      guard let cell = photo.photo.hints.cell else {
+        throw .usage(
+          "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
+      }
+      cells.append((cell, photo.isHero))
+    }
+    let grid = HexGrid(orientation: look.hex.orientation, offset: look.hex.offset)
+    guard let (first, second) = grid.conflict(among: cells) else { return }
+    if cells[first].cell == cells[second].cell {
+      let cell = cells[first].cell
+      throw .usage(
+        "\(photos[first].path) and \(photos[second].path) are both at row \(cell.row), column \(cell.column)")
+    }
+    throw .usage("\(photos[first].path) and \(photos[second].path) overlap: a hero covers seven cells")
+  }
+}

@@ -1,0 +1,141 @@
+package import Foundation
+package import Raster
+import SeededRandom
+package import TesseraLayout
+
+/// The settings of the honeycomb.
+package struct HoneycombSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let diameter = Setting(
+    "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; --size: to fill it)", .positiveLength)
+  package let cellShape = Setting(
+    "--cell-shape", "SHAPE", "circle or hexagon (default circle)", .word, Honeycomb.CellShape.circle)
+  package let drag = Setting(
+    "--drag", "DX,DY", "offset of the cells (default 0,0)",
+    .measured("two lengths such as -140,90 or -12mm,8mm", Ruler.point), CGPoint.zero)
+  package let fisheye = Setting(flag: "--fisheye", "shrink cells towards the edges (default: equal cells)")
+  let selected = Setting("--select", "FILE", "tint this photo; repeatable (default none)", .photos, [])
+  package let selectColor = Setting(
+    "--select-color", "COLOR", "color of the tint (default #0a84ff66)", .color,
+    Color(red: 10, green: 132, blue: 255, alpha: 102))
+  let touched = Setting(
+    "--touch", "FILE", "darken this photo; shrink it and its neighbors (default none)", .photo)
+  package let expansions = Setting(
+    "--expand", "FILE=FOLDER", "arrange a folder’s photos around this one; repeatable (default none)", .expansions, [])
+}
+
+extension Notation where Value == [Expansion] {
+  fileprivate static var expansions: Notation {
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      guard let expansion = Expansion(written.path) else {
+        throw .usage("\(written.option) needs a photo and a folder such as a.jpg=holidays, not “\(written.text)”")
+      }
+      return [expansion]
+    }
+    notation.add = { $0 + $1 }
+    notation.inside = { expansions, folder in expansions.map { $0.inside(folder) } }
+    return notation
+  }
+}
+
+extension LayoutKind {
+  /// Cells around a center, to be dragged, with an optional fish-eye.
+  package static let honeycomb = LayoutKind(
+    name: "honeycomb",
+    own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
+    shared: [\.height, \.size, \.crop, \.isStable],
+    spacing: 0, isView: true, isInterlocking: true,
+    hasUsualWidth: { _ in false },
+    surroundings: { _ in .none },
+    hides: { look in
+      let isWhole =
+        !look.honeycomb.fisheye && look.honeycomb.drag == .zero && look.size == nil && look.width == nil
+        && look.height == nil
+      return isWhole ? .nothing : .outside
+    },
+    overruled: { look in
+      overruled([\ArrangementSettings.isStable], because: "with --expand", if: !look.honeycomb.expansions.isEmpty)
+    },
+    drafts: { wall, photos in [wall.honeycomb(photos)] })
+}
+
+extension WallRequest {
+  func honeycomb(_ photos: [WallPhoto]) -> Plan.Draft {
+    var layout = Honeycomb(
+      diameter: look.effectiveDiameter, spacing: look.spacingOfCells, cellShape: look.honeycomb.cellShape,
+      drag: CGSize(width: look.honeycomb.drag.x, height: look.honeycomb.drag.y),
+      fisheye: look.honeycomb.fisheye, touched: photos.firstIndex { $0.isTouched },
+      isStable: look.isStable && look.honeycomb.expansions.isEmpty, spreadsLastRing: look.honeycomb.fisheye)
+    var cells = expandedCells(of: photos)
+    if cells == nil, fillsHoneycomb, !photos.isEmpty {
+      let filled = FilledHoneycomb(
+        count: photos.count, filling: proposal.replacingUnspecifiedDimensions(), shape: look.honeycomb.cellShape)
+      (cells, layout.diameter, layout.drag) = (filled.cells, filled.diameter, filled.offset)
+    }
+    let items = photos.enumerated().map { index, photo in
+      var item = planned(photo, .fill)
+      if let cells { item.layout.values[HoneycombCell.self] = cells[index] }
+      item.tint = tint(of: photo)
+      return item
+    }
+    return draft(items, by: layout, shape: look.honeycomb.cellShape == .circle ? .circle : .hexagon)
+  }
+
+  /// True if the cells fill an exact size: their diameter was not given, and nothing says where they are.
+  private var fillsHoneycomb: Bool {
+    look.size != nil && look.honeycomb.diameter == nil && look.honeycomb.drag == .zero && !look.isStable
+  }
+
+  /// The cells of all photos, where some of them go around others.
+  func expandedCells(of photos: [WallPhoto]) -> [HexCoordinate]? {
+    guard photos.contains(where: { $0.expands != nil }) else { return nil }
+    var dealt = Honeycomb.cells(count: photos.filter { $0.expands == nil }.count)[...]
+    var cells: [HexCoordinate?] = photos.map { $0.expands == nil ? dealt.removeFirst() : nil }
+    var occupied = Set(cells.compactMap { $0 })
+    var random = SplitMix64(seed: look.choice.seed)
+    let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
+    var waiting = expansions.values.sorted { $0[0] < $1[0] }
+    while !waiting.isEmpty {
+      // A folder's photo may be expanded itself, and then has its cell first.
+      let centers = waiting.map { indexes in
+        photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] }
+      }
+      let next = centers.firstIndex { $0 != nil } ?? 0
+      let indexes = waiting.remove(at: next)
+      let center = centers[next] ?? .zero
+      let added = Honeycomb.expansion(of: center, count: indexes.count, occupied: occupied, using: &random)
+      for (index, cell) in zip(indexes, added) { cells[index] = cell }
+      occupied.formUnion(added)
+    }
+    return cells.compactMap { $0 }
+  }
+
+  /// A touched photo is a quarter darker, a selected one has the tint.
+  func tint(of photo: WallPhoto) -> Plan.Tint? {
+    let color = look.honeycomb.selectColor
+    let quarter: UInt8 = 64
+    let selection = Plan.Tint(color)
+    let shade = Plan.Tint(red: 0, green: 0, blue: 0, alpha: quarter)
+    switch (photo.isSelected, photo.isTouched) {
+    case (false, false): return nil
+    case (true, false): return selection
+    case (false, true): return shade
+    case (true, true): return shade.laid(over: selection)
+    }
+  }
+}
+
+extension Plan.Tint {
+  /// The tint that this one and another beneath it make together.
+  fileprivate func laid(over other: Plan.Tint) -> Plan.Tint {
+    let (top, rest) = (Double(alpha) / 255, Double(other.alpha) / 255 * (1 - Double(alpha) / 255))
+    let sum = max(top + rest, .leastNonzeroMagnitude)
+    func mixed(_ above: UInt8, _ below: UInt8) -> UInt8 {
+      UInt8(((Double(above) * top + Double(below) * rest) / sum).rounded())
+    }
+    return Plan.Tint(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
+      alpha: UInt8(((top + rest) * 255).rounded()))
+  }
+}

@@ -1,0 +1,18 @@
+extension LayoutKind {
+  /// All layouts, in the order in which help names them.
+  package static let allCases = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
+
+  /// What columns and the last row leave without effect where photos stand in cells.
+  static func overruledInCells(_ look: WallLook) -> [OverruledOption] {
+    overruled([\ArrangementSettings.aspect], because: "with --columns", if: look.columns != nil)
+      + overruled(
+        [\ArrangementSettings.lastRow], because: "with --layout \(look.layout.name), unless it is natural or center",
+        if: [.fill, .hide].contains(look.lastRow))
+  }
+
+  static func overruled(
+    _ settings: [AnyKeyPath], because reason: String, if isOverruled: Bool = true
+  ) -> [OverruledOption] {
+    isOverruled ? settings.map { OverruledOption(name: option($0), reason: reason) } : []
+  }
+}

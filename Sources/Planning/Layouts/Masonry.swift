@@ -1,0 +1,54 @@
+import TesseraLayout
+
+/// The settings of masonry.
+package struct MasonrySettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let columnWidth = Setting(
+    "--column-width", "masonry: approximate column width (default 300 at width 1600)", .positiveLength, scaled: 300)
+  package let isLevel = Setting(
+    flag: "--level", "masonry: crop up to --max-crop so that columns end level (default: off)")
+}
+
+extension LayoutKind {
+  /// Columns of photos of one width.
+  package static let masonry = LayoutKind(
+    name: "masonry",
+    own: SettingsPlace("Masonry (masonry)", \.masonry),
+    shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.columns, \.crop],
+    growsWithPhotos: true,
+    overruled: { look in
+      overruled([\MasonrySettings.columnWidth], because: "with --columns", if: look.columns != nil)
+        + overruled(
+          [\MasonrySettings.columnWidth, \MasonrySettings.isLevel], because: "with \(look.sizeOption)",
+          if: look.size != nil)
+        + overruled(
+          [\ArrangementSettings.crop], because: "without --size or --level",
+          if: look.size == nil && !look.masonry.isLevel)
+    },
+    drafts: { wall, photos throws(RunFailure) in [try wall.masonry(photos)] })
+}
+
+extension WallRequest {
+  func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+    if look.size != nil {
+      let exact = ExactMasonry(
+        columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], shape: corneredShape)
+    }
+    return columns(photos, levelCrop: look.masonry.isLevel ? look.mostCrop : nil)
+  }
+
+  func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
+    let masonry = Masonry(
+      columns: look.columns, columnWidth: look.masonry.columnWidth, spacing: look.gapAcross,
+      levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown)
+    return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
+  }
+
+  /// What a wall of level columns would be if they were not.
+  func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
+    guard look.layout == .masonry, look.masonry.isLevel, look.size == nil else { return nil }
+    return columns(photos, levelCrop: nil)
+  }
+}

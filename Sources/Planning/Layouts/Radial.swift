@@ -1,0 +1,30 @@
+import TesseraLayout
+
+/// The settings of photos on circles, and of piles.
+package struct RadialSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let tile = Setting(
+    "--tile", "LENGTH",
+    "radial: tile size, all on one circle; pile: largest side of a photo (default: to suit)", .positiveLength)
+  package let padding = Setting(
+    "--padding", "radial: distance of photos from the edge; --tile: of centers (default 12 at width 1600)", .length,
+    scaled: 12)
+}
+
+extension LayoutKind {
+  /// Photos on circles around a center.
+  package static let radial = LayoutKind(
+    name: "radial", own: SettingsPlace("Circles and piles (radial, pile)", \.radial),
+    shared: [\.height, \.size, \.cornerRadius],
+    spacing: 0, isView: true,
+    hasUsualWidth: { $0.height == nil },
+    surroundings: { .inside($0.surroundings) },
+    drafts: { wall, photos in
+      let look = wall.look
+      let radial = Radial(
+        tile: look.radial.tile.map { CGFloat($0) }, padding: look.radial.padding, spacing: look.effectiveSpacing,
+        fillsSize: look.size != nil)
+      return [wall.draft(photos.map { wall.planned($0, .fit) }, by: radial, shape: wall.corneredShape)]
+    })
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Gallery
+package import TesseraLayout
+
+// What layouts make their drafts with.
+
+extension WallRequest {
+  var corneredShape: Plan.Shape {
+    look.cornerRadius > 0 ? .roundedRectangle(radius: look.cornerRadius) : .rectangle
+  }
+
+  /// What is left for the layout by what surrounds all photos.
+  var room: ProposedViewSize {
+    if case .outside(let insets) = look.layout.surroundings(look) { proposal.inset(by: insets) } else { proposal }
+  }
+
+  /// - Parameter room: What the layout has, if not all that is left for it.
+  func draft(
+    _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill,
+    in room: ProposedViewSize? = nil
+  ) -> Plan.Draft {
+    let surroundings = look.layout.surroundings(look)
+    var proposal = room ?? proposal
+    if room != nil, case .outside(let insets) = surroundings { proposal = proposal.outset(by: insets) }
+    return Plan.Draft(
+      of: photos, by: layout, in: proposal, margin: look.margin, surroundings: surroundings, shape: shape,
+      content: content, longestSide: look.longestSide)
+  }
+
+  /// A draft of the first of some layouts that fills the size of the wall without cropping too much.
+  ///
+  /// - Parameter limit: The largest crop that they take for any option.
+  func exactDraft(
+    _ photos: [Plan.Photo], by layouts: [any ExactLayout], limit: Double = 1, shape: Plan.Shape,
+    content: Plan.ContentMode = .fill
+  ) throws(RunFailure) -> Plan.Draft {
+    let size = room.replacingUnspecifiedDimensions()
+    let subviews = LayoutSubviews(photos.map(\.layout))
+    let maxCrop = min(look.mostCrop, limit)
+    var best: (layout: any ExactLayout, fit: ExactFit)?
+    for layout in layouts {
+      let fit = layout.fit(subviews, in: size)
+      // A bound that is kept may be missed by its last bit.
+      if fit.crop <= maxCrop + 1e-9 { return draft(photos, by: layout, shape: shape, content: content) }
+      if best.map({ fit.crop < $0.fit.crop }) ?? true { best = (layout, fit) }
+    }
+    guard let best else { preconditionFailure("Some layout arranges the photos.") }
+    if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
+    let photos = photos.map(\.croppedByAttention)
+    if fillsSize(with: best.fit.crop, limit: limit) {
+      return draft(photos, by: best.layout, shape: shape, content: content)
+    }
+    let mats = layouts.map { layout in
+      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit)) { layout.fit(subviews, in: $0).crop }
+      return (layout: layout, size: search.largest())
+    }
+    let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)
+    return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
+  }
+
+  /// Decides whether photos fill the size with a larger crop than is allowed, and not a part of it on a mat.
+  private func fillsSize(with crop: CGFloat, limit: Double) -> Bool {
+    switch look.fit {
+    case .crop: true
+    case .auto: look.maxCrop == nil && crop <= min(WallLook.mostCropWithoutMat, limit) + 1e-9
+    case .mat, .refuse: false
+    }
+  }
+
+  /// The failure of photos that do not fill the size of the wall within the allowed crop.
+  private func cropped(
+    _ fit: ExactFit, _ photos: [Plan.Photo], _ layout: some ExactLayout, in size: CGSize, maxCrop: Double,
+    shape: Plan.Shape
+  ) -> RunFailure {
+    let wall = look.size ?? size
+    let around = CGSize(width: wall.width - size.width, height: wall.height - size.height)
+    // Paper is not cut to measure.
+    let isPossible = look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
+    let nearest = CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)
+    return .plan(.cropped(fit.crop, allowed: maxCrop, size: wall, nearest: isPossible ? nearest : nil))
+  }
+
+  /// Returns whether a wall of that size would come out well: a suggestion must hold.
+  private func isUsable(
+    _ size: CGSize, _ photos: [Plan.Photo], _ layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape
+  ) -> Bool {
+    let fit = layout.fit(LayoutSubviews(photos.map(\.layout)), in: size)
+    guard fit.crop <= maxCrop + 1e-9,
+      let plan = try? Plan(of: photos, by: layout, in: ProposedViewSize(size), margin: look.margin, shape: shape)
+    else { return false }
+    return plan.tiles.count == photos.count
+  }
+
+  /// A photo as the layout sees it.
+  package func planned(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
+    let hints = photo.photo.hints
+    var values = LayoutValues()
+    if let cell = hints.cell { values[HexCell.self] = cell }
+    if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
+    if photo.isHero { values[PhotoWeight.self] = 2 }
+    if look.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
+    return Plan.Photo(
+      file: Plan.FileName(photo.path),
+      layout: LayoutPhoto(
+        size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
+        priority: hints.priority ?? 0, values: values),
+      crop: hints.focus.map { .focus($0) } ?? look.crop, border: look.tileBorder, shadow: look.tileShadow,
+      turn: look.turn(ofPhotoNamed: photo.path.name.digest))
+  }
+}
+
+extension Plan.Photo {
+  /// The same photo, cropped around what draws the eye where nothing else was asked for.
+  fileprivate var croppedByAttention: Plan.Photo {
+    var photo = self
+    if photo.crop == .center { photo.crop = .attention }
+    return photo
+  }
+}

@@ -1,0 +1,56 @@
+package import Foundation
+package import TesseraLayout
+
+/// The settings that several layouts use.
+package struct ArrangementSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let layout = Setting(
+    "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", .word, LayoutKind.flow)
+
+  package let width = Setting(
+    "--width", "LENGTH",
+    "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell)", .side)
+  package let height = Setting(
+    "--height", "LENGTH",
+    "height of a \(LayoutKind.names(heeding: "--height", or: "mosaic")) wall (default: as needed)", .side)
+  package let size = Setting(
+    "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
+    .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
+  package let maxCrop = Setting(
+    "--max-crop", "SHARE",
+    "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
+    .text("a share below 100% such as 8% or 0.08", parse: Values.share))
+  package let fit = Setting(
+    "--fit", "HOW", "with --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto)", .word,
+    SizeFit.auto)
+
+  package let spacing = Setting(
+    "--spacing", "LENGTH", "gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0)",
+    .length)
+  package let margin = Setting(
+    "--margin", "LENGTH", "empty border of the wall (default 0; captions in a grid, headings: 12 at width 1600)",
+    .length, 0)
+  package let cornerRadius = Setting(
+    "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", .length, 0)
+
+  package let columns = Setting(
+    "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)", .count)
+  package let aspect = Setting(
+    "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(heeding: "--aspect")) wall (default 4:3)", .aspect,
+    4.0 / 3)
+
+  package let content = Setting(
+    "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)",
+    .word(Plan.ContentMode.self))
+  package let crop = Setting(
+    "--crop", "HOW", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
+    .text(Values.cropExpected, parse: Values.crop), Plan.Crop.center)
+  let heroes = Setting(
+    "--hero", "FILE", "make a photo two rows high, or seven hexagons large; repeatable (default none)", .photos, [])
+  package let lastRow = Setting(
+    "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)", .word,
+    FlowGrid.LastRow.natural)
+  package let isStable = Setting(
+    flag: "--stable", "keep photos in place when others come and go; flow crops slightly (default: off)")
+}

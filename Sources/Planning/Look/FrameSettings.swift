@@ -1,0 +1,48 @@
+import Foundation
+import Raster
+package import TesseraLayout
+
+/// The settings of what frames photos: borders, shadows and turns.
+package struct FrameSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let border = Setting(
+    "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
+    .measured("a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border))
+  /// Clear for none, where there would be one.
+  package let shadow = Setting(
+    "--shadow", "DX,DY,BLUR[,COLOR]",
+    "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
+    .measured(
+      "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, or "
+        + "none",
+      Ruler.shadow))
+  let isPolaroid = Setting(flag: "--polaroid", "frame photos as instant pictures, wider at the foot (default: off)")
+  let tilt = Setting(
+    "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
+    .number("an angle from 0 to 180", in: 0...180))
+}
+
+extension Ruler {
+  /// A width, and the color of the border: `8` or `8,#333`.
+  func border(_ text: String) -> Plan.Border? {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let width = length(parts[0]), let color = Self.tint(parts.dropFirst().first, or: .white) else { return nil }
+    return Plan.Border(width: width, color: color)
+  }
+
+  /// Two offsets, a blur, and the color of the shadow: `0,4,12` or `0,4,12,#0008`. `none` is a clear shadow.
+  func shadow(_ text: String) -> Plan.Shadow? {
+    if text == "none" { return Plan.Shadow(x: 0, y: 0, blur: 0, color: Plan.Tint(.clear)) }
+    let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, let offset = point("\(parts[0]),\(parts[1])"), let blur = length(parts[2]),
+      blur <= Plan.Shadow.mostBlur, let color = Self.tint(parts.dropFirst(3).first, or: WallLook.shade)
+    else { return nil }
+    return Plan.Shadow(x: offset.x, y: offset.y, blur: blur, color: color)
+  }
+
+  private static func tint(_ text: String?, or usual: Color) -> Plan.Tint? {
+    guard let text else { return Plan.Tint(usual) }
+    return Color(css: text).map { Plan.Tint($0) }
+  }
+}

@@ -1,0 +1,73 @@
+package import Foundation
+import TesseraLayout
+import Video
+package import Wall
+
+/// The settings of motion: from one layout to another, along a path, or from photo to photo. Without these a wall is
+/// still.
+package struct MotionSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let start = Setting("--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self))
+  package let end = Setting("--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self))
+  /// The way of the camera over a honeycomb.
+  package let pan = Setting(
+    "--fisheye-pan", "PATH",
+    "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path)
+  package let isSlideshow = Setting(
+    flag: "--slideshow", "instead of a morph, one photo after another, slowly moving and fading (default: off)")
+
+  /// From the start to the end, or of a slide.
+  package let duration = Setting(
+    "--duration", "SECONDS", "how long it moves, or a slide is seen (default 2; slides: 5)", .seconds(0.04...3600))
+  package let hold = Setting(
+    "--hold", "SECONDS", "how long its start and end stay (default 1; with --frames: 0)", .seconds(0...3600))
+  package let fade = Setting(
+    "--fade", "SECONDS", "how long a slide takes to fade into the next (default 1)", .seconds(0...60))
+  /// From the start to the end; nil where the duration says it.
+  package let givenFrameCount = Setting(
+    "--frames", "COUNT", "number of frames in place of --duration (default: as many as that takes)",
+    .count(2...10_000))
+  package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
+  package let curve = Setting(
+    "--curve", "NAME", "spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)", .word(Easing.self))
+  package let loops = Setting(flag: "--loop", "play forward and back, forever (default: play once)")
+}
+
+extension Settings<MotionSettings> {
+  package var isMoving: Bool { self.start != nil || self.end != nil || self.pan != nil || self.isSlideshow }
+
+  /// From the start to the end.
+  package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
+  /// The number of frames that the start and the end stay longer. Where frames are counted, none is added.
+  package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
+  package var framesPerSlide: Int { max(1, frames(self.duration ?? 5)) }
+  package var framesOfFade: Int { min(frames(self.fade ?? 1), framesPerSlide) }
+
+  private func frames(_ seconds: Double) -> Int { Int((seconds * Double(self.framesPerSecond)).rounded()) }
+
+  /// The wall that a transition ends with; nil if there is none.
+  package func endLook(of look: WallLook) -> WallLook? {
+    guard let end = self.end else { return nil }
+    var look = look
+    look.layout = end
+    return look
+  }
+
+  /// The number of all frames, those of the way back among them.
+  package var totalFrameCount: Int { self.loops ? 2 * (frameCount - 1) : frameCount }
+}
+
+extension Easing: Encodable {}
+
+extension Notation where Value == [CGPoint] {
+  /// Offsets between spaces or semicolons. A single one is reached from the middle.
+  fileprivate static var path: Notation {
+    .text("offsets such as \"0,0 300,0 300,200\"") { text in
+      let points = text.split { $0.isWhitespace || $0 == ";" }.map { Values.point(String($0)) }
+      let path = points.compactMap { $0 }
+      if path.isEmpty || path.count < points.count { return nil }
+      return path.count == 1 ? [.zero] + path : path
+    }
+  }
+}

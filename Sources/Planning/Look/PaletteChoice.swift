@@ -1,0 +1,81 @@
+package import Files
+import ImageCodecs
+import Messages
+package import Palettes
+import Wall
+
+// The few colors that a display has: which, and how pictures are brought into them.
+
+/// The palette that was asked for.
+package enum PaletteChoice: Hashable, Encodable {
+  /// In a file that is yet to be read.
+  case file(FilePath)
+  case palette(Palette)
+
+  /// A name, or else a file.
+  package init(_ value: FilePath) {
+    self = Palette.named(value.description).map { .palette($0) } ?? .file(value)
+  }
+
+  /// Nil where it is yet to be read.
+  var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
+
+  /// The same, with files named from a folder.
+  package func inside(_ folder: FilePath) -> PaletteChoice {
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
+  }
+
+  /// Reads the file, if it is one.
+  package mutating func read() throws(RunFailure) {
+    guard case .file(let path) = self else { return }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      guard file.size <= PaletteFile.longest else { throw FileError(path, .tooLarge("a palette")) }
+      bytes = try file.bytes(at: 0, count: file.size)
+    } catch {
+      let names = Palette.known.map(\.palette.name)
+      let hint = Spelling.nearest(to: path.description, among: names).map { "; did you mean \($0)?" }
+      throw .usage("--palette \(error)" + (hint ?? "; use \(Values.list(names)), or a file"))
+    }
+    do throws(PaletteFile.Fault) {
+      self = .palette(try PaletteFile.palette(bytes, name: path.name.description))
+    } catch {
+      throw .usage("--palette \(path): \(error.sentence)")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .file(let path): try container.encode(path)
+    case .palette(let palette): try container.encode(palette)
+    }
+  }
+}
+
+extension PictureSettings {
+  /// The palette as pictures are written with it; nil for all colors.
+  var paletteStyle: PaletteStyle? { palette?.palette.map { PaletteStyle($0, dithering, maxBytes: maxBytes) } }
+
+  /// Refuses palettes where there can be none, and none where there must be one.
+  func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
+    guard let palette = palette?.palette else {
+      if !format.suits(nil) { throw .usage("a \(format.name) has the colors of a display; add --palette or --device") }
+      if tone != .none { throw .usage("--tone needs --palette or --device, which leave few colors") }
+      if maxBytes != nil {
+        throw .usage(
+          format.loss == .never ? "--max-bytes needs --palette" : "--max-bytes needs --palette; use --quality-for")
+      }
+      return
+    }
+    if !format.hasPalettes {
+      let formats = OutputFormat.allCases.filter(\.hasPalettes).map(\.name)
+      throw .usage("--palette makes \(Values.list(formats)), not \(format.name)")
+    }
+    if !format.suits(palette) {
+      throw .usage("--palette \(palette.name): a \(format.name) holds numbers of colors up to 15; use PNG or BMP")
+    }
+    if !background.isOpaque { throw .usage("a palette has no transparency; use an opaque --background") }
+  }
+}

@@ -1,0 +1,51 @@
+package import Foundation
+import Messages
+
+/// A sheet of paper, in millimeters.
+///
+///     Paper("A4")             // 210 × 297 mm
+///     Paper("8.5x11in")       // 215.9 × 279.4 mm
+package struct Paper: Hashable, Encodable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  init(width: Double, height: Double) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// A name, in capitals or not, or a width and a height with a unit. Nil if it is neither.
+  init?(_ text: String) {
+    if let named = Self.named.first(where: { $0.name.lowercased() == text.lowercased() }) {
+      self = named.paper
+      return
+    }
+    guard Ruler.dependsOnResolution(text), let size = Ruler(resolution: LengthUnit.millimetersPerInch).size(text),
+      min(size.width, size.height) >= 1
+    else { return nil }
+    self.init(width: size.width, height: size.height)
+  }
+
+  /// The same sheet, wider than it is high.
+  var landscape: Paper { Paper(width: max(width, height), height: min(width, height)) }
+
+  /// The pixels of the sheet, each side rounded to the nearest whole one.
+  package func pixels(at resolution: Double) -> CGSize {
+    CGSize(
+      width: max(1, (width * resolution / LengthUnit.millimetersPerInch).rounded()),
+      height: max(1, (height * resolution / LengthUnit.millimetersPerInch).rounded()))
+  }
+
+  /// The sheet that an option names.
+  package static func read(_ text: String, for option: String) throws(RunFailure) -> Paper {
+    if let paper = Paper(text) { return paper }
+    let hint = nearest(to: text).map { "; did you mean \($0)?" } ?? ""
+    throw .usage("\(option) needs a name such as A4 or a size such as 210x297mm, not “\(text)”\(hint)")
+  }
+
+  /// The name that a misspelled one was meant to be.
+  static func nearest(to text: String) -> String? {
+    let names = named.map(\.name)
+    let lowercase = Spelling.nearest(to: text.lowercased(), among: names.map { $0.lowercased() })
+    return names.first { $0.lowercased() == lowercase }
+  }
+}

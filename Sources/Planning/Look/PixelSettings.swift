@@ -1,0 +1,46 @@
+package import Colors
+package import ImageCodecs
+package import Wall
+
+/// The settings of a wall's pixels: what lies behind photos, and the colors, resolution and care of all.
+package struct PixelSettings: SettingsGroup {
+  package static let declared = Self()
+
+  /// Nil for what a plan says, or white.
+  package let background = Setting(
+    "--background", "WHAT",
+    "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)", .background)
+  package let colors = Setting(
+    "--color-profile", "PROFILE",
+    "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)", .profile, WallColors.sRGB)
+  package let highlights = Setting(
+    "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)", .word, Highlights.map)
+  package let resolution = Setting(
+    "--dpi", "DPI", "dots per inch, stored in the file, too (default none; with units or paper: 300)",
+    .number("a number from 0.1 to 100000", in: 0.1...100_000))
+  package let effort = Setting(
+    "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", .word, Effort.balanced)
+  package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")
+}
+
+extension Notation where Value == Background {
+  static var background: Notation {
+    var notation = Notation(expected: Background.expected) { written throws(RunFailure) in
+      do throws(Background.Fault) {
+        return try Background(needed: written.path.losslessText)
+      } catch {
+        throw .usage("\(written.option) \(error.sentence)")
+      }
+    }
+    notation.inside = { $0.inside($1) }
+    return notation
+  }
+}
+
+extension Notation where Value == WallColors {
+  static var profile: Notation {
+    var notation = Notation(expected: nil) { WallColors($0.path) }
+    notation.inside = { $0.inside($1) }
+    return notation
+  }
+}

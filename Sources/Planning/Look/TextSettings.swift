@@ -1,0 +1,159 @@
+package import Files
+import Foundation
+package import Gallery
+package import TesseraLayout
+
+/// The settings of words on a wall.
+package struct TextSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let caption = Setting(
+    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
+  let captionPosition = Setting(
+    "--caption-position", "WHERE",
+    "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
+    .word(CaptionPosition.self))
+  package let captionLines = Setting(
+    "--caption-lines", "COUNT", "most lines of a caption (default 1)", .count(1...100), 1)
+  package let captionAlignment = Setting(
+    "--caption-align", "HOW", "left, center or right (default center)", .word, Plan.Text.Alignment.center)
+  package let captionSize = Setting(
+    "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
+  package let captionColor = Setting(
+    "--caption-color", "COLOR", "color of captions (default: black or white, as the background needs it)", .color)
+
+  package let title = Setting(
+    "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall))
+  package let subtitle = Setting(
+    "--subtitle", "TEMPLATE", "smaller line below the title (default none)", .template(.wall))
+  package let footer = Setting(
+    "--footer", "TEMPLATE", "line below the photos, such as '{count} photos, {today}' (default none)",
+    .template(.wall))
+  package let groupHeading = Setting(
+    "--group-heading", "TEMPLATE", "heading of each group, such as '{group}' (default none)", .template(.group))
+  package let pageHeader = Setting(
+    "--page-header", "TEMPLATE", "line at the top of each page (default none)", .template(.page))
+  package let pageFooter = Setting(
+    "--page-footer", "TEMPLATE", "line at the bottom of each page, such as '{page}/{pages}' (default none)",
+    .template(.page))
+  let titleSize = Setting(
+    "--title-size", "type size of the title; the subtitle has half (default 36 at width 1600)", .typeSize, scaled: 36,
+    least: 18)
+  package let headingSize = Setting(
+    "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
+  /// Nil for titles and footers in the center and headings on the left.
+  let titleAlignment = Setting(
+    "--title-align", "HOW", "left, center or right (default center; headings: left)", .word(Plan.Text.Alignment.self))
+  /// The color of all words but captions.
+  package let color = Setting(
+    "--text-color", "COLOR", "color of titles, headings and footers (default: black or white)", .color)
+
+  package let font = Setting(
+    "--font", "FONT", "font of all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,
+    TextFont.usual)
+  package let locale = Setting(
+    "--locale", "LOCALE", "language of dates, such as de or pt-BR (default en)",
+    .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.usual)
+}
+
+package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
+  /// In room that the layout reserves below each photo.
+  case below
+  /// On the foot of each photo.
+  case overlay
+}
+
+extension Settings<TextSettings> {
+  /// True if there are any words that are the same for all photos or say what is known of them.
+  package var hasWords: Bool { !templates.isEmpty }
+
+  package var templates: [Template] {
+    [
+      self.caption, self.title, self.subtitle, self.footer, self.groupHeading, self.pageHeader, self.pageFooter,
+    ].compactMap { $0 }
+  }
+}
+
+extension Plan.Text.Alignment: Encodable {}
+
+/// What words are set in.
+package struct TextFont: Hashable, Encodable, Sendable {
+  /// As Pango writes it, or the path of a file.
+  package var name: String
+
+  package init(name: String) {
+    self.name = name
+  }
+
+  package static let usual = TextFont(name: "Sans")
+
+  /// The file that it is in, if it is not installed.
+  package var file: FilePath? {
+    let path = FilePath(name)
+    return name.contains("/") || ["ttf", "otf", "ttc", "otc"].contains(path.fileExtension) ? path : nil
+  }
+
+  /// The same, with a file named from a folder.
+  func inside(_ folder: FilePath) -> TextFont {
+    file.map { TextFont(name: folder.reaching($0).losslessText) } ?? self
+  }
+}
+
+extension Notation where Value == TextFont {
+  fileprivate static var font: Notation {
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      if written.path.bytes.isEmpty {
+        throw .usage("\(written.option) needs a font such as 'Noto Sans Medium', or a file")
+      }
+      return TextFont(name: written.path.losslessText)
+    }
+    notation.inside = { $0.inside($1) }
+    return notation
+  }
+}
+
+// MARK: - The room that words take
+
+extension WallLook {
+  /// Whether anything is written on the wall.
+  package var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
+
+  /// The least size of titles, headings and footers that are too long for the wall.
+  var leastTextSize: Double { max(8, 12 * defaultScale) }
+
+  /// Whether captions lie on photos.
+  package var overlaysCaptions: Bool {
+    // Where photos lie on each other, the foot of a card is the only room below.
+    text.captionPosition == .overlay || layout.isInterlocking || layout.isStrewn && !frame.isPolaroid
+  }
+
+  /// The gap between a photo and its caption.
+  package var captionGap: Double { (text.captionSize / 4).rounded() }
+
+  /// The height of a caption with all its lines.
+  package var captionHeight: Double { Double(text.captionLines) * Plan.Text.lineHeight(ofSize: text.captionSize) }
+
+  /// The distance from a photo to its caption below: in the middle of the foot of a polaroid, or below any other
+  /// border.
+  package var captionOffset: Double {
+    let foot = Double(tileBorder?.foot ?? 0)
+    return frame.isPolaroid ? ((foot - captionHeight) / 2).rounded() : foot + captionGap
+  }
+
+  /// The room that captions take below each photo.
+  package var captionRoom: Double { text.caption != nil && !overlaysCaptions ? captionGap + captionHeight : 0 }
+
+  /// The place of captions in a pile, as heights above the bottom of a card; nil where there are none.
+  var captionHeights: ClosedRange<CGFloat>? {
+    if text.caption == nil { return nil }
+    let foot = Double(tileBorder?.foot ?? 0)
+    let bottom = max(0, frame.isPolaroid ? foot - captionOffset - captionHeight : foot + text.captionSize / 4)
+    return CGFloat(bottom)...CGFloat(bottom + captionHeight)
+  }
+
+  /// The room that headings take above each photo.
+  var inlineHeadingRoom: Double {
+    groups.areInline && text.groupHeading != nil && !layout.isInterlocking && !layout.isStrewn
+      ? Plan.Text.lineHeight(ofSize: text.headingSize) + captionGap : 0
+  }
+}

@@ -1,0 +1,72 @@
+package import Colors
+package import Files
+import Foundation
+
+/// What the numbers of a wall are to stand for.
+package enum WallColors: Hashable, Sendable {
+  case sRGB
+  case displayP3
+  /// As a profile says that is yet to be read.
+  case file(FilePath)
+  case profile(ColorProfile)
+
+  /// A word, or else a file.
+  init(_ value: FilePath) {
+    switch value.description {
+    case "srgb": self = .sRGB
+    case "display-p3": self = .displayP3
+    default: self = .file(value)
+    }
+  }
+
+  /// The same, with files named from a folder.
+  func inside(_ folder: FilePath) -> WallColors {
+    if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
+  }
+
+  /// Whether it is what a file says.
+  package var isFile: Bool {
+    switch self {
+    case .file, .profile: true
+    case .sRGB, .displayP3: false
+    }
+  }
+
+  package var space: ColorSpace {
+    switch self {
+    case .sRGB: .sRGB
+    case .displayP3: .profile(.displayP3)
+    case .profile(let profile): .profile(profile)
+    case .file: preconditionFailure("A profile is read before it is used.")
+    }
+  }
+
+  /// Reads the profile, if there is one to be read, and sees whether a wall can have it.
+  package mutating func read() throws(RunFailure) {
+    guard case .file(let path) = self else { return }
+    let profile = ColorProfile(try Self.bytes(of: path))
+    do throws(ColorError) {
+      _ = try ColorConversion.between(.sRGB, and: .profile(profile), samples: .rgb)
+    } catch {
+      throw .usage("--color-profile \(path): unusable color profile: \(error)")
+    }
+    self = .profile(profile)
+  }
+
+  private static func bytes(of path: FilePath) throws(RunFailure) -> [UInt8] {
+    do throws(FileError) {
+      let file = try OpenFile(path)
+      // One more than a profile may have, which is then refused.
+      return try file.bytes(at: 0, count: min(file.size, ColorProfile.longest + 1))
+    } catch {
+      throw .usage("--color-profile \(error); use srgb, display-p3 or an ICC profile")
+    }
+  }
+}
+
+extension WallColors: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(space)
+  }
+}

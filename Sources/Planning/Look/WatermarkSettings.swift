@@ -1,0 +1,83 @@
+package import Files
+package import ImageCodecs
+package import Wall
+
+/// The settings of a watermark.
+package struct WatermarkSettings: SettingsGroup {
+  package static let declared = Self()
+
+  package let content = Setting(
+    "--watermark", "FILE|TEXT", "picture or words to draw over the finished wall (default none)", .watermark)
+  let position = Setting(
+    "--watermark-position", "PLACE", "corner, edge or center, such as top-left, or tile (default bottom-right)",
+    .word, Watermark.Position.bottomRight)
+  /// Its width, in percent of the wall's.
+  package let size = Setting(
+    "--watermark-size", "PERCENT", "its width as a share of the wall’s (default 15%)", .percentage, 15)
+  let opacity = Setting("--watermark-opacity", "PERCENT", "how opaque it is (default 50%)", .percentage, 50)
+  /// The color of words; nil for what contrasts with the ground.
+  package let color = Setting(
+    "--watermark-color", "COLOR",
+    "color of its words (default: --text-color, else black or white, as the ground needs it)", .color)
+  /// The color of the line around them; nil for what contrasts with theirs, transparent for none.
+  package let outline = Setting(
+    "--watermark-outline", "COLOR",
+    "color of the line around its words, or transparent (default: black or white)", .color)
+}
+
+/// The content of a watermark: a picture or words.
+package enum WatermarkContent: Hashable, Encodable, Sendable {
+  case file(FilePath)
+  case text(String)
+}
+
+extension Settings<WatermarkSettings> {
+  package var file: FilePath? { if case .file(let file)? = self.content { file } else { nil } }
+  package var text: String? { if case .text(let text)? = self.content { text } else { nil } }
+}
+
+extension Notation where Value == WatermarkContent {
+  fileprivate static var watermark: Notation {
+    var notation = Notation(expected: nil) { written in
+      ImageFormat.isPromised(byExtension: written.path.fileExtension)
+        ? .file(written.path) : .text(written.path.losslessText)
+    }
+    notation.inside = { content, folder in
+      if case .file(let file) = content { .file(folder.reaching(file)) } else { content }
+    }
+    return notation
+  }
+}
+
+extension Notation where Value == Double {
+  fileprivate static var percentage: Notation {
+    .percentage("a percentage above 0% up to 100%") { $0 > 0 && $0 <= 100 }
+  }
+}
+
+extension WallLook {
+  /// What is drawn over the finished wall.
+  package var watermark: Watermark? {
+    guard let file = watermarkSettings.file else { return nil }
+    var watermark = Watermark(.picture(PictureFile(file)))
+    watermark.position = watermarkSettings.position
+    watermark.percent = watermarkSettings.size
+    watermark.opacity = watermarkSettings.opacity
+    watermark.inset = Int((Double(pageMargin + bleed) * (scale ?? 1)).rounded())
+    return watermark
+  }
+}
+
+extension Watermark {
+  /// The same, its picture opened, so that a wall is not begun in vain.
+  package func opened(_ limits: DecodingLimits) throws(RunFailure) -> Watermark {
+    guard case .picture(let file) = source else { return self }
+    var watermark = self
+    do throws(ImageError) {
+      watermark.source = .picture(try file.opened(limits))
+    } catch {
+      throw .usage("--watermark \(error)")
+    }
+    return watermark
+  }
+}

@@ -1,0 +1,88 @@
+package import Files
+package import Mosaic
+import TesseraLayout
+
+/// The settings of mosaics.
+package struct MosaicSettings: SettingsGroup {
+  package static let declared = Self()
+
+  /// The picture that photos are to show together. It makes a wall a mosaic.
+  package let target = Setting(
+    "--target", "FILE", "make a mosaic: photos in cells that show this picture (default none)", .file)
+  package let kind = Setting(
+    "--cells", "KIND", "\(Values.list(MosaicCells.Kind.self)) (default grid)", .word, MosaicCells.Kind.grid)
+  let across = Setting("--across", "COUNT", "cells side by side (default 50)", .count, 50)
+  let cellAspect = Setting(
+    "--cell-aspect", "W:H", "aspect ratio of the cells of grid and brick (default 1:1)", .aspect, 1)
+  let detail = Setting(
+    "--detail", "LEVELS", "divide cells up to LEVELS times where there is much to see, 0 to 3 (default 0)",
+    .count(0...3), 0)
+  let megapixels = Setting(
+    "--megapixels", "NUMBER", "size of the wall in millions of pixels (default: 60 pixels for each cell across)",
+    .number("a number above 0") { $0 > 0 && $0 <= 1e6 })
+
+  let uses = Setting(
+    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as suit the target)", .uses,
+    MosaicUses.fewest)
+  let usesAll = Setting(flag: "--use-all", "use every photo once before any twice (default: off)")
+  let repeatDistance = Setting(
+    "--repeat-distance", "CELLS", "keep the same photo further away than that (default: as photos allow, up to 4)",
+    .number("a number of cells from 0 to 1000", in: 0...1000))
+  let showsMirrored = Setting(
+    flag: "--mirror", "also show photos mirrored where that suits better (default: off)")
+  let adjustment = Setting(
+    "--color-adjust", "PERCENT", "move the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50)
+  package let overlay = Setting(
+    "--overlay", "PERCENT", "lay a see-through copy of the target over the wall (default 0%)", .fullPercentage, 0)
+}
+
+/// How often a photo may be used in a mosaic.
+package enum MosaicUses: Hashable, Sendable {
+  /// As few as suit the target.
+  case fewest
+  case atMost(Int)
+  case any
+}
+
+extension MosaicUses: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}
+
+extension Notation where Value == MosaicUses {
+  fileprivate static var uses: Notation {
+    .text("a positive whole number, or any") { $0 == "any" ? .any : Values.count($0).map { .atMost($0) } }
+  }
+}
+
+extension Notation where Value == Double {
+  fileprivate static var fullPercentage: Notation {
+    .percentage("a percentage from 0% to 100%") { (0...100).contains($0) }
+  }
+}
+
+extension Settings<MosaicSettings> {
+  /// True if its cells have the aspect that options say.
+  var hasOwnAspect: Bool { self.kind == .grid || self.kind == .brick }
+
+  /// True if its cells can be of several sizes.
+  var canBeDivided: Bool { self.kind == .grid || self.kind == .hex }
+
+  /// Ends the run where options cannot be had together.
+  func check(_ look: WallLook) throws(RunFailure) {
+    if look.choice.grouping != nil { throw .usage("--group-by cannot be combined with --target") }
+    if look.motion.isMoving { throw .usage("a mosaic does not move; omit --target") }
+    if self.kind == .hex && (look.margin > 0 || look.sheet.margin > 0) {
+      throw .usage("hexagons go beyond the edge of a wall; omit the margin, or use --cells grid, brick or flow")
+    }
+    if self.kind == .hex && !look.text.templates.isEmpty {
+      throw .usage("hexagons go beyond the edge of a wall; omit titles, or use --cells grid, brick or flow")
+    }
+    if self.overlay > 0 && (look.margin > 0 || look.sheet.margin > 0 || !look.text.templates.isEmpty) {
+      throw .usage("--overlay covers the whole wall; omit margins and titles")
+    }
+    if look.text.caption != nil { throw .usage("--caption cannot be combined with --target") }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Gallery
+import ImageCodecs
+import Mosaic
+package import Raster
+import Similarity
+package import TesseraLayout
+import Wall
+
+extension WallRequest {
+  /// Chooses a photo for each cell of a mosaic.
+  func mosaic(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+    let target = try target()
+    var wall = FittedWall()
+    var (chosen, miniatures) = ([WallPhoto](), [Miniature]())
+    let others = try withoutTarget(photos)
+    for (photo, result) in zip(others, features(of: others)) {
+      switch result {
+      case .success(let miniature):
+        chosen.append(photo)
+        miniatures.append(miniature)
+      case .failure(let error): wall.leftOut.append(LeftOut(error))
+      }
+    }
+    guard !chosen.isEmpty else { throw .noPhotos }
+    wall.photos = chosen
+    let canvas = try canvas(for: target)
+    let rules = rules(for: chosen)
+    let mosaic = try mosaic(of: target, on: canvas, from: miniatures, rules, keeping: earlierPhotos(of: chosen))
+    tell(mosaic, rules)
+    let forecast = MosaicForecast(of: mosaic, adjustment: look.mosaic.adjustment, overlay: look.mosaic.overlay)
+    if let warning = forecast.warning { notes.note(warning) }
+    wall.forecast = forecast
+    wall.pages = [plan(of: mosaic, on: canvas, chosen)]
+    return wall
+  }
+
+  private func features(of photos: [WallPhoto]) -> [Result<Miniature, ImageError>] {
+    let counter = notes.counter(of: photos.count, unit: "photos looked at")
+    defer { counter.finish() }
+    return Gallery.miniatures(of: photos.map(\.photo), in: environment) { counter.advance() }
+  }
+
+  /// The picture that a mosaic is to show.
+  package func target() throws(RunFailure) -> DistantPicture { try withTarget { $0 } }
+
+  /// The part of it that fills a canvas, at some size.
+  package func targetPixels(filling canvas: Plan.Canvas, width: Int, height: Int) throws(RunFailure) -> Pixels {
+    try withTarget { target throws(ImageError) in
+      try target.pixels(filling: canvas, width: width, height: height)
+    }
+  }
+
+  private func withTarget<Result>(_ work: (DistantPicture) throws(ImageError) -> Result) throws(RunFailure) -> Result {
+    guard let path = look.mosaic.target else { preconditionFailure("A mosaic has a target.") }
+    do throws(ImageError) {
+      return try work(DistantPicture(path, behind: look.background.orUsual, limits: environment.decoding))
+    } catch {
+      throw .usage("--target \(error)")
+    }
+  }
+
+  /// The target itself would be the best photo for any mosaic of one cell.
+  private func withoutTarget(_ photos: [WallPhoto]) throws(RunFailure) -> [WallPhoto] {
+    guard let target = look.mosaic.target, let identity = (try? target.status())?.identity else { return photos }
+    return photos.filter { photo in
+      let isTarget = photo.photo.stamp?.identity == identity || photo.path.place == target.place
+      if isTarget { notes.note("\(photo.path): is the target, and not used as a photo") }
+      return !isTarget
+    }
+  }
+
+  // MARK: - Sizes
+
+  /// The pixels of the mosaic, without margins.
+  private func canvas(for target: DistantPicture) throws(RunFailure) -> Plan.Canvas {
+    let aspect = target.size.width / target.size.height
+    var (width, height) = (proposal.width.map { Double($0) }, proposal.height.map { Double($0) })
+    if width == nil && height == nil {
+      let usual = Double(look.mosaic.across) * Self.usualCell * look.defaultScale
+      width = look.mosaic.megapixels.map { ($0 * 1e6 * aspect).squareRoot() } ?? usual
+    }
+    let across = width ?? (height ?? 0) * aspect
+    let down = height ?? across / aspect
+    let canvas = Plan.Canvas(width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())))
+    let whole = Plan.Canvas(
+      width: canvas.width + Int(2 * look.margin), height: canvas.height + Int(2 * look.margin))
+    if let refusal = look.picture.refusal(of: whole.scaled(by: look.scale ?? 1)) { throw .inputs(refusal.sentence) }
+    if look.mosaic.across > canvas.width {
+      throw .usage(
+        "--across \(look.mosaic.across): cells would be smaller than a pixel; the mosaic is \(canvas.width) pixels wide"
+      )
+    }
+    return canvas
+  }
+
+  /// The width of a cell where nothing says how large the wall is.
+  private static let usualCell = 60.0
+
+  private func rules(for photos: [WallPhoto]) -> Mosaic.Rules {
+    let look = look.mosaic
+    var cells = MosaicCells.Rules(look.kind, across: look.across)
+    (cells.aspect, cells.detail, cells.orientation) = (look.cellAspect, look.detail, self.look.hex.orientation)
+    cells.photoAspects = photos.map { Double($0.photo.width / $0.photo.height) }
+    var rules = Mosaic.Rules(cells)
+    rules.mostUses =
+      switch look.uses {
+      case .fewest: nil
+      case .atMost(let count): count
+      case .any: .max
+      }
+    (rules.usesAll, rules.repeatDistance, rules.showsMirrored) = (look.usesAll, look.repeatDistance, look.showsMirrored)
+    (rules.adjustment, rules.seed, rules.jobs) = (look.adjustment / 100, self.look.choice.seed, environment.jobs)
+    (rules.candidates, rules.passes) =
+      switch self.look.effort {
+      case .fast: (20, 1)
+      case .balanced: (64, 4)
+      case .best: (160, 20)
+      }
+    return rules
+  }
+
+  private func mosaic(
+    of target: DistantPicture, on canvas: Plan.Canvas, from miniatures: [Miniature], _ rules: Mosaic.Rules,
+    keeping kept: [Int?]
+  ) throws(RunFailure) -> Mosaic {
+    // Enough for 8 × 8 colors in each of the smallest cells, and no more than there is.
+    let fine = Double(look.mosaic.across << look.mosaic.detail) * 10 / Double(canvas.width)
+    let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
+    let most = (Self.mostTargetPixels / Double(canvas.width * canvas.height)).squareRoot()
+    let scale = min(1, fine, own, most)
+    let pixels = try targetPixels(
+      filling: canvas, width: max(1, Int(Double(canvas.width) * scale)),
+      height: max(1, Int(Double(canvas.height) * scale)))
+    do throws(Mosaic.Shortage) {
+      let counter = notes.announcement("choosing photos for cells …")
+      defer { counter.finish() }
+      return try Mosaic(of: pixels, on: canvas, from: miniatures, by: rules, keeping: kept)
+    } catch {
+      let (uses, cells, photos) = (rules.mostUses ?? 1, error.cellCount, miniatures.count)
+      let across = Int(Double(look.mosaic.across) * (Double(uses * photos) / Double(cells)).squareRoot())
+      throw .usage(
+        "--max-uses \(uses): \(photos) photos fill \(uses * photos) cells, and there are \(cells); "
+          + "use --across \(max(1, across)) or --max-uses \((cells + photos - 1) / photos)")
+    }
+  }
+
+  private static let mostTargetPixels = 24e6
+
+  /// The photos of an earlier mosaic, where they are to stay.
+  private func earlierPhotos(of photos: [WallPhoto]) -> [Int?] {
+    if !look.isStable { return [] }
+    guard let output = environment.output else {
+      notes.note("--stable has no effect on a mosaic without an output that has one name")
+      return []
+    }
+    guard let plan = MosaicMemory(of: output).plan else { return [] }
+    let places = Dictionary(
+      photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
+    return plan.tiles.map { places[$0.file] }
+  }
+
+  // MARK: - What comes of it
+
+  private func tell(_ mosaic: Mosaic, _ rules: Mosaic.Rules) {
+    if let uses = mosaic.relaxedUses, look.mosaic.repeatDistance != nil {
+      notes.note("a photo is used up to \(uses) times, to keep the same ones apart")
+    }
+    if let distance = mosaic.relaxedDistance, let asked = look.mosaic.repeatDistance {
+      let shortest = ((distance * 10).rounded() / 10).shortest
+      notes.note(
+        "the same photo is sometimes only \(shortest) cells away, not \(asked.shortest): there are too few photos")
+    }
+  }
+
+  private func plan(of mosaic: Mosaic, on canvas: Plan.Canvas, _ photos: [WallPhoto]) -> Plan {
+    let margin = look.margin
+    let tiles = mosaic.pieces.enumerated().map { index, piece in
+      let cell = mosaic.cells.cells[index]
+      let form = mosaic.cells.forms[cell.form]
+      var tile = Plan.Tile(
+        file: Plan.FileName(photos[piece.photo].path),
+        frame: cell.frame.spaced(look.effectiveSpacing, form.shape)
+          .offsetBy(dx: margin, dy: margin),
+        shape: form.shape)
+      if piece.focus != CGPoint(x: 0.5, y: 0.5) { tile.crop = .focus(UnitPoint(x: piece.focus.x, y: piece.focus.y)) }
+      (tile.mirrored, tile.tones) = (piece.isMirrored, piece.tones)
+      return tile
+    }
+    let around = Int(2 * margin)
+    return Plan(canvas: .init(width: canvas.width + around, height: canvas.height + around), tiles: tiles)
+  }
+}
+
+extension CGRect {
+  /// A cell with half a gap around it.
+  fileprivate func spaced(_ gap: Double, _ shape: Plan.Shape) -> CGRect {
+    if gap <= 0 { return self }
+    // Never nothing at all.
+    let least = min(width, height) / 2
+    if case .rectangle = shape { return insetBy(dx: min(gap, least) / 2, dy: min(gap, least) / 2) }
+    let share = min(gap, least) / min(width, height)
+    return insetBy(dx: width * share / 2, dy: height * share / 2)
+  }
+}

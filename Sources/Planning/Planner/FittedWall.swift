@@ -1,0 +1,28 @@
+package import TesseraLayout
+
+/// Where photos go, and which of them the wall has to do without.
+package struct FittedWall {
+  package var pages: [Plan] = []
+  var photos: [WallPhoto] = []
+  package var leftOut: [LeftOut] = []
+  /// The compromises of an exact size, a group each.
+  var compromises: [SizeCompromise] = []
+  /// The limits and shortfalls of a mosaic.
+  var forecast: MosaicForecast?
+  /// Why there is no wall.
+  package var failure: RunFailure?
+
+  mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
+    precondition(!sifted.isWall || !sifted.pages.isEmpty, "Photos that make a wall make a page.")
+    if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
+    leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
+  }
+
+  /// Leaves out a group of which no wall can be made.
+  mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
+    leftOut += group.map { photo in
+      let group = photo.photo.group.map { " \($0)" } ?? ""
+      return LeftOut(photo.path, "is not shown: its group\(group) cannot be laid out: \(obstacle.consequence)")
+    }
+  }
+}

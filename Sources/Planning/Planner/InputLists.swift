@@ -1,0 +1,81 @@
+package import Files
+import Foundation
+
+/// Files that name inputs, for which a command line has no room.
+///
+///     find photos -name '*.jpg' -print0 | tessera --files-from - -0 -o wall.png
+package struct InputLists: Sendable {
+  package private(set) var paths: [FilePath] = []
+  /// The lists whose names are among the inputs already.
+  package private(set) var read: [FilePath] = []
+  /// Whether names end with zero bytes instead of lines.
+  package var isZeroSeparated = false
+  /// What relative names in them are relative to.
+  private(set) var folder = FilePath(".")
+  /// Whether a list may be a pipe, which can be read once.
+  private var mayBePipes = true
+
+  package init() {}
+
+  package var isEmpty: Bool { paths.isEmpty }
+
+  package mutating func add(_ path: FilePath) throws(RunFailure) {
+    if path.bytes.isEmpty { throw .usage("--files-from needs a file, or - for standard input") }
+    if path == FilePath("-"), paths.contains(path) {
+      throw .usage("--files-from -: standard input can be read only once")
+    }
+    paths.append(path)
+  }
+
+  /// The same lists in a batch file, whose walls may be made again and again.
+  package func inside(_ folder: FilePath) throws(RunFailure) -> InputLists {
+    if paths.contains(FilePath("-")) { throw .usage("“filesFrom”: cannot be standard input in a batch file") }
+    var lists = self
+    lists.paths = paths.map(folder.reaching)
+    lists.folder = folder
+    lists.mayBePipes = false
+    return lists
+  }
+
+  /// Ends reading: the names are among the inputs.
+  package mutating func close() {
+    let lists = paths
+    self = InputLists()
+    read = lists
+  }
+
+  /// All inputs: those named elsewhere, then those in the lists.
+  package func inputs(after named: [FilePath]) throws(RunFailure) -> [FilePath] {
+    var inputs = named
+    for path in paths {
+      for name in try names(in: path) { inputs.append(folder.appending(name)) }
+    }
+    if inputs.isEmpty, let last = paths.last {
+      throw .inputs("no photos found: \(last == Self.standardInput ? Self.title : last.description) names none")
+    }
+    return inputs
+  }
+
+  // MARK: - Reading
+
+  private static let standardInput = FilePath("-")
+  private static let title = "standard input"
+
+  private func names(in path: FilePath) throws(RunFailure) -> [FilePath] {
+    let title = path == Self.standardInput ? FilePath(Self.title) : path
+    var list = NameList(title, isZeroSeparated: isZeroSeparated)
+    if !mayBePipes { _ = try reading { () throws(FileError) in try OpenFile(path).size } }
+    let stream = try reading { () throws(FileError) in
+      path == Self.standardInput ? ByteStream(standardInput: title) : try ByteStream(path)
+    }
+    while let piece = try reading({ () throws(FileError) in try stream.next() }) { try list.add(piece) }
+    return try list.ended()
+  }
+
+  private func reading<Result: ~Copyable>(_ work: () throws(FileError) -> Result) throws(RunFailure) -> Result {
+    do { return try work() } catch {
+      if error.reason.liesInTheSystem { throw .inputs(error.description) }
+      throw .usage(error.description)
+    }
+  }
+}

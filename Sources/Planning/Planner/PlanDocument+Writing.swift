@@ -1,0 +1,16 @@
+package import Files
+import TesseraLayout
+
+extension PlanDocument {
+  /// Ends the run before a plan replaces something else: a file that is neither empty nor a plan.
+  package static func refuseForeign(_ path: FilePath, isForced: Bool) throws(RunFailure) {
+    guard !isForced, let status = try? path.status(), status.kind == .file, status.stamp.size > 0,
+      (try? PlanDocument(at: path)) == nil
+    else { return }
+    throw .usage("\(path): exists and is no plan; choose another name, or replace it with --force")
+  }
+
+  package func write(to path: FilePath) throws(RunFailure) {
+    do { try OutputFile.publish(Array((json + "\n").utf8), at: path) } catch { throw .output(error) }
+  }
+}

@@ -1,0 +1,168 @@
+import Files
+import Foundation
+import Gallery
+package import ImageCodecs
+package import Store
+package import TesseraLayout
+package import Wall
+
+/// The photos of a run, and all that was left out.
+package struct WallPhotos: Sendable {
+  package private(set) var photos: [WallPhoto]
+  package private(set) var leftOut: [LeftOut]
+  /// Photos that show nothing new, which is what somebody wanted to know.
+  private(set) var copies: [Gallery.Copy]
+  /// Pictures in folders that Tessera made, which are no photos.
+  private(set) var walls: [FilePath]
+  /// The compromises of an exact size, as the wall was planned last.
+  package private(set) var compromises: [SizeCompromise] = []
+  /// The limits and shortfalls of a mosaic, as it was planned last.
+  private(set) var forecast: MosaicForecast?
+  private let choice: Gallery.Choice
+  let environment: Gallery.Environment
+
+  /// Looks into the files and reports what cannot be used.
+  package init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
+    var environment = request.environment
+    environment.store = store
+    environment.contents = files.contents
+    self.environment = environment
+    choice = request.choice
+    let gallery = try Self.gallery(of: files.found, request, environment)
+    photos = gallery.photos.map { WallPhoto($0) }
+    leftOut = gallery.leftOut.map { LeftOut($0) }
+    copies = gallery.copies
+    walls = gallery.walls
+    // A photo of one folder may be expanded into another, in whichever order they are named.
+    var waiting = Array(zip(request.marks.expansions, files.expansions))
+    while !waiting.isEmpty {
+      let next = waiting.firstIndex { (try? index(of: $0.0.file, for: "--expand")) != nil } ?? 0
+      let (expansion, files) = waiting.remove(at: next)
+      try expand(expansion, files, request)
+    }
+    if photos.isEmpty { throw .noPhotos(in: files.inputs) }
+    try mark(request.marks)
+  }
+
+  /// Leaves out photos that turned out to be unusable.
+  mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
+    let bad = Set(errors.map(\.path))
+    photos.removeAll { bad.contains($0.path) }
+    leftOut += errors.map { LeftOut($0) }
+    try requirePhotos()
+  }
+
+  /// Goes on with the photos that a wall can be made of.
+  package mutating func keep(_ wall: FittedWall) {
+    photos = wall.photos
+    leftOut += wall.leftOut
+    compromises = wall.compromises
+    forecast = wall.forecast
+  }
+
+  /// Looks again at a photo that was changed; whether it can be used as it is now.
+  mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
+    for index in photos.indices where photos[index].path == path {
+      let found = files.all.first { $0.contains(path) } ?? files.found
+      guard let photo = try? Gallery.look(againAt: photos[index].photo, in: found, choosing: choice, in: environment)
+      else {
+        return false
+      }
+      photos[index].photo = photo
+    }
+    return true
+  }
+
+  /// What is known of each file.
+  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
+    Dictionary(
+      photos.map { photo in
+        let known = WallRenderer.KnownPhoto(
+          decodingBytes: photo.photo.info?.decodingBytes ?? 0, stamp: photo.photo.stamp)
+        return (Plan.FileName(photo.path), known)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The upright size of each file; what a manifest says, where the file was not opened.
+  package var sizes: [Plan.FileName: CGSize] {
+    Dictionary(
+      photos.map { photo in
+        let size = photo.photo.info.map { CGSize(width: $0.width, height: $0.height) }
+        return (Plan.FileName(photo.path), size ?? CGSize(width: photo.photo.width, height: photo.photo.height))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func requirePhotos() throws(RunFailure) {
+    if photos.isEmpty { throw .noPhotos }
+  }
+
+  private static func gallery(
+    of files: FoundFiles, _ request: WallRequest, _ environment: Gallery.Environment
+  ) throws(RunFailure) -> Gallery {
+    let gallery = Gallery(files, choosing: request.choice, in: environment)
+    for notice in gallery.notices { request.notes.note(notice) }
+    for copy in gallery.copies { request.notes.note("\(copy.path): \(copy.description)") }
+    try report(gallery.leftOut, strict: request.isStrict, on: request.notes)
+    return gallery
+  }
+
+  // MARK: - Photos that options name
+
+  /// Adds the photos of a folder. Those that stand among the inputs, too, move to the expansion.
+  private mutating func expand(
+    _ expansion: Expansion, _ files: FoundFiles, _ request: WallRequest
+  ) throws(RunFailure) {
+    let center = photos[try index(of: expansion.file, for: "--expand")].path
+    let gallery = try Self.gallery(of: files, request, environment)
+    let added = gallery.photos.filter { $0.path != center }
+    let identities = Set(added.compactMap { (try? $0.path.status())?.identity })
+    photos.removeAll { photo in
+      photo.path != center && (try? photo.path.status()).map { identities.contains($0.identity) } ?? false
+    }
+    photos += added.map { photo in
+      var photo = WallPhoto(photo)
+      photo.expands = center
+      return photo
+    }
+    leftOut += gallery.leftOut.map { LeftOut($0) }
+    copies += gallery.copies
+    walls += gallery.walls
+  }
+
+  private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {
+    for path in marks.heroes { photos[try index(of: path, for: "--hero")].isHero = true }
+    for path in marks.selected { photos[try index(of: path, for: "--select")].isSelected = true }
+    if let path = marks.touched { photos[try index(of: path, for: "--touch")].isTouched = true }
+  }
+
+  /// The photo that is meant by a path: the very path, another path to the same file, or the end of just one.
+  private func index(of path: FilePath, for option: String) throws(RunFailure) -> Int {
+    if path.bytes.isEmpty { throw .usage("\(option) needs a photo") }
+    if let index = photos.firstIndex(where: { $0.path == path }) { return index }
+    if let identity = (try? path.status())?.identity {
+      let same = photos.firstIndex { (try? $0.path.status())?.identity == identity }
+      if let same { return same }
+    }
+    let ending = path.components
+    let matches = photos.indices.filter { photos[$0].path.components.suffix(ending.count).elementsEqual(ending) }
+    switch matches.count {
+    case 1: return matches[0]
+    case 0:
+      // Whoever means a copy means what it shows.
+      let copy = copies.first { $0.path == path || $0.path.components.suffix(ending.count).elementsEqual(ending) }
+      if let copy, let index = photos.firstIndex(where: { $0.path == copy.original }) { return index }
+      throw .usage("\(option) \(path): is not one of the photos")
+    default:
+      throw .usage("\(option) \(path): is ambiguous: \(photos[matches[0]].path) or \(photos[matches[1]].path)")
+    }
+  }
+}
+
+/// Says which photos cannot be used, and ends a strict run, or one that can decode none.
+package func report(_ leftOut: [ImageError], strict: Bool, on notes: any Notes) throws(RunFailure) {
+  if let reason = leftOut.map(\.reason).first(where: \.concernsAll) {
+    throw .inputs("no photo can be decoded: \(reason)")
+  }
+  for error in leftOut { notes.error(error.description) }
+  if strict && !leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
+}

@@ -1,0 +1,253 @@
+import TesseraLayout
+
+extension WallRequest {
+  /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
+  package func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+    let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
+    let room = room(for: try banners(of: words(for: photos), width: width))
+    let request = try suited(to: photos.count).reserving(room)
+    var wall = try request.wall(of: photos)
+    if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
+    wall.pages = namingGroups(of: wall.photos, on: wall.pages)
+    try write(on: &wall)
+    wall.pages = wall.pages.map(onPage)
+    return wall
+  }
+
+  /// The same request for so many photos: where no gap is given, gaps of an exact size are a twelfth of a photo's side
+  /// at most, so that thousands of photos are not mostly gaps.
+  private func suited(to count: Int) throws(RunFailure) -> WallRequest {
+    guard let size = look.size, look.spacing == nil, count > 0 else { return self }
+    let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
+    guard most < look.effectiveSpacing else { return self }
+    var look = look
+    look.spacing = most
+    return try with(look)
+  }
+
+  private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+    if look.layout == .mosaic { return try mosaic(photos) }
+    var wall = try arranged(isGrouped ? photos.grouped : [photos])
+    wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
+    if let mat = mat(of: wall) { wall.pages[0].mat = mat }
+    return wall
+  }
+
+  /// Whether groups are put apart.
+  private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline }
+
+  /// Adds captions, titles and footers.
+  private func write(on wall: inout FittedWall) throws(RunFailure) {
+    guard look.hasWords else { return }
+    wall.pages = headed(captioned(wall.pages, wall.photos), wall.photos)
+    for index in wall.pages.indices {
+      let width = lineSpan(on: CGFloat(wall.pages[index].canvas.width)).width
+      let words = words(for: wall.photos, page: index, of: wall.pages.count)
+      wall.pages[index] = page(wall.pages[index], with: try banners(of: words, width: width))
+      wall.pages[index].texts += try watermark(on: wall.pages[index])
+    }
+  }
+
+  private func arranged(_ groups: [[WallPhoto]]) throws(RunFailure) -> FittedWall {
+    var wall = FittedWall()
+    var pages: [[Plan]] = []
+    var hopeless: [(photos: [WallPhoto], obstacle: PhotoSieve.Obstacle)] = []
+    for group in groups {
+      let sifted = try sifted(group, &wall)
+      wall.take(sifted, of: group)
+      if sifted.isWall { pages.append(sifted.pages) }
+      guard let obstacle = sifted.obstacle, !sifted.kept.isEmpty else { continue }
+      hopeless.append((sifted.kept.map { group[$0] }, obstacle))
+      if stacksGroups { break }
+    }
+    if let failure = hopeless.first?.obstacle.failure, stacksGroups || pages.isEmpty {
+      wall.failure = failure
+      return wall
+    }
+    // Groups that have walls of their own do not cost each other theirs.
+    for group in hopeless { wall.leaveOut(group.photos, for: group.obstacle) }
+    wall.pages = pages.flatMap { $0 }
+    if pages.count > 1 && stacksGroups { try stack(&wall) }
+    return wall
+  }
+
+  /// A group without the photos that cannot be shown, with a compromise where its size takes one.
+  private func sifted(_ group: [WallPhoto], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
+    let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
+    guard needsCompromise(sifted) else { return sifted }
+    let other = try PhotoSieve(group, arrange: compromising.trial(of:)).sifted()
+    guard other.isWall, let compromise = compromise(other, insteadOf: sifted) else { return sifted }
+    wall.compromises.append(compromise)
+    return other
+  }
+
+  /// Puts the groups' plans below each other.
+  private func stack(_ wall: inout FittedWall) throws(RunFailure) {
+    let trial = trial(stacking: wall.pages)
+    wall.pages = trial.pages
+    guard trial.obstacle != nil else { return }
+    let photos = wall.photos
+    let sifted = try PhotoSieve(photos, arrange: trial(ofGroups:)).sifted()
+    wall.photos = []
+    wall.take(sifted, of: photos)
+    wall.pages = sifted.pages
+    if !sifted.kept.isEmpty { wall.failure = sifted.obstacle?.failure }
+  }
+
+  // MARK: - Trying
+
+  private func trial(ofGroups photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+    var whole = PhotoSieve.Trial()
+    var first = 0
+    for group in photos.grouped {
+      let trial = try trial(of: group)
+      whole.misfits += trial.misfits.map { $0.moved(by: first) }
+      whole.pages += trial.pages
+      whole.obstacle = whole.obstacle ?? trial.obstacle
+      first += group.count
+    }
+    if whole.obstacle != nil { return whole }
+    var stacked = trial(stacking: whole.pages)
+    stacked.misfits = whole.misfits
+    return stacked
+  }
+
+  private func trial(stacking pages: [Plan]) -> PhotoSieve.Trial {
+    var trial = PhotoSieve.Trial()
+    do throws(PlanError) {
+      let plan = try Plan(stacking: pages, gap: groupGap, margin: look.margin, longestSide: look.longestSide)
+      trial.pages = [plan]
+      trial.obstacle = obstacle(in: trial.pages)
+    } catch {
+      trial.obstacle = .init(error)
+    }
+    return trial
+  }
+
+  private var groupGap: Double { look.groups.gap ?? (Self.usualGap * look.defaultScale).rounded() }
+
+  package static let usualGap = 24.0
+
+  /// Arranges the photos of a group, and sees which of them cannot be shown.
+  private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+    var trial = PhotoSieve.Trial()
+    let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
+    let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
+    let request = try reserving(room(for: heading))
+    // Level columns hide in their widths what makes one of them too long. There are pages even so: one that is too long
+    // beside every number of others may have to stay.
+    let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
+    trial.misfits = hidden
+    do throws(RunFailure) {
+      var first = 0
+      for draft in try look.layout.drafts(request, photos) {
+        let shown = photos[first..<first + draft.frames.count]
+        if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
+        first = shown.endIndex
+        do throws(PlanError) {
+          let (plan, share) = request.onMat(try draft.plan())
+          trial.pages.append(plan)
+          trial.shareOfSize = min(trial.shareOfSize, share)
+        } catch {
+          trial.obstacle = trial.obstacle ?? .init(error)
+        }
+      }
+    } catch {
+      guard case .plan(let error) = error else { throw error }
+      trial.obstacle = .init(error)
+    }
+    trial.pages = self.pages(trial.pages, with: heading)
+    trial.obstacle = trial.obstacle ?? obstacle(in: trial.pages)
+    return trial
+  }
+
+  /// What keeps pages from being written.
+  private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
+    guard look.isOnePicture else { return nil }
+    let (picture, scale) = (look.picture, look.scale ?? 1)
+    return pages.lazy.compactMap { picture.refusal(of: $0.canvas.scaled(by: scale)) }.first.map {
+      PhotoSieve.Obstacle(failure: .inputs($0.sentence), consequence: $0.consequence)
+    }
+  }
+
+  // MARK: - Photos whose own tiles cannot be
+
+  private func misfits(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+    let tooLong = tooLong(in: draft, photos)
+    if draft.isTooLarge || !tooLong.isEmpty { return tooLong }
+    let unseen = photos.indices.filter { isUnseen($0, in: draft) }
+    if unseen.isEmpty { return [] }
+    let extremes = unseen.filter { photos[$0].isExtreme }
+    if extremes.isEmpty || unseen.count == photos.count {
+      // Others may be seen once the narrowest are gone.
+      let narrowest = halfOfExtremes(photos)
+      if !narrowest.isEmpty {
+        return narrowest.map { photo in
+          let reason =
+            "is not shown: it is \(photos[photo].sizeText) pixels, and would make other tiles smaller than a pixel"
+          return .init(photo: photo, reason: reason)
+        }
+      }
+      if unseen.count == photos.count { return [] }
+    }
+    let reason = "is not shown: its tile would be smaller than a pixel or outside the wall"
+    return (extremes.isEmpty ? unseen : extremes).map { .init(photo: $0, reason: reason, isUnseen: true) }
+  }
+
+  private func halfOfExtremes(_ photos: [WallPhoto]) -> [Int] {
+    let extremes = photos.mostExtremeFirst(photos.indices.filter { photos[$0].isExtreme })
+    return Array(extremes.prefix((extremes.count + 1) / 2))
+  }
+
+  private func isUnseen(_ photo: Int, in draft: Plan.Draft) -> Bool {
+    if draft.tiles[photo] != nil { return false }
+    return switch look.layout.hides(look) {
+    case .nothing: true
+    case .emptyFrames: !draft.frames[photo].isEmpty
+    case .outside: false
+    }
+  }
+
+  /// Photos of extreme aspects whose tiles are higher than any wall, or than this one should become for their sake.
+  private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+    guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
+    let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
+    let sensible = min(Self.mostHeight * width, limit)
+    func higher(than height: Double) -> [Int] {
+      photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
+    }
+    var (tooLong, most) = (higher(than: sensible), sensible)
+    // If all photos are that tall, they are shown as far as the format allows.
+    if tooLong.count == photos.count { (tooLong, most) = (higher(than: limit), limit) }
+    return tooLong.map { photo in
+      let height = draft.frames[photo].height.rounded(.up)
+      return .init(
+        photo: photo,
+        reason:
+          "is not shown: it is \(photos[photo].sizeText) pixels, so its tile would be \(Self.text(height)) pixels "
+          + "high, and this wall allows \(Self.text(most.rounded(.down)))")
+    }
+  }
+
+  /// How many times as high as the wall is wide one photo of an extreme aspect may make it.
+  private static let mostHeight = 5.0
+
+  fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }
+}
+
+extension PhotoSieve.Misfit {
+  fileprivate func moved(by count: Int) -> Self { .init(photo: photo + count, reason: reason, isUnseen: isUnseen) }
+}
+
+extension PhotoSieve.Obstacle {
+  fileprivate init(_ error: PlanError) {
+    failure = .plan(error)
+    consequence =
+      switch error {
+      case .cropped(_, _, let size, _):
+        "no arrangement fills \(WallRequest.text(size.width)) × \(WallRequest.text(size.height)) pixels "
+          + "within --max-crop"
+      case .tooLarge, .nothingVisible: error.description
+      }
+  }
+}

@@ -1,0 +1,66 @@
+import TesseraLayout
+
+// Walls whose photos are put together by folder, day, month or year.
+
+extension WallRequest {
+  /// Whether groups stand below each other, as against on walls or pages of their own.
+  var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.groups.areInline }
+
+  /// Pages whose tiles have the names of their photos' groups.
+  func namingGroups(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
+    if look.choice.grouping == nil { return pages }
+    var groups: [Plan.FileName: String] = [:]
+    for group in photos.grouped {
+      let name = group.first.flatMap { groupWords(of: $0.photo) }?.text(in: look.text.locale)
+      for photo in group { groups[Plan.FileName(photo.path)] = name }
+    }
+    var pages = pages
+    for page in pages.indices {
+      for tile in pages[page].tiles.indices { pages[page].tiles[tile].group = groups[pages[page].tiles[tile].file] }
+    }
+    return pages
+  }
+
+  /// Ends the run where groups cannot be what is asked for.
+  static func checkGroups(_ look: WallLook) throws(RunFailure) {
+    guard look.choice.grouping != nil else {
+      if look.joinsPages { return }
+      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month or year") }
+      return
+    }
+    if look.groups.areInline && look.separatesGroups {
+      let option = look.joinsPages ? "--join-pages, which makes a page" : "{group}, which makes a wall"
+      throw .usage("--group-inline conflicts with \(option) of each group")
+    }
+    if !look.honeycomb.expansions.isEmpty { throw .usage("--group-by cannot be combined with --expand") }
+    if look.separatesGroups {
+      if look.hasPages && !look.joinsPages {
+        throw .usage(
+          "{group} cannot be combined with "
+            + (look.grid.rows != nil ? "--rows" : "--paper and \(look.pagesOption), which make pages"))
+      }
+    } else if !look.groups.areInline && !(look.hasPages && look.sheet.paper != nil)
+      && (look.size != nil || look.height != nil)
+    {
+      throw .usage(
+        "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), "
+          + "unless groups share rows (--group-inline) or each is a wall or a page of its own: "
+          + "-o 'wall-{group}.png', or -o wall.pdf --join-pages")
+    }
+  }
+}
+
+extension [WallPhoto] {
+  /// Photos that belong together, in order.
+  package var grouped: [[WallPhoto]] {
+    var groups: [[WallPhoto]] = []
+    for photo in self {
+      if let last = groups.last?.last, last.photo.group == photo.photo.group {
+        groups[groups.count - 1].append(photo)
+      } else {
+        groups.append([photo])
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,97 @@
+import TesseraLayout
+
+// Options without effect on a request. They do no harm, but a user who gives one expects something.
+
+extension WallRequest {
+  /// The given options without effect, each with the reason.
+  ///
+  /// - Parameter others: The layouts that visitors of a site may choose.
+  package func idleOptions(
+    among given: [String], besides others: [LayoutKind]
+  ) -> [(option: String, reason: String)] {
+    var idle: [(option: String, reason: String)] = []
+    func add(_ option: String, _ reason: String) {
+      if !idle.contains(where: { $0.option == option }) { idle.append((option, reason)) }
+    }
+    let layouts = Set([look.layout, other ?? look.layout])
+    let names = layouts.map(\.name).sorted().joined(separator: " or ")
+    let reason =
+      switch look.layout {
+      case .mosaic: "with --target"
+      case .slides: "in a slideshow"
+      default: "with --layout \(names)"
+      }
+    for option in given where !layouts.union(others).contains(where: { $0.heeds(option) }) { add(option, reason) }
+    // Each end of an animation may use what the other does not.
+    var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
+    overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)
+    for option in overruled where given.contains(option.name) { add(option.name, option.reason) }
+    return idle
+  }
+
+  /// Options about photos and their order that others leave without effect in every layout.
+  private func overruledChoice(by layouts: Set<LayoutKind>, isSite: Bool) -> [OverruledOption] {
+    let choice = look.choice
+    var overruled: [OverruledOption] = []
+    func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
+      if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
+    }
+    let hasLevel = layouts.contains { $0.heeds("--level") }
+    add(
+      ["--max-crop"], hasLevel ? "without --size or --level" : "without --size",
+      if: look.size == nil && !(hasLevel && look.masonry.isLevel))
+    add(["--fit"], "without --size", if: look.size == nil)
+    add(["--face-model"], "without --crop faces", if: look.crop != .faces)
+    add(["--select-color"], "without --select", if: look.honeycomb.selected.isEmpty && !isSite)
+    add(["--select", "--touch"], "without --layout honeycomb", if: isSite && look.layout != .honeycomb)
+    add(["--pick"], "without --limit", if: choice.limit == nil)
+    add(["--group-gap", "--group-inline", "--group-heading"], "without --group-by", if: choice.grouping == nil)
+    add(["--group-gap"], "with --group-inline", if: look.groups.areInline)
+    // A mosaic takes photos as they suit its cells.
+    add(
+      ["--sort", "--reverse"], "on a mosaic without --limit",
+      if: look.layout == .mosaic && choice.limit == nil && !isSite)
+    let isRandom =
+      choice.sort == .random || choice.pick == .random || !marks.expansions.isEmpty || look.effectiveTilt != 0
+    add(
+      ["--seed"], "without random order",
+      if: !isRandom && !layouts.contains { $0.isStrewn || $0 == .mosaic })
+    return overruled
+  }
+
+  /// Options of text that others leave without effect.
+  private func overruledText(on layouts: Set<LayoutKind>) -> [OverruledOption] {
+    var text = look.text
+    if look.choice.grouping == nil { text.groupHeading = nil }
+    var overruled: [OverruledOption] = []
+    func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
+      if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
+    }
+    let watermark = look.watermarkSettings
+    if look.motion.pan != nil {
+      add(TextSettings.names, "with --fisheye-pan", if: true)
+      add(WatermarkSettings.names, "with --fisheye-pan", if: watermark.text != nil)
+    }
+    let captionOptions = [
+      "--caption-position", "--caption-lines", "--caption-align", "--caption-size", "--caption-color",
+    ]
+    add(captionOptions, "without --caption", if: text.caption == nil)
+    add(
+      ["--caption-position"], "with --layout \(look.layout.name): captions lie on the photos",
+      if: layouts.allSatisfy(\.isInterlocking) && text.captionPosition == .below)
+    add(["--heading-size"], "without --group-heading", if: text.groupHeading == nil)
+    add(["--title-size"], "without --title or --subtitle", if: text.title == nil && text.subtitle == nil)
+    let hasLines = text.templates.count > (text.caption == nil ? 0 : 1)
+    add(["--title-align"], "without a title, headings or footers", if: !hasLines)
+    add(["--text-color"], "without a title, headings or footers", if: !hasLines && watermark.text == nil)
+    let isMarked = watermark.text != nil || watermark.file != nil
+    add(
+      ["--watermark-position", "--watermark-size", "--watermark-opacity"], "without --watermark", if: !isMarked)
+    add(
+      ["--watermark-color", "--watermark-outline"], "without words as --watermark", if: watermark.text == nil)
+    add(["--font"], "without text", if: !look.hasWords)
+    // Documents say in which language they are.
+    add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
+    return overruled
+  }
+}

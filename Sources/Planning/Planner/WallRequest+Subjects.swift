@@ -1,0 +1,21 @@
+package import TesseraLayout
+
+extension WallRequest {
+  /// The same pages, with photos that would be searched cropped around the faces that their files mark, or what the
+  /// camera focused on.
+  package func keepingSubjects(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
+    guard pages.contains(where: { $0.tiles.contains { $0.crop.isSearched } }) else { return pages }
+    let marked = photos.map(\.photo).filter { !$0.subjects.isEmpty }
+    let known = Dictionary(
+      marked.map { (Plan.FileName($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    return pages.map { page in
+      var page = page
+      for index in page.tiles.indices where page.tiles[index].crop.isSearched {
+        guard let photo = known[page.tiles[index].file] else { continue }
+        page.tiles[index] = page.tiles[index].keeping(
+          photo.subjects, photoWidth: photo.width, photoHeight: photo.height)
+      }
+      return page
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+package import Gallery
+package import Raster
+import TesseraLayout
+import Typesetting
+
+// Titles, headings, footers: the room they take, and where they go.
+
+extension WallRequest {
+  /// What stands above and below the photos of a wall or of each of its pages.
+  struct Banners {
+    var top = Banner()
+    var bottom = Banner()
+    var height: CGFloat { top.height + bottom.height }
+  }
+
+  /// The banners of a page.
+  func banners(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banners {
+    let text = look.text
+    var banners = Banners()
+    try add(text.pageHeader, as: .header, size: text.captionSize, to: &banners.top, words, width)
+    try add(text.title, as: .title, size: text.titleSize, to: &banners.top, words, width)
+    try add(text.subtitle, as: .subtitle, size: (text.titleSize / 2).rounded(), to: &banners.top, words, width)
+    try add(text.footer, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
+    try add(text.pageFooter, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
+    return banners
+  }
+
+  /// The heading of a group.
+  func heading(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banner {
+    var banner = Banner()
+    try add(
+      look.text.groupHeading, as: .heading, size: look.text.headingSize, to: &banner, words, width,
+      alignment: look.text.titleAlignment ?? .left)
+    return banner
+  }
+
+  private func add(
+    _ template: Template?, as role: Plan.Text.Role, size: Double, to banner: inout Banner, _ words: WallWords,
+    _ width: CGFloat?, alignment: Plan.Text.Alignment? = nil
+  ) throws(RunFailure) {
+    guard let template else { return }
+    let line = Plan.Text(
+      template.text(of: words, in: look.text.locale), role: role, frame: .zero, font: look.text.font.name,
+      size: size, leastSize: look.leastTextSize, color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
+      alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
+    do throws(TextError) {
+      try banner.add(line, width: width, typesetter: typesetter)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
+  /// The part of the wall's width that headings take: that of the photos.
+  func headingSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+    (look.margin, max(1, width - 2 * look.margin))
+  }
+
+  /// The part of the wall's width that lines take: at least some pixels from its edges.
+  func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+    let x = max(look.margin, leastMargin)
+    return (x, max(1, width - 2 * x))
+  }
+
+  /// The distance of lines from the edges of a wall without margins.
+  private var leastMargin: CGFloat { 12 * look.defaultScale }
+
+  /// Where the first line begins, less the margin that every wall has.
+  private var topGap: CGFloat { max(0, (leastMargin - look.margin).rounded()) }
+
+  /// The room that banners take from the height of a page.
+  func room(for banners: Banners) -> CGFloat {
+    banners.height + (banners.top.texts.isEmpty ? 0 : topGap) + (banners.bottom.texts.isEmpty ? 0 : topGap)
+  }
+
+  func room(for heading: Banner) -> CGFloat { heading.height + (heading.texts.isEmpty ? 0 : topGap) }
+
+  /// A page with its banners.
+  func page(_ page: Plan, with banners: Banners) -> Plan {
+    self.page(page, with: banners, in: lineSpan(on: CGFloat(page.canvas.width)))
+  }
+
+  private func page(_ page: Plan, with banners: Banners, in span: (x: CGFloat, width: CGFloat)) -> Plan {
+    if banners.height == 0 { return page }
+    let above = banners.top.texts.isEmpty ? 0 : banners.top.height + topGap
+    let below = banners.bottom.texts.isEmpty ? 0 : banners.bottom.height + topGap
+    let moved = Int(above.rounded())
+    let canvas = Plan.Canvas(width: page.canvas.width, height: page.canvas.height + moved + Int(below.rounded()))
+    var result = page.moved(to: canvas, x: 0, y: moved)
+    result.texts += banners.top.texts(at: look.margin + topGap, x: span.x, width: span.width)
+    let foot = CGFloat(moved + page.canvas.height) - look.margin
+    result.texts += banners.bottom.textsAtFoot(at: foot, x: span.x, width: span.width)
+    return result
+  }
+
+  /// The pages of a group with its heading on the first.
+  func pages(_ pages: [Plan], with heading: Banner) -> [Plan] {
+    guard !heading.texts.isEmpty, let first = pages.first else { return pages }
+    var banners = Banners()
+    banners.top = heading
+    let headed = page(first, with: banners, in: headingSpan(on: CGFloat(first.canvas.width)))
+    // Pages are of one size.
+    return [headed] + pages.dropFirst().map { $0.moved(to: headed.canvas, x: 0, y: 0) }
+  }
+}
+
+extension Color {
+  /// The same without transparency.
+  package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
+  /// Black or white, whichever is easier to read on it.
+  package var contrast: Color {
+    let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    // What is transparent may be shown on anything; most often that is white.
+    return alpha < 128 || brightness > 140_000 ? Color(red: 34, green: 34, blue: 34) : .white
+  }
+}
+
+extension WallRequest {
+  /// What titles can say of a wall, of a page or of a group.
+  ///
+  /// - Parameter page: From 0.
+  package func words(for photos: [WallPhoto], page: Int = 0, of pages: Int = 1) -> WallWords {
+    let photos = photos.map(\.photo)
+    return WallWords(
+      photos, PhotoDates(of: photos), today: .now, group: photos.first.flatMap(groupWords(of:)), page: page, of: pages)
+  }
+
+  /// The group of a photo, as words.
+  package func groupWords(of photo: Photo) -> GroupWords? {
+    guard let group = photo.group, let grouping = look.choice.grouping else { return nil }
+    return GroupWords(group, by: grouping)
+  }
+}

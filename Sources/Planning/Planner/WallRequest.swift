@@ -1,0 +1,165 @@
+package import Files
+import Foundation
+package import Gallery
+package import TesseraLayout
+package import Typesetting
+
+/// A wall that was asked for, its options checked against each other, ready to plan photos.
+package struct WallRequest {
+  package let look: WallLook
+  /// What the layout is proposed: the wall without its margins and titles.
+  private(set) var proposal: ProposedViewSize
+  let inputs: [FilePath]
+  /// Files that name more of them, which may be others whenever the wall is made.
+  let lists: InputLists
+  let marks: Marks
+  /// Where and how photos are looked for.
+  package var environment: Gallery.Environment
+  package let isStrict: Bool
+  package let notes: any Notes
+  /// Sets words, where the wall has any.
+  package let typesetter: Typesetter?
+  let other: LayoutKind?
+  /// True if photos need not fill the size of the wall within the allowed crop.
+  private(set) var isCompromise = false
+
+  /// The photos that options name one by one.
+  struct Marks {
+    var heroes: [FilePath] = []
+    var selected: [FilePath] = []
+    var touched: FilePath?
+    var expansions: [Expansion] = []
+  }
+
+  /// - Parameter other: The layout that an animation ends with.
+  package init(
+    _ look: WallLook, inputs: [FilePath], lists: InputLists, environment: Gallery.Environment, isStrict: Bool,
+    notes: any Notes, typesetter: Typesetter?, other: LayoutKind?
+  ) throws(RunFailure) {
+    try Self.check(look)
+    try Self.checkGroups(look)
+    proposal = try Self.proposal(for: look)
+    self.look = look
+    self.inputs = inputs
+    self.lists = lists
+    self.environment = environment
+    self.isStrict = isStrict
+    self.notes = notes
+    self.typesetter = typesetter
+    self.other = other
+    marks = Self.marks(look, Set([look.layout, other ?? look.layout]))
+  }
+
+  /// The same request for a wall that looks otherwise.
+  package func with(_ look: WallLook) throws(RunFailure) -> WallRequest {
+    try WallRequest(
+      look, inputs: inputs, lists: lists, environment: environment, isStrict: isStrict, notes: notes,
+      typesetter: typesetter, other: other)
+  }
+
+  /// The same request, with less height for photos where the wall has a height.
+  func reserving(_ room: CGFloat) throws(RunFailure) -> WallRequest {
+    guard let height = proposal.height, room > 0 else { return self }
+    guard height > room else {
+      throw .usage("titles leave no room for photos: they take \(Int(room)) of \(Int(height)) pixels of height")
+    }
+    var request = self
+    request.proposal = ProposedViewSize(width: proposal.width, height: height - room)
+    return request
+  }
+
+  /// The same request for photos that do not fill the size of the wall within the allowed crop.
+  var compromising: WallRequest {
+    var request = self
+    request.isCompromise = true
+    return request
+  }
+
+  /// Which photos are wanted, and what must be read of them.
+  package var choice: Gallery.Choice {
+    var choice = look.choice
+    // Where the file says what must be seen, nothing has to be searched for.
+    if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
+    if look.text.templates.contains(where: \.needsHeaders) { choice.readsDates = true }
+    return choice
+  }
+
+  /// Photos that no layout marks are not looked for.
+  private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
+    func isHeeded(_ option: String) -> Bool { layouts.contains { $0.heeds(option) } }
+    return Marks(
+      heroes: isHeeded("--hero") ? look.heroes : [], selected: isHeeded("--select") ? look.honeycomb.selected : [],
+      touched: isHeeded("--touch") ? look.honeycomb.touched : nil,
+      expansions: isHeeded("--expand") ? look.honeycomb.expansions : [])
+  }
+
+  // MARK: - Checking
+
+  private static func check(_ look: WallLook) throws(RunFailure) {
+    if look.size != nil {
+      if look.width != nil || look.height != nil {
+        throw .usage("--size cannot be combined with --width or --height")
+      }
+      if !look.layout.heeds("--size") {
+        throw .usage(
+          "--layout \(look.layout.name) does not support \(look.sizeOption); use --width, or another layout")
+      }
+    }
+    try look.layout.check(look)
+  }
+
+  private static func proposal(for look: WallLook) throws(RunFailure) -> ProposedViewSize {
+    let around = look.surroundings
+    func inside(_ length: Double?, _ name: String) throws(RunFailure) -> CGFloat? {
+      guard let length else { return nil }
+      guard length > 2 * look.margin else {
+        throw .usage(
+          "the margins leave no room in the wall’s \(name): 2 × \(look.margin.shortest) of \(length.shortest) pixels")
+      }
+      let surroundings = name == "width" ? around.across : around.down
+      guard length - 2 * look.margin > surroundings else {
+        throw .usage(
+          "what surrounds each photo leaves it no room in the wall’s \(name): \(Double(surroundings).shortest) of "
+            + "\((length - 2 * look.margin).shortest) pixels")
+      }
+      return length - 2 * look.margin
+    }
+    if let size = look.size {
+      return ProposedViewSize(width: try inside(size.width, "width"), height: try inside(size.height, "height"))
+    }
+    let width = look.width ?? (look.layout.hasUsualWidth(look) ? usualWidth : nil)
+    let height = look.layout.heeds("--height") ? look.height : nil
+    return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
+  }
+
+  /// The width of a wall that needs one and was given none.
+  package static let usualWidth = 1600.0
+}
+
+// MARK: - Planning
+
+extension WallRequest {
+  /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although
+  /// nobody asked for that, are left out and named.
+  package func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
+    var request = self
+    request.environment = photos.environment
+    let wall = try request.fit(photos.photos)
+    try reportLeftOut(by: wall)
+    for compromise in wall.compromises {
+      if compromise.isAgainstOptions { notes.error("\(compromise)") } else { notes.note("\(compromise)") }
+    }
+    if let failure = wall.failure { throw failure }
+    photos.keep(wall)
+    if look.layout == .mosaic { return wall.pages }
+    let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
+    if unseen > 0 { notes.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
+    return wall.pages
+  }
+
+  /// Names the photos that a wall does without, and ends a strict run.
+  package func reportLeftOut(by wall: FittedWall) throws(RunFailure) {
+    for photo in wall.leftOut { notes.error("\(photo.path): \(photo.reason)") }
+    if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
+  }
+}

@@ -1,0 +1,31 @@
+/// The result of a run as an exit code.
+package enum ExitCode: Int32, CaseIterable, Sendable {
+  case done = 0
+  /// Nothing was written; the old wall is untouched.
+  case failed = 1
+  /// The command line or a configuration is wrong; nothing was started.
+  case misused = 2
+  /// The wall was written, but some inputs were left out.
+  case incomplete = 3
+  /// Another run is writing this wall.
+  case busy = 4
+  /// Told to stop, it has kept what was made for the next run.
+  case stopped = 143
+
+  /// Every code, as help and manual pages explain it.
+  package static var explained: [(code: String, meaning: String)] {
+    allCases.filter { $0 != .stopped }.map { ("\($0.rawValue)", $0.meaning) }
+      + [("129, 130, 143", ExitCode.stopped.meaning)]
+  }
+
+  private var meaning: String {
+    switch self {
+    case .done: "done"
+    case .failed: "failed; nothing was written"
+    case .misused: "the command line or a configuration is wrong"
+    case .incomplete: "written, but some inputs were left out"
+    case .busy: "another run is writing this wall"
+    case .stopped: "stopped by a signal"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Files
+import Foundation
+import Gallery
+import Raster
+import TesseraLayout
+
+/// A value as it is written behind an option.
+package struct Written {
+  let option: String
+  let path: FilePath
+  /// Reads lengths.
+  let ruler: Ruler
+
+  var text: String { path.description }
+}
+
+/// The notation of a value: what may be written, and what it stands for.
+struct Notation<Value>: Sendable {
+  /// The values that may be written, in words; nil for any.
+  let expected: String?
+  /// True for lengths, which may have units.
+  var isMeasured = false
+  let read: @Sendable (Written) throws(RunFailure) -> Value
+  /// The value that an option has which is given again. The later one replaces the earlier.
+  var add: @Sendable (Value, Value) -> Value = { $1 }
+  /// The same value with relative paths taken as relative to a folder.
+  var inside: @Sendable (Value, FilePath) -> Value = { value, _ in value }
+
+  init(expected: String?, read: @escaping @Sendable (Written) throws(RunFailure) -> Value) {
+    (self.expected, self.read) = (expected, read)
+  }
+
+  /// The same for a setting that may have no value.
+  var optional: Notation<Value?> {
+    // A value that cannot be understood must not pass for one that is absent.
+    var optional = Notation<Value?>(expected: expected) { [read] written throws(RunFailure) in try read(written) }
+    optional.isMeasured = isMeasured
+    optional.inside = { [inside] value, folder in value.map { inside($0, folder) } }
+    return optional
+  }
+
+  /// Text, for which `parse` answers nil where it cannot be understood.
+  static func text(_ expected: String, parse: @escaping @Sendable (String) -> Value?) -> Notation {
+    Notation(expected: expected) { written throws(RunFailure) in
+      if let value = parse(written.text) { return value }
+      let hint = Values.nearest(to: written.text, in: expected).map { "; did you mean \($0)?" } ?? ""
+      throw .usage("\(written.option) needs \(expected), not “\(written.text)”\(hint)")
+    }
+  }
+
+  /// Text with lengths in it.
+  static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
+    var notation = Notation(expected: expected) { written throws(RunFailure) in
+      if let value = reading(written.ruler)(written.text) { return value }
+      throw .usage("\(written.option) needs \(expected), not “\(written.text)”")
+    }
+    notation.isMeasured = true
+    return notation
+  }
+}
+
+// MARK: - Words and numbers
+
+extension Notation where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of an enumeration's words.
+  static var word: Notation { word(Value.self) }
+
+  static func word(_ type: Value.Type) -> Notation { .text(Values.list(type)) { Value(rawValue: $0) } }
+}
+
+extension Notation where Value == Int {
+  static var count: Notation { .text("a positive whole number", parse: Values.count) }
+
+  static func count(_ range: ClosedRange<Int>) -> Notation {
+    .text("a whole number from \(range.lowerBound) to \(range.upperBound)") {
+      Int($0).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension Notation where Value == Double {
+  /// Width over height.
+  static var aspect: Notation {
+    .text("an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect)
+  }
+
+  static func number(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
+    .text(expected) { Values.number($0).flatMap { suits($0) ? $0 : nil } }
+  }
+
+  static func number(_ expected: String, in range: ClosedRange<Double>) -> Notation {
+    number(expected) { range.contains($0) }
+  }
+
+  /// A percentage, with its sign or without.
+  static func percentage(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
+    .text(expected) { text in
+      Values.number(text.hasSuffix("%") ? String(text.dropLast()) : text).flatMap { suits($0) ? $0 : nil }
+    }
+  }
+
+  static func seconds(_ range: ClosedRange<Double>) -> Notation {
+    .text("seconds from \(range.lowerBound.shortest) to \(range.upperBound.shortest)") { text in
+      Values.number(text.hasSuffix("s") ? String(text.dropLast()) : text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  // MARK: Lengths
+
+  static var length: Notation { .measured(ExpectedLength.any, Ruler.length) }
+  static var positiveLength: Notation { .measured(ExpectedLength.positive, Ruler.positiveLength) }
+  /// The width or height of a wall.
+  static var side: Notation { .measured(ExpectedLength.positive, Ruler.side) }
+  static var typeSize: Notation { .measured(ExpectedLength.typeSize, Ruler.typeSize) }
+}
+
+// MARK: - Files, colors and words on walls
+
+extension Notation where Value == FilePath {
+  static var file: Notation {
+    var notation = photo
+    notation.inside = { $1.reaching($0) }
+    return notation
+  }
+
+  /// A photo of the wall, which is named as it is among the inputs.
+  static var photo: Notation { Notation(expected: nil) { $0.path } }
+}
+
+extension Notation where Value == [FilePath] {
+  /// Photos of the wall, named one by one.
+  static var photos: Notation {
+    var notation = Notation(expected: nil) { [$0.path] }
+    notation.add = { $0 + $1 }
+    return notation
+  }
+}
+
+extension Notation where Value == Color {
+  static var color: Notation {
+    .text("a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent") { Color(css: $0) }
+  }
+}
+
+extension Notation where Value == Template {
+  static func template(_ scope: Template.Scope) -> Notation {
+    Notation(expected: nil) { written throws(RunFailure) in
+      do throws(TemplateError) {
+        return try Template(written.path.losslessText, for: scope)
+      } catch {
+        throw .usage("\(written.option): \(error)")
+      }
+    }
+  }
+}

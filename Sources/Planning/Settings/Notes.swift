@@ -1,0 +1,21 @@
+/// The recipient of notes, errors and progress, which this module does not print.
+package protocol Notes: Sendable {
+  /// A remark on a plan that is as asked.
+  func note(_ message: String)
+  /// A fault, such as a photo that is left out.
+  func error(_ message: String)
+  /// Shows how much of a long task is done.
+  func counter(of total: Int, unit: String) -> any StepCounter
+  /// Shows a line for as long as a task takes whose steps cannot be counted.
+  func announcement(_ text: String) -> any StepCounter
+}
+
+extension Notes {
+  package func counter(of total: Int) -> any StepCounter { counter(of: total, unit: "photos") }
+}
+
+/// The progress of a task.
+package protocol StepCounter: Sendable {
+  func advance()
+  func finish()
+}

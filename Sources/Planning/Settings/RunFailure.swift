@@ -1,0 +1,78 @@
+package import Files
+package import TesseraLayout
+package import Typesetting
+package import Wall
+
+/// The reason why a run ended without a result.
+package enum RunFailure: Error, Equatable {
+  /// The command line or a manifest is wrong.
+  case usage(String)
+  /// The inputs are not usable; each was reported with its reason.
+  case inputs(String)
+  case plan(PlanError)
+  case output(FileError)
+  /// Standard output cannot be written.
+  case results
+  /// The run was told to stop, and says how far it got.
+  case stopped(String)
+
+  package static var noPhotos: RunFailure { .inputs("no photos found") }
+
+  /// The same, naming the folders among the inputs.
+  package static func noPhotos(in inputs: [FilePath]) -> RunFailure {
+    let folders = inputs.filter { (try? $0.status())?.kind == .folder }
+    switch folders.count {
+    case 0: return .noPhotos
+    case 1: return .inputs("no photos found in \(folders[0])")
+    case 2: return .inputs("no photos found in \(folders[0]) and \(folders[1])")
+    default: return .inputs("no photos found in \(folders[0]) and \(folders.count - 1) other folders")
+    }
+  }
+
+  package var exitCode: ExitCode {
+    switch self {
+    case .usage: .misused
+    case .output(let error): if case .busy = error.reason { .busy } else { .failed }
+    case .inputs, .plan, .results: .failed
+    case .stopped: .stopped
+    }
+  }
+}
+
+extension RunFailure {
+  /// Why a wall could not be rendered.
+  ///
+  /// - Parameter path: Where it was to go.
+  package init(_ error: WallError, at path: FilePath) {
+    self =
+      switch error {
+      case .output(let error): .output(error)
+      case .encoding(let error): .inputs("\(path): \(error)")
+      case .program, .tooLarge: .inputs("\(path): \(error)")
+      case .picture, .unusable: .inputs(error.description)
+      }
+  }
+}
+
+extension RunFailure {
+  /// Why there is no text: fonts and libraries can be chosen, and the system’s resources cannot.
+  package init(_ error: TextError) {
+    self =
+      switch error {
+      case .fault, .noMemory: .inputs(error.description)
+      case .unavailable, .noFonts, .unreadableFont, .unusableFont: .usage(error.description)
+      }
+  }
+}
+
+extension RunFailure: CustomStringConvertible {
+  /// Empty if there is nobody to read it.
+  package var description: String {
+    switch self {
+    case .usage(let sentence), .inputs(let sentence), .stopped(let sentence): sentence
+    case .plan(let error): error.description
+    case .output(let error): error.description
+    case .results: ""
+    }
+  }
+}

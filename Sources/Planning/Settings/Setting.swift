@@ -1,0 +1,143 @@
+package import Files
+
+/// What a setting can hold: whatever can be compared, and be part of a digest.
+package typealias SettingValue = Encodable & Hashable & Sendable
+
+/// A setting, declared in one line of its group: the name of its option, what help says of it, how its value is read,
+/// and its default.
+///
+///     struct FlowSettings: SettingsGroup {
+///       let rowHeight = Setting("--row-height", "LENGTH", "row height before scaling", .positiveLength, 240)
+///     }
+///
+/// Its value is in `Settings`. Options, keys of batch files, help, completions, relative paths, lengths with units and
+/// the digest of a wall follow from the declaration.
+package struct Setting<Value: SettingValue>: Sendable {
+  package let name: String
+  /// The name of its value in the help; nil for a flag.
+  package let placeholder: String?
+  /// Made when it is needed: it may name what others declare.
+  private let explanation: @Sendable () -> String
+  /// True if only documents use it.
+  package private(set) var isForDocuments = false
+  fileprivate let notation: Notation<Value>
+  fileprivate let standard: Value
+  fileprivate let scaling: @Sendable (Value, Double) -> Value
+
+  fileprivate init(
+    name: String, placeholder: String?, help: @escaping @Sendable () -> String, notation: Notation<Value>,
+    standard: Value, scaling: @escaping @Sendable (Value, Double) -> Value = { value, _ in value }
+  ) {
+    (self.name, self.placeholder, explanation) = (name, placeholder, help)
+    (self.notation, self.standard, self.scaling) = (notation, standard, scaling)
+  }
+
+  init(
+    _ name: String, _ placeholder: String, _ help: @autoclosure @escaping @Sendable () -> String,
+    _ notation: Notation<Value>, _ standard: Value
+  ) {
+    self.init(name: name, placeholder: placeholder, help: help, notation: notation, standard: standard)
+  }
+
+  /// A setting without a default.
+  init<Known>(
+    _ name: String, _ placeholder: String, _ help: @autoclosure @escaping @Sendable () -> String,
+    _ notation: Notation<Known>
+  ) where Value == Known? {
+    self.init(name: name, placeholder: placeholder, help: help, notation: notation.optional, standard: nil)
+  }
+
+  package var help: String { explanation() }
+
+  /// The same setting, which only documents use.
+  var forDocuments: Setting {
+    var setting = self
+    setting.isForDocuments = true
+    return setting
+  }
+
+  /// The value where none is given, in a wall whose defaults have a scale.
+  func standard(at scale: Double) -> Value { scaling(standard, scale) }
+}
+
+extension Setting where Value == Bool {
+  /// A flag, which turns its default into the opposite.
+  init(flag name: String, _ help: @autoclosure @escaping @Sendable () -> String, _ standard: Bool = false) {
+    let notation = Notation(expected: nil) { _ in !standard }
+    self.init(name: name, placeholder: nil, help: help, notation: notation, standard: standard)
+  }
+}
+
+extension Setting where Value == Double {
+  /// A length whose default is in proportion to the wall, and not smaller than it can be read.
+  init(
+    _ name: String, _ help: String, _ notation: Notation<Double>, scaled standard: Double, least: Double = 0
+  ) {
+    self.init(
+      name: name, placeholder: "LENGTH", help: { help }, notation: notation, standard: standard,
+      scaling: { value, scale in max(least, value * scale) })
+  }
+}
+
+/// A group of settings: a struct with nothing but `Setting`s.
+package protocol SettingsGroup: Sendable {
+  /// The only instance.
+  static var declared: Self { get }
+}
+
+extension SettingsGroup {
+  /// All settings of the group, in the order of their declaration.
+  package static var all: [any DeclaredSetting] {
+    Mirror(reflecting: declared).children.compactMap { $0.value as? any DeclaredSetting }
+  }
+
+  /// The names of its options.
+  package static var names: [String] { all.map(\.name) }
+}
+
+/// The name of the option that a setting of any group has.
+package func option(_ setting: AnyKeyPath) -> String {
+  func declared<Group: SettingsGroup>(in group: Group.Type) -> Any? {
+    (setting as? PartialKeyPath<Group>).map { Group.declared[keyPath: $0] }
+  }
+  guard let group = type(of: setting).rootType as? any SettingsGroup.Type,
+    let declared = declared(in: group) as? any DeclaredSetting
+  else { preconditionFailure("Groups have settings, and nothing but settings.") }
+  return declared.name
+}
+
+/// A setting of any type.
+package protocol DeclaredSetting: Sendable {
+  var name: String { get }
+  var placeholder: String? { get }
+  var help: String { get }
+  /// The values that it takes, in words.
+  var expected: String? { get }
+  /// True for lengths, which may have units.
+  var isMeasured: Bool { get }
+  /// True if only documents use it.
+  var isForDocuments: Bool { get }
+
+  /// Its value as it is written, added to the one that it has.
+  func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue
+  func anyStandard(at scale: Double) -> any SettingValue
+  /// A value of the setting, its relative paths taken as relative to a folder.
+  func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue
+}
+
+extension Setting: DeclaredSetting {
+  package var expected: String? { notation.expected }
+  package var isMeasured: Bool { notation.isMeasured }
+
+  package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
+    let value = try notation.read(written)
+    return notation.add(earlier as? Value ?? standard, value)
+  }
+
+  package func anyStandard(at scale: Double) -> any SettingValue { standard(at: scale) }
+
+  package func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue {
+    guard let value = value as? Value else { return value }
+    return notation.inside(value, folder)
+  }
+}

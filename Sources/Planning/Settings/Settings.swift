@@ -1,0 +1,112 @@
+package import Files
+
+/// The values of a group of settings.
+///
+///     var flow = Settings<FlowSettings>()
+///     flow.rowHeight                        // 240, the default
+///     flow.rowHeight = 320
+///
+/// Equal values are equal settings, whether or not they were given.
+@dynamicMemberLookup
+package struct Settings<Group: SettingsGroup>: SettingsStore {
+  private var values: [String: any SettingValue] = [:]
+  /// Lengths with units as they are written, until the resolution is known.
+  private var measured: [String: FilePath] = [:]
+  /// The scale of the defaults that are in proportion to the wall.
+  package var scale = 1.0
+
+  package init() {}
+
+  package subscript<Value>(dynamicMember setting: KeyPath<Group, Setting<Value>>) -> Value {
+    get {
+      let declared = Group.declared[keyPath: setting]
+      return values[declared.name] as? Value ?? declared.standard(at: scale)
+    }
+    set { values[Group.declared[keyPath: setting].name] = newValue }
+  }
+
+  /// True if a setting has a value of its own.
+  package func has(_ setting: PartialKeyPath<Group>) -> Bool {
+    let name = option(setting)
+    return values[name] != nil || measured[name] != nil
+  }
+
+  /// True if lengths are yet to be read.
+  package var isMeasured: Bool { !measured.isEmpty }
+
+  /// Reads a value as it is written.
+  package mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure) {
+    measured[setting.name] = nil
+    if setting.isMeasured, Ruler.dependsOnResolution(value.description) {
+      measured[setting.name] = value
+    } else {
+      try read(setting, Written(option: setting.name, path: value, ruler: Ruler(resolution: nil)))
+    }
+  }
+
+  /// Reads the lengths that have waited for the resolution.
+  package mutating func readLengths(with ruler: Ruler) throws(RunFailure) {
+    for setting in Group.all {
+      guard let value = measured.removeValue(forKey: setting.name) else { continue }
+      try read(setting, Written(option: setting.name, path: value, ruler: ruler))
+    }
+  }
+
+  private mutating func read(_ setting: any DeclaredSetting, _ written: Written) throws(RunFailure) {
+    values[setting.name] = try setting.read(written, after: values[setting.name])
+  }
+
+  /// Takes relative paths as relative to a folder.
+  package mutating func movePaths(into folder: FilePath) {
+    for setting in Group.all {
+      if let value = values[setting.name] { values[setting.name] = setting.moved(value, into: folder) }
+    }
+  }
+
+  /// All values, the defaults among them.
+  private var all: [(setting: any DeclaredSetting, value: any SettingValue)] {
+    Group.all.map { ($0, values[$0.name] ?? $0.anyStandard(at: scale)) }
+  }
+}
+
+/// The values of any group.
+package protocol SettingsStore: Sendable {
+  var scale: Double { get set }
+  var isMeasured: Bool { get }
+  mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure)
+  mutating func readLengths(with ruler: Ruler) throws(RunFailure)
+  mutating func movePaths(into folder: FilePath)
+}
+
+extension Settings: Hashable {
+  package static func == (first: Self, second: Self) -> Bool {
+    zip(first.all, second.all).allSatisfy { isEqual($0.value, $1.value) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for (_, value) in all { value.hash(into: &hasher) }
+  }
+}
+
+extension Settings: Encodable {
+  /// Encodes what differs from the defaults, so that a setting which is added to Tessera changes no digest.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (setting, value) in all where !isEqual(value, setting.anyStandard(at: 1)) {
+      try container.encode(value, forKey: Name(stringValue: setting.name))
+    }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+private func isEqual(_ first: any SettingValue, _ second: any SettingValue) -> Bool {
+  func compared<Value: SettingValue>(_ first: Value) -> Bool { first == second as? Value }
+  return compared(first)
+}

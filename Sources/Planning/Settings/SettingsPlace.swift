@@ -1,0 +1,25 @@
+/// The place of a group among the settings of a wall, and its heading in the help.
+package struct SettingsPlace: Sendable {
+  package let title: String
+  private let group: any SettingsGroup.Type
+  private let changeStore: @Sendable (inout WallLook, Change) throws(RunFailure) -> Void
+
+  package typealias Change = (inout any SettingsStore) throws(RunFailure) -> Void
+
+  init<Group>(_ title: String, _ place: any WritableKeyPath<WallLook, Settings<Group>> & Sendable) {
+    self.title = title
+    group = Group.self
+    changeStore = { look, change throws(RunFailure) in
+      var store: any SettingsStore = look[keyPath: place]
+      try change(&store)
+      if let changed = store as? Settings<Group> { look[keyPath: place] = changed }
+    }
+  }
+
+  /// The names of its options.
+  var names: [String] { group.names }
+  package var settings: [any DeclaredSetting] { group.all }
+
+  /// Changes the values of the group.
+  package func change(_ look: inout WallLook, by change: Change) throws(RunFailure) { try changeStore(&look, change) }
+}

@@ -1,0 +1,19 @@
+import Files
+import Planning
+
+extension WallSettings {
+  /// The options that say how a wall moves.
+  static var motionOptions: [Option<WallSettings>] { Settings.options(\.look.motion) + [framesOption] }
+
+  private static var framesOption: Option<WallSettings> {
+    Option(
+      name: "--frames-to", placeholder: "PLACE",
+      help: "instead of -o: a folder of PNGs, or Y4M to FILE.y4m or standard output, - (default none)"
+    ) { settings, value in
+      // A folder is named with a slash at its end, or without.
+      var bytes = value.path.bytes
+      while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+      settings.work.framesTo = FilePath(bytes: bytes)
+    }.noted()
+  }
+}

@@ -1,0 +1,33 @@
+import Files
+import Planning
+import Pyramids
+import Wall
+
+extension PictureSettings {
+  /// Settles the options of a pyramid. Returns its output: an archive has a name of its own.
+  mutating func settle(
+    _ pyramid: PyramidSettings, for output: OutputName, background: Background
+  ) throws(RunFailure) -> OutputName {
+    guard let path = output.fixed else {
+      throw .usage("“\(output.stable)”: a pyramid has one name; omit --history and placeholders")
+    }
+    if path == FilePath("-") { throw .usage("a pyramid cannot be written to standard output; use -o wall.dzi") }
+    let kind = pyramid.kind
+    let format = pyramid.tileFormat ?? (kind == .tiff ? .tiff : background.isOpaque ? .jpeg : .png)
+    let formats = Pyramid.formats(of: kind)
+    guard formats.contains(format) else {
+      throw .usage(
+        "--tile-format \(format.rawValue): tiles of \(kind.title) are \(Values.list(formats.map(\.rawValue)))")
+    }
+    if let reason = format.unavailableReason { throw .usage("tiles cannot be \(format.name): \(reason)") }
+    (self.pyramid, self.format) = (pyramid, format)
+    isProgressive = false
+    if format == .jpeg {
+      // Tiles are for screens, and there are many.
+      quality = quality ?? 85
+      subsampling = subsampling ?? .acrossAndDown
+    }
+    try settle(format, background)
+    return pyramid.isContained ? OutputName(path.withExtension("zip")) : output
+  }
+}

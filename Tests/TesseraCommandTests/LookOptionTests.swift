@@ -1,0 +1,50 @@
+import Digests
+import Files
+import ImageCodecs
+import Testing
+
+@testable import Planning
+@testable import TesseraCommand
+
+/// Options that change the look of a wall, and those that do not.
+@Suite struct LookOptionTests {
+  private static var options: [Option<WallSettings>] {
+    WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.motionOptions
+      + WallSettings.watermarkOptions + Settings.options(\.look.groups) + Settings.options(\.look.pixels)
+  }
+
+  private static let optionsOfTheWork: Set = ["--device", "--face-model", "--preview", "--min-dpi", "--frames-to"]
+
+  /// Values of every kind, of which each option takes some.
+  private static let samples = [
+    "display-p3", "7", "2", "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
+  ]
+
+  /// A setting that does not would leave old walls as they are.
+  @Test(arguments: options.map(\.name).filter { !optionsOfTheWork.contains($0) })
+  func everySettingChangesTheDigest(name: String) throws {
+    let option = try #require(Self.options.first { $0.name == name })
+    let usual = SHA256.digest(ofValue: WallLook())
+    let words = option.expected.map(Values.words(in:)) ?? []
+    let changes = (words + Self.samples).contains { sample in
+      var settings = WallSettings()
+      guard (try? option.apply(&settings, .init(path: FilePath(sample)))) != nil else { return false }
+      return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
+    }
+    #expect(changes)
+  }
+
+  @Test func settingsOfTheWorkDoNot() {
+    let changes: [(inout WallSettings) -> Void] = [
+      { $0.work.cache = FilePath("elsewhere") }, { $0.work.decoding.memory = MemoryBudget(5) },
+      { $0.work.minResolution = 150 }, { $0.work.isQuiet = true }, { $0.work.jobs = 1 },
+      { $0.work.output = FilePath("wall.png") },
+      { $0.work.settle = 5 }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },
+    ]
+    for change in changes {
+      var settings = WallSettings()
+      change(&settings)
+      #expect(settings.look == WallLook())
+    }
+  }
+}
