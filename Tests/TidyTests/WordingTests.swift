@@ -32,7 +32,7 @@ import Testing
     "heeding": 0,
     "heeds": 0,
     "is no * of": 6,
-    "nobody": 28,
+    "nobody": 27,
     "say of itself": 4,
     "say of themselves": 1,
     "says of itself": 6,
