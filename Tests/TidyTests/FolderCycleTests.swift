@@ -22,6 +22,8 @@ import Testing
     "ImageCodecs: Indexed, Writing",
     "ImageCodecs: Isolated, Metadata",
     "ImageCodecs: Metadata, Raw",
+    "Planning: Layouts, Look",
+    "Planning: Layouts, Planner",
     "TesseraCommand: ., Help",
     "TesseraCommand: ., Options",
     "TesseraCommand: ., Running",

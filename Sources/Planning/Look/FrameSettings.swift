@@ -14,8 +14,8 @@ package struct FrameSettings: SettingsGroup {
     "--shadow", "DX,DY,BLUR[,COLOR]",
     "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
     .measured(
-      "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, or "
-        + "none",
+      "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
+        + "or none",
       Ruler.shadow))
   let isPolaroid = Setting(flag: "--polaroid", "frame photos as instant pictures, wider at the foot (default: off)")
   let tilt = Setting(
