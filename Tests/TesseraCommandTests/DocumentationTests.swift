@@ -46,10 +46,37 @@ import Testing
   @Test(arguments: Project.pages.filter { $0.hasPrefix("Documentation/") })
   func contentsNameEverySection(_ page: String) throws {
     let lines = try Project.text(of: page).split(separator: "\n").map(String.init)
-    let anchors = lines.filter { $0.hasPrefix("## ") }.map { heading in
-      String(heading.dropFirst(3).lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0 == "-" ? $0 : nil })
-    }
+    let anchors = lines.filter { $0.hasPrefix("## ") }.map { Self.anchor(of: $0.dropFirst(3)) }
     let text = lines.joined(separator: "\n")
     #expect(anchors.filter { !text.contains("](#\($0))") } == [])
+  }
+
+  @Test(arguments: Project.pages) func pagesAreShort(_ page: String) throws {
+    let count = try Project.text(of: page).split(whereSeparator: \.isWhitespace).count
+    #expect(count <= (page == "README.md" ? 1100 : 1500))
+  }
+
+  /// A picture, a command or a table below the title.
+  @Test(arguments: Project.pages.filter { $0.hasPrefix("Documentation/") })
+  func pagesBeginWithAnExample(_ page: String) throws {
+    let lines = try Project.text(of: page).split(separator: "\n")
+    #expect(lines[1].hasPrefix("```") || lines[1].hasPrefix("![") || lines[1].hasPrefix("| "), "\(lines[1])")
+  }
+
+  @Test(arguments: Project.pages + ["CONTRIBUTING.md", "SECURITY.md"])
+  func linksLeadToPagesAndSections(_ page: String) throws {
+    let folder = page.hasPrefix("Documentation/") ? "Documentation/" : ""
+    for link in try Project.text(of: page).matches(of: /\]\(([^)\s#:]*)(?:#([^)\s]+))?\)/) {
+      let target = link.1.isEmpty ? page : folder + link.1
+      #expect(FileManager.default.fileExists(atPath: Project.folder.path + "/" + target), "\(link.0)")
+      guard let section = link.2 else { continue }
+      let headings = try Project.text(of: target).split(separator: "\n").filter { $0.hasPrefix("#") }
+      let anchors = headings.map { Self.anchor(of: $0.drop { $0 == "#" }.dropFirst()) }
+      #expect(anchors.contains(String(section)), "\(link.0)")
+    }
+  }
+
+  private static func anchor(of heading: Substring) -> String {
+    String(heading.lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || $0 == "-" ? $0 : nil })
   }
 }
