@@ -52,8 +52,9 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
 /// The programs that test targets run. No dependencies: tests are not compiled again when a program changes.
 let programsOfTests = [
   "FaultInjectionTests": ["tessera"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
-  "IsolationTests": ["faulty-worker"], "ProgramTests": ["faulty-worker", "tessera"], "SiteTests": ["tessera"],
-  "TesseraCommandTests": ["tessera"], "TypesettingTests": ["faulty-worker", "tessera"], "WallTests": ["faulty-worker"],
+  "IsolationTests": ["faulty-worker"], "ProductsTests": ["tessera"], "ProgramTests": ["faulty-worker", "tessera"],
+  "SiteTests": ["tessera"], "TesseraCommandTests": ["tessera"], "TypesettingTests": ["faulty-worker", "tessera"],
+  "WallTests": ["faulty-worker"],
 ]
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
@@ -152,11 +153,18 @@ let package = Package(
         "Typesetting", "Video", "Wall",
       ]),
     module(
-      "TesseraCommand", isOptimized: false,
+      "Products", isOptimized: false,
       [
         "CProcess", "Clock", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site",
-        "Store", "TesseraLayout", "Typesetting", "Video", "Wall",
+        "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site", "Store",
+        "TesseraLayout", "Typesetting", "Video", "Wall",
+      ]),
+    module(
+      "TesseraCommand", isOptimized: false,
+      [
+        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages",
+        "PDF", "Palettes", "Parallel", "Planning", "Products", "Pyramids", "Site", "Store", "TesseraLayout", "Video",
+        "Wall",
       ]),
     .executableTarget(
       name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
@@ -261,6 +269,11 @@ let package = Package(
         "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "PDF", "Palettes", "Planning", "Raster",
         "TesseraLayout", "TestSupport", "Wall",
       ]),
+    tests(
+      "ProductsTests",
+      [
+        "Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout", "TestSupport",
+      ]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
     tests("SeededRandomTests", ["SeededRandom"]),
     tests("ShareSimulationTests", ["SeededRandom", "ShareSimulation", "TesseraLayout"]),
@@ -279,8 +292,8 @@ let package = Package(
     tests(
       "TesseraCommandTests",
       [
-        "ChildProcesses", "Clock", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "ProgramSupport",
-        "TesseraCommand", "TesseraLayout", "TestSupport",
+        "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
+        "TesseraCommand", "TestSupport",
       ]),
     tests(
       "SiteTests",

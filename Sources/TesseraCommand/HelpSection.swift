@@ -1,4 +1,3 @@
-import Files
 import Planning
 
 /// A group of options with a heading in the help.

@@ -1,13 +1,11 @@
 package import Files
 import ImageCodecs
 package import Planning
+import Products
 
 /// The command line: chooses and runs a subcommand.
 package enum TesseraCommand {
-  /// The only place that says it: manual pages, packages, the formula and walls have it from here.
-  package static let version = "0.2.0"
-  /// The release date of this version, for manual pages.
-  static let date = "November 22, 2026"
+  package static var version: String { Version.number }
 
   /// Runs `tessera` with its arguments, without the program name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 /// Every mistake in a batch file, and its message.

@@ -2,6 +2,7 @@ import Files
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 /// Every mistake on the command line, and its message.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 @Suite struct HelpTests {

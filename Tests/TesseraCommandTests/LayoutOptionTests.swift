@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 @Suite struct LayoutOptionTests {

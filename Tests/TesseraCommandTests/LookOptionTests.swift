@@ -4,6 +4,7 @@ import ImageCodecs
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 /// Options that change the look of a wall, and those that do not.

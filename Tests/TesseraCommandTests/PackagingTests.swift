@@ -1,6 +1,6 @@
 import ChildProcesses
-import Files
 import Foundation
+import Products
 import ProgramSupport
 import TestSupport
 import Testing
@@ -82,7 +82,7 @@ import Testing
     let (from, to) = (DateFormatter(), DateFormatter())
     (from.dateFormat, to.dateFormat) = ("yyyy-MM-dd", "MMMM d, yyyy")
     for formatter in [from, to] { formatter.locale = Locale(identifier: "en_US_POSIX") }
-    #expect(to.string(from: try #require(from.date(from: String(newest.2)))) == TesseraCommand.date)
+    #expect(to.string(from: try #require(from.date(from: String(newest.2)))) == Version.date)
   }
 
   @Test(arguments: ["README.md", "Documentation/Scheduling.md"])

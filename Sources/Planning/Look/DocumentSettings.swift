@@ -40,13 +40,13 @@ package struct DocumentSettings: Hashable, Encodable {
 
 extension DocumentSettings {
   /// Says what a print shop may refuse.
-  package func noteUnusualIntent(on console: any Notes) {
+  package func noteUnusualIntent(on notes: any Notes) {
     guard standard == .x4 else { return }
     if let intent = intent.profile {
       if intent.isOfPrinter { return }
-      console.note("--output-intent: “\(intent.name)” is no profile of a printer, which print shops expect of PDF/X")
+      notes.note("--output-intent: “\(intent.name)” is no profile of a printer, which print shops expect of PDF/X")
     } else {
-      console.note("PDF/X without --output-intent is for the wall’s own colors; print shops expect a printer’s profile")
+      notes.note("PDF/X without --output-intent is for the wall’s own colors; print shops expect a printer’s profile")
     }
   }
 }

@@ -5,13 +5,17 @@ package protocol Notes: Sendable {
   /// A fault, such as a photo that is left out.
   func error(_ message: String)
   /// Shows how much of a long task is done.
-  func counter(of total: Int, unit: String) -> any StepCounter
+  ///
+  /// - Parameter name: The name of what is processed; nil for that of the wall.
+  func counter(of total: Int, unit: String, name: String?) -> any StepCounter
   /// Shows a line for as long as a task takes whose steps cannot be counted.
   func announcement(_ text: String) -> any StepCounter
 }
 
 extension Notes {
-  package func counter(of total: Int) -> any StepCounter { counter(of: total, unit: "photos") }
+  package func counter(of total: Int, unit: String = "photos") -> any StepCounter {
+    counter(of: total, unit: unit, name: nil)
+  }
 }
 
 /// The progress of a task.

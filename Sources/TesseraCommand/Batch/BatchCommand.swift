@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
+import Products
 
 extension Subcommand {
   static var batch: Subcommand {
@@ -76,7 +77,7 @@ extension Subcommand {
     for joined in walls.joined {
       for (run, prediction) in zip(joined.runs, joined.predictions(with: caches)) {
         switch prediction {
-        case .success(let text): try Console().result("\(run.console.wall ?? ""): \(text)\n")
+        case .success(let text): try Console().result("\(run.title ?? ""): \(text)\n")
         case .failure(let failure):
           _ = failure.report(on: run.console)
           exitCode = .failed

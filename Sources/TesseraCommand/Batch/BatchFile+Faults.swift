@@ -1,5 +1,6 @@
 package import Files
 import Planning
+import Products
 
 extension TesseraCommand {
   /// The faults in the batch file at `path` as text; nil if every wall could be rendered. Does not look at photos.

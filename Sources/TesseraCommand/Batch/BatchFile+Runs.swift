@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Messages
 import Planning
+import Products
 
 extension BatchFile {
   /// The checked walls with their settings.

@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 /// The keys of a wall in a batch file: the options of `tessera render`, and those of `tessera animate` about motion.
 package struct BatchKeys {

@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 /// The options of `tessera batch` and `tessera watch`.
 struct BatchSettings {

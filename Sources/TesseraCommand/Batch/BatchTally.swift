@@ -1,6 +1,6 @@
 import Clock
-import Files
 import Planning
+import Products
 
 /// The combined result of a batch.
 struct BatchTally {

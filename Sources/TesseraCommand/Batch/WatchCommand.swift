@@ -1,6 +1,7 @@
 import Clock
 import Files
 import Planning
+import Products
 
 extension Subcommand {
   static var watch: Subcommand {

@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import PDF
 import Planning
+import Products
 
 // The options of walls that are written as PDF.
 

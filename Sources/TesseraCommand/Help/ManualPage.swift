@@ -1,5 +1,5 @@
-import Files
 import Planning
+import Products
 
 /// Manual pages in mdoc, made from the tables of options.
 ///
@@ -11,7 +11,7 @@ struct ManualPage {
   init(_ subcommand: Subcommand?) {
     let name = subcommand.map { "tessera-\($0.name)" } ?? "tessera"
     var lines = [
-      ".Dd \(TesseraCommand.date)", ".Dt \(name.uppercased()) 1", ".Os Tessera \(TesseraCommand.version)", ".Sh NAME",
+      ".Dd \(Version.date)", ".Dt \(name.uppercased()) 1", ".Os Tessera \(TesseraCommand.version)", ".Sh NAME",
       ".Nm \(name)", ".Nd \(Self.summary(of: subcommand))",
     ]
     lines += subcommand.map(Self.body(of:)) ?? Self.overview

@@ -1,4 +1,3 @@
-import Files
 import Planning
 
 /// Scripts that complete the command line in a shell, made from the tables of options.

@@ -1,5 +1,4 @@
 import Fetching
-import Files
 import Planning
 import Store
 

@@ -3,7 +3,7 @@ import Gallery
 import ImageCodecs
 import Parallel
 import Planning
-import Store
+import Products
 
 /// The options of the commands that inspect single files.
 private struct FileSettings {

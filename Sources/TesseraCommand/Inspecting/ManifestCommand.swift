@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
+import Products
 
 /// The options of `tessera manifest`.
 private enum ManifestOptions {
@@ -147,14 +148,5 @@ extension Gallery.Choice {
     if let sort, sort != .name, sort != .none { return "--sort \(sort.rawValue)" }
     if dedupe != .off { return "--dedupe" }
     return optionForChoosing ?? (grouping == nil ? nil : "--group-by")
-  }
-
-  /// The same where it decides which photos there are, and not in which order.
-  var optionForChoosing: String? {
-    if limit != nil { return "--limit" }
-    if dedupe != .off { return "--dedupe" }
-    // Cameras that note no time zone are assumed to be where most others are.
-    if filter.since != nil { return "--since" }
-    return filter.until == nil ? nil : "--until"
   }
 }

@@ -1,5 +1,5 @@
-import Files
 import Planning
+import Products
 
 extension Subcommand {
   static var mosaic: Subcommand {

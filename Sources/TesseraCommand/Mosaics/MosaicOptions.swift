@@ -1,10 +1,7 @@
-import Files
 import Planning
+import Products
 
 extension WallSettings {
-  /// The file for the looks of a mosaic from afar; nil if it is not wanted, or the wall is none.
-  var mosaicPreview: FilePath? { look.mosaic.target == nil ? nil : work.preview }
-
   /// The options of mosaics.
   static var mosaicOptions: [Option<WallSettings>] { Settings.options(\.look.mosaic) + [previewOption] }
 

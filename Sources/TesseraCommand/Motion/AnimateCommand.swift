@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 import TesseraLayout
 import Video
 

@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 extension WallSettings {
   /// The options that say how a wall moves.

@@ -1,7 +1,7 @@
-import Files
 import Foundation
 import Gallery
 import Planning
+import Products
 
 // The options that say which photos are shown, and in what order.
 

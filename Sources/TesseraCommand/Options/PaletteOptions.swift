@@ -1,7 +1,7 @@
 import ImageCodecs
 import Palettes
 import Planning
-import Wall
+import Products
 
 extension WallSettings {
   static var paletteOptions: [Option<WallSettings>] {

@@ -1,4 +1,5 @@
 import Planning
+import Products
 
 extension WallSettings {
   static var paperOptions: [Option<WallSettings>] { Settings.options(\.look.sheet) + [resolutionOption] }

@@ -1,4 +1,5 @@
 import Planning
+import Products
 
 extension Settings {
   /// The options of the group.

@@ -1,4 +1,5 @@
 import Planning
+import Products
 
 // The options of walls, as they are written and explained.
 

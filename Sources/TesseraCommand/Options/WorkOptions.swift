@@ -1,8 +1,7 @@
 import Fetching
-import Files
 import ImageCodecs
 import Planning
-import Store
+import Products
 
 extension WallSettings {
   /// The options that say how the work is done, which the result does not depend on.

@@ -1,5 +1,6 @@
 import ImageCodecs
 import Planning
+import Products
 import Pyramids
 
 extension WallSettings {

@@ -2,6 +2,7 @@ import Clock
 import Files
 import Foundation
 import Planning
+import Products
 
 /// The output streams of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
@@ -71,8 +72,8 @@ extension Console {
 }
 
 extension Console: Notes {
-  func counter(of total: Int, unit: String) -> any StepCounter {
-    ProgressBar(total: total, unit: unit, name: wall, isVisible: showsProgress)
+  func counter(of total: Int, unit: String, name: String?) -> any StepCounter {
+    ProgressBar(total: total, unit: unit, name: name ?? wall, isVisible: showsProgress)
   }
 
   func announcement(_ text: String) -> any StepCounter {

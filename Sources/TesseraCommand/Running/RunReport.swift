@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
-import Store
+import Products
 import Wall
 
 /// The report of a run, for programs to read.

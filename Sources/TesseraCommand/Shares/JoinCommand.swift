@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 extension Subcommand {
   static var join: Subcommand {

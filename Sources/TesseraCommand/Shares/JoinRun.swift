@@ -4,6 +4,7 @@ import Foundation
 import ImageCodecs
 import Palettes
 import Planning
+import Products
 import Pyramids
 import TesseraLayout
 import Wall

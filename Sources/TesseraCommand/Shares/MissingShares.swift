@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
+import Products
 
 /// The shares of a wall that are missing, stopped or damaged, to be made as those that are there.
 struct MissingShares {
@@ -26,7 +27,8 @@ struct MissingShares {
     var code = ExitCode.done
     for index in missing {
       guard let share = Share(index + 1, of: wall.records.count) else { continue }
-      let run = try ShareRun(share, of: try wallSettings(words, model), inputs: [], folder: folder, options: words)
+      let run = try ShareRun(
+        share, of: try wallSettings(words, model), inputs: [], folder: folder, options: words, notes: console)
       switch try run.wall.exitCode(of: run.execute) {
       case .done: continue
       case .incomplete: code = .incomplete

@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 /// The options of a share that its pixels depend on, kept in its record so that `tessera join --make-missing` can make
 /// others like it.

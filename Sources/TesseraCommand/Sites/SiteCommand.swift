@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Planning
+import Products
 
 extension Subcommand {
   static var site: Subcommand {
@@ -43,7 +44,7 @@ extension Subcommand {
     _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], _ folder: FilePath
   ) throws(RunFailure) -> ExitCode {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
-    let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder)
+    let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder, notes: Console(settings.work))
     try RunReport.refuse(settings.work.report, amid: [run.wall.output.stable] + inputs)
     return try run.wall.exitCode(of: run.execute)
   }

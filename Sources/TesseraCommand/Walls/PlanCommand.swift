@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 import TesseraLayout
 import Wall
 
@@ -25,7 +26,7 @@ extension Subcommand {
         // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
         var settings = parsed.settings
         try settings.resolveLengths()
-        var request = try WallRequest(settings, inputs: parsed.inputs)
+        var request = try WallRequest(settings, inputs: parsed.inputs, notes: Console(settings.work))
         request.environment.opensDeclared =
           settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
         let (caches, console) = (Caches(), Console(settings.work))

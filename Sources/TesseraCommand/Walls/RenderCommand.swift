@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Planning
+import Products
 import TesseraLayout
 import Video
 
@@ -94,7 +95,8 @@ extension Subcommand {
     guard let folder = settings.work.output, !folder.bytes.isEmpty else {
       throw .usage("missing output: add -o wall.parts, a folder for all shares")
     }
-    let run = try ShareRun(share, of: settings, inputs: inputs, folder: folder, options: options)
+    let run = try ShareRun(
+      share, of: settings, inputs: inputs, folder: folder, options: options, notes: Console(settings.work))
     return try run.wall.exitCode(of: run.execute)
   }
 

@@ -1,9 +1,9 @@
 import Files
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Planning
+@testable import Products
 @testable import TesseraCommand
 
 /// Options of lengths, in whichever order and unit they are given.

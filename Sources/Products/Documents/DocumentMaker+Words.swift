@@ -1,0 +1,141 @@
+import Foundation
+import PDF
+import Raster
+import TesseraLayout
+import Typesetting
+import Wall
+
+// The words of a page, and where they stand among its photos.
+
+extension DocumentMaker {
+  /// A text as glyphs; nil where it cannot be set. The picture of the page shows it then, if anything can.
+  mutating func glyphs(of text: Plan.Text) -> TextGlyphs? {
+    guard let typesetter = style.typesetter, !text.text.isEmpty else { return nil }
+    do {
+      return try typesetter.glyphs(of: text)
+    } catch {
+      wordsFault = wordsFault ?? error
+      return nil
+    }
+  }
+
+  func pageWords(
+    _ glyphs: TextGlyphs, _ text: Plan.Text, on sheet: DocumentSheet, isInvisible: Bool
+  ) -> PDFPage.Words {
+    var result = PDFPage.Words(
+      glyphs, x: Double(text.pixels.x), y: Double(text.pixels.y), color: components(of: Color(text.color)),
+      role: PDFPage.Role(of: text))
+    result.isInvisible = isInvisible
+    if let tile = text.tile.map({ sheet.plan.tiles[$0] }), tile.turn != 0 {
+      let turn = tile.rotation
+      result.turn = (Double(turn.cosine), Double(turn.sine), Double(turn.center.x), Double(turn.center.y))
+    }
+    return result
+  }
+
+  /// A color in those of the document.
+  func components(of color: Color) -> [Double] {
+    let color = color.converted(to: style.look.colors)
+    return [color.red, color.green, color.blue].map { Double($0) / 255 }
+  }
+
+  /// Photos with their captions, all other words in the order of reading, and watermarks over everything.
+  func elements(
+    of plan: Plan, _ photos: [Int: PDFPage.Photo], _ texts: [Int: PDFPage.Words]
+  ) -> [PDFPage.Element] {
+    var captions: [Int: [PDFPage.Words]] = [:]
+    var others: [(text: Plan.Text, words: PDFPage.Words)] = []
+    var watermarks: [PDFPage.Element] = []
+    for (index, text) in plan.texts.enumerated() {
+      guard let words = texts[index] else { continue }
+      if let tile = text.tile, photos[tile] != nil {
+        captions[tile, default: []].append(words)
+      } else if text.role == .watermark {
+        watermarks.append(.words(words))
+      } else {
+        others.append((text, words.apartFromPhotos))
+      }
+    }
+    others.sort { ($0.text.frame.minY, $0.text.frame.minX) < ($1.text.frame.minY, $1.text.frame.minX) }
+    var rest = others[...]
+    var elements: [PDFPage.Element] = []
+    for (index, tile) in plan.tiles.enumerated() {
+      guard var photo = photos[index] else { continue }
+      while let next = rest.first, next.text.isRead(before: tile) {
+        elements.append(.words(rest.removeFirst().words))
+      }
+      photo.caption = captions[index] ?? []
+      elements.append(.photo(photo))
+    }
+    return elements + rest.map { .words($0.words) } + watermarks
+  }
+
+  /// Lines and notes that are no part of the wall.
+  mutating func additions(to sheet: DocumentSheet) -> [PDFPage.Element] {
+    var elements: [PDFPage.Element] = []
+    if !sheet.lines.isEmpty { elements.append(.lines(sheet.lines, width: sheet.lineWidth, color: [0, 0, 0])) }
+    if !sheet.patches.isEmpty { elements.append(.patches(sheet.patches, color: [1, 1, 1])) }
+    for note in sheet.notes {
+      guard let glyphs = glyphs(of: note), glyphs.canBeEmbedded else { continue }
+      elements.append(
+        .words(
+          .init(
+            glyphs, x: Double(note.pixels.x), y: Double(note.pixels.y), color: [0, 0, 0], role: .artifact(.other))))
+    }
+    return elements
+  }
+
+  /// What leads to the groups that begin on a page.
+  mutating func bookmarks(of plan: Plan) -> [PDFPage.Bookmark] {
+    plan.tiles.compactMap { tile in
+      guard let group = tile.group, group != lastGroup else { return nil }
+      lastGroup = group
+      return PDFPage.Bookmark(group, y: Double(tile.frame.minY))
+    }
+  }
+}
+
+extension TextGlyphs {
+  /// What of it can be found and copied; nil where that is nothing.
+  var embeddableOnly: TextGlyphs? {
+    var glyphs = self
+    glyphs.runs.removeAll { !$0.font.isEmbeddable }
+    return glyphs.runs.isEmpty ? nil : glyphs
+  }
+}
+
+extension PDFPage.Role {
+  /// The part of a text in a document. Text of no role belongs to its photo, or is a paragraph.
+  fileprivate init(of text: Plan.Text) {
+    self =
+      switch text.role {
+      case .title: .title
+      case .subtitle: .paragraph
+      case .heading: .heading
+      case .caption: .caption
+      case .header: .artifact(.header)
+      case .footer: .artifact(.footer)
+      case .watermark: .artifact(.watermark)
+      case nil: text.tile == nil ? .paragraph : .caption
+      }
+  }
+}
+
+extension PDFPage.Words {
+  /// The words outside a figure, where there are no captions.
+  fileprivate var apartFromPhotos: PDFPage.Words {
+    var words = self
+    if words.role == .caption { words.role = .paragraph }
+    return words
+  }
+}
+
+extension Plan.Text {
+  /// True if it is above a photo. Headings of groups that share a row are read before the photos of their own group.
+  fileprivate func isRead(before tile: Plan.Tile) -> Bool {
+    frame.minY < tile.frame.minY && (role != .heading || frame.minX < tile.frame.maxX)
+  }
+
+  /// True where nothing shines through its letters, and nothing is drawn around them.
+  var isPlain: Bool { color.alpha == 255 && outline == nil }
+}

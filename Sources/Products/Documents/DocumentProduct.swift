@@ -1,0 +1,54 @@
+import Clock
+import Planning
+
+/// A PDF.
+struct DocumentProduct: Product {
+  static let title = "a PDF"
+  static let refused = [
+    Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
+  ]
+
+  let format = "PDF"
+  let isSigned = true
+  let storesResolution = true
+  let settings: DocumentSettings
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> DocumentProduct? {
+    try settings.settleStill()
+    guard settings.look.picture.isDocument(output.stable) else {
+      settings.look.picture.document = nil
+      return nil
+    }
+    try refuse(settings, output)
+    let document = try settings.look.picture.settleDocument(output.stable, background: settings.look.background.orUsual)
+    if output.isGrouped && document.joinsPages {
+      throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
+    }
+    // What photos say of themselves stands for them where they cannot be seen.
+    settings.look.choice.readsMetadata = true
+    return DocumentProduct(settings: document)
+  }
+
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    switch option.name {
+    case "--overlap", "--tile-margin": self.settings.tilePaper == nil ? " without --tile-paper" : nil
+    case "--join-pages":
+      settings.look.choice.grouping == nil && settings.batch == nil ? " without --group-by" : nil
+    default: option.isForPDF ? nil : usualIdleReason(of: option, settings)
+    }
+  }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    guard let document = run.settings.look.picture.document else {
+      preconditionFailure("A run of a document has its settings.")
+    }
+    try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
+      try run.makeDocument(document, of: files, to: file, &outcome, session)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Files
+package import Planning
+
+extension JoinedRun {
+  /// What would be done for each wall.
+  ///
+  /// - Parameter caches: Used as a run would use them: photos are looked into.
+  package func predictions(with caches: Caches) -> [Result<String, RunFailure>] {
+    let found = runs.map { run in Result { () throws(RunFailure) in try run.findFiles() } }
+    let files = found.compactMap { try? $0.get() }
+    if files.count == runs.count, let outcomes = unchanged(files) { return outcomes.map { .success($0.summary) } }
+    let predictions = zip(runs, found).map { run, found in
+      Result { () throws(RunFailure) in try prediction(of: run, from: found.get(), caches) }
+    }
+    let failed = zip(runs, predictions).filter { (try? $1.get()) == nil }.map { $0.0.title ?? "" }
+    if failed.isEmpty { return predictions }
+    return predictions.map { prediction in
+      if case .success = prediction { .failure(notWritten(becauseOf: failed)) } else { prediction }
+    }
+  }
+
+  /// What would be said of walls that need not be made.
+  private func unchanged(_ files: [WallFiles]) -> [WallOutcome]? {
+    var outcomes = runs.map { _ in WallOutcome() }
+    guard isDocument else { return ExistingWall(first).isCurrent(files[0], &outcomes[0]) ? outcomes : nil }
+    guard let (path, record) = current(files) else { return nil }
+    for index in outcomes.indices { outcomes[index].becomeUnchanged(wall: index, of: record, at: path) }
+    return outcomes
+  }
+
+  private func prediction(of run: WallRun, from files: WallFiles, _ caches: Caches) throws(RunFailure) -> String {
+    let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
+    if (try? output.parent.status())?.kind != .folder {
+      throw .output(FileError(output, .folderMissing))
+    }
+    var source = try run.source(files, caches: caches)
+    // Where photos go on a mosaic or a site takes as long as to make it.
+    if !run.isMosaic && !run.settings.isSite { _ = try source.pages() }
+    let count = source.photoCount
+    return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")"
+  }
+
+  // MARK: - Watching
+
+  /// How long the folders must be quiet, if a wall says so.
+  package var settle: Double? { runs.compactMap(\.work.settle).max() }
+
+  /// The folders in which photos may come and go.
+  ///
+  /// - Parameter known: Those that were known before, for walls whose photos cannot be found now.
+  package func folders(besides known: Set<FilePath>) -> Set<FilePath> {
+    let found = runs.map { try? $0.findFiles().folders }
+    let isComplete = found.allSatisfy { $0 != nil }
+    return found.reduce(isComplete ? [] : known) { $0.union($1 ?? []) }
+  }
+}

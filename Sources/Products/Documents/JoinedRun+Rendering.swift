@@ -1,0 +1,171 @@
+import Files
+import ImageCodecs
+import Planning
+import Store
+import TesseraLayout
+import Typesetting
+import Wall
+
+// Walls become pages of one document.
+
+extension JoinedRun {
+  /// The pages of a wall that are in the document, which nobody sees yet.
+  private struct Pages: UnpublishedWall {
+    var plans: [Plan]
+    var numbers: ClosedRange<Int>
+    var damages: [WallRenderer.Damage] = []
+    /// If there are any, the whole document must be begun again without them.
+    var unusable: [ImageError] = []
+
+    var canvas: Plan.Canvas { plans[0].canvas }
+    var photoCount: Int { plans.reduce(0) { $0 + $1.tiles.count } }
+  }
+
+  /// A wall that is planned.
+  private struct Layout {
+    var plans: [Plan]
+    var document: WallRun.DocumentLayout
+    var sheets: [DocumentSheet] { document.documents[0] }
+  }
+
+  /// Makes the document and publishes it; if photos turn out to be undecodable, it is begun again without them.
+  func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [Member]) throws(RunFailure) {
+    var sources = try each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
+    while true {
+      let layouts = try each(&members) { index, member throws(RunFailure) in try layOut(&sources[index], member) }
+      var unusable = layouts.map(\.document.photosOverMemoryLimit)
+      if unusable.allSatisfy(\.isEmpty) {
+        var maker = try maker(file, sources[0], layouts[0])
+        let pages = try draw(layouts, into: &maker, &members)
+        unusable = pages.map(\.unusable)
+        if unusable.allSatisfy(\.isEmpty) {
+          _ = try each(&members) { index, member throws(RunFailure) in
+            try member.run.note(pages[index], sources[index], member.session.style, &member.outcome)
+          }
+          try maker.finish(with: typesetter(for: layouts), note: note(pages, sources, members))
+          return try publish(file, pages, &members)
+        }
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+      }
+      _ = try each(&members) { index, member throws(RunFailure) in
+        if unusable[index].isEmpty { return }
+        try sources[index].drop(unusable[index], strict: member.run.work.isStrict, on: member.run.notes)
+      }
+    }
+  }
+
+  /// Looks into the files of a wall.
+  private func open(_ files: WallFiles, _ member: inout Member) throws(RunFailure) -> WallSource {
+    let (run, store) = (member.run, member.run.getReady(&member.session, files))
+    let before = store?.lookups
+    let source = try member.session.timings.measure(.finding) { () throws(RunFailure) in
+      try run.source(files, caches: member.session.caches)
+    }
+    member.outcome.count(store, since: before)
+    do { member.session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
+    return source
+  }
+
+  private func layOut(_ source: inout WallSource, _ member: Member) throws(RunFailure) -> Layout {
+    let run = member.run
+    guard let document = run.settings.look.picture.document else {
+      preconditionFailure("Only walls of documents are joined.")
+    }
+    let plans = try run.plan(&source, member.session)
+    var layout = try run.layOut([plans], document, source, member.session.style)
+    for index in layout.documents[0].indices {
+      let name = run.title ?? ""
+      layout.documents[0][index].label = layout.documents[0][index].label.map { "\(name) \($0)" } ?? name
+    }
+    layout.documents[0][0].bookmark = run.title
+    return Layout(plans: plans, document: layout)
+  }
+
+  private func maker(_ file: OutputFile, _ source: WallSource, _ layout: Layout) throws(RunFailure) -> DocumentMaker {
+    let content = layout.document.content
+    return try DocumentMaker(
+      file, first.information(of: content.settings, source, named: file.path), content)
+  }
+
+  /// Adds the pages of all walls. Those behind one that fails would be drawn in vain.
+  private func draw(
+    _ layouts: [Layout], into maker: inout DocumentMaker, _ members: inout [Member]
+  ) throws(RunFailure) -> [Pages] {
+    var pageCount = 0
+    return try each(&members, stopsAtFailure: true) { index, member throws(RunFailure) in
+      let (layout, run) = (layouts[index], member.run)
+      let before = member.session.style.store?.lookups
+      maker.turn(to: layout.document.content)
+      let bar = run.progressBar(for: layout.document)
+      defer { bar.finish() }
+      for sheet in layout.sheets { try maker.add(sheet) { bar.advance() } }
+      if let fault = maker.wordsFault {
+        run.notes.note("\(run.output.stable): words cannot be searched or copied: \(fault)")
+      }
+      member.outcome.count(member.session.style.store, since: before)
+      let numbers = pageCount + 1...pageCount + layout.sheets.count
+      pageCount = numbers.upperBound
+      return Pages(plans: layout.plans, numbers: numbers, damages: maker.damages, unusable: maker.unusable)
+    }
+  }
+
+  /// What can read the fonts of all pages, among which may be files that single walls do not know.
+  private func typesetter(for layouts: [Layout]) -> Typesetter? {
+    let sheets = layouts.flatMap(\.sheets)
+    return first.settings.typesetter(for: sheets.map(\.plan))
+      ?? layouts.lazy.compactMap(\.document.content.style.typesetter).first
+  }
+
+  // MARK: - What the document says of itself
+
+  private func note(_ pages: [Pages], _ sources: [WallSource], _ members: [Member]) -> String? {
+    if runs.contains(where: { !$0.work.carriesDigest }) { return nil }
+    var record = WallRecord()
+    // What may pass without a file being changed must be tried again by the next run.
+    if !sources.contains(where: { $0.leftOut.contains(where: \.isPassing) }) {
+      record.inputs = digest(of: sources.map(\.files), byContents: false)
+      if verifiesContents { record.contents = digest(of: sources.map(\.files), byContents: true) }
+    }
+    record.walls = zip(pages, members).map { pages, member in
+      WallRecord.JoinedWall(
+        pages: pages.numbers, photoCount: pages.photoCount, leftOutCount: member.outcome.leftOut.count,
+        damagedCount: pages.damages.count + member.outcome.textFaults.count, copyCount: member.outcome.copies.count,
+        size: (pages.canvas.width, pages.canvas.height))
+    }
+    record.photoCount = record.walls.reduce(0) { $0 + $1.photoCount }
+    record.leftOutCount = record.walls.reduce(0) { $0 + $1.leftOutCount }
+    record.damagedCount = record.walls.reduce(0) { $0 + $1.damagedCount }
+    record.copyCount = record.walls.reduce(0) { $0 + $1.copyCount }
+    record.resolutionCheck = resolutionCheck(sources)
+    if record.text.utf8.count <= WallNote.longest { return record.text }
+    first.notes.note("\(first.output.stable): has too many walls to note what it is made of; it is always made again")
+    return nil
+  }
+
+  /// Whether photos have enough pixels, where the same was asked of all walls.
+  private func resolutionCheck(_ sources: [WallSource]) -> WallRecord.ResolutionCheck? {
+    guard let least = first.settings.printResolution?.least,
+      runs.allSatisfy({ $0.settings.printResolution?.least == least })
+    else { return nil }
+    return .init(least: least, count: sources.reduce(0) { $0 + $1.lowResolutions.count })
+  }
+
+  private func publish(_ file: OutputFile, _ pages: [Pages], _ members: inout [Member]) throws(RunFailure) {
+    let files = try first.publish([file], photoCount: pages.reduce(0) { $0 + $1.photoCount })
+    for (index, pages) in pages.enumerated() {
+      members[index].outcome.files = files
+      members[index].outcome.pages = pages.numbers
+      members[index].outcome.pageCount = pages.numbers.count
+      members[index].run.noteTimings(of: members[index].session, &members[index].outcome)
+    }
+  }
+}
+
+extension WallOutcome {
+  /// Adds what was looked up in the cache since then.
+  fileprivate mutating func count(_ store: Store?, since before: (hits: Int, misses: Int)?) {
+    guard let after = store?.lookups, let before else { return }
+    hits += after.hits - before.hits
+    misses += after.misses - before.misses
+  }
+}

@@ -1,0 +1,161 @@
+import Files
+import ImageCodecs
+import PDF
+import Planning
+import TesseraLayout
+import Wall
+
+// Runs whose walls are pages of a PDF.
+
+extension WallRun {
+  /// Makes the document, or one for each group, and publishes it in its place.
+  func makeDocument(
+    _ document: DocumentSettings, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
+    _ session: Session
+  ) throws(RunFailure) {
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, document, to: file, session)
+    } publishing: { made, _, outcome throws(RunFailure) in
+      outcome.pageCount = made.pageCount
+      outcome.files = try publish(made.files, photoCount: outcome.photoCount)
+    }
+  }
+
+  private struct Made: UnpublishedWall {
+    var pages: [Plan]
+    var files: [OutputFile]
+    var damages: [WallRenderer.Damage] = []
+    /// Of all documents.
+    var pageCount = 0
+
+    var canvas: Plan.Canvas { pages[0].canvas }
+    var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, _ document: DocumentSettings, to file: OutputFile, _ session: Session
+  ) throws(RunFailure) -> Made {
+    var files: [OutputFile] = []
+    return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
+      let pages = try plan(&source, session)
+      let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
+      if files.count != documents.count {
+        // Files that are open already must be closed first, or they would be locked.
+        files = []
+        files = output.isGrouped ? try self.files(of: source.groups, file) : [file]
+      }
+      var made = Made(pages: pages, files: files)
+      let unusable = try render(documents, document, &made, source, session.style)
+      if unusable.isEmpty { return .made(made) }
+      for file in files {
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+      }
+      return .unusable(unusable)
+    }
+  }
+
+  /// Renders all documents, and collects what fails in any of them.
+  private func render(
+    _ documents: [[Plan]], _ document: DocumentSettings, _ made: inout Made, _ source: WallSource,
+    _ style: WallRenderer.Style
+  ) throws(RunFailure) -> [ImageError] {
+    let layout = try layOut(documents, document, source, style)
+    made.pageCount = layout.documents.reduce(0) { $0 + $1.count }
+    if !layout.photosOverMemoryLimit.isEmpty { return layout.photosOverMemoryLimit }
+    let content = layout.content
+    let bar = progressBar(for: layout)
+    defer { bar.finish() }
+    var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
+    record.size = [made.canvas.width, made.canvas.height]
+    var unusable: [ImageError] = []
+    for (index, (sheets, file)) in zip(layout.documents, made.files).enumerated() {
+      var maker = try DocumentMaker(file, information(of: document, source, named: file.path), content)
+      for sheet in sheets { try maker.add(sheet) { bar.advance() } }
+      unusable += maker.unusable
+      made.damages += maker.damages
+      if !unusable.isEmpty { continue }
+      if let fault = maker.wordsFault { notes.note("\(file.path): words cannot be searched or copied: \(fault)") }
+      record.page = index + 1
+      record.damagedCount = made.damages.count + (content.style.textFaults?.all.count ?? 0)
+      try maker.finish(with: content.style.typesetter, note: work.carriesDigest ? record.text : nil)
+    }
+    return unusable
+  }
+
+  /// The sheets of documents, and what they are made with.
+  struct DocumentLayout {
+    var content: DocumentContent
+    var documents: [[DocumentSheet]]
+    /// If there are any, the wall must be planned again without them.
+    var photosOverMemoryLimit: [ImageError] = []
+  }
+
+  /// Puts pages on sheets, and ends the run before anything is decoded where one is larger than it may be.
+  func layOut(
+    _ documents: [[Plan]], _ document: DocumentSettings, _ source: WallSource, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> DocumentLayout {
+    for page in documents.joined() where document.tilePaper == nil {
+      try settings.look.picture.refuseLarger(page.canvas)
+      if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
+        throw .inputs(refusal)
+      }
+    }
+    let poster = try Poster(document, resolution: resolution)
+    var style = style
+    // Sheets have names.
+    if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
+    let known = source.known
+    let words = PageWords(source, document, in: settings.look.text.locale)
+    var layout = DocumentLayout(
+      content: DocumentContent(settings: document, style: style, words: words) { known[$0] },
+      documents: documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } })
+    let walls = layout.documents.joined().map { WallRenderer(embedding: $0.plan, style: style) { known[$0] } }
+    layout.photosOverMemoryLimit = walls.flatMap(\.photosOverMemoryLimit)
+    if layout.photosOverMemoryLimit.isEmpty {
+      try style.refuseMore(thanAllowed: walls.map(\.memoryNeed.least).max() ?? 0, of: "page")
+    }
+    return layout
+  }
+
+  func progressBar(for layout: DocumentLayout) -> any StepCounter {
+    notes.counter(of: layout.documents.joined().reduce(0) { $0 + $1.plan.tiles.count })
+  }
+
+  private func sheet(_ plan: Plan) -> DocumentSheet {
+    let (look, page) = (settings.look, settings.look.page)
+    let boxes = PageBoxes(
+      width: plan.canvas.width, height: plan.canvas.height, resolution: resolution,
+      trim: page.flatMap { $0.bleed > 0 ? (Double($0.trim.width), Double($0.trim.height)) : nil },
+      bleed: Double(page?.bleed ?? 0), hasMarks: !look.sheet.marks.isEmpty)
+    var sheet = DocumentSheet(plan, boxes)
+    sheet.marks = PrinterMarks(rawValue: look.sheet.marks.rawValue)
+    return sheet
+  }
+
+  private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.usualResolution }
+
+  /// What the document says of itself.
+  func information(
+    of document: DocumentSettings, _ source: WallSource, named path: FilePath
+  ) -> PDFSettings {
+    let text = settings.look.text
+    let title =
+      if let (photos, request) = source.planned {
+        text.title?.text(of: request.words(for: photos), in: text.locale)
+      } else {
+        source.givenTitle
+      }
+    let name = path == FilePath("-") ? "Photos" : path.stem.text
+    var information = PDFSettings.Information(
+      title: document.title ?? title ?? name, language: text.locale.tag)
+    (information.author, information.subject, information.keywords) = (
+      document.author, document.subject, document.keywords
+    )
+    var pdf = PDFSettings(
+      information, producer: "Tessera \(Version.number)",
+      profile: settings.look.colors.space.profile ?? .sRGB)
+    (pdf.date, pdf.standard, pdf.intent) = (document.date, document.standard, document.intent.profile)
+    return pdf
+  }
+}

@@ -1,0 +1,52 @@
+package import Planning
+
+// Which walls of a batch file can be pages of one document.
+
+extension WallRun {
+  private var joinedDocument: DocumentSettings? {
+    guard let document = settings.look.picture.document, document.joinsPages, !output.isGrouped else { return nil }
+    return document
+  }
+
+  /// Ends the run where a wall has the output of an earlier one, but cannot be a page of the same document.
+  ///
+  /// - Parameter place: Where the earlier wall is in the batch file.
+  package func checkJoining(_ other: WallRun, at place: String) throws(RunFailure) {
+    let same = "\(place) has the same output, \(output.stable)"
+    guard let document = joinedDocument, let earlier = other.joinedDocument else {
+      let isPossible = [self, other].allSatisfy { $0.settings.look.picture.document != nil && !$0.output.isGrouped }
+      throw .usage(same + (isPossible ? "; with joinPages: true in both, they are pages of one document" : ""))
+    }
+    guard output.isFixed && other.output.isFixed || output == other.output else {
+      throw .usage("\(same); pages of one document must agree in “output” and “history”")
+    }
+    let (look, otherLook) = (settings.look, other.settings.look)
+    let usual = DocumentSettings.usualResolution
+    let agreements = [
+      ("colorProfile", look.colors == otherLook.colors),
+      ("dpi", (look.resolution ?? usual) == (otherLook.resolution ?? usual)),
+      ("pdfStandard", document.standard == earlier.standard),
+      ("outputIntent", document.intent == earlier.intent),
+      ("quality", look.picture.quality == otherLook.picture.quality),
+      ("subsampling", look.picture.subsampling == otherLook.picture.subsampling),
+    ]
+    if let (key, _) = agreements.first(where: { !$0.1 }) {
+      throw .usage("\(same); pages of one document must agree in “\(key)”")
+    }
+    noteIdleInformation(document, besides: earlier)
+  }
+
+  /// Says what of a document is only used in its first wall.
+  private func noteIdleInformation(_ document: DocumentSettings, besides first: DocumentSettings) {
+    let idle = [
+      ("--pdf-title", document.title != nil && document.title != first.title),
+      ("--pdf-author", document.author != nil && document.author != first.author),
+      ("--pdf-subject", document.subject != nil && document.subject != first.subject),
+      ("--pdf-keywords", !document.keywords.isEmpty && document.keywords != first.keywords),
+      ("--pdf-date", document.date != nil && document.date != first.date),
+    ]
+    for (option, isIdle) in idle where isIdle {
+      notes.note("\(option) has no effect: the document has that of its first wall")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Clock
+import Files
+import ImageCodecs
+import Planning
+import Wall
+
+/// A video, an animated PNG, or a stream of frames in a file.
+struct AnimationProduct: Product {
+  static let title = "an animation"
+  static let refused = [
+    Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
+  ]
+
+  let format = title
+  let isSigned = true
+  /// True of animated PNGs.
+  let storesResolution: Bool
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> AnimationProduct? {
+    guard try settings.settleMotion(for: output) else { return nil }
+    return AnimationProduct(storesResolution: settings.look.video == nil && settings.work.framesTo == nil)
+  }
+
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    guard option.formats != nil else { return usualIdleReason(of: option, settings) }
+    if option.name != "--quality" { return " with an animation" }
+    return settings.look.video == nil ? ": it is for videos" : nil
+  }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
+      try run.animate(files, to: file, &outcome, session)
+    }
+  }
+}
+
+/// Single frames: in a folder, or as a stream to standard output.
+struct FramesProduct: Product {
+  static let title = AnimationProduct.title
+  static let refused = AnimationProduct.refused
+
+  let format = title
+  let isSigned = false
+  let storesResolution = false
+  /// Nil for standard output.
+  let folder: FilePath?
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> FramesProduct? {
+    guard let target = FramesTarget(settings), target != .stream, try settings.settleMotion(for: output) else {
+      return nil
+    }
+    return FramesProduct(folder: target == .folder ? output.stable : nil)
+  }
+
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    AnimationProduct(storesResolution: storesResolution).idleReason(of: option, settings)
+  }
+
+  /// A folder with all frames, of which the last knows most.
+  func standing(of run: WallRun) -> [StandingOutput] {
+    let count = run.settings.look.motion.totalFrameCount
+    guard let folder, let names = try? folder.entries(), names.count == count,
+      let record = WallRecord(of: folder.appending(FilePath(FrameName.name(ofFrame: count))))
+    else { return [] }
+    return [StandingOutput(record: record, files: [folder])]
+  }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    if let folder {
+      try run.writeFrames(files, into: folder, &outcome, session)
+    } else {
+      try run.streamFrames(files, &outcome, session)
+    }
+  }
+
+  func removeLeftovers(of run: WallRun) {
+    if let folder { OutputFolder.removeLeftovers(of: folder, owns: FrameFolder.owns) }
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import Planning
+import Video
+import Wall
+
+/// Where the frames of an animation go.
+enum MotionTarget {
+  case animatedPNG(OutputFile)
+  case video(OutputFile, FFmpeg, VideoFormat)
+  /// Y4M in a file.
+  case stream(OutputFile)
+  /// Y4M, as it is made: there may be more of it than the disk holds.
+  case standardOutput
+  case folder(OutputFolder)
+
+  var isStandardOutput: Bool { if case .standardOutput = self { true } else { false } }
+
+  /// True where a frame that stays is there once.
+  var staysByTime: Bool { if case .animatedPNG = self { true } else { false } }
+
+  /// Renders all frames. Returns the photos that were damaged.
+  ///
+  /// - Parameter note: Returns what the animation is to say of itself, given the damage.
+  func render(
+    _ renderer: AnimationRenderer, _ settings: WallSettings, note: ([WallRenderer.Damage]) -> String?,
+    frameDone: () -> Void
+  ) throws(WallError) -> [WallRenderer.Damage] {
+    let (animation, style, motion) = (renderer.animation, renderer.style, settings.look.motion)
+    func fill(_ sink: consuming some FrameSink) throws(WallError) -> [WallRenderer.Damage] {
+      var sink = sink
+      let damages = try renderer.render(to: &sink, frameDone: frameDone)
+      try sink.end(note: note(damages))
+      return damages
+    }
+    switch self {
+    case .animatedPNG(let file):
+      return try fill(
+        APNGFile(
+          to: file, of: animation, style: style, framesPerSecond: motion.framesPerSecond, plays: motion.loops ? 0 : 1))
+    case .video(let file, let ffmpeg, let format):
+      let settings = VideoFile.Settings(
+        format, framesPerSecond: motion.framesPerSecond,
+        quality: settings.look.picture.quality ?? VideoFormat.usualQuality, effort: settings.look.effort,
+        jobs: settings.work.jobs)
+      return try fill(try VideoFile(settings, of: animation.canvas, to: file, by: ffmpeg))
+    case .stream(let file):
+      return try fill(Y4MStream(of: animation.canvas, framesPerSecond: motion.framesPerSecond, to: .file(file)))
+    case .standardOutput:
+      return try fill(Y4MStream(of: animation.canvas, framesPerSecond: motion.framesPerSecond, to: .standardOutput))
+    case .folder(let folder): return try fill(FrameFolder(folder, of: animation.canvas, style: style))
+    }
+  }
+
+  /// Discards what was written so far. What has left through standard output cannot be taken back; photos that cannot
+  /// be decoded are found before the first frame.
+  func restart() throws(RunFailure) {
+    do throws(FileError) {
+      switch self {
+      case .animatedPNG(let file), .video(let file, _, _), .stream(let file): try file.restart()
+      case .folder(let folder): folder.restart()
+      case .standardOutput: break
+      }
+    } catch {
+      throw .output(error)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Planning
+import TesseraLayout
+import Wall
+
+/// Plans the frames of a wall that moves.
+struct WallAnimation {
+  let settings: WallSettings
+  let request: WallRequest
+  let style: WallRenderer.Style
+  var motion: Settings<MotionSettings> { settings.look.motion }
+  var start: WallLook { settings.look }
+  private var end: WallLook { motion.endLook(of: start) ?? start }
+
+  /// The frames of some photos, without those that it cannot be made with.
+  func animation(of photos: inout WallPhotos) throws(RunFailure) -> Animation {
+    if motion.isSlideshow { return try slideshow(of: photos) }
+    if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
+    let (first, last) = try plans(of: &photos)
+    let known = photos.known
+    let focuses = { (plan: Plan) in WallRenderer(plan, style: style) { known[$0] }.focuses() }
+    let sizes = Dictionary(
+      photos.photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
+      uniquingKeysWith: { first, _ in first })
+    let transition = Transition(
+      from: first, to: last, frames: motion.frameCount, curve: motion.curve ?? .spring, loops: motion.loops,
+      hold: motion.framesOfHold, focuses: (focuses(first), focuses(last))
+    ) { sizes[$0] ?? CGSize(width: 1, height: 1) }
+    return transition.animation
+  }
+
+  /// Both walls, of the photos that either can be made of.
+  private func plans(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
+    while true {
+      let count = photos.photos.count
+      let plans = try plansOnce(of: &photos)
+      if photos.photos.count == count { return evened(plans, of: photos) }
+    }
+  }
+
+  /// Both walls. One that is a view onto its photos looks through the other's canvas, unless it has a size of its own.
+  private func plansOnce(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
+    var (start, end) = (start, end)
+    let isView = { (look: WallLook) in look.layout.isView && look.size == nil && look.height == nil }
+    if isView(end) && !isView(start) {
+      let first = try plan(start, &photos)
+      end.width = Double(first.canvas.width)
+      end.height = Double(first.canvas.height)
+      return (first, try plan(end, &photos))
+    }
+    let last = try plan(end, &photos)
+    if isView(start) && !isView(end) {
+      start.width = Double(last.canvas.width)
+      start.height = Double(last.canvas.height)
+    }
+    return (try plan(start, &photos), last)
+  }
+
+  /// Both walls as large as the larger. One that is smaller is laid out again to fill that size, within the largest
+  /// crop that is allowed; where it cannot, it stays as it is, and stands in the middle.
+  private func evened(_ plans: (Plan, Plan), of photos: WallPhotos) -> (Plan, Plan) {
+    let canvas = Plan.Canvas(
+      width: max(plans.0.canvas.width, plans.1.canvas.width),
+      height: max(plans.0.canvas.height, plans.1.canvas.height))
+    func filled(_ plan: Plan, _ look: WallLook) -> Plan {
+      if plan.canvas == canvas || look.size != nil || !look.layout.heeds("--size") { return plan }
+      var look = look
+      look.size = CGSize(width: canvas.width, height: canvas.height)
+      (look.width, look.height, look.fit) = (nil, nil, .refuse)
+      guard let wall = try? request.with(look).fit(photos.photos), wall.failure == nil, wall.leftOut.isEmpty,
+        wall.pages.count == 1, wall.pages[0].tiles.count == plan.tiles.count
+      else { return plan }
+      return wall.pages[0]
+    }
+    return (filled(plans.0, start), filled(plans.1, end))
+  }
+
+  /// One of the walls. Photos that it cannot be made with are left out, and named.
+  private func plan(_ look: WallLook, _ photos: inout WallPhotos) throws(RunFailure) -> Plan {
+    let wall = try request.with(look).fit(photos.photos)
+    try request.reportLeftOut(by: wall)
+    if let failure = wall.failure { throw failure }
+    photos.keep(wall)
+    return wall.pages[0]
+  }
+}

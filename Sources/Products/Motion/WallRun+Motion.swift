@@ -1,0 +1,128 @@
+import Files
+import Foundation
+import ImageCodecs
+import Planning
+import TesseraLayout
+import Video
+import Wall
+
+// Runs whose wall moves.
+
+extension WallRun {
+  /// Makes an animation, and publishes it.
+  func animate(
+    _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    let target: MotionTarget
+    if let video = settings.look.video {
+      target = .video(file, try checkedFFmpeg(video), video)
+    } else {
+      target = FramesTarget(settings) == .stream ? .stream(file) : .animatedPNG(file)
+    }
+    try animate(files, to: target, &outcome, session) { () throws(RunFailure) in
+      try publish([file], photoCount: 0)
+    }
+  }
+
+  /// Writes single frames to standard output, as a stream.
+  func streamFrames(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+    try animate(files, to: .standardOutput, &outcome, session) { [output.stable] }
+  }
+
+  /// Makes single frames in a folder.
+  func writeFrames(
+    _ files: WallFiles, into path: FilePath, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    let folder: OutputFolder
+    do throws(FileError) {
+      folder = try OutputFolder(path, timeout: work.timeout, owns: FrameFolder.owns)
+    } catch {
+      throw .output(error)
+    }
+    if ExistingWall(self).isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
+    try animate(files, to: .folder(folder), &outcome, session) { () throws(RunFailure) in
+      do throws(FileError) { try folder.publish() } catch { throw .output(error) }
+      return [path]
+    }
+  }
+
+  private func checkedFFmpeg(_ format: VideoFormat) throws(RunFailure) -> FFmpeg {
+    do throws(FFmpeg.Fault) {
+      let ffmpeg = try FFmpeg()
+      try ffmpeg.check(format)
+      return ffmpeg
+    } catch {
+      throw .usage("\(output.stable): \(error.sentence)")
+    }
+  }
+
+  private struct MadeAnimation: UnpublishedWall {
+    var animation: Animation
+    var damages: [WallRenderer.Damage]
+    var canvas: Plan.Canvas { animation.canvas }
+    /// A photo may be its own ground.
+    var photoCount: Int { Set(animation.files).count }
+  }
+
+  private func animate(
+    _ files: WallFiles, to target: MotionTarget, _ outcome: inout WallOutcome, _ session: Session,
+    publishing publish: () throws(RunFailure) -> [FilePath]
+  ) throws(RunFailure) {
+    guard let request else { preconditionFailure("An animation is planned by its run.") }
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      let animation = WallAnimation(settings: settings, request: request, style: session.style)
+      return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
+        try attempt(animation, of: &source, to: target)
+      }
+    } publishing: { made, _, outcome throws(RunFailure) in
+      outcome.frameCount = target.staysByTime ? made.animation.frameCount : made.animation.shownFrameCount
+      outcome.files = try publish()
+    }
+  }
+
+  /// Renders the animation, unless photos turn out to be undecodable.
+  private func attempt(
+    _ wall: WallAnimation, of source: inout WallSource, to target: MotionTarget
+  ) throws(RunFailure) -> WallSource.Attempt<MadeAnimation> {
+    let animation = try source.planning { photos throws(RunFailure) in try wall.animation(of: &photos) }
+    let known = source.known
+    let renderer = AnimationRenderer(animation, style: wall.style) { known[$0] }
+    let photosOverMemoryLimit = renderer.photosOverMemoryLimit
+    if !photosOverMemoryLimit.isEmpty { return .unusable(photosOverMemoryLimit) }
+    try wall.style.refuseMore(thanAllowed: renderer.memoryNeed, of: "animation")
+    try refuseLargerVideo(animation.canvas)
+    let bar = notes.counter(of: animation.frameCount, unit: "frames")
+    defer { bar.finish() }
+    var record = record(of: source, pageCount: 1, photoCount: Set(animation.files).count)
+    record.size = [animation.canvas.width, animation.canvas.height]
+    do throws(WallError) {
+      let damages = try target.render(renderer, settings) { (damages) -> String? in
+        record.damagedCount = damages.count + (wall.style.textFaults?.all.count ?? 0)
+        return work.carriesDigest ? record.text : nil
+      } frameDone: {
+        bar.advance()
+      }
+      return .made(MadeAnimation(animation: animation, damages: damages))
+    } catch {
+      if error.isClosedPipe, target.isStandardOutput { throw .results }
+      guard case .unusable(let errors) = error else { throw RunFailure(error, at: output.stable) }
+      try target.restart()
+      return .unusable(errors)
+    }
+  }
+
+  private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
+    guard settings.look.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
+    throw .inputs(
+      "a video has at most \(VideoFormat.longestSide) pixels on either side, and the wall would be "
+        + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")
+  }
+}
+
+extension WallError {
+  /// Whether whoever reads the output has had enough.
+  fileprivate var isClosedPipe: Bool {
+    guard case .output(let error) = self, case .failed(_, let code) = error.reason else { return false }
+    return code == EPIPE
+  }
+}

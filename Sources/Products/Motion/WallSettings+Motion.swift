@@ -1,0 +1,156 @@
+import Files
+import Foundation
+import Planning
+import Video
+
+// What an animation cannot be, seen before anything is looked for.
+
+extension WallSettings {
+  /// Settles the options of an animation, its first layout and its format among them. Returns false if there is none.
+  mutating func settleMotion(for output: OutputName) throws(RunFailure) -> Bool {
+    try becomeVideo(ifPromisedBy: output)
+    guard look.motion.isMoving else { return false }
+    try checkEnds()
+    try AnimationProduct.refuse(self, output)
+    try refuseTwoPlaces()
+    let quality = look.picture.quality
+    look.picture = PictureSettings()
+    if let target = FramesTarget(self) {
+      try refuse(in: target)
+      return true
+    }
+    look.video = try Self.video(for: output.stable)
+    look.picture.format = look.video == nil ? .png : nil
+    if look.video == nil { return true }
+    look.picture.quality = quality
+    if output.stable == FilePath("-") { throw .usage("a video needs a file, not standard output") }
+    try refuseVideo("a video")
+    return true
+  }
+
+  /// Makes a slideshow of a wall whose name promises a video, and that nothing else says how to move.
+  private mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
+    let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
+    if look.motion.isMoving || !promised { return }
+    let name = output.stable
+    if look.arrangement.has(\.layout) {
+      throw .usage(
+        "“\(name)”: a video shows one photo after another, or turns one layout into another; omit --layout, or use "
+          + "tessera animate --from flow --to \(look.layout.name)")
+    }
+    if look.mosaic.target != nil || look.picture.palette != nil || device?.palette != nil {
+      throw .usage("“\(name)”: a video cannot be a mosaic, or have a palette; use PNG")
+    }
+    look.motion.isSlideshow = true
+  }
+
+  private mutating func checkEnds() throws(RunFailure) {
+    try checkTimes()
+    if look.motion.isSlideshow { return try checkSlides() }
+    if look.motion.pan != nil {
+      guard look.motion.start == nil, look.motion.end == nil else {
+        throw .usage("--fisheye-pan cannot be combined with --from and --to")
+      }
+      if given.contains(where: { $0.name == "--drag" }) {
+        throw .usage("--fisheye-pan cannot be combined with --drag")
+      }
+      if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
+      look.layout = .honeycomb
+      look.honeycomb.fisheye = true
+      return
+    }
+    guard let from = look.motion.start, let to = look.motion.end else {
+      throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
+    }
+    if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
+    if look.grid.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
+      throw .usage("animate does not support --rows")
+    }
+    look.layout = from
+  }
+
+  private func checkTimes() throws(RunFailure) {
+    let motion = look.motion
+    if motion.givenFrameCount != nil && motion.duration != nil {
+      throw .usage("--frames and --duration both say how long it takes; omit one of them")
+    }
+    if motion.isSlideshow && motion.givenFrameCount != nil {
+      throw .usage("--frames cannot be combined with --slideshow; use --duration, the seconds of a slide")
+    }
+    if motion.isSlideshow && motion.hold != nil {
+      throw .usage("--hold cannot be combined with --slideshow; use --duration, the seconds of a slide")
+    }
+    if motion.isSlideshow, let fade = motion.fade, fade > motion.duration ?? 5 {
+      throw .usage(
+        "--fade is longer than a slide is seen: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
+    }
+    if !motion.isSlideshow && motion.fade != nil { throw .usage("--fade needs --slideshow") }
+  }
+
+  /// A slideshow has an exact size, that of a screen where none is given, and looks for what matters in photos.
+  private mutating func checkSlides() throws(RunFailure) {
+    guard look.motion.pan == nil, look.motion.start == nil, look.motion.end == nil else {
+      throw .usage("--slideshow cannot be combined with --from, --to or --fisheye-pan")
+    }
+    if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
+    let text = look.text
+    if [text.title, text.subtitle, text.footer, text.pageHeader, text.pageFooter].contains(where: { $0 != nil }) {
+      throw .usage("a slideshow has no titles, headers or footers; use --caption")
+    }
+    look.layout = .slides
+    if !look.arrangement.has(\.crop) { look.crop = .attention }
+    if look.size != nil { return }
+    let width = look.width ?? look.height.map { ($0 * 16 / 9).rounded() } ?? 1920
+    look.size = CGSize(width: width, height: look.height ?? (width * 9 / 16).rounded())
+    (look.width, look.height) = (nil, nil)
+  }
+
+  private func refuseTwoPlaces() throws(RunFailure) {
+    if work.framesTo != nil, work.output != nil, work.output != work.framesTo {
+      throw .usage("--frames-to cannot be combined with --output")
+    }
+    if work.framesTo != nil, work.history != nil { throw .usage("--frames-to cannot be combined with --history") }
+  }
+
+  private func refuse(in target: FramesTarget) throws(RunFailure) {
+    if case .folder = target { return }
+    try refuseVideo("a Y4M stream")
+  }
+
+  private func refuseVideo(_ name: String) throws(RunFailure) {
+    if !look.background.orUsual.isOpaque {
+      throw .usage("\(name) cannot be transparent; use an opaque --background, or PNG")
+    }
+    if look.colors != .sRGB { throw .usage("\(name) is in sRGB; omit --color-profile, or use PNG") }
+  }
+
+  /// The format that the name promises; nil for an animated PNG.
+  private static func video(for output: FilePath) throws(RunFailure) -> VideoFormat? {
+    let fileExtension = output == FilePath("-") ? "" : output.fileExtension
+    if let format = VideoFormat(fileExtension: fileExtension) { return format }
+    guard fileExtension.isEmpty || fileExtension == "png" else {
+      let endings = ["png"] + VideoFormat.allCases.map(\.rawValue)
+      throw .usage("animations must be \(Values.list(endings.map { ".\($0)" })), not “\(output)”")
+    }
+    return nil
+  }
+}
+
+/// Where single frames go, for other programs.
+enum FramesTarget: Equatable {
+  case standardOutput
+  /// A stream of frames in a file.
+  case stream
+  /// A PNG for each.
+  case folder
+
+  /// Nil where frames go into an animation.
+  init?(_ settings: WallSettings) {
+    guard let place = settings.work.framesTo else { return nil }
+    if place == FilePath("-") {
+      self = .standardOutput
+    } else {
+      self = place.fileExtension == "y4m" ? .stream : .folder
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Clock
+import Files
+import Planning
+
+/// One picture, or one for each of several pages or groups.
+struct PictureProduct: Product {
+  static let title = "a picture"
+  static let refused: [Refusal] = []
+
+  let format: String
+  let isSigned: Bool
+  let storesResolution: Bool
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> PictureProduct? {
+    try settings.settleStill()
+    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
+    let format = settings.look.picture.style.format
+    if !format.carriesNote && !output.isFixed {
+      throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
+    }
+    if output.stable == FilePath("-") {
+      let companions = [("--image-map", settings.work.imageMap), ("--preview", settings.mosaicPreview)]
+      for (option, file) in companions where file != nil {
+        throw .usage("\(option) needs a wall in a file, not standard output")
+      }
+    }
+    if settings.mosaicPreview != nil, !format.isReadable {
+      throw .usage("--preview cannot be combined with \(format.name), which nobody can read back")
+    }
+    return PictureProduct(
+      format: format.name, isSigned: output.isFixed && format.carriesNote, storesResolution: format.carriesNote)
+  }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
+      try run.render(files, to: file, &outcome, session)
+    }
+  }
+}
+
+extension WallSettings {
+  /// Settles the options that all still outputs have in common.
+  mutating func settleStill() throws(RunFailure) {
+    paintForDevice()
+    if look.picture.palette != nil, look.colors != .sRGB {
+      throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import Files
+import ImageCodecs
+import Planning
+import Store
+import TesseraLayout
+import Wall
+
+/// A wall that is made, but that nobody sees yet.
+protocol UnpublishedWall {
+  var canvas: Plan.Canvas { get }
+  var photoCount: Int { get }
+  var damages: [WallRenderer.Damage] { get }
+}
+
+extension WallRun {
+  func render(
+    _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, to: file, session)
+    } publishing: { rendering, source, outcome throws(RunFailure) in
+      (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
+      outcome.qualities = rendering.qualities
+      outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+      try writeImageMap(of: rendering.pages, at: outcome.files, source)
+      try view(rendering.pages, at: outcome.files, &outcome)
+    }
+  }
+
+  /// Makes a wall of some kind with all that this takes, and says in the outcome how it went.
+  func make<Made: UnpublishedWall>(
+    of files: WallFiles, _ outcome: inout WallOutcome, _ given: Session,
+    drawing draw: (inout WallSource, Session) throws(RunFailure) -> Made,
+    publishing publish: (Made, WallSource, inout WallOutcome) throws(RunFailure) -> Void
+  ) throws(RunFailure) {
+    var session = given
+    let store = getReady(&session, files)
+    let before = store?.lookups ?? (0, 0)
+    var source = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try self.source(files, caches: session.caches)
+    }
+    if source.leavesOutWalls, !output.isVersioned, ExistingWall(self).isCurrent(source.files, &outcome) {
+      return try leaveAlone(source.files, &outcome, session)
+    }
+    do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
+    let made = try draw(&source, session)
+    if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
+    try note(made, source, session.style, &outcome)
+    try publish(made, source, &outcome)
+    noteTimings(of: session, &outcome)
+  }
+
+  /// Says in the outcome what was made, and ends a strict run that cannot publish it.
+  func note(
+    _ made: some UnpublishedWall, _ source: WallSource, _ style: WallRenderer.Style, _ outcome: inout WallOutcome
+  ) throws(RunFailure) {
+    try tell(made.damages, style, &outcome)
+    tell(style.reductions?.all ?? [], &outcome)
+    outcome.size = (made.canvas.width, made.canvas.height)
+    outcome.photoCount = made.photoCount
+    if isMosaic { (outcome.cellCount, outcome.photoCount) = (made.photoCount, source.photoCount) }
+    outcome.leftOut = source.leftOut
+    outcome.copies = source.copies
+    outcome.lowResolutions = source.lowResolutions
+    outcome.compromises = source.compromises
+    outcome.forecast = source.forecast
+  }
+
+  func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
+    guard work.showsTimings else { return }
+    outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+  }
+
+  /// Gets what is needed to decode and to draw, and returns the cache.
+  func getReady(_ session: inout Session, _ files: WallFiles) -> Store? {
+    session.style.decoding.isolation?.getReady()
+    let store = session.caches.store(for: work, within: session.style.decoding.memory)
+    session.style.store = store
+    session.style.contents = files.contents
+    session.style.look.faces = files.faces
+    session.style.typesetter = typesetter(for: files)
+    session.style.look.background = files.background
+    session.style.look.watermark = files.watermark
+    if settings.look.mosaic.overlay > 0 {
+      session.style.look.overlay = files.target.map { Overlay($0, opacity: settings.look.mosaic.overlay) }
+    }
+    return store
+  }
+
+  /// Says what is wrong with photos and texts that are shown nevertheless, and ends a strict run.
+  func tell(
+    _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
+  ) throws(RunFailure) {
+    // A photo may stand on a wall more than once.
+    var seen: Set<FilePath> = []
+    let damages = damages.filter { seen.insert($0.path).inserted }
+    for damage in damages {
+      notes.error("\(damage.path): is damaged; using what could be read: \(damage.message)")
+    }
+    style.printWarnings(on: notes)
+    style.printTextFaults(on: notes)
+    outcome.damages = damages
+    outcome.textFaults = style.textFaults?.all ?? []
+    outcome.ignoredProfiles = style.warnings?.all ?? []
+    if work.isStrict && !(damages.isEmpty && outcome.textFaults.isEmpty) {
+      throw .inputs("nothing written (--strict)")
+    }
+  }
+
+  /// Says which walls were dithered less than was asked for.
+  private func tell(_ reductions: [DitherReductions.Entry], _ outcome: inout WallOutcome) {
+    for reduction in reductions {
+      notes.error("\(reduction.path): \(reduction.dithering.reduction), to fit --max-bytes")
+    }
+    outcome.reductions = reductions
+  }
+
+  private struct Rendering: UnpublishedWall {
+    var pages: [Plan]
+    var files: [OutputFile]
+    var damages: [WallRenderer.Damage] = []
+    /// That of each page, where it was searched for.
+    var qualities: [Int] = []
+    /// Groups of rows that are as they were, of so many.
+    var takenOver = 0
+    var groupCount = 0
+
+    var canvas: Plan.Canvas { pages[0].canvas }
+    var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
+  }
+
+  /// Renders; if photos turn out to be undecodable, once more without them.
+  private func render(
+    _ source: inout WallSource, to file: OutputFile, _ session: Session
+  ) throws(RunFailure) -> Rendering {
+    var files: [OutputFile] = []
+    return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
+      let pages = try plan(&source, session)
+      if files.count != pages.count {
+        // Pages that are open already must be closed first, or they would be locked.
+        files = []
+        files =
+          try output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
+      }
+      var rendering = Rendering(pages: pages, files: files)
+      let errors = try render(&rendering, source, session.style)
+      if errors.isEmpty { return .made(rendering) }
+      for file in files {
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+      }
+      return .unusable(errors)
+    }
+  }
+
+  /// The wall's own file, or one for each of several pages.
+  private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+    if count == 1 { return [file] }
+    if file.path == FilePath("-") {
+      throw .usage(
+        "\(count) pages cannot be written to standard output; use a file, or omit \(settings.look.pagesOption)")
+    }
+    if output.isVersioned {
+      throw .usage(
+        "\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or the placeholders in the output name")
+    }
+    let pages = (1...count).map(file.path.page)
+    if !work.isForced, settings.look.picture.style.format.carriesNote { try OutputName.rejectForeignFiles(at: pages) }
+    var files: [OutputFile] = []
+    for page in pages { files.append(try open(page)) }
+    return files
+  }
+
+  /// The walls of all groups. One may be called as the file is that is locked for all of them.
+  func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+    let paths = groups.map(output.path(ofGroup:))
+    try OutputName.rejectForeignFiles(at: paths)
+    var files: [OutputFile] = []
+    for path in paths { files.append(path == file.path ? file : try open(path)) }
+    return files
+  }
+
+  /// Renders all pages, and collects what fails on any of them.
+  private func render(
+    _ rendering: inout Rendering, _ source: WallSource, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> [ImageError] {
+    let pages = rendering.pages
+    let bar = notes.counter(of: rendering.photoCount)
+    defer { bar.finish() }
+    let known = source.known
+    for page in pages { try settings.look.picture.refuseLarger(page.canvas) }
+    let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
+    // Whoever adds one photo to a folder is not to have the wall refused for all others.
+    let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
+    if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
+    try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
+    var record = record(of: source, pageCount: pages.count, photoCount: rendering.photoCount)
+    var errors: [ImageError] = []
+    for (index, (renderer, file)) in zip(renderers, rendering.files).enumerated() {
+      record.page = index + 1
+      do throws(WallError) {
+        try render(renderer, style, to: file, &rendering, &record) { bar.advance() }
+      } catch {
+        guard case .unusable(let unusable) = error else { throw RunFailure(error, at: file.path) }
+        errors += unusable
+      }
+    }
+    return errors
+  }
+
+  /// Renders a page. Its record counts the damages of the pages before it, too.
+  private func render(
+    _ renderer: WallRenderer, _ style: WallRenderer.Style, to file: OutputFile, _ rendering: inout Rendering,
+    _ record: inout WallRecord, photoDone: @escaping @Sendable () -> Void
+  ) throws(WallError) {
+    if !settings.look.picture.style.format.isReadable {
+      record.size = [renderer.plan.canvas.width, renderer.plan.canvas.height]
+    }
+    let earlier = record
+    let note = { (damages: [WallRenderer.Damage]) -> String? in
+      if !work.carriesDigest { return nil }
+      var record = earlier
+      // A text that is not shown in full is to be named again, too.
+      record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
+      return record.text
+    }
+    let damages: [WallRenderer.Damage]
+    if let limit = settings.look.picture.sizeLimit {
+      let quality: Int
+      (quality, damages) = try renderer.render(to: file, within: limit, note: note, photoDone: photoDone)
+      rendering.qualities.append(quality)
+    } else {
+      let previous = previous(at: rendering.pages.count > 1 || output.isGrouped ? file.path : output.standing.first)
+      damages = try renderer.render(to: file, continuing: previous, note: note, photoDone: photoDone)
+      rendering.takenOver += previous?.takenOverCount ?? 0
+      rendering.groupCount += renderer.groupCount
+    }
+    rendering.damages += damages
+    record.damagedCount += damages.count
+  }
+
+  /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
+  private func previous(at path: FilePath?) -> PreviousPNG? {
+    // Photos that were damaged are to be named again.
+    guard settings.look.picture.style.format == .png, settings.look.picture.palette == nil, !work.isForced,
+      work.usesCache, work.carriesDigest,
+      !work.verifiesContents,
+      let path, let record = WallRecord(of: path), record.damagedCount == 0
+    else { return nil }
+    return PreviousPNG(path)
+  }
+
+  /// What the wall is to say of itself.
+  func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
+    var record = WallRecord()
+    let leftOut = source.leftOut
+    // What may pass without a file being changed must be tried again by the next run.
+    if !leftOut.contains(where: \.isPassing) {
+      record.inputs = source.files.digest(with: settings)
+      if work.verifiesContents { record.contents = source.files.contentDigest(with: settings) }
+    }
+    record.pageCount = pageCount
+    record.photoCount = photoCount
+    record.leftOutCount = leftOut.count
+    record.copyCount = source.copies.count
+    record.resolutionCheck = settings.printResolution.map { .init(least: $0.least, count: source.lowResolutions.count) }
+    return record
+  }
+}

@@ -1,0 +1,49 @@
+import Clock
+import Planning
+import Pyramids
+
+/// A pyramid of tiles: Deep Zoom, IIIF, or a TIFF.
+struct PyramidProduct: Product {
+  static let title = "a pyramid"
+  static let refused = [
+    Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
+  ]
+
+  let format: String
+  let isSigned = false
+  let storesResolution: Bool
+  let settings: PyramidSettings
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> PyramidProduct? {
+    try settings.settleStill()
+    guard let pyramid = try settings.look.picture.pyramid(for: output.stable) else {
+      settings.look.picture.pyramid = nil
+      return nil
+    }
+    try refuse(settings, output)
+    output = try settings.look.picture.settle(pyramid, for: output, background: settings.look.background.orUsual)
+    settings.look.longestSide = settings.look.picture.longestSide
+    return PyramidProduct(
+      format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)
+  }
+
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    switch option.name {
+    case "--iiif-id" where self.settings.kind != .iiif, "--progressive": " with \(format)"
+    default: usualIdleReason(of: option, settings)
+    }
+  }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    try run.makePyramid(settings, of: files, &outcome, session)
+  }
+
+  func removeLeftovers(of run: WallRun) {
+    PyramidTarget.removeLeftovers(of: run.output.stable, settings.kind, isContained: settings.isContained)
+  }
+}

@@ -1,0 +1,51 @@
+import ImageCodecs
+import Planning
+import Site
+
+/// The wall that an earlier run left, and whether it is still what would be made now.
+struct ExistingWall {
+  private let run: WallRun
+  private var work: WorkSettings { run.work }
+
+  init(_ run: WallRun) {
+    self.run = run
+  }
+
+  /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
+  func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
+    guard !work.isForced, work.carriesDigest, let standing = current(files) else { return false }
+    let (record, pages) = (standing.record, standing.files)
+    if run.isMosaic, let preview = work.preview, (try? preview.status()) == nil { return false }
+    outcome.ending = .unchanged
+    outcome.files = pages
+    outcome.photoCount = record.photoCount
+    if run.isMosaic { outcome.cellCount = record.photoCount }
+    outcome.earlierLeftOutCount = record.leftOutCount
+    outcome.earlierCopyCount = record.copyCount
+    outcome.earlierCheck = record.resolutionCheck
+    if let size = record.size {
+      outcome.size = (size[0], size[1])
+      return true
+    }
+    outcome.size = (try? ImageDecoder.probe(path: pages[0], limits: DecodingLimits(maxPixels: .max))).map {
+      ($0.width, $0.height)
+    }
+    return true
+  }
+
+  private func current(_ files: WallFiles) -> StandingOutput? {
+    run.product.standing(of: run).first { isCurrent($0.record, files) && run.product.isWhole($0, of: run) }
+  }
+
+  private func isCurrent(_ record: WallRecord, _ files: WallFiles) -> Bool {
+    if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
+    if work.verifiesContents {
+      guard let contents = record.contents else { return false }
+      if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.contents) { return false }
+      return contents == files.contentDigest(with: run.settings)
+    }
+    guard let inputs = record.inputs else { return false }
+    if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.inputs) { return false }
+    return inputs == files.digest(with: run.settings)
+  }
+}

@@ -1,0 +1,46 @@
+import ImageCodecs
+import Planning
+
+// Options without effect on a kind of output. They do no harm, but a user who gives one expects something.
+
+extension WallSettings {
+  /// Names the given options that have no effect on what is written.
+  func noteIdleOptions(on product: any Product, _ notes: any Notes) {
+    for option in given {
+      if let reason = product.idleReason(of: option, self) { notes.note("\(option.name) has no effect\(reason)") }
+    }
+  }
+
+  /// True if a length or the size of a page depends on the resolution.
+  fileprivate var needsResolution: Bool {
+    hasUnits || look.sheet.paper != nil || look.sheet.bleed > 0 || work.minResolution != nil
+  }
+}
+
+extension Product {
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    usualIdleReason(of: option, settings)
+  }
+
+  /// The reason for an option to have no effect on most kinds; nil if it has one.
+  func usualIdleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    if option.isForSites { return " without a site" }
+    if MotionSettings.names.contains(option.name) || option.name == "--frames-to", !settings.look.motion.isMoving {
+      return ": the wall does not move; add --from and --to, or --fisheye-pan"
+    }
+    if option.name == "--dpi" {
+      return storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"
+    }
+    if option.isForPDF { return " with \(format)" }
+    return option.formats.flatMap { idleReason(of: option.name, of: $0, settings.look.picture) }
+  }
+
+  /// The reason for an option of some formats to have no effect; nil if it has one.
+  private func idleReason(of option: String, of formats: Set<OutputFormat>, _ picture: PictureSettings) -> String? {
+    if formats.isEmpty { return picture.pyramid == nil ? ": the wall is no pyramid (-o wall.dzi)" : nil }
+    if PictureSettings.ditheringOptions.contains(option) { return picture.palette == nil ? " without --palette" : nil }
+    let format = picture.format ?? .png
+    if !formats.contains(format) { return " with \(format.name)" }
+    return picture.isLossless && option != "--lossless" ? " with --lossless" : nil
+  }
+}

@@ -1,0 +1,94 @@
+import Clock
+import Digests
+import Faces
+import Files
+import Gallery
+import ImageCodecs
+import Planning
+import Site
+import Store
+import TesseraLayout
+import Wall
+
+extension WallFiles {
+  /// Reads a plan.
+  ///
+  /// - Parameter settings: The scale and the output, which must not be one of the photos.
+  init(plan path: FilePath, _ settings: WallSettings, notes: any Notes) throws(RunFailure) {
+    try self.init(
+      plan: path, scale: settings.look.scale ?? 1, output: settings.work.output, fetches: settings.work.fetch != nil,
+      notes: notes)
+  }
+
+  /// The photos that may still be written to, and are left out for that.
+  func unsettled(_ settings: WallSettings) -> [ImageError] {
+    all.flatMap { Gallery.unsettled($0, choosing: settings.look.choice, in: settings.environment) }
+  }
+
+  // MARK: - Digests
+
+  /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must
+  /// be read and cannot be.
+  func digest(with settings: WallSettings) -> String? {
+    guard var digest = begunDigest(settings) else { return nil }
+    for files in all {
+      guard files.add(to: &digest, jobs: settings.work.jobs) else { return nil }
+    }
+    return digest.finish()
+  }
+
+  /// The same, files by what they hold; nil where one cannot be read, or nobody wants to know.
+  func contentDigest(with settings: WallSettings) -> String? {
+    guard let contents else { return nil }
+    guard var digest = begunDigest(settings) else { return nil }
+    for files in all {
+      guard files.addContents(to: &digest, by: contents, jobs: settings.work.jobs) else { return nil }
+    }
+    return digest.finish()
+  }
+
+  /// The digest of all but the files; nil where fonts are needed and there are none.
+  func settingsDigest(_ settings: WallSettings) -> String? {
+    begunDigest(settings)?.finish()
+  }
+
+  /// The part that is not about files; nil where fonts are needed and there are none.
+  private func begunDigest(_ settings: WallSettings) -> SHA256? {
+    let fonts = try? fonts?.get()
+    if fonts == nil && self.fonts != nil { return nil }
+    let templates = settings.look.text.templates
+    let folders =
+      templates.contains(where: \.usesFolders)
+      ? all.map { $0.stamps.keys.sorted().map(\.absolute.parent.name.text) } : nil
+    var digest = SHA256()
+    digest.update(
+      value: Content(
+        look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
+        target: target,
+        faces: faces, fonts: fonts,
+        folders: folders, site: settings.isSite ? settings.site : nil,
+        siteProgram: settings.isSite ? SiteProgram.origin : nil,
+        today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
+    return digest
+  }
+
+  /// What the pixels of a wall depend on, beside its files.
+  private struct Content: Encodable {
+    var program = Version.number
+    var decoder = Store.decoderVersion
+    var look: WallLook
+    var plan: String?
+    var background: Background
+    var watermark: Watermark?
+    var target: PictureFile?
+    var faces: FaceFinder?
+    var fonts: String?
+    /// The names of the folders that photos are in, where words name them.
+    var folders: [[String]]?
+    var site: SiteSettings?
+    /// What a site's pages do.
+    var siteProgram: String?
+    /// The day, where words name it.
+    var today: String?
+  }
+}

@@ -1,0 +1,36 @@
+import Clock
+import Files
+import Planning
+
+extension WallRun {
+  /// Puts the wall in place, and returns where that is.
+  func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
+    let now = LocalTimestamp.now
+    try output.rejectForeignFiles(at: now, count: photoCount)
+    let path = output.path(at: now, count: photoCount)
+    do throws(FileError) {
+      guard output.isVersioned else {
+        // All are on disk before the first takes its place, so that nothing comes between them.
+        if files.count > 1 { for file in files { try file.synchronize() } }
+        for file in files { try file.publish() }
+        noteLeftoverPages(files.count)
+        return files.map(\.path)
+      }
+      try files[0].publish(as: path)
+      try output.keepHistory(newest: path)
+      return [path]
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func noteLeftoverPages(_ count: Int) {
+    if output.isGrouped { return }
+    let wall = output.stable
+    var leftover = count + 1
+    while count > 1, (try? wall.page(leftover).status()) != nil { leftover += 1 }
+    if leftover > count + 1 {
+      notes.note("\(wall.page(count + 1)) and later pages are left over from an earlier wall")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import Planning
+import TesseraLayout
+
+extension WallSettings {
+  /// How many dots photos should have, if somebody asked for that.
+  package var printResolution: PrintResolution? {
+    guard !isSite, let least = work.minResolution, let resolution = look.printedResolution else { return nil }
+    return PrintResolution(least: least, resolution: resolution)
+  }
+}
+
+extension WallRun {
+  /// Plans the pages, and names photos that have too few pixels for their size, once each. Ends a strict run that has
+  /// some.
+  func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
+    let named = Set(source.lowResolutions.map(\.path))
+    let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
+    guard let print = settings.printResolution else { return pages }
+    source.lowResolutions = print.photosBelow(on: pages, source.sizes)
+    for photo in source.lowResolutions where !named.contains(photo.path) { notes.error("\(photo)") }
+    if work.isStrict && !source.lowResolutions.isEmpty { throw .inputs("nothing written (--strict)") }
+    return pages
+  }
+
+  /// Names again, beside a wall that need not be made, the photos that have too few pixels: nothing but headers is read
+  /// for that, and nothing at all where it is known that there are none.
+  func nameLowResolutions(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+    guard let print = settings.printResolution, outcome.earlierCheck != .init(least: print.least, count: 0) else {
+      return
+    }
+    var source = try source(files, caches: session.caches)
+    _ = try plan(&source, session)
+    outcome.lowResolutions = source.lowResolutions
+  }
+}

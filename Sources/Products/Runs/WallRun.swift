@@ -1,0 +1,229 @@
+import Clock
+package import Files
+import ImageCodecs
+package import Planning
+import Store
+import Typesetting
+import Wall
+
+/// A wall to be made, its options checked: from the files that it is made of to the published wall, or its pages.
+///
+///     let run = try WallRun(settings, inputs: inputs, output: output)
+///     let outcome = run.execute(with: caches)
+package struct WallRun: Sendable {
+  package let name: String?
+  package let settings: WallSettings
+  package let output: OutputName
+  let product: any Product
+  let notes: any Notes
+  /// The files that options name, but for pictures.
+  private let named: [FilePath]
+  private let origin: Origin
+  /// Tells this wall and others from photos.
+  private let registry: WallRegistry
+  package var work: WorkSettings { settings.work }
+  /// The name among several walls, for people.
+  package var title: String? { Self.title(name) }
+
+  package static func title(_ name: String?) -> String? { name.map { FilePath($0).description } }
+
+  private enum Origin {
+    case photos(WallRequest)
+    case plan(FilePath)
+  }
+
+  package init(
+    _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
+    among registry: WallRegistry, notes: any Notes
+  ) throws(RunFailure) {
+    var (settings, output) = (settings, output)
+    try settings.resolveLengths()
+    named = settings.namedFiles
+    try settings.readFiles()
+    product = try ProductKinds.chosen(by: &settings, for: &output)
+    try settings.look.picture.document?.intent.read()
+    self.registry = registry
+    settings.work.output = output.isFixed ? output.stable : nil
+    settings.look.separatesGroups = output.isGrouped || settings.look.picture.document?.joinsPages ?? false
+    self.name = name
+    self.settings = settings
+    self.output = output
+    self.notes = notes
+    settings.noteIdleOptions(on: product, notes)
+    settings.look.picture.document?.noteUnusualIntent(on: notes)
+    if let plan = settings.plan {
+      try settings.checkPlan(inputs, output, notes)
+      origin = .plan(plan)
+      return
+    }
+    if settings.work.imageMap != nil { settings.look.choice.readsMetadata = true }
+    var request = try WallRequest(
+      settings, inputs: inputs, notes: notes, morphingInto: settings.look.motion.end)
+    if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
+    request.environment.isOtherWall = { registry.contains($0) }
+    origin = .photos(request)
+    try checkMemory()
+  }
+
+  /// What was asked for; nil where a plan is rendered as it stands.
+  var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
+
+  /// Finds the files that the wall is made of.
+  package func findFiles() throws(RunFailure) -> WallFiles {
+    if !output.isFixed { registry.add(output.versions) }
+    // It is no photo, even where it lies among them.
+    if let preview = work.preview { registry.add([preview]) }
+    var files =
+      switch origin {
+      case .photos(let request): try WallFiles(request)
+      case .plan(let plan):
+        try WallFiles(plan: plan, settings, notes: notes)
+      }
+    if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
+      files.faces = try settings.faceModel.finder()
+    }
+    files.background = try background(of: files)
+    files.watermark = try settings.look.watermark?.opened(settings.decoding)
+    if settings.plan == nil, let target = settings.look.mosaic.target {
+      do throws(ImageError) {
+        files.target = try PictureFile(target).opened(settings.decoding)
+      } catch {
+        throw .usage("--target \(error)")
+      }
+    }
+    try refuseOverwriting(files)
+    if work.verifiesContents { files.contents = ContentDigests() }
+    files.fonts = typesetter(for: files).map(FontDigest.init)
+    return files
+  }
+
+  /// Ends the run before it writes over something that the wall is made of, or over another file of the run.
+  private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
+    try WrittenFiles(self).check(against: files, named)
+  }
+
+  /// What sets the words of the wall; nil if it has none.
+  func typesetter(for files: WallFiles) -> Typesetter? {
+    switch origin {
+    case .photos(let request): request.typesetter
+    case .plan: settings.typesetter(for: files.plan ?? [])
+    }
+  }
+
+  /// The background of the wall, which a plan may say, too.
+  private func background(of files: WallFiles) throws(RunFailure) -> Background {
+    if let given = settings.look.background { return try given.opened(settings.decoding) }
+    guard let planned = files.plannedBackground else { return .color(.white) }
+    let background: Background
+    do throws(Background.Fault) {
+      background = try Background(needed: planned)
+    } catch {
+      throw .usage("the plan’s background \(error.sentence)")
+    }
+    try settings.look.picture.refuse(background)
+    return try background.opened(settings.decoding)
+  }
+
+  /// Looks into the files.
+  func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
+    switch origin {
+    case .photos(let request):
+      try WallSource(files, request, store: caches.store(for: work, within: settings.decoding.memory))
+    case .plan: WallSource(files, plan: files.plan ?? [], limits: settings.decoding)
+    }
+  }
+
+  /// Makes the wall if anything has changed since it was made.
+  package func execute(with caches: Caches) -> WallOutcome {
+    outcome(with: caches) { outcome, session throws(RunFailure) in
+      defer { product.removeLeftovers(of: self) }
+      outcome.areGroups = output.isGrouped
+      try run(&outcome, session)
+    }
+  }
+
+  /// What comes of some work for the wall, however it ends.
+  func outcome(
+    with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
+  ) -> WallOutcome {
+    // Memory that is freed counts, too, as long as it is kept.
+    keepFreedMemory(upTo: Int32(min(settings.decoding.memory.total / 4, 256 << 20)))
+    let session = Session(settings, caches)
+    let start = WallClock.monotonicSeconds
+    var outcome = WallOutcome()
+    do throws(RunFailure) {
+      try work(&outcome, session)
+    } catch {
+      outcome.ending = .failed(error)
+    }
+    outcome.seconds = WallClock.monotonicSeconds - start
+    outcome.stages = session.timings.stages
+    return outcome
+  }
+
+  private func run(_ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+    let files = try session.timings.measure(.finding, findFiles)
+    let existing = ExistingWall(self)
+    if existing.isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
+    let now = LocalTimestamp.now
+    try output.rejectForeignFiles(at: now, count: 0)
+    try product.make(self, of: files, at: now, &outcome, session)
+  }
+
+  func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
+    try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
+  }
+
+  /// Does what is left to do where the wall need not be made: what a run that was killed did not get to any more.
+  func leaveAlone(
+    _ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
+  ) throws(RunFailure) {
+    let unsettled = files.unsettled(settings)
+    try report(unsettled, strict: work.isStrict, on: notes)
+    outcome.leftOut = unsettled.map { LeftOut($0) }
+    try nameLowResolutions(files, &outcome, session)
+    if !output.keepsHistory(newest: outcome.files[0]) {
+      let lock = if let lock { lock } else { try self.lock(at: .now) }
+      do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
+    do {
+      return try OutputFile(path, lockedAs: name, timeout: work.timeout)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// What one execution works with.
+  struct Session {
+    let caches: Caches
+    let timings = Timings()
+    var style: WallRenderer.Style
+
+    init(_ settings: WallSettings, _ caches: Caches) {
+      self.caches = caches
+      caches.mount(for: settings.work)
+      style = WallRenderer.Style(settings)
+      style.timings = timings
+    }
+  }
+}
+
+extension WallSettings {
+  /// Checks a wall that follows a plan, and notes the options that it follows instead.
+  fileprivate func checkPlan(_ inputs: [FilePath], _ output: OutputName, _ notes: any Notes) throws(RunFailure) {
+    if let input = inputs.first ?? lists.paths.first {
+      throw .usage("--plan cannot be combined with inputs: \(input)")
+    }
+    if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
+    var used = Set(["--face-model"] + PixelSettings.names)
+    if device?.palette != nil { used.insert("--device") }
+    if look.watermarkSettings.file != nil { used.formUnion(WatermarkSettings.names) }
+    for option in given where option.formats == nil && !option.isForPDF && !used.contains(option.name) {
+      notes.note("\(option.name) has no effect with --plan")
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Gallery
+import ImageCodecs
+import Planning
+import Site
+import TesseraLayout
+import Wall
+
+// What the pages of a site say.
+
+extension SiteMaking {
+  /// The site of photos that are planned.
+  func site(
+    of photos: [WallPhoto], _ names: [String], _ pages: [Plan],
+    known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> Site {
+    let plan = pages[0]
+    let format = style.look.output.format
+    // In a mosaic, photos have many places, and none is theirs.
+    var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
+    let focuses =
+      plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
+    let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos.map(\.photo)))
+    let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
+    let sitePhotos = photos.indices.map { index in
+      let (width, height) = size(of: photos[index])
+      var photo = SitePhoto(identifier: names[index], width: width, height: height, format: format)
+      photo.words = words(of: photos[index].photo, caption: captions[index], dates)
+      photo.hints = hints(of: photos[index])
+      photo.isFixed = layout == nil
+      photo.focus = photos[index].photo.hints.focus ?? request.look.crop.focus
+      if let tile = places[Plan.FileName(photos[index].path)]?.popLast() {
+        photo.tile = plan.tiles[tile]
+        photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus
+      }
+      return photo
+    }
+    var site = Site(
+      surroundings: surroundings(of: plan), canvas: plan.canvas, groups: groups(of: photos, on: plan),
+      photos: sitePhotos, fileExtension: format.fileExtensions[0])
+    site.words = words(of: photos)
+    site.layout = layout
+    site.baseAddress = run.settings.site.baseAddress
+    site.tap = run.settings.site.tap
+    site.layouts = LayoutKind.live.mapValues { settings(for: $0) }
+    return site
+  }
+
+  // MARK: - Words
+
+  private func words(of photos: [WallPhoto]) -> Site.Words {
+    let text = run.settings.look.text
+    let known = request.words(for: photos)
+    func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
+    var words = Site.Words()
+    words.language = text.locale.tag
+    words.title = filled(text.title)
+    words.subtitle = filled(text.subtitle)
+    words.footer = filled(text.footer)
+    words.name = words.title.isEmpty ? inputs.first.absolute.name.stem.text : words.title
+    return words
+  }
+
+  private func words(of photo: Photo, caption: String, _ dates: PhotoDates) -> SitePhoto.Words {
+    let metadata = photo.metadata ?? Metadata()
+    var words = SitePhoto.Words()
+    words.name = photo.path.name.losslessText
+    words.folder = inputs.folder(of: photo.path)
+    words.caption = caption
+    words.title = metadata.title ?? ""
+    words.description = metadata.description ?? ""
+    words.keywords = metadata.keywords
+    words.date = dates.date(of: photo)?.timestamp
+    words.rating = metadata.rating.flatMap { (1...5).contains($0) ? $0 : nil }
+    words.camera = metadata.exposure.line(in: request.look.text.locale)
+    words.alternative =
+      [words.title, words.description, caption].first { !$0.isEmpty } ?? photo.path.stem.text
+    return words
+  }
+
+  private func hints(of photo: WallPhoto) -> SitePhoto.Hints {
+    let given = photo.photo.hints
+    var hints = SitePhoto.Hints()
+    (hints.row, hints.column) = (given.cell?.row, given.cell?.column)
+    (hints.radius, hints.priority) = (given.radius, given.priority)
+    hints.isHero = photo.isHero
+    hints.turn = request.look.turn(ofPhotoNamed: photo.path.name.digest)
+    return hints
+  }
+
+  private func groups(of photos: [WallPhoto], on plan: Plan) -> [Site.Group] {
+    guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
+    var headings = plan.texts.filter { $0.role == .heading }[...]
+    let tops = Dictionary(plan.tiles.map { ($0.file, $0.frame.minY) }, uniquingKeysWith: min)
+    return photos.grouped.map { group in
+      // In the order of the groups, of which some have none.
+      let top = group.compactMap { tops[Plan.FileName($0.path)] }.min()
+      guard let top, let heading = headings.first, heading.frame.minY < top else {
+        return Site.Group(count: group.count)
+      }
+      headings.removeFirst()
+      return Site.Group(heading: Site.Heading(heading.text, frame: heading.frame), count: group.count)
+    }
+  }
+
+  // MARK: - How it looks
+
+  private func surroundings(of plan: Plan) -> Surroundings {
+    let look = request.look
+    var around = Surroundings(width: Double(plan.canvas.width))
+    around.margin = look.margin
+    around.groupGap = look.groups.gap ?? WallRequest.usualGap
+    around.headingHeight = plan.texts.first { $0.role == .heading }.map { Double($0.frame.height) } ?? 0
+    around.headingSize = look.text.headingSize
+    around.cornerRadius = look.cornerRadius
+    if let background = run.settings.look.background {
+      around.background = background.styleSheetText
+      around.isDark = background.contrast == .white
+    }
+    around.selectColor = Plan.Tint(look.honeycomb.selectColor).css
+    if look.text.caption != nil {
+      around.captions = look.overlaysCaptions ? .overlay : .below
+      (around.captionHeight, around.captionGap) = (look.captionHeight, look.captionOffset)
+      let caption = plan.texts.first { $0.role == .caption }
+      around.captionFoot = caption.map { Double(plan.tiles[$0.tile ?? 0].frame.maxY - $0.frame.maxY) } ?? 0
+      around.captionSize = look.text.captionSize
+      around.captionAlign = look.text.captionAlignment.rawValue
+      around.captionColor = look.text.captionColor.map { Plan.Tint($0).css }
+    }
+    around.border = look.tileBorder.map { .init(width: $0.width, foot: $0.foot, color: $0.color.css) }
+    around.shadow = look.tileShadow.map { .init(x: $0.x, y: $0.y, blur: $0.blur, color: $0.color.css) }
+    return around
+  }
+
+  /// The layout that the script begins with; nil where it cannot do what the plan does.
+  private var liveLayout: String? {
+    let look = request.look
+    let isLive = LayoutKind.live[look.layout.name] != nil
+    return isLive && look.size == nil && !look.isStable && look.honeycomb.expansions.isEmpty && !look.groups.areInline
+      ? look.layout.name : nil
+  }
+
+  /// What the script has to know of a layout.
+  private func settings(for kind: LayoutKind) -> LayoutSettings {
+    var look = request.look
+    look.layout = kind
+    var settings = LayoutSettings()
+    let isInterlocking = kind.isInterlocking
+    settings.spacing = Double(isInterlocking ? look.spacingOfCells : look.gapAcross)
+    settings.verticalSpacing = isInterlocking ? nil : Double(look.gapDown)
+    settings.margin = look.margin
+    settings.columns = look.columns
+    settings.aspect = look.aspect
+    settings.content = look.content?.rawValue
+    settings.lastRow = look.lastRow.rawValue
+    switch kind.name {
+    case "flow":
+      settings.rowHeight = look.flow.rowHeight
+      settings.rowBreaks = look.flow.rowBreaks.rawValue
+      settings.fills = look.flow.fills
+      settings.maxRowScale = look.flow.maxRowScale.isFinite ? look.flow.maxRowScale : nil
+    case "hex":
+      settings.hexOrientation = look.hex.orientation.rawValue
+      settings.hexOffset = look.hex.offset.rawValue
+      settings.height = look.height
+    case "honeycomb":
+      settings.diameter = look.effectiveDiameter
+      settings.cellShape = look.honeycomb.cellShape.rawValue
+      settings.fisheye = look.honeycomb.fisheye
+      settings.drag = look.honeycomb.drag == .zero ? nil : [look.honeycomb.drag.x, look.honeycomb.drag.y]
+    case "masonry":
+      settings.columnWidth = look.masonry.columnWidth
+      settings.level = look.masonry.isLevel
+      settings.maxCrop = look.mostCrop
+    case "grid": settings.cell = look.grid.cell.map { [$0.width, $0.height] }
+    default:
+      settings.tile = look.radial.tile
+      settings.padding = look.radial.padding
+    }
+    return settings
+  }
+}
+
+extension LayoutKind {
+  /// The layouts that a site's script knows, by name.
+  static let live = Dictionary(
+    uniqueKeysWithValues: [LayoutKind.flow, hex, honeycomb, radial, grid, masonry].map { ($0.name, $0) })
+}
+
+extension Background {
+  /// As style sheets have it.
+  fileprivate var styleSheetText: String? {
+    switch self {
+    case .color(let color): return Plan.Tint(color).css
+    case .gradient(let gradient):
+      let stops = gradient.stops.map { "\(Plan.Tint($0.color).css) \($0.percent)%" }.joined(separator: ", ")
+      return switch gradient.shape {
+      case .linear(let degrees): "linear-gradient(\(degrees)deg, \(stops))"
+      case .ellipse: "radial-gradient(\(stops))"
+      case .circle: "radial-gradient(circle, \(stops))"
+      }
+    case .picture: return nil
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Digests
+import Files
+import Foundation
+import Gallery
+import ImageCodecs
+import Parallel
+import Planning
+import Site
+import Store
+import TesseraLayout
+import Wall
+
+/// Makes all that a site consists of but its pages: renditions, and what the pages say of photos.
+struct SiteMaking {
+  let run: WallRun
+  let request: WallRequest
+  /// Where photos were looked for.
+  let inputs: InputPlaces
+  let folder: SiteFolder
+  let style: WallRenderer.Style
+  let store: Store?
+  let timings: Timings
+  private let format: OutputFormat
+
+  /// A site whose renditions are there.
+  struct Made: UnpublishedWall {
+    var site: Site
+    let plan: Plan
+    var files = SiteFolder.Files()
+    var damages: [WallRenderer.Damage] = []
+
+    var canvas: Plan.Canvas { site.canvas }
+    var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
+  }
+
+  /// - Parameter folderOfShare: The folder as a run sees it that makes a share.
+  init(
+    _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, timings: Timings,
+    in folderOfShare: SiteFolder? = nil
+  ) {
+    guard let request = run.request else { preconditionFailure("A site is not made of a plan.") }
+    self.run = run
+    self.request = request
+    self.inputs = InputPlaces(inputs)
+    store = style.store
+    self.timings = timings
+    folder = folderOfShare ?? run.siteFolder
+    format = style.look.output.format
+    var style = style
+    // Renditions are kept in the site itself.
+    style.store = nil
+    style.timings = nil
+    self.style = style
+  }
+
+  private var keepsMetadata: Bool { run.settings.site.keepsMetadata }
+
+  func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {
+    let (pages, all) = try timings.measure(.planning) { () throws(RunFailure) in
+      try source.planning { photos throws(RunFailure) in
+        let pages = try request.plan(for: &photos)
+        return (pages, photos.photos)
+      }
+    }
+    let known = source.known
+    let photos = run.isMosaic ? shown(of: all, on: pages[0]) : all
+    let identified = timings.measure(.finding) { identify(photos) }
+    if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
+    let names = identified.named.map(\.name)
+    var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
+    let renditions = renditions(of: identified.named, &made.files)
+    let result = timings.measure(.decoding) { make(renditions) { known[$0] } }
+    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
+    if !result.unusable.isEmpty { return .unusable(result.unusable) }
+    made.damages = result.damages
+    if run.isMosaic {
+      let mosaic = mosaic(pages[0], of: photos, names)
+      let drawing = try timings.measure(.composing) { () throws(RunFailure) in
+        try draw(mosaic, as: pages[0], &made.files) { known[$0] }
+      }
+      switch drawing {
+      case .unusable(let unusable): return .unusable(unusable)
+      case .made(let damages): made.damages += damages
+      }
+      made.site.mosaic = mosaic
+    }
+    try addOriginals(of: photos, to: &made)
+    return .made(made)
+  }
+
+  // MARK: - Names
+
+  /// A photo, and what its renditions are called.
+  typealias Named = (photo: WallPhoto, name: String)
+
+  /// What the renditions of photos are called: the same as long as a photo holds the same and is shown in the same way.
+  func identify(_ photos: [WallPhoto]) -> (named: [Named], unusable: [ImageError]) {
+    let names = concurrentMap(photos.count, jobs: style.jobs) { index in
+      Result { () throws(ImageError) in
+        let photo = photos[index].photo
+        let content = PhotoContent(file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata)
+        return String(SHA256.hexDigest(ofValue: content).prefix(20))
+      }
+    }
+    var (named, unusable): ([Named], [ImageError]) = ([], [])
+    for (photo, name) in zip(photos, names) {
+      switch name {
+      case .success(let name): named.append((photo, name))
+      case .failure(let error): unusable.append(error)
+      }
+    }
+    return (named, unusable)
+  }
+
+  /// Everything that the renditions of a photo depend on, beside their sizes.
+  private struct PhotoContent: Encodable {
+    /// The digest of what its file holds.
+    var file: String
+    var look: WallRenderer.Look
+    var decoder = Store.decoderVersion
+    var keepsMetadata: Bool
+  }
+
+  /// The digest of what a photo's file holds.
+  private func content(of photo: Photo) throws(ImageError) -> String {
+    if let stamp = photo.stamp, stamp.isSettled, style.contents == nil, let known = store?.entry(for: stamp)?.content {
+      return known
+    }
+    let file = try ImageDecoder.open(photo.path)
+    let stamp = file.stamp
+    if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }
+    guard let content = style.contents?.digest(of: file) ?? (try? SHA256.digest(of: file)) else {
+      throw ImageError(photo.path, .changed)
+    }
+    if stamp.isSettled, let store { _ = store.key(of: stamp, holding: content) }
+    return content
+  }
+
+  /// How a photo is shown. What is transparent stays so where the format can say it.
+  private func look(of photo: Photo) -> WallRenderer.Look {
+    var look = style.look
+    look.faces = nil
+    look.overlay = nil
+    look.watermark = nil
+    look.resolution = nil
+    let hasAlpha = photo.info?.hasAlpha == true
+    if hasAlpha && look.output.format.hasAlpha {
+      look.background = .color(.clear)
+    } else if case .color(let color) = look.background, hasAlpha && color.isOpaque {
+      return look
+    } else {
+      look.background = .color(.white)
+    }
+    return look
+  }
+
+  // MARK: - Renditions
+
+  /// The renditions that each photo lacks; all of them are added to the files of the site.
+  func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [[Rendition]] {
+    var seen: Set<SiteAddress> = []
+    var lacking: [[Rendition]] = []
+    for (photo, name) in photos {
+      let (width, height) = size(of: photo)
+      let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
+        Rendition(
+          of: photo.path, width: rendition,
+          height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
+          look: look(of: photo.photo),
+          address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
+      }
+      for rendition in renditions { files.add(rendition.address) }
+      let wanted = renditions.filter { seen.insert($0.address).inserted && !folder.contains($0.address) }
+      if !wanted.isEmpty { lacking.append(wanted) }
+    }
+    return lacking
+  }
+
+  func make(
+    _ renditions: [[Rendition]], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> RenditionMaker.Result {
+    let bar = request.notes.counter(of: renditions.count)
+    defer { bar.finish() }
+    return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) {
+      bar.advance()
+    }
+  }
+
+  /// The upright size of a photo's file; that in a manifest is only for its place.
+  func size(of photo: WallPhoto) -> (width: Int, height: Int) {
+    if let info = photo.photo.info { return (info.width, info.height) }
+    return (max(1, Int(photo.photo.width.rounded())), max(1, Int(photo.photo.height.rounded())))
+  }
+
+  // MARK: - Originals
+
+  private func addOriginals(of photos: [WallPhoto], to made: inout Made) throws(RunFailure) {
+    let originals = run.settings.site.originals
+    if originals == .none { return }
+    for (index, photo) in photos.enumerated() {
+      let address = SiteAddress(
+        FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))
+      made.files.add(address)
+      made.site.photos[index].original = address
+      if folder.contains(address) { continue }
+      do throws(FileError) {
+        try folder.add(photo.path, as: address, linking: originals == .link)
+      } catch {
+        throw .output(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Clock
+import Planning
+
+/// A web site.
+struct SiteProduct: Product {
+  static let title = "a site"
+  static let refused = [
+    Refusal(.tiles), Refusal(.qualityFor), Refusal(.animation), Refusal(.scale, "which fits itself to windows"),
+    Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
+    Refusal(.preview),
+  ]
+
+  let format = title
+  let isSigned = false
+  let storesResolution = false
+
+  static func chosen(
+    by settings: inout WallSettings, for output: inout OutputName
+  ) throws(RunFailure) -> SiteProduct? {
+    guard settings.isSite else { return nil }
+    try refuse(settings, output)
+    try settings.settleSite()
+    return SiteProduct()
+  }
+
+  /// The options of pictures and their plans that a site ignores: its style sheet sets titles, and it has no pages.
+  static let idleOptions = Set(WatermarkSettings.names).union([
+    "--dpi", "--text-color", "--title-align", "--title-size", "--page-header", "--page-footer", "--rows",
+  ])
+
+  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
+    if Self.idleOptions.contains(option.name) { return " on a site" }
+    if option.isForSites { return nil }
+    return usualIdleReason(of: option, settings)
+  }
+
+  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }
+
+  func make(
+    _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
+    _ session: WallRun.Session
+  ) throws(RunFailure) {
+    let isNew = try run.makeSiteFolder()
+    do throws(RunFailure) {
+      try make(run, of: files, at: moment, &outcome, session) { files, page, outcome throws(RunFailure) in
+        try run.makeSite(files, to: page, &outcome, session)
+      }
+    } catch {
+      if isNew { run.siteFolder.abandon() }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package import Files
+package import Gallery
+import ImageCodecs
+package import Planning
+import Site
+import TesseraLayout
+import Wall
+
+/// A share of the renditions of a site to be made, into its folder; no page, and nothing is removed.
+///
+/// Renditions are named by what they show and are published one by one, so shares do no harm to each other, nor to a
+/// site that is there, and none of them takes the lock of the page. The run that makes the site finds them.
+package struct SiteShareRun {
+  package let wall: WallRun
+  private let share: Share
+  /// Whether it takes all photos to know which of them there are.
+  private let choosesFirst: Bool
+  private let folder: SiteFolder
+
+  package init(_ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, notes: any Notes)
+    throws(RunFailure)
+  {
+    if settings.look.mosaic.target != nil {
+      throw .usage(
+        "--share cannot be combined with --target: only all photos together say which of them a mosaic shows")
+    }
+    self.share = share
+    var settings = settings
+    choosesFirst = settings.look.choice.optionForChoosing != nil
+    settings.listingShare = choosesFirst ? nil : share
+    wall = try WallRun(settings, inputs: inputs, site: folder, among: WallRegistry(), notes: notes)
+    self.folder = SiteFolder(folder, amongRunsAs: String(UInt64.random(in: .min ... .max), radix: 36))
+  }
+
+  package func execute(with caches: Caches) -> WallOutcome {
+    var tally = Tally()
+    var outcome = wall.outcome(with: caches) { outcome, session throws(RunFailure) in
+      outcome.share = share
+      tally = try make(&outcome, session)
+    }
+    outcome.words = words(tally, outcome)
+    return outcome
+  }
+
+  /// What was to do.
+  private struct Tally {
+    /// How many photos or, before any is opened, files there are for all shares.
+    var whole = 0
+    var photoCount = 0
+    var standing = 0
+  }
+
+  private func make(_ outcome: inout WallOutcome, _ given: WallRun.Session) throws(RunFailure) -> Tally {
+    var session = given
+    guard let request = wall.request else { preconditionFailure("A site is not made of a plan.") }
+    let files = try session.timings.measure(.finding, wall.findFiles)
+    do throws(FileError) { try folder.prepareForShares() } catch { throw .output(error) }
+    let store = wall.getReady(&session, files)
+    var environment = request.environment
+    environment.store = store
+    environment.contents = files.contents
+    var (photos, tally) = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try look(into: files, request, environment, &outcome)
+    }
+    let making = SiteMaking(
+      wall, of: files.inputs, session.style, timings: session.timings, in: folder)
+    let identified = session.timings.measure(.finding) { making.identify(photos) }
+    try leaveOut(identified.unusable, &outcome)
+    var all = SiteFolder.Files()
+    let lacking = making.renditions(of: identified.named, &all)
+    let wanted = lacking.flatMap { $0.map(\.address) }
+    tally.standing = all.addresses.count - wanted.count
+    let known = Dictionary(
+      photos.map { (Plan.FileName($0.path), WallRenderer.KnownPhoto($0.photo)) },
+      uniquingKeysWith: { first, _ in first })
+    let result = session.timings.measure(.decoding) { making.make(lacking) { known[$0] } }
+    outcome.renditionCount = wanted.count { folder.contains($0) }
+    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
+    try leaveOut(result.unusable, &outcome)
+    try wall.tell(result.damages, session.style, &outcome)
+    let lost = Set(outcome.leftOut.map(\.path))
+    photos.removeAll { lost.contains($0.path) }
+    tally.photoCount = photos.count
+    outcome.photoCount = photos.count
+    if wanted.isEmpty { outcome.ending = .unchanged }
+    if wall.work.showsTimings { outcome.table = session.timings.table }
+    return tally
+  }
+
+  /// The photos of the share. Their order and their groups matter where these decide which are taken.
+  private func look(
+    into files: WallFiles, _ request: WallRequest, _ environment: Gallery.Environment, _ outcome: inout WallOutcome
+  ) throws(RunFailure) -> ([WallPhoto], Tally) {
+    var choice = request.choice
+    if choice.limit == nil { (choice.sort, choice.grouping) = (nil, nil) }
+    var tally = Tally()
+    var photos: [Photo] = []
+    for found in files.all {
+      let gallery = Gallery(found, choosing: choice, in: environment)
+      for notice in gallery.notices { request.notes.note(notice) }
+      try leaveOut(gallery.leftOut, &outcome)
+      tally.whole += found.listing?.count ?? gallery.photos.count
+      photos += gallery.photos
+    }
+    if tally.whole == 0 { throw .noPhotos }
+    let own = choosesFirst ? photos[share.range(of: photos.count)] : photos[...]
+    return (own.map { WallPhoto($0) }, tally)
+  }
+
+  private func leaveOut(_ errors: [ImageError], _ outcome: inout WallOutcome) throws(RunFailure) {
+    outcome.leftOut += errors.map { LeftOut($0) }
+    try report(errors, strict: wall.work.isStrict, on: wall.notes)
+  }
+
+  private func words(_ tally: Tally, _ outcome: WallOutcome) -> String {
+    let start = "\(folder.path): share \(share): "
+    let made = outcome.renditionCount ?? 0
+    let rest = outcome.leftOut.isEmpty ? "" : ", \(outcome.leftOut.count) left out"
+    if tally.photoCount == 0, outcome.leftOut.isEmpty {
+      let photos = tally.whole == 1 ? "1 photo" : "\(tally.whole) photos"
+      return start + "nothing to do" + (tally.whole < share.count ? ", there are only \(photos)" : "")
+    }
+    let photos = tally.photoCount == 1 ? "1 photo" : "\(tally.photoCount) photos"
+    let standing = tally.standing == 0 ? "" : ", \(tally.standing) were there"
+    return start + "\(made) picture\(made == 1 ? "" : "s") of \(photos) made\(standing)\(rest), "
+      + "\(WallOutcome.shortened(outcome.seconds)) s"
+  }
+}
+
+extension WallRenderer.KnownPhoto {
+  init(_ photo: Photo) { self.init(decodingBytes: photo.info?.decodingBytes ?? 0, stamp: photo.stamp) }
+}

@@ -1,0 +1,76 @@
+package import Files
+package import Planning
+import Site
+import Wall
+
+// Runs whose wall is a site.
+
+extension WallRun {
+  /// A run whose wall is the first page of a site.
+  package init(
+    _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
+    among registry: WallRegistry, notes: any Notes
+  ) throws(RunFailure) {
+    var settings = settings
+    settings.isSite = true
+    try self.init(
+      settings, inputs: inputs, output: OutputName(folder.appending(SiteNote.page)), name: name, among: registry,
+      notes: notes)
+    if siteFolder.isForeign {
+      throw .usage(
+        "\(siteFolder.path): holds other files; choose an empty folder, or one with a site that Tessera made")
+    }
+  }
+
+  var siteFolder: SiteFolder { SiteFolder(output.stable.parent) }
+
+  /// Creates the site's folder; whether it was not there.
+  func makeSiteFolder() throws(RunFailure) -> Bool {
+    do { return try siteFolder.prepare() } catch { throw .output(error) }
+  }
+
+  /// Makes the site, and publishes it in the place of its first page.
+  func makeSite(
+    _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  ) throws(RunFailure) {
+    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      let making = SiteMaking(self, of: files.inputs, session.style, timings: session.timings)
+      return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
+        try making.attempt(&source)
+      }
+    } publishing: { made, source, outcome throws(RunFailure) in
+      try session.timings.measure(.writing) { () throws(RunFailure) in
+        try publish(made, of: source, as: page, damageCount: made.damages.count)
+      }
+      outcome.files = [page.path]
+      outcome.photoCount = made.site.photos.count
+      if isMosaic { try remember(made.plan) }
+    }
+  }
+
+  private func publish(
+    _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
+  ) throws(RunFailure) {
+    var files = made.files
+    do throws(FileError) {
+      let finish = try made.site.write(to: siteFolder, &files)
+      let version = try OutputFile(siteFolder.version, timeout: 60)
+      try version.write(Array(finish.version.utf8))
+      let digest = siteFolder.digest(of: files, version: finish.version)
+      try page.write(Array(finish.page(noting: note(of: source, made.photoCount, damageCount, files: digest)).utf8))
+      try page.publish()
+      try version.publish()
+    } catch {
+      throw .output(error)
+    }
+    siteFolder.removeOthers(than: files)
+  }
+
+  private func note(of source: WallSource, _ photoCount: Int, _ damageCount: Int, files: String) -> String {
+    guard work.carriesDigest else { return "no digest" }
+    var record = record(of: source, pageCount: 1, photoCount: photoCount)
+    record.damagedCount = damageCount
+    record.files = files
+    return record.text
+  }
+}

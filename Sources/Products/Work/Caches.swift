@@ -1,0 +1,70 @@
+import Fetching
+import Files
+package import ImageCodecs
+import Parallel
+package import Planning
+package import Store
+
+/// The caches used by the walls of a run. Each is opened only once, by the first wall that is actually rendered.
+package final class Caches: Sendable {
+  private let stores = Mutex<[FilePath: Store]>([:])
+  private let fetchers = Mutex<[Fetching: Fetcher]>([:])
+
+  /// How a wall wants photos fetched.
+  package init() {}
+
+  private struct Fetching: Hashable {
+    var command: FetchCommand
+    var folder: FilePath
+    var limit: Int
+    var settings = Fetcher.Settings()
+  }
+
+  /// Has photos that are elsewhere fetched as a wall wants it.
+  package func mount(for work: WorkSettings) {
+    guard let command = work.fetch else { return RemoteFiles.mount(nil) }
+    var wish = Fetching(command: command, folder: work.cache, limit: work.cacheSize)
+    wish.settings.timeout = work.fetchTimeout
+    wish.settings.jobs = min(32, max(4, work.jobs ?? coreCount))
+    let files = FetchedFiles(in: wish.folder, limit: wish.limit)
+    // A cache that cannot be used makes no run fail.
+    wish.settings.isPrivate = !work.usesCache || !files.isUsable
+    let fetcher = fetchers.withLock { fetchers in
+      let fetcher = fetchers[wish] ?? Fetcher(wish.command, into: files, wish.settings)
+      fetchers[wish] = fetcher
+      return fetcher
+    }
+    RemoteFiles.mount(fetcher)
+  }
+
+  /// The requested cache; nil for none. Its write queue takes only a small part of the memory.
+  package func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
+    guard work.usesCache else { return nil }
+    return stores.withLock { stores in
+      if let store = stores[work.cache] { return store }
+      let store = Store(folder: work.cache, limit: work.cacheSize, mostMemory: memory.total / 64)
+      stores[work.cache] = store
+      return store
+    }
+  }
+
+  /// Writes everything queued, closes caches and decoders, and reports problems of the caches, which do not affect
+  /// walls.
+  package func close(reportingOn notes: any Notes) {
+    Sandbox.close(reportingOn: notes)
+    let stores = stores.withLock { stores in
+      defer { stores = [:] }
+      return stores.sorted { $0.key < $1.key }.map(\.value)
+    }
+    RemoteFiles.mount(nil)
+    let fetchers = fetchers.withLock { fetchers in
+      defer { fetchers = [:] }
+      return Array(fetchers.values)
+    }
+    for fetcher in fetchers { fetcher.close() }
+    for store in stores {
+      store.flush()
+      for warning in store.warnings { notes.note(warning) }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// The version of Tessera.
+///
+/// Manual pages, packages, the formula and walls have it from here.
+package enum Version {
+  package static let number = "0.2.0"
+  /// The release date, for manual pages.
+  package static let date = "November 22, 2026"
+}

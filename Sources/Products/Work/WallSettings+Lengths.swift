@@ -1,0 +1,103 @@
+import Foundation
+package import Planning
+
+extension WallSettings {
+  /// Turns lengths with units into pixels, and paper into the size of the wall: once all options are read, and before
+  /// they are checked against each other.
+  package mutating func resolveLengths() throws(RunFailure) {
+    let measured = lengths.takeMeasured()
+    var isMeasured = !measured.isEmpty
+    try look.changeGroups { isMeasured = isMeasured || $0.isMeasured }
+    hasUnits = isMeasured
+    if plan != nil {
+      // A plan has its pixels already; it may yet be cut over sheets.
+      let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
+      try readLengths(measured, with: ruler)
+      let marks = look.sheet.marks
+      look.sheet = Settings()
+      look.sheet.marks = marks
+      fitDevice()
+    } else {
+      isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
+      if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
+      let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
+      try readLengths(measured, with: ruler)
+      leavePageMargin()
+      try fitPaper()
+      fitDevice()
+      if !isSite {
+        let scale = defaultScale
+        try look.changeGroups { $0.scale = scale }
+      }
+      leaveMargin()
+    }
+    if work.minResolution != nil && look.resolution == nil && !isSite {
+      throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
+    }
+  }
+
+  private mutating func readLengths(_ measured: [MeasuredLength], with ruler: Ruler) throws(RunFailure) {
+    try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
+    for length in measured { try length.apply(&self, ruler) }
+  }
+
+  /// What printers resolve at the distance from which a page is read.
+  private static let usualResolution = 300.0
+  /// What style sheets take for an inch, in pixels.
+  private static let screenResolution = 96.0
+
+  /// Leaves the edge of the paper free on contact sheets, unless options say otherwise or pages are trimmed.
+  private mutating func leavePageMargin() {
+    guard look.layout == .grid, let paper = look.sheet.turned, let resolution = look.resolution,
+      look.sheet.bleed == 0, !look.sheet.has(\.margin), !look.arrangement.has(\.margin)
+    else { return }
+    let page = paper.pixels(at: resolution)
+    let most = 10 / LengthUnit.millimetersPerInch * resolution
+    look.sheet.margin = min(most, Double(min(page.width, page.height)) / 20).rounded()
+  }
+
+  /// Leaves the edge of the wall free where words stand there: captions on contact sheets, and headings, which begin
+  /// where photos do.
+  private mutating func leaveMargin() {
+    let hasCaptions = look.layout == .grid && look.captionRoom > 0
+    let hasHeadings = look.choice.grouping != nil && look.text.groupHeading != nil && !look.groups.areInline
+    guard hasCaptions || hasHeadings, !isSite, !look.arrangement.has(\.margin), look.sheet.margin == 0 else { return }
+    let shortest = [look.size?.width, look.size?.height, look.width.map { CGFloat($0) }].compactMap { $0 }.min()
+    let margin = min(12 * look.defaultScale, Double(shortest ?? .infinity) / 50).rounded()
+    look.margin = max(look.margin, margin)
+  }
+
+  /// Makes the wall as large as its paper leaves room for.
+  private mutating func fitPaper() throws(RunFailure) {
+    let sheet = look.sheet
+    if isSite && sheet.paper != nil { throw .usage("--paper cannot be combined with a site, which is not printed") }
+    guard let paper = sheet.turned, let resolution = look.resolution else {
+      if sheet.isLandscape { throw .usage("--landscape needs --paper") }
+      if sheet.margin > 0 { throw .usage("--page-margin needs --paper") }
+      if sheet.bleed > 0 && look.size == nil { throw .usage("--bleed needs an exact size: add --paper or --size") }
+      return
+    }
+    if look.size != nil || look.width != nil || look.height != nil {
+      throw .usage("--paper cannot be combined with --size, --width or --height")
+    }
+    let (page, margin) = (paper.pixels(at: resolution), CGFloat(2 * look.pageMargin))
+    guard page.width > margin, page.height > margin else {
+      throw .usage(
+        "the page margins leave no room for photos: 2 × \(look.pageMargin) of "
+          + "\(Int(page.width)) × \(Int(page.height)) pixels")
+    }
+    guard Double(look.bleed) <= min(page.width, page.height) else { throw .usage("--bleed is wider than the page") }
+    look.size = CGSize(width: page.width - margin, height: page.height - margin)
+  }
+
+  /// The scale of the lengths that were not given: on paper they are as large as on a screen, elsewhere they are in
+  /// proportion to the wall. Help names those of a wall that is 1600 pixels wide, or of the area of 1600 × 900.
+  private var defaultScale: Double {
+    if look.sheet.paper != nil, let resolution = look.resolution { return resolution / Self.screenResolution }
+    let usual = (width: WallRequest.usualWidth, height: WallRequest.usualWidth * 9 / 16)
+    if let size = look.size { return (size.width * size.height / (usual.width * usual.height)).squareRoot() }
+    if let width = look.width { return width / usual.width }
+    guard look.layout.heeds("--height"), let height = look.height else { return 1 }
+    return height / usual.height
+  }
+}

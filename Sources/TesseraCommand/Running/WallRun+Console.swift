@@ -1,0 +1,47 @@
+import Files
+import Planning
+import Products
+
+extension WallRun {
+  init(
+    _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
+    among registry: WallRegistry = WallRegistry()
+  ) throws(RunFailure) {
+    let console = Console(settings.work, wall: Self.title(name))
+    try self.init(settings, inputs: inputs, output: output, name: name, among: registry, notes: console)
+  }
+
+  /// A run whose wall is the first page of a site.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
+    among registry: WallRegistry = WallRegistry()
+  ) throws(RunFailure) {
+    let console = Console(settings.work, wall: Self.title(name))
+    try self.init(settings, inputs: inputs, site: folder, name: name, among: registry, notes: console)
+  }
+
+  var console: Console { Console(settings.work, wall: title) }
+
+  /// Does the work of a command on its only wall, says what came of it, and returns how the command ends.
+  func exitCode(of execute: (Caches) -> WallOutcome) throws(RunFailure) -> ExitCode {
+    var report = RunReport(to: work.report)
+    let caches = Caches()
+    let outcome = execute(caches)
+    outcome.tell(console)
+    caches.close(reportingOn: console)
+    report.add(outcome, of: self)
+    return try report.end(outcome.exitCode, on: console)
+  }
+}
+
+extension WallOutcome {
+  /// Says how it went.
+  func tell(_ console: Console) {
+    if case .failed(let failure) = ending {
+      _ = failure.report(on: console)
+    } else if files != [FilePath("-")] {
+      console.summary(summary)
+    }
+    if let table { console.table(table) }
+  }
+}
