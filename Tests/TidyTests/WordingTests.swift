@@ -18,7 +18,7 @@ import Testing
 
   /// Phrases and how often they are left, in which a star stands for any word.
   private static let known: KnownFindings = [
-    "anew": 4,
+    "anew": 3,
     "anybody": 2,
     "are no * of": 1,
     "came of it": 2,
@@ -32,7 +32,7 @@ import Testing
     "heeding": 0,
     "heeds": 0,
     "is no * of": 6,
-    "nobody": 27,
+    "nobody": 26,
     "say of itself": 4,
     "say of themselves": 1,
     "says of itself": 6,
@@ -43,7 +43,7 @@ import Testing
     "what comes of": 4,
     "what stands for": 3,
     "what tells": 0,
-    "whoever": 6,
+    "whoever": 5,
     "whomever": 0,
   ]
 
