@@ -92,7 +92,8 @@ enum Spheres {
     let gloss = 0.05 + 0.6 * facing * facing * facing * facing
     var reflection = sky(mirrored)
     if bounces > 0 { reflection = look(from: place + normal * 0.002, along: mirrored, balls, bounces: bounces - 1) }
-    let spark = power(max(dot(mirrored, sunlight), 0), 220) * 3 * (sun > 0 ? 1 : 0)
+    // At a grazing hit it may be infinite, and no multiple of zero.
+    let spark = sun > 0 ? power(max(dot(mirrored, sunlight), 0), 220) * 3 : 0
     return ball.paint * light + reflection * gloss + Color(1, 0.95, 0.85) * spark
   }
 
