@@ -11,9 +11,9 @@ import Testing
   }
 
   @Test func optionsThatNoLayoutNamesAreForAll() {
-    #expect(LayoutKind.row.heeds("--spacing") && LayoutKind.row.heeds("--seed"))
-    #expect(!LayoutKind.row.heeds("--size") && LayoutKind.grid.heeds("--rows") && !LayoutKind.hex.heeds("--rows"))
-    #expect(LayoutKind.names(heeding: "--columns") == "hex, grid or masonry")
+    #expect(LayoutKind.row.uses("--spacing") && LayoutKind.row.uses("--seed"))
+    #expect(!LayoutKind.row.uses("--size") && LayoutKind.grid.uses("--rows") && !LayoutKind.hex.uses("--rows"))
+    #expect(LayoutKind.names(using: "--columns") == "hex, grid or masonry")
   }
 
   @Test func overruledOptionsAreHeededOtherwise() {
@@ -21,7 +21,7 @@ import Testing
     (look.size, look.columns, look.content, look.lastRow) = (CGSize.zero, 3, .fit, .hide)
     for layout in LayoutKind.allCases {
       look.layout = layout
-      for option in layout.overruled(look) { #expect(layout.heeds(option.name), "\(layout.name): \(option.name)") }
+      for option in layout.overruled(look) { #expect(layout.uses(option.name), "\(layout.name): \(option.name)") }
     }
   }
 }

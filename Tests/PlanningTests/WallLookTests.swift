@@ -38,7 +38,6 @@ import Wall
       DocumentDate(seconds: 7), .a2b, .profile(OutputIntent(.sRGB))
     )
     document.link = try? Template("{name}", for: .photo)
-    (document.tilePaper, document.overlap, document.tileMargin) = (Paper("A4"), 5, 6)
     return document
   }
 

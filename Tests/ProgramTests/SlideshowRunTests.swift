@@ -45,6 +45,21 @@ import Testing
     #expect(try digests("1") == digests("3"))
   }
 
+  /// By default, captions follow the height of the canvas.
+  @Test(.enabled(if: InstalledFonts.haveDejaVu, "skipped: DejaVu is not installed"))
+  func captionsHaveTheGivenSize() throws {
+    func pixels(_ options: String...) throws -> String {
+      let words = [
+        "animate", "photos/01.png", "--slideshow", "--frames-to", "frames", "--force", "--caption", "{stem}",
+      ]
+      let run = try Program.run(
+        words + ["--size", "640x360", "--fps", "1", "--duration", "1", "--fade", "0"] + options, in: folder)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+      return try photos.run("checksum", "frames/" + #require(try photos.files("frames").first)).output
+    }
+    #expect(try pixels("--caption-size", "40") != pixels())
+  }
+
   @Test func sizesAreThoseOfScreens() throws {
     func size(_ options: String...) throws -> String? {
       let times = ["--fps", "1", "--duration", "1", "--fade", "0", "--force"]

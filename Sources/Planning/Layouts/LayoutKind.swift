@@ -46,7 +46,7 @@ package struct LayoutKind: Sendable {
   var options: Set<String> { Self.optionsOfKinds[self] ?? [] }
 
   /// True if an option has an effect.
-  package func heeds(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
+  package func uses(_ option: String) -> Bool { options.contains(option) || !Self.particularOptions.contains(option) }
 
   private static let optionsOfKinds = Dictionary(
     uniqueKeysWithValues: (allCases + [mosaic, slides]).map { kind in
@@ -62,8 +62,8 @@ package struct LayoutKind: Sendable {
   static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }
 
   /// The layouts that use an option, as help names them: `hex, grid or masonry`.
-  static func names(heeding option: String, or other: String? = nil) -> String {
-    Values.list(allCases.filter { $0.heeds(option) }.map(\.name) + [other].compactMap(\.self))
+  static func names(using option: String, or other: String? = nil) -> String {
+    Values.list(allCases.filter { $0.uses(option) }.map(\.name) + [other].compactMap(\.self))
   }
 }
 

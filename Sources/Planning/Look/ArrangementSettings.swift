@@ -13,7 +13,7 @@ package struct ArrangementSettings: SettingsGroup {
     "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell)", .side)
   package let height = Setting(
     "--height", "LENGTH",
-    "height of a \(LayoutKind.names(heeding: "--height", or: "mosaic")) wall (default: as needed)", .side)
+    "height of a \(LayoutKind.names(using: "--height", or: "mosaic")) wall (default: as needed)", .side)
   package let size = Setting(
     "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
     .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
@@ -35,9 +35,9 @@ package struct ArrangementSettings: SettingsGroup {
     "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", .length, 0)
 
   package let columns = Setting(
-    "--columns", "COUNT", "columns of \(LayoutKind.names(heeding: "--columns")) (default: to suit the shape)", .count)
+    "--columns", "COUNT", "columns of \(LayoutKind.names(using: "--columns")) (default: to suit the shape)", .count)
   package let aspect = Setting(
-    "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(heeding: "--aspect")) wall (default 4:3)", .aspect,
+    "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(using: "--aspect")) wall (default 4:3)", .aspect,
     4.0 / 3)
 
   package let content = Setting(

@@ -23,12 +23,6 @@ package struct DocumentSettings: Hashable, Encodable {
   /// Whether groups are pages of one document.
   package var joinsPages = false
 
-  /// The sheets over which walls are cut, if they are.
-  package var tilePaper: Paper?
-  /// How far they overlap, and what is left white on them, in pixels; nil for what is usual.
-  package var overlap: Double?
-  package var tileMargin: Double?
-
   /// Pixels per inch, if nobody said how many.
   package static let usualResolution = 300.0
 
@@ -39,12 +33,12 @@ package struct DocumentSettings: Hashable, Encodable {
 }
 
 extension DocumentSettings {
-  /// Says what a print shop may refuse.
+  /// Notes what a print shop may refuse.
   package func noteUnusualIntent(on notes: any Notes) {
     guard standard == .x4 else { return }
     if let intent = intent.profile {
       if intent.isOfPrinter { return }
-      notes.note("--output-intent: “\(intent.name)” is no profile of a printer, which print shops expect of PDF/X")
+      notes.note("--output-intent: “\(intent.name)” is not a printer profile, which print shops expect of PDF/X")
     } else {
       notes.note("PDF/X without --output-intent is for the wall’s own colors; print shops expect a printer’s profile")
     }

@@ -30,6 +30,7 @@ package struct WallLook: Hashable, Encodable, Sendable {
   package var mosaic = Settings<MosaicSettings>()
   package var text = Settings<TextSettings>()
   package var sheet = Settings<PaperSettings>()
+  package var poster = Settings<PosterSettings>()
   package var motion = Settings<MotionSettings>()
   /// The format of a wall that moves; nil for PNG.
   package var video: VideoFormat?
@@ -58,8 +59,9 @@ package struct WallLook: Hashable, Encodable, Sendable {
   /// The groups that are not of one layout.
   private static let commonPlaces: [SettingsPlace] = [
     SettingsPlace("Groups", \.groups), SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
-    SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Motion", \.motion),
-    SettingsPlace("Pixels", \.pixels), SettingsPlace("Watermark", \.watermarkSettings),
+    SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Poster", \.poster),
+    SettingsPlace("Motion", \.motion), SettingsPlace("Pixels", \.pixels),
+    SettingsPlace("Watermark", \.watermarkSettings),
   ]
 
   /// Changes the values of every group.
@@ -101,7 +103,7 @@ extension WallLook {
 
   /// Whether photos go to as many pages as they need.
   package var hasPages: Bool {
-    layout.heeds("--rows") && (grid.rows != nil || sheet.paper != nil && (self.columns != nil || grid.cell != nil))
+    layout.uses("--rows") && (grid.rows != nil || sheet.paper != nil && (self.columns != nil || grid.cell != nil))
   }
 }
 

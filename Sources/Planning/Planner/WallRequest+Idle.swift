@@ -21,7 +21,7 @@ extension WallRequest {
       case .slides: "in a slideshow"
       default: "with --layout \(names)"
       }
-    for option in given where !layouts.union(others).contains(where: { $0.heeds(option) }) { add(option, reason) }
+    for option in given where !layouts.union(others).contains(where: { $0.uses(option) }) { add(option, reason) }
     // Each end of an animation may use what the other does not.
     var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
     overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)
@@ -36,7 +36,7 @@ extension WallRequest {
     func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
       if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
     }
-    let hasLevel = layouts.contains { $0.heeds("--level") }
+    let hasLevel = layouts.contains { $0.uses("--level") }
     add(
       ["--max-crop"], hasLevel ? "without --size or --level" : "without --size",
       if: look.size == nil && !(hasLevel && look.masonry.isLevel))

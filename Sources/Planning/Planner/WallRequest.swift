@@ -86,11 +86,11 @@ package struct WallRequest {
 
   /// Photos that no layout marks are not looked for.
   private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
-    func isHeeded(_ option: String) -> Bool { layouts.contains { $0.heeds(option) } }
+    func isUsed(_ option: String) -> Bool { layouts.contains { $0.uses(option) } }
     return Marks(
-      heroes: isHeeded("--hero") ? look.heroes : [], selected: isHeeded("--select") ? look.honeycomb.selected : [],
-      touched: isHeeded("--touch") ? look.honeycomb.touched : nil,
-      expansions: isHeeded("--expand") ? look.honeycomb.expansions : [])
+      heroes: isUsed("--hero") ? look.heroes : [], selected: isUsed("--select") ? look.honeycomb.selected : [],
+      touched: isUsed("--touch") ? look.honeycomb.touched : nil,
+      expansions: isUsed("--expand") ? look.honeycomb.expansions : [])
   }
 
   // MARK: - Checking
@@ -100,7 +100,7 @@ package struct WallRequest {
       if look.width != nil || look.height != nil {
         throw .usage("--size cannot be combined with --width or --height")
       }
-      if !look.layout.heeds("--size") {
+      if !look.layout.uses("--size") {
         throw .usage(
           "--layout \(look.layout.name) does not support \(look.sizeOption); use --width, or another layout")
       }
@@ -128,7 +128,7 @@ package struct WallRequest {
       return ProposedViewSize(width: try inside(size.width, "width"), height: try inside(size.height, "height"))
     }
     let width = look.width ?? (look.layout.hasUsualWidth(look) ? usualWidth : nil)
-    let height = look.layout.heeds("--height") ? look.height : nil
+    let height = look.layout.uses("--height") ? look.height : nil
     return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
   }
 

@@ -7,8 +7,8 @@ import Foundation
 ///     ruler.length("25.4mm")      // 300
 ///     ruler.size("210x297mm")     // 2480.3… × 3507.9…
 ///
-/// The resolution is known once all options are read. Until then, options keep lengths with units as they are written:
-/// see `MeasuredLength`. Each function returns nil for what it cannot understand, and for what is beyond the limits.
+/// The resolution is known once all options are read. Until then, settings keep lengths with units as they are written:
+/// see `Settings.readLengths`. Each function returns nil for a text that is no length or beyond the limits.
 package struct Ruler: Sendable {
   /// Dots an inch; nil where lengths can only be in pixels.
   let resolution: Double?

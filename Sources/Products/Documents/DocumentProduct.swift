@@ -11,7 +11,6 @@ struct DocumentProduct: Product {
   let format = "PDF"
   let isSigned = true
   let storesResolution = true
-  let settings: DocumentSettings
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName
@@ -19,6 +18,7 @@ struct DocumentProduct: Product {
     try settings.settleStill()
     guard settings.look.picture.isDocument(output.stable) else {
       settings.look.picture.document = nil
+      settings.look.poster = Settings()
       return nil
     }
     try refuse(settings, output)
@@ -26,18 +26,24 @@ struct DocumentProduct: Product {
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
-    // What photos say of themselves stands for them where they cannot be seen.
+    try settings.look.picture.document?.intent.read()
+    settings.look.separatesGroups = document.joinsPages
+    // Titles and descriptions of photos stand for those who cannot see them.
     settings.look.choice.readsMetadata = true
-    return DocumentProduct(settings: document)
+    return DocumentProduct()
   }
 
   func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
     switch option.name {
-    case "--overlap", "--tile-margin": self.settings.tilePaper == nil ? " without --tile-paper" : nil
+    case "--overlap", "--tile-margin": settings.look.poster.paper == nil ? " without --tile-paper" : nil
     case "--join-pages":
       settings.look.choice.grouping == nil && settings.batch == nil ? " without --group-by" : nil
     default: option.isForPDF ? nil : usualIdleReason(of: option, settings)
     }
+  }
+
+  func noteDoubts(about settings: WallSettings, to notes: any Notes) {
+    settings.look.picture.document?.noteUnusualIntent(on: notes)
   }
 
   func make(

@@ -17,12 +17,12 @@ struct Poster {
   private static let usualOverlap = 10.0
 
   /// Nil where the wall is not cut.
-  init?(_ document: DocumentSettings, resolution: Double) throws(RunFailure) {
-    guard let paper = document.tilePaper else { return nil }
+  init?(_ settings: Settings<PosterSettings>, resolution: Double) throws(RunFailure) {
+    guard let paper = settings.paper else { return nil }
     (self.paper, self.resolution) = (paper, resolution)
     let millimeter = resolution / LengthUnit.millimetersPerInch
-    overlap = Int((document.overlap ?? Self.usualOverlap * millimeter).rounded())
-    margin = Int((document.tileMargin ?? Self.usualMargin * millimeter).rounded())
+    overlap = Int((settings.overlap ?? Self.usualOverlap * millimeter).rounded())
+    margin = Int((settings.margin ?? Self.usualMargin * millimeter).rounded())
     let printed = printed
     guard min(printed.width, printed.height) > 2 * overlap, min(printed.width, printed.height) > 16 else {
       throw .usage(

@@ -95,13 +95,13 @@ extension WallRun {
   func layOut(
     _ documents: [[Plan]], _ document: DocumentSettings, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> DocumentLayout {
-    for page in documents.joined() where document.tilePaper == nil {
+    for page in documents.joined() where settings.look.poster.paper == nil {
       try settings.look.picture.refuseLarger(page.canvas)
       if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
         throw .inputs(refusal)
       }
     }
-    let poster = try Poster(document, resolution: resolution)
+    let poster = try Poster(settings.look.poster, resolution: resolution)
     var style = style
     // Sheets have names.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }

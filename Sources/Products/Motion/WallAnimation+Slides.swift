@@ -63,7 +63,7 @@ extension WallAnimation {
   private func caption(_ words: String, on canvas: Plan.Canvas, overPhoto isOverPhoto: Bool) -> Plan.Text? {
     if words.isEmpty { return nil }
     let (look, height) = (start.text, CGFloat(canvas.height))
-    let isGiven = settings.lengths.names.contains("--caption-size")
+    let isGiven = settings.look.text.has(\.captionSize)
     let size = isGiven ? look.captionSize : max(10, (height / 30).rounded())
     let room = CGFloat(look.captionLines) * Plan.Text.lineHeight(ofSize: size)
     let edge = (min(height, CGFloat(canvas.width)) / 36).rounded()

@@ -63,7 +63,7 @@ struct WallAnimation {
       width: max(plans.0.canvas.width, plans.1.canvas.width),
       height: max(plans.0.canvas.height, plans.1.canvas.height))
     func filled(_ plan: Plan, _ look: WallLook) -> Plan {
-      if plan.canvas == canvas || look.size != nil || !look.layout.heeds("--size") { return plan }
+      if plan.canvas == canvas || look.size != nil || !look.layout.uses("--size") { return plan }
       var look = look
       look.size = CGSize(width: canvas.width, height: canvas.height)
       (look.width, look.height, look.fit) = (nil, nil, .refuse)

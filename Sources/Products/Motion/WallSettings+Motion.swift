@@ -63,7 +63,7 @@ extension WallSettings {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
-    if look.grid.rows != nil, from.heeds("--rows") || to.heeds("--rows") {
+    if look.grid.rows != nil, from.uses("--rows") || to.uses("--rows") {
       throw .usage("animate does not support --rows")
     }
     look.layout = from

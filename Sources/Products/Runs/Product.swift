@@ -25,6 +25,9 @@ protocol Product: Sendable {
   /// The reason for an option to have no effect, as the end of a sentence; nil if it has one.
   func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String?
 
+  /// Notes what is allowed, and may still be refused by those who get the output.
+  func noteDoubts(about settings: WallSettings, to notes: any Notes)
+
   /// The outputs that stand in the place of the run's, with their records.
   func standing(of run: WallRun) -> [StandingOutput]
   /// True if a standing output is as its record says.
@@ -48,6 +51,8 @@ struct StandingOutput {
 
 extension Product {
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
+
+  func noteDoubts(about settings: WallSettings, to notes: any Notes) {}
 
   func removeLeftovers(of run: WallRun) { run.output.removeLeftovers() }
 

@@ -41,16 +41,15 @@ package struct WallRun: Sendable {
     named = settings.namedFiles
     try settings.readFiles()
     product = try ProductKinds.chosen(by: &settings, for: &output)
-    try settings.look.picture.document?.intent.read()
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
-    settings.look.separatesGroups = output.isGrouped || settings.look.picture.document?.joinsPages ?? false
+    if output.isGrouped { settings.look.separatesGroups = true }
     self.name = name
     self.settings = settings
     self.output = output
     self.notes = notes
     settings.noteIdleOptions(on: product, notes)
-    settings.look.picture.document?.noteUnusualIntent(on: notes)
+    product.noteDoubts(about: settings, to: notes)
     if let plan = settings.plan {
       try settings.checkPlan(inputs, output, notes)
       origin = .plan(plan)

@@ -5,14 +5,13 @@ extension WallSettings {
   /// Turns lengths with units into pixels, and paper into the size of the wall: once all options are read, and before
   /// they are checked against each other.
   package mutating func resolveLengths() throws(RunFailure) {
-    let measured = lengths.takeMeasured()
-    var isMeasured = !measured.isEmpty
+    var isMeasured = false
     try look.changeGroups { isMeasured = isMeasured || $0.isMeasured }
     hasUnits = isMeasured
     if plan != nil {
       // A plan has its pixels already; it may yet be cut over sheets.
       let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
-      try readLengths(measured, with: ruler)
+      try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       let marks = look.sheet.marks
       look.sheet = Settings()
       look.sheet.marks = marks
@@ -21,7 +20,7 @@ extension WallSettings {
       isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
       if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
-      try readLengths(measured, with: ruler)
+      try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       leavePageMargin()
       try fitPaper()
       fitDevice()
@@ -34,11 +33,6 @@ extension WallSettings {
     if work.minResolution != nil && look.resolution == nil && !isSite {
       throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
     }
-  }
-
-  private mutating func readLengths(_ measured: [MeasuredLength], with ruler: Ruler) throws(RunFailure) {
-    try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
-    for length in measured { try length.apply(&self, ruler) }
   }
 
   /// What printers resolve at the distance from which a page is read.
@@ -97,7 +91,7 @@ extension WallSettings {
     let usual = (width: WallRequest.usualWidth, height: WallRequest.usualWidth * 9 / 16)
     if let size = look.size { return (size.width * size.height / (usual.width * usual.height)).squareRoot() }
     if let width = look.width { return width / usual.width }
-    guard look.layout.heeds("--height"), let height = look.height else { return 1 }
+    guard look.layout.uses("--height"), let height = look.height else { return 1 }
     return height / usual.height
   }
 }

@@ -24,8 +24,6 @@ package struct WallSettings {
   package var notesFingerprints = false
   /// The share of the files to look at, where they can be shared before they are opened.
   var listingShare: Share?
-  /// The lengths that were given, some of which become pixels when all options are read.
-  package var lengths = GivenLengths()
   /// True if any length was given with a unit.
   var hasUnits = false
   /// The display that the wall is for.

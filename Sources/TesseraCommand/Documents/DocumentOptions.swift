@@ -8,7 +8,7 @@ import Products
 
 extension WallSettings {
   static var documentOptions: [Option<WallSettings>] {
-    (informationOptions + pageOptions + posterOptions).map { $0.notedForPDF() }
+    (informationOptions + pageOptions).map { $0.notedForPDF() } + Settings.options(\.look.poster)
   }
 
   private static var informationOptions: [Option<WallSettings>] {
@@ -51,25 +51,6 @@ extension WallSettings {
         name: "--output-intent", placeholder: "FILE",
         help: "ICC profile of what the document is printed on (default: that of the wall)"
       ) { settings, value in settings.look.picture.pages.intent = .file(value.path) },
-    ]
-  }
-
-  private static var posterOptions: [Option<WallSettings>] {
-    [
-      Option(
-        name: "--tile-paper", placeholder: "SIZE",
-        help: "cut the wall over sheets of paper such as A4, with an overview (default: one page)",
-        expected: Values.list(Paper.named.map(\.name))
-      ) { settings, value throws(RunFailure) in
-        settings.look.picture.pages.tilePaper = try Paper.read(value.text, for: "--tile-paper")
-      },
-      Option.measured(
-        "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", ExpectedLength.any, Ruler.length
-      ) { $0.look.picture.pages.overlap = $1 },
-      Option.measured(
-        "--tile-margin", "LENGTH", "what a printer leaves white around each sheet (default 5mm)", ExpectedLength.any,
-        Ruler.length
-      ) { $0.look.picture.pages.tileMargin = $1 },
     ]
   }
 

@@ -115,7 +115,7 @@ struct DocumentStandardTests {
     #expect(plain.complaints.contains("PDF/X without --output-intent is for the wall’s own colors"), "\(plain)")
     try photos.folder.write(ProfileFixture.sRGB.encoded(), to: "screen.icc")
     let screen = try Program.run(words + ["--output-intent", "screen.icc"], in: photos.folder)
-    #expect(screen.complaints.contains("“An sRGB” is no profile of a printer"), "\(screen)")
+    #expect(screen.complaints.contains("“An sRGB” is not a printer profile"), "\(screen)")
   }
 
   @Test func datesOfTheEnvironmentAreTaken() throws {
