@@ -2,12 +2,12 @@ import Planning
 import TesseraLayout
 import Wall
 
-/// What the pages of a wall are made with.
+/// The shared state that pages of a wall are written with.
 struct DocumentContent {
   var settings: DocumentSettings
   var style: WallRenderer.Style
-  /// What is said of photos beside what is seen.
+  /// Alt texts and links of the photos.
   var words: PageWords
-  /// Returns what is known of a file.
+  /// Metadata of a file.
   var known: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
 }

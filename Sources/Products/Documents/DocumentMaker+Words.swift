@@ -5,10 +5,10 @@ import TesseraLayout
 import Typesetting
 import Wall
 
-// The words of a page, and where they stand among its photos.
+// Words of pages, in reading order with the photos.
 
 extension DocumentMaker {
-  /// A text as glyphs; nil where it cannot be set. The picture of the page shows it then, if anything can.
+  /// Shapes a text; nil if that fails. The page's picture then shows the text, if it can be drawn at all.
   mutating func glyphs(of text: Plan.Text) -> TextGlyphs? {
     guard let typesetter = style.typesetter, !text.text.isEmpty else { return nil }
     do {
@@ -33,13 +33,13 @@ extension DocumentMaker {
     return result
   }
 
-  /// A color in those of the document.
+  /// Converts a color to the document's color space.
   func components(of color: Color) -> [Double] {
     let color = color.converted(to: style.look.colors)
     return [color.red, color.green, color.blue].map { Double($0) / 255 }
   }
 
-  /// Photos with their captions, all other words in the order of reading, and watermarks over everything.
+  /// Returns photos with captions, then all other words in reading order, and watermarks on top.
   func elements(
     of plan: Plan, _ photos: [Int: PDFPage.Photo], _ texts: [Int: PDFPage.Words]
   ) -> [PDFPage.Element] {
@@ -70,7 +70,7 @@ extension DocumentMaker {
     return elements + rest.map { .words($0.words) } + watermarks
   }
 
-  /// Lines and notes that are no part of the wall.
+  /// Returns lines and notes that are not part of the wall.
   mutating func additions(to sheet: DocumentSheet) -> [PDFPage.Element] {
     var elements: [PDFPage.Element] = []
     if !sheet.lines.isEmpty { elements.append(.lines(sheet.lines, width: sheet.lineWidth, color: [0, 0, 0])) }
@@ -85,7 +85,7 @@ extension DocumentMaker {
     return elements
   }
 
-  /// What leads to the groups that begin on a page.
+  /// Returns bookmarks of the groups that begin on a page.
   mutating func bookmarks(of plan: Plan) -> [PDFPage.Bookmark] {
     plan.tiles.compactMap { tile in
       guard let group = tile.group, group != lastGroup else { return nil }
@@ -96,7 +96,7 @@ extension DocumentMaker {
 }
 
 extension TextGlyphs {
-  /// What of it can be found and copied; nil where that is nothing.
+  /// Only the glyphs of embeddable fonts; nil if there are none.
   var embeddableOnly: TextGlyphs? {
     var glyphs = self
     glyphs.runs.removeAll { !$0.font.isEmbeddable }
@@ -105,7 +105,7 @@ extension TextGlyphs {
 }
 
 extension PDFPage.Role {
-  /// The part of a text in a document. Text of no role belongs to its photo, or is a paragraph.
+  /// The structure role of a text. Text without a role belongs to its photo, or is a paragraph.
   fileprivate init(of text: Plan.Text) {
     self =
       switch text.role {
@@ -122,7 +122,7 @@ extension PDFPage.Role {
 }
 
 extension PDFPage.Words {
-  /// The words outside a figure, where there are no captions.
+  /// The same words outside a figure, for pages without captions.
   fileprivate var apartFromPhotos: PDFPage.Words {
     var words = self
     if words.role == .caption { words.role = .paragraph }
@@ -131,11 +131,11 @@ extension PDFPage.Words {
 }
 
 extension Plan.Text {
-  /// True if it is above a photo. Headings of groups that share a row are read before the photos of their own group.
+  /// True if the text is above a photo. Headings of groups that share a row are read before the photos of their group.
   fileprivate func isRead(before tile: Plan.Tile) -> Bool {
     frame.minY < tile.frame.minY && (role != .heading || frame.minX < tile.frame.maxX)
   }
 
-  /// True where nothing shines through its letters, and nothing is drawn around them.
+  /// True if the text is opaque and has no outline.
   var isPlain: Bool { color.alpha == 255 && outline == nil }
 }

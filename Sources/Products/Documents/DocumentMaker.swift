@@ -21,10 +21,10 @@ struct DocumentMaker {
   var words: PageWords { content.words }
   var lastGroup: String?
 
-  /// Photos of the wall that turned out to be unusable. What is written of a document that lacks them is of no use.
+  /// Unusable photos found while writing. A document without them is discarded.
   private(set) var unusable: [ImageError] = []
   private(set) var damages: [WallRenderer.Damage] = []
-  /// Why words are only seen, if they are.
+  /// The reason why words are drawn but not embedded, if so.
   var wordsFault: TextError?
 
   init(_ file: OutputFile, _ information: PDFSettings, _ content: DocumentContent) throws(RunFailure) {
@@ -32,7 +32,7 @@ struct DocumentMaker {
     do { document = try PDFDocument(file, information) } catch { throw .output(error) }
   }
 
-  /// Goes on with the pages of another wall, of which nothing is known yet.
+  /// Continues with the pages of another wall.
   mutating func turn(to content: DocumentContent) {
     self.content = content
     (lastGroup, unusable, damages, wordsFault) = (nil, [], [], nil)
@@ -74,7 +74,7 @@ struct DocumentMaker {
     do { try document.add(page) } catch { throw .output(error) }
   }
 
-  /// A picture for each photo, on a background of one color.
+  /// Embeds each photo as a picture of its own, on a background of one color.
   private mutating func photos(
     _ pictures: PagePictures, _ page: inout PDFPage, _ photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Int: PDFPage.Photo] {
@@ -98,7 +98,7 @@ struct DocumentMaker {
     }
   }
 
-  /// One picture of the page.
+  /// Embeds the whole page as one picture.
   private mutating func whole(
     _ pictures: PagePictures, _ page: inout PDFPage, _ photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Int: PDFPage.Photo] {
@@ -131,11 +131,11 @@ struct DocumentMaker {
 
   // MARK: - The end
 
-  /// Writes what holds the pages together.
+  /// Writes the document's trailing objects.
   ///
   /// - Parameters:
-  ///   - typesetter: Makes the fonts of all pages; nil where there are no words.
-  ///   - note: What the document is to say of itself.
+  ///   - typesetter: Embeds the fonts of all pages; nil if there are no words.
+  ///   - note: The document's record.
   func finish(with typesetter: Typesetter?, note: String?) throws(RunFailure) {
     do throws(PDFDocument.Fault) {
       try document.finish(with: typesetter) { size in WallNote.comment(note, size: size) }
@@ -148,7 +148,7 @@ struct DocumentMaker {
   }
 }
 
-/// Runs `work` and converts its errors to those of walls.
+/// Runs `work` and converts its errors to wall errors.
 private func outputting<Result>(_ work: () throws(FileError) -> Result) throws(WallError) -> Result {
   do { return try work() } catch { throw .output(error) }
 }

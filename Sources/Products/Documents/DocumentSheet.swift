@@ -1,16 +1,16 @@
 import PDF
 import TesseraLayout
 
-/// A page of a document: a wall, or the part of one that is on a sheet of paper.
+/// A page of a document: a whole wall, or one sheet of it.
 struct DocumentSheet: Sendable {
   var plan: Plan
   var boxes: PageBoxes
   var marks: PrinterMarks = []
-  /// What readers call it, if not by its number.
+  /// The page label, if not its number.
   var label: String?
-  /// What leads to it from the list of contents, beside groups that begin on it.
+  /// The title in the outline, besides groups that begin on the page.
   var bookmark: String?
-  /// What is drawn over it, in pixels: lines, white patches, and words on them that say nothing of the wall.
+  /// Decoration drawn on top, in pixels: lines, white patches, and words that are not content.
   var lines: [Line] = []
   var lineWidth = 1.0
   var patches: [PDFPage.Area] = []

@@ -2,9 +2,9 @@ package import Files
 package import Planning
 
 extension JoinedRun {
-  /// What would be done for each wall.
+  /// Predicts the action for each wall, without rendering.
   ///
-  /// - Parameter caches: Used as a run would use them: photos are looked into.
+  /// - Parameter caches: Used as in a run: photos are inspected.
   package func predictions(with caches: Caches) -> [Result<String, RunFailure>] {
     let found = runs.map { run in Result { () throws(RunFailure) in try run.findFiles() } }
     let files = found.compactMap { try? $0.get() }
@@ -19,7 +19,7 @@ extension JoinedRun {
     }
   }
 
-  /// What would be said of walls that need not be made.
+  /// The outcomes if all walls are up to date; nil otherwise.
   private func unchanged(_ files: [WallFiles]) -> [WallOutcome]? {
     var outcomes = runs.map { _ in WallOutcome() }
     guard isDocument else { return ExistingWall(first).isCurrent(files[0], &outcomes[0]) ? outcomes : nil }
@@ -34,7 +34,7 @@ extension JoinedRun {
       throw .output(FileError(output, .folderMissing))
     }
     var source = try run.source(files, caches: caches)
-    // Where photos go on a mosaic or a site takes as long as to make it.
+    // Planning a mosaic or a site is as slow as making it.
     if !run.isMosaic && !run.settings.isSite { _ = try source.pages() }
     let count = source.photoCount
     return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")"
@@ -42,12 +42,12 @@ extension JoinedRun {
 
   // MARK: - Watching
 
-  /// How long the folders must be quiet, if a wall says so.
+  /// The longest quiet time required by a wall, if any.
   package var settle: Double? { runs.compactMap(\.work.settle).max() }
 
-  /// The folders in which photos may come and go.
+  /// The folders to watch for photos.
   ///
-  /// - Parameter known: Those that were known before, for walls whose photos cannot be found now.
+  /// - Parameter known: The folders known before, for walls whose photos cannot be found now.
   package func folders(besides known: Set<FilePath>) -> Set<FilePath> {
     let found = runs.map { try? $0.findFiles().folders }
     let isComplete = found.allSatisfy { $0 != nil }

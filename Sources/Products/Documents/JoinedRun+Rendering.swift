@@ -6,29 +6,29 @@ import TesseraLayout
 import Typesetting
 import Wall
 
-// Walls become pages of one document.
+// Rendering walls as pages of one document.
 
 extension JoinedRun {
-  /// The pages of a wall that are in the document, which nobody sees yet.
+  /// The rendered, unpublished pages of a wall in the document.
   private struct Pages: UnpublishedWall {
     var plans: [Plan]
     var numbers: ClosedRange<Int>
     var damages: [WallRenderer.Damage] = []
-    /// If there are any, the whole document must be begun again without them.
+    /// Unusable photos. If there are any, the whole document is started again without them.
     var unusable: [ImageError] = []
 
     var canvas: Plan.Canvas { plans[0].canvas }
     var photoCount: Int { plans.reduce(0) { $0 + $1.tiles.count } }
   }
 
-  /// A wall that is planned.
+  /// A planned wall.
   private struct Layout {
     var plans: [Plan]
     var document: WallRun.DocumentLayout
     var sheets: [DocumentSheet] { document.documents[0] }
   }
 
-  /// Makes the document and publishes it; if photos turn out to be undecodable, it is begun again without them.
+  /// Makes the document and publishes it; if photos turn out to be undecodable, starts again without them.
   func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [Member]) throws(RunFailure) {
     var sources = try each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
     while true {
@@ -54,7 +54,7 @@ extension JoinedRun {
     }
   }
 
-  /// Looks into the files of a wall.
+  /// Inspects the files of a wall.
   private func open(_ files: WallFiles, _ member: inout Member) throws(RunFailure) -> WallSource {
     let (run, store) = (member.run, member.run.getReady(&member.session, files))
     let before = store?.lookups
@@ -87,7 +87,7 @@ extension JoinedRun {
       file, first.information(of: content.settings, source, named: file.path), content)
   }
 
-  /// Adds the pages of all walls. Those behind one that fails would be drawn in vain.
+  /// Adds the pages of all walls, up to the first failure.
   private func draw(
     _ layouts: [Layout], into maker: inout DocumentMaker, _ members: inout [Member]
   ) throws(RunFailure) -> [Pages] {
@@ -109,19 +109,19 @@ extension JoinedRun {
     }
   }
 
-  /// What can read the fonts of all pages, among which may be files that single walls do not know.
+  /// A typesetter for the fonts of all pages, including font files that only some walls use.
   private func typesetter(for layouts: [Layout]) -> Typesetter? {
     let sheets = layouts.flatMap(\.sheets)
     return first.settings.typesetter(for: sheets.map(\.plan))
       ?? layouts.lazy.compactMap(\.document.content.style.typesetter).first
   }
 
-  // MARK: - What the document says of itself
+  // MARK: - Record
 
   private func note(_ pages: [Pages], _ sources: [WallSource], _ members: [Member]) -> String? {
     if runs.contains(where: { !$0.work.carriesDigest }) { return nil }
     var record = WallRecord()
-    // What may pass without a file being changed must be tried again by the next run.
+    // Temporary failures leave no digest, so that the next run tries again.
     if !sources.contains(where: { $0.leftOut.contains(where: \.isPassing) }) {
       record.inputs = digest(of: sources.map(\.files), byContents: false)
       if verifiesContents { record.contents = digest(of: sources.map(\.files), byContents: true) }
@@ -142,7 +142,7 @@ extension JoinedRun {
     return nil
   }
 
-  /// Whether photos have enough pixels, where the same was asked of all walls.
+  /// The combined resolution check, if all walls have the same limit.
   private func resolutionCheck(_ sources: [WallSource]) -> WallRecord.ResolutionCheck? {
     guard let least = first.settings.printResolution?.least,
       runs.allSatisfy({ $0.settings.printResolution?.least == least })
@@ -162,7 +162,7 @@ extension JoinedRun {
 }
 
 extension WallOutcome {
-  /// Adds what was looked up in the cache since then.
+  /// Adds the cache hits and misses since then.
   fileprivate mutating func count(_ store: Store?, since before: (hits: Int, misses: Int)?) {
     guard let after = store?.lookups, let before else { return }
     hits += after.hits - before.hits

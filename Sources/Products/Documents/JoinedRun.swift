@@ -3,7 +3,7 @@ import Digests
 import Files
 import Planning
 
-/// Walls of a batch file that are made together: those that are pages of one document, or a single wall.
+/// Walls of a batch file that are made together: all pages of one document, or a single wall.
 ///
 ///     for joined in JoinedRun.joining(runs) { let outcomes = joined.execute(with: caches) }
 ///
@@ -11,7 +11,7 @@ import Planning
 package struct JoinedRun: Sendable {
   package let runs: [WallRun]
 
-  /// Puts walls with the same output together, each where the first of them stands.
+  /// Joins walls with the same output, at the position of the first.
   package static func joining(_ runs: [WallRun]) -> [JoinedRun] {
     let documents = Dictionary(grouping: runs) { $0.output.stable.place }
     var seen: Set<FilePath.Place> = []
@@ -20,19 +20,19 @@ package struct JoinedRun: Sendable {
     }
   }
 
-  /// The wall whose settings hold for the whole document.
+  /// The wall whose settings apply to the whole document.
   var first: WallRun { runs[0] }
 
   package var isDocument: Bool { runs.count > 1 }
 
-  /// A wall on its way into the document.
+  /// The state of a wall of the document.
   struct Member {
     let run: WallRun
     var session: WallRun.Session
     var outcome = WallOutcome()
   }
 
-  /// Makes the walls if anything has changed since they were made, and returns what became of each.
+  /// Makes the walls if anything has changed since the last run, and returns their outcomes.
   package func execute(with caches: Caches) -> [WallOutcome] {
     guard isDocument else { return [first.execute(with: caches)] }
     defer { first.output.removeLeftovers() }
@@ -57,15 +57,15 @@ package struct JoinedRun: Sendable {
     let now = LocalTimestamp.now
     try first.output.rejectForeignFiles(at: now, count: 0)
     let file = try first.lock(at: now)
-    // Whoever had it may have made this very document.
+    // The previous holder of the lock may have made this document.
     if first.work.timeout > 0 { found = try findFiles(&members) }
     if let document = current(found) { return try leaveAlone(document, found, &members, lockedBy: file) }
     try render(found, to: file, &members)
   }
 
-  /// Does something for every wall, even if it fails for one: then all others fail, too, and say because of which.
+  /// Runs a step for every wall. If it fails for one, all others fail, too, with a message that names it.
   ///
-  /// - Parameter stopsAtFailure: Whether to leave it at the first that fails.
+  /// - Parameter stopsAtFailure: True to skip the walls after the first failure.
   func each<Result>(
     _ members: inout [Member], stopsAtFailure: Bool = false,
     _ work: (Int, inout Member) throws(RunFailure) -> Result
@@ -87,7 +87,7 @@ package struct JoinedRun: Sendable {
     throw notWritten(becauseOf: failed)
   }
 
-  /// Why walls are not written that could be.
+  /// The error of walls that are not written because others failed.
   func notWritten(becauseOf failed: [String]) -> RunFailure {
     .inputs("\(first.output.stable): not written, because \(Values.list(failed, before: "and")) failed")
   }
@@ -100,7 +100,7 @@ package struct JoinedRun: Sendable {
 
   // MARK: - Documents that are up to date
 
-  /// The document that need not be made again, and what it says of itself.
+  /// The document that is up to date, with its record; nil if it must be made again.
   func current(_ found: [WallFiles]) -> (path: FilePath, record: WallRecord)? {
     guard !runs.contains(where: { $0.work.isForced || !$0.work.carriesDigest }) else { return nil }
     for path in first.output.standing {
@@ -122,10 +122,10 @@ package struct JoinedRun: Sendable {
 
   var verifiesContents: Bool { runs.contains { $0.work.verifiesContents } }
 
-  /// The digest of all that the document depends on, which includes the names of its walls and their order; nil where a
-  /// wall has none.
+  /// The digest of all that the document depends on, including the names and the order of its walls; nil if a wall has
+  /// none.
   ///
-  /// - Parameter byContents: Whether files are told apart by what they hold, for those walls that ask for it.
+  /// - Parameter byContents: True to compare files by contents, for walls that request it.
   func digest(of found: [WallFiles], byContents: Bool) -> String? {
     var digest = SHA256()
     for (run, files) in zip(runs, found) {
@@ -150,7 +150,7 @@ package struct JoinedRun: Sendable {
 }
 
 extension WallOutcome {
-  /// Says of a wall what its document says of it.
+  /// Takes the outcome of an unchanged wall from the document's record.
   mutating func becomeUnchanged(wall index: Int, of record: WallRecord, at path: FilePath) {
     let wall = record.walls[index]
     (ending, files, pages, size) = (.unchanged, [path], wall.pages, wall.size)

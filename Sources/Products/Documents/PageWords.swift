@@ -4,13 +4,13 @@ import Gallery
 import Planning
 import TesseraLayout
 
-/// What a document says of photos, beside what is seen on its pages.
+/// Alt texts and links of photos in a document.
 struct PageWords {
-  /// What stands for a photo where it cannot be seen.
+  /// Alt texts.
   private let alternatives: [Plan.FileName: String]
-  /// Where a click on a photo leads.
+  /// Link targets.
   private let links: [Plan.FileName: String]
-  /// Upright, in pixels.
+  /// Upright sizes, in pixels.
   private let sizes: [Plan.FileName: CGSize]
 
   init(_ source: WallSource, _ document: DocumentSettings, in locale: TextLocale) {

@@ -5,10 +5,10 @@ import Planning
 import TesseraLayout
 import Wall
 
-// Runs whose walls are pages of a PDF.
+// Runs that write a PDF.
 
 extension WallRun {
-  /// Makes the document, or one for each group, and publishes it in its place.
+  /// Makes the document, or one for each group, and publishes it.
   func makeDocument(
     _ document: DocumentSettings, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
     _ session: Session
@@ -25,14 +25,14 @@ extension WallRun {
     var pages: [Plan]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
-    /// Of all documents.
+    /// The number of pages in all documents.
     var pageCount = 0
 
     var canvas: Plan.Canvas { pages[0].canvas }
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
   }
 
-  /// Renders; if photos turn out to be undecodable, once more without them.
+  /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
     _ source: inout WallSource, _ document: DocumentSettings, to file: OutputFile, _ session: Session
   ) throws(RunFailure) -> Made {
@@ -41,7 +41,7 @@ extension WallRun {
       let pages = try plan(&source, session)
       let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
       if files.count != documents.count {
-        // Files that are open already must be closed first, or they would be locked.
+        // Files that are still open would be locked, so they are closed first.
         files = []
         files = output.isGrouped ? try self.files(of: source.groups, file) : [file]
       }
@@ -55,7 +55,7 @@ extension WallRun {
     }
   }
 
-  /// Renders all documents, and collects what fails in any of them.
+  /// Renders all documents, and collects their failures.
   private func render(
     _ documents: [[Plan]], _ document: DocumentSettings, _ made: inout Made, _ source: WallSource,
     _ style: WallRenderer.Style
@@ -83,15 +83,15 @@ extension WallRun {
     return unusable
   }
 
-  /// The sheets of documents, and what they are made with.
+  /// The sheets of documents, with their shared state.
   struct DocumentLayout {
     var content: DocumentContent
     var documents: [[DocumentSheet]]
-    /// If there are any, the wall must be planned again without them.
+    /// Photos too large to decode. If there are any, the wall must be planned again without them.
     var photosOverMemoryLimit: [ImageError] = []
   }
 
-  /// Puts pages on sheets, and ends the run before anything is decoded where one is larger than it may be.
+  /// Puts pages on sheets. Throws before decoding if one exceeds a limit.
   func layOut(
     _ documents: [[Plan]], _ document: DocumentSettings, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> DocumentLayout {
@@ -103,7 +103,7 @@ extension WallRun {
     }
     let poster = try Poster(settings.look.poster, resolution: resolution)
     var style = style
-    // Sheets have names.
+    // Labels of sheets need a typesetter.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
     let known = source.known
     let words = PageWords(source, document, in: settings.look.text.locale)
@@ -135,7 +135,7 @@ extension WallRun {
 
   private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.usualResolution }
 
-  /// What the document says of itself.
+  /// Returns the document's metadata.
   func information(
     of document: DocumentSettings, _ source: WallSource, named path: FilePath
   ) -> PDFSettings {

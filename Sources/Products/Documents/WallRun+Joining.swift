@@ -1,6 +1,6 @@
 package import Planning
 
-// Which walls of a batch file can be pages of one document.
+// Checks of walls in a batch file that share a document.
 
 extension WallRun {
   private var joinedDocument: DocumentSettings? {
@@ -8,9 +8,9 @@ extension WallRun {
     return document
   }
 
-  /// Ends the run where a wall has the output of an earlier one, but cannot be a page of the same document.
+  /// Throws if a wall has the output of an earlier one, but cannot be a page of the same document.
   ///
-  /// - Parameter place: Where the earlier wall is in the batch file.
+  /// - Parameter place: The earlier wall's position in the batch file.
   package func checkJoining(_ other: WallRun, at place: String) throws(RunFailure) {
     let same = "\(place) has the same output, \(output.stable)"
     guard let document = joinedDocument, let earlier = other.joinedDocument else {
@@ -36,7 +36,7 @@ extension WallRun {
     noteIdleInformation(document, besides: earlier)
   }
 
-  /// Says what of a document is only used in its first wall.
+  /// Notes the document metadata that is ignored because only the first wall's counts.
   private func noteIdleInformation(_ document: DocumentSettings, besides first: DocumentSettings) {
     let idle = [
       ("--pdf-title", document.title != nil && document.title != first.title),

@@ -7,22 +7,22 @@ import Site
 import TesseraLayout
 import Wall
 
-// Sites of mosaics: the picture in tiles, to zoom into until the photos themselves are seen.
+// Sites of mosaics: a tiled picture, zoomable down to the single photos.
 
 extension SiteMaking {
-  /// The photos that a mosaic shows.
+  /// Returns the photos that a mosaic shows.
   func shown(of photos: [WallPhoto], on plan: Plan) -> [WallPhoto] {
     let files = Set(plan.tiles.map(\.file))
     return photos.filter { files.contains(Plan.FileName($0.path)) }
   }
 
-  /// - Parameter names: What the renditions of the photos are called.
+  /// - Parameter names: The names of the photos' renditions.
   func mosaic(_ plan: Plan, of photos: [WallPhoto], _ names: [String]) -> SiteMosaic {
     let numbers = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     let cells = plan.tiles.compactMap { tile in numbers[tile.file].map { (photo: $0, tile: tile) } }
     let pyramid = pyramid(of: plan.canvas)
-    // Where photos are does not matter, nor do their groups.
+    // Positions of files and groups do not matter.
     var places = Plan(canvas: plan.canvas, tiles: plan.tiles)
     for cell in places.tiles.indices {
       (places.tiles[cell].file, places.tiles[cell].group) = (Plan.FileName("photo"), nil)
@@ -36,12 +36,12 @@ extension SiteMaking {
       cells: cells)
   }
 
-  /// Everything that the picture depends on.
+  /// All inputs of the picture, for its digest.
   private struct PictureContent: Encodable {
     var look: WallRenderer.Look
     /// The names of the photos' renditions.
     var photos: [String]
-    /// The plan in JSON.
+    /// The plan as JSON.
     var places: String
   }
 
@@ -50,7 +50,7 @@ extension SiteMaking {
     case unusable([ImageError])
   }
 
-  /// Draws the picture, unless it is there; adds its files to those of the site.
+  /// Draws the picture if it is missing, and adds its files to those of the site.
   func draw(
     _ mosaic: SiteMosaic, as plan: Plan, _ files: inout SiteFolder.Files,
     known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
@@ -79,11 +79,11 @@ extension SiteMaking {
     }
   }
 
-  /// How the picture is drawn. Where nothing else is asked for, what is between cells shows the page.
+  /// The look of the picture. By default, gaps between cells show the page.
   private var drawn: WallRenderer.Look {
     var look = style.look
     (look.faces, look.watermark, look.resolution) = (nil, nil, nil)
-    // Tiles have no format that is slow to decode.
+    // AVIF decodes too slowly for tiles.
     if look.output.format == .avif {
       look.output = OutputStyle(SiteSettings.usualFormat)
       look.output.quality = 80
@@ -98,13 +98,13 @@ extension SiteMaking {
     var pyramid = Pyramid(
       .deepZoom, width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque)
     (pyramid.style, pyramid.effort, pyramid.profile) = (look.output, look.effort, look.colors.profile)
-    // The smallest picture in one tile is what stands for the mosaic elsewhere.
+    // A level that fits in one tile is the mosaic's preview elsewhere.
     pyramid.tileSize = 1024
     return pyramid
   }
 }
 
-/// Where the tiles of a site's picture go.
+/// Writes the tiles of a site's picture.
 private struct SitePictureTiles: TileSink {
   let isConcurrent = true
   let folder: SiteFolder

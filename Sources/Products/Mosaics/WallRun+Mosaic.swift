@@ -4,12 +4,12 @@ import Planning
 import Raster
 import TesseraLayout
 
-// What is done with a mosaic once it is published.
+// Work on published mosaics.
 
 extension WallRun {
   var isMosaic: Bool { request?.look.layout == .mosaic }
 
-  /// Ends the run where what it would write in place of something else is the memory of a mosaic.
+  /// Throws if `--stable` would replace a file that is not a mosaic's plan.
   func checkMemory() throws(RunFailure) {
     guard isMosaic, settings.look.isStable, let output = request?.environment.output else { return }
     let memory = MosaicMemory(of: output)
@@ -18,11 +18,10 @@ extension WallRun {
     }
   }
 
-  /// Compares a published mosaic with its target where somebody wants to know, writes how it looks from afar, and
-  /// remembers which photo is where.
+  /// Compares a published mosaic with its target if requested, writes its preview, and stores its plan.
   func view(_ pages: [Plan], at files: [FilePath], _ outcome: inout WallOutcome) throws(RunFailure) {
     guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
-    // Those that are shown, of all there are.
+    // Photos that are used, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
     try remember(plan)
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
@@ -36,7 +35,7 @@ extension WallRun {
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
   }
 
-  /// Keeps a mosaic's plan for the next one, where photos are to stay.
+  /// Stores a mosaic's plan for the next run, with `--stable`.
   func remember(_ plan: Plan) throws(RunFailure) {
     guard settings.look.isStable, let output = request?.environment.output else { return }
     do throws(FileError) { try MosaicMemory(of: output).keep(plan) } catch { throw .output(error) }
@@ -45,7 +44,7 @@ extension WallRun {
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {
     let canvas = plan.canvas
     let target = try request.target()
-    // As large as the target, if the wall is as large, and no larger than can be looked at in a moment.
+    // As large as the target, but not larger than the wall or than can be compared quickly.
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
     let scale = min(1, own, Self.mostSide / Double(max(canvas.width, canvas.height)))
     let width = max(1, Int((Double(canvas.width) * scale).rounded()))
@@ -56,7 +55,7 @@ extension WallRun {
 
   private static let mostSide = 2000.0
 
-  /// Writes a wall as it looks to eyes three meters away.
+  /// Writes a preview of the wall as seen from three meters.
   private func write(_ wall: FilePath, _ canvas: Plan.Canvas, asSeenTo preview: FilePath) throws(RunFailure) {
     let inches = Double(canvas.width) / (settings.look.printedResolution ?? Self.usualResolution)
     let points = inches * LengthUnit.millimetersPerInch / Self.sharpness
@@ -74,12 +73,12 @@ extension WallRun {
     }
   }
 
-  /// The distance in millimeters at which eyes three meters away tell points apart: a sixtieth of a degree.
+  /// The smallest visible detail from three meters, in millimeters: one minute of arc.
   private static let sharpness = 0.87
-  /// The pixels to an inch of a wall that does not say it, as on a screen.
+  /// The default resolution in dots per inch, as on a screen.
   private static let usualResolution = 96.0
 
-  /// A published wall in few pixels.
+  /// Returns a published wall, scaled down.
   private func seen(_ wall: FilePath, _ canvas: Plan.Canvas, width: Int, height: Int) throws(RunFailure) -> Pixels {
     var limits = settings.decoding
     limits.maxPixels = .max

@@ -1,6 +1,6 @@
 import Files
 
 extension WallSettings {
-  /// The file for the looks of a mosaic from afar; nil if it is not wanted, or the wall is none.
+  /// The file for a mosaic's preview; nil if not requested, or if the wall is not a mosaic.
   var mosaicPreview: FilePath? { look.mosaic.target == nil ? nil : work.preview }
 }

@@ -13,7 +13,7 @@ struct AnimationProduct: Product {
 
   let format = title
   let isSigned = true
-  /// True of animated PNGs.
+  /// True for animated PNGs.
   let storesResolution: Bool
 
   static func chosen(
@@ -47,7 +47,7 @@ struct FramesProduct: Product {
   let format = title
   let isSigned = false
   let storesResolution = false
-  /// Nil for standard output.
+  /// The folder for frames; nil for standard output.
   let folder: FilePath?
 
   static func chosen(
@@ -63,7 +63,7 @@ struct FramesProduct: Product {
     AnimationProduct(storesResolution: storesResolution).idleReason(of: option, settings)
   }
 
-  /// A folder with all frames, of which the last knows most.
+  /// Returns the folder if all frames exist. The last frame has the most complete record.
   func standing(of run: WallRun) -> [StandingOutput] {
     let count = run.settings.look.motion.totalFrameCount
     guard let folder, let names = try? folder.entries(), names.count == count,

@@ -3,24 +3,24 @@ import Planning
 import Video
 import Wall
 
-/// Where the frames of an animation go.
+/// The destination of an animation's frames.
 enum MotionTarget {
   case animatedPNG(OutputFile)
   case video(OutputFile, FFmpeg, VideoFormat)
-  /// Y4M in a file.
+  /// Y4M to a file.
   case stream(OutputFile)
-  /// Y4M, as it is made: there may be more of it than the disk holds.
+  /// Y4M to a pipe, written at once: it may exceed the disk's space.
   case standardOutput
   case folder(OutputFolder)
 
   var isStandardOutput: Bool { if case .standardOutput = self { true } else { false } }
 
-  /// True where a frame that stays is there once.
+  /// True if a still frame is stored once, with a duration.
   var staysByTime: Bool { if case .animatedPNG = self { true } else { false } }
 
-  /// Renders all frames. Returns the photos that were damaged.
+  /// Renders all frames. Returns the damaged photos.
   ///
-  /// - Parameter note: Returns what the animation is to say of itself, given the damage.
+  /// - Parameter note: Returns the animation's record, given the damage.
   func render(
     _ renderer: AnimationRenderer, _ settings: WallSettings, note: ([WallRenderer.Damage]) -> String?,
     frameDone: () -> Void
@@ -51,8 +51,8 @@ enum MotionTarget {
     }
   }
 
-  /// Discards what was written so far. What has left through standard output cannot be taken back; photos that cannot
-  /// be decoded are found before the first frame.
+  /// Discards the frames written so far. Standard output cannot be taken back; undecodable photos are found before the
+  /// first frame.
   func restart() throws(RunFailure) {
     do throws(FileError) {
       switch self {
