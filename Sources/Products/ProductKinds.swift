@@ -2,13 +2,13 @@ import Planning
 
 /// All kinds of output.
 enum ProductKinds {
-  /// The first that is asked for is made.
+  /// In order of precedence.
   private static let kinds: [any Product.Type] = [
     SiteProduct.self, FramesProduct.self, AnimationProduct.self, DocumentProduct.self, PyramidProduct.self,
     PictureProduct.self,
   ]
 
-  /// The product that options and the name of an output ask for. Settles the options.
+  /// Returns the product for the options and the output's name, and settles the options.
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> any Product {

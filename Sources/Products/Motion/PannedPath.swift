@@ -1,9 +1,9 @@
 import Foundation
 
-/// Points of a path that is walked at a steady pace.
+/// A path traveled at constant speed.
 struct PannedPath {
   private let points: [CGPoint]
-  /// How far along each point stands.
+  /// The distance of each point from the start.
   private let distances: [CGFloat]
 
   init(_ points: [CGPoint]) {
@@ -15,7 +15,7 @@ struct PannedPath {
     }
   }
 
-  /// The point at a share of the way. A spring goes too far in the direction of the last step.
+  /// Returns the point at a fraction of the path. Springs overshoot in the direction of the last step.
   func point(at share: Double) -> CGPoint {
     let distance = distances[distances.count - 1] * share
     guard

@@ -39,7 +39,7 @@ extension WallAnimation {
     return animation
   }
 
-  /// What each photo shows where it is first seen, and then everywhere: parts that jump about would be seen instead.
+  /// Finds each photo's focus where it first appears, and uses it throughout: jumps would be visible.
   private func focuses(in plans: [Plan], of photos: WallPhotos) -> [Plan.FileName: UnitPoint] {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))

@@ -6,7 +6,7 @@ import Wall
 // A slideshow: one photo after another.
 
 extension WallAnimation {
-  /// The frames of a show of all photos, in their order.
+  /// Returns the frames of a slideshow of all photos, in order.
   func slideshow(of shown: WallPhotos) throws(RunFailure) -> Animation {
     let size = start.size ?? CGSize(width: 1920, height: 1080)
     let canvas = Plan.Canvas(width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
@@ -27,14 +27,14 @@ extension WallAnimation {
     ).animation
   }
 
-  /// Decides, unless options do, that a photo fills the canvas because little of it is lost.
+  /// True if a photo fills the canvas: as requested or, by default, if little of it is cropped.
   private func fills(_ canvas: Plan.Canvas, _ size: CGSize) -> Bool {
     if let content = start.content { return content == .fill }
     let (photo, shown) = (size.width / size.height, CGFloat(canvas.width) / CGFloat(canvas.height))
     return 1 - min(photo / shown, shown / photo) <= Slideshow.mostCrop
   }
 
-  /// The points that matter in each photo: found twice, across and down, on tiles that leave only half of it.
+  /// Finds the focus of each photo, horizontally and vertically, with tiles that show only half of it.
   private func focuses(of shown: WallPhotos) -> [UnitPoint] {
     let photos = shown.photos
     func tiles(isAcross: Bool) -> [Plan.Tile] {
@@ -59,7 +59,7 @@ extension WallAnimation {
     return zip(points[0], points[1]).map { UnitPoint(x: $0.x, y: $1.y) }
   }
 
-  /// A caption at the foot of the canvas: on a scrim over a photo, or else on a ground, with a line around its letters.
+  /// Sets a caption at the bottom of the canvas: on a scrim over a photo, or else outlined on the background.
   private func caption(_ words: String, on canvas: Plan.Canvas, overPhoto isOverPhoto: Bool) -> Plan.Text? {
     if words.isEmpty { return nil }
     let (look, height) = (start.text, CGFloat(canvas.height))

@@ -3,7 +3,7 @@ import Planning
 import TesseraLayout
 import Wall
 
-/// Plans the frames of a wall that moves.
+/// Plans the frames of an animated wall.
 struct WallAnimation {
   let settings: WallSettings
   let request: WallRequest
@@ -12,7 +12,7 @@ struct WallAnimation {
   var start: WallLook { settings.look }
   private var end: WallLook { motion.endLook(of: start) ?? start }
 
-  /// The frames of some photos, without those that it cannot be made with.
+  /// Plans the animation, and leaves out photos that do not fit.
   func animation(of photos: inout WallPhotos) throws(RunFailure) -> Animation {
     if motion.isSlideshow { return try slideshow(of: photos) }
     if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
@@ -29,7 +29,7 @@ struct WallAnimation {
     return transition.animation
   }
 
-  /// Both walls, of the photos that either can be made of.
+  /// Plans both walls of the photos that fit both.
   private func plans(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
     while true {
       let count = photos.photos.count
@@ -38,7 +38,7 @@ struct WallAnimation {
     }
   }
 
-  /// Both walls. One that is a view onto its photos looks through the other's canvas, unless it has a size of its own.
+  /// Plans both walls. A layout that is a view onto photos uses the other's canvas, unless it has a size of its own.
   private func plansOnce(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
     var (start, end) = (start, end)
     let isView = { (look: WallLook) in look.layout.isView && look.size == nil && look.height == nil }
@@ -56,8 +56,8 @@ struct WallAnimation {
     return (try plan(start, &photos), last)
   }
 
-  /// Both walls as large as the larger. One that is smaller is laid out again to fill that size, within the largest
-  /// crop that is allowed; where it cannot, it stays as it is, and stands in the middle.
+  /// Returns both walls at the size of the larger. The smaller is laid out again to fill that size, within the maximum
+  /// crop; if it cannot, it is centered unchanged.
   private func evened(_ plans: (Plan, Plan), of photos: WallPhotos) -> (Plan, Plan) {
     let canvas = Plan.Canvas(
       width: max(plans.0.canvas.width, plans.1.canvas.width),
@@ -75,7 +75,7 @@ struct WallAnimation {
     return (filled(plans.0, start), filled(plans.1, end))
   }
 
-  /// One of the walls. Photos that it cannot be made with are left out, and named.
+  /// Plans one of the walls. Photos that do not fit are left out, with a warning.
   private func plan(_ look: WallLook, _ photos: inout WallPhotos) throws(RunFailure) -> Plan {
     let wall = try request.with(look).fit(photos.photos)
     try request.reportLeftOut(by: wall)

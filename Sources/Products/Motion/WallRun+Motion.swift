@@ -6,10 +6,10 @@ import TesseraLayout
 import Video
 import Wall
 
-// Runs whose wall moves.
+// Runs that make animations.
 
 extension WallRun {
-  /// Makes an animation, and publishes it.
+  /// Makes and publishes an animation.
   func animate(
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
@@ -24,12 +24,12 @@ extension WallRun {
     }
   }
 
-  /// Writes single frames to standard output, as a stream.
+  /// Streams frames to standard output.
   func streamFrames(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
     try animate(files, to: .standardOutput, &outcome, session) { [output.stable] }
   }
 
-  /// Makes single frames in a folder.
+  /// Makes a folder of frames.
   func writeFrames(
     _ files: WallFiles, into path: FilePath, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
@@ -60,7 +60,7 @@ extension WallRun {
     var animation: Animation
     var damages: [WallRenderer.Damage]
     var canvas: Plan.Canvas { animation.canvas }
-    /// A photo may be its own ground.
+    /// A photo may be repeated as its own background.
     var photoCount: Int { Set(animation.files).count }
   }
 
@@ -80,7 +80,7 @@ extension WallRun {
     }
   }
 
-  /// Renders the animation, unless photos turn out to be undecodable.
+  /// Renders the animation, or returns the photos that turn out to be undecodable.
   private func attempt(
     _ wall: WallAnimation, of source: inout WallSource, to target: MotionTarget
   ) throws(RunFailure) -> WallSource.Attempt<MadeAnimation> {
@@ -120,7 +120,7 @@ extension WallRun {
 }
 
 extension WallError {
-  /// Whether whoever reads the output has had enough.
+  /// True if the reader closed the pipe.
   fileprivate var isClosedPipe: Bool {
     guard case .output(let error) = self, case .failed(_, let code) = error.reason else { return false }
     return code == EPIPE

@@ -3,10 +3,10 @@ import Foundation
 import Planning
 import Video
 
-// What an animation cannot be, seen before anything is looked for.
+// Animation options, checked before photos are searched.
 
 extension WallSettings {
-  /// Settles the options of an animation, its first layout and its format among them. Returns false if there is none.
+  /// Settles the options of an animation, including its first layout and its format. Returns false if it is not one.
   mutating func settleMotion(for output: OutputName) throws(RunFailure) -> Bool {
     try becomeVideo(ifPromisedBy: output)
     guard look.motion.isMoving else { return false }
@@ -28,7 +28,7 @@ extension WallSettings {
     return true
   }
 
-  /// Makes a slideshow of a wall whose name promises a video, and that nothing else says how to move.
+  /// Makes a slideshow if the output's name is a video's and no other option asks for motion.
   private mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
     let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
     if look.motion.isMoving || !promised { return }
@@ -87,7 +87,7 @@ extension WallSettings {
     if !motion.isSlideshow && motion.fade != nil { throw .usage("--fade needs --slideshow") }
   }
 
-  /// A slideshow has an exact size, that of a screen where none is given, and looks for what matters in photos.
+  /// Checks slideshows: the size is exact, by default that of a screen, and subjects of photos are detected.
   private mutating func checkSlides() throws(RunFailure) {
     guard look.motion.pan == nil, look.motion.start == nil, look.motion.end == nil else {
       throw .usage("--slideshow cannot be combined with --from, --to or --fisheye-pan")
@@ -124,7 +124,7 @@ extension WallSettings {
     if look.colors != .sRGB { throw .usage("\(name) is in sRGB; omit --color-profile, or use PNG") }
   }
 
-  /// The format that the name promises; nil for an animated PNG.
+  /// The format by file extension; nil for an animated PNG.
   private static func video(for output: FilePath) throws(RunFailure) -> VideoFormat? {
     let fileExtension = output == FilePath("-") ? "" : output.fileExtension
     if let format = VideoFormat(fileExtension: fileExtension) { return format }
@@ -136,15 +136,15 @@ extension WallSettings {
   }
 }
 
-/// Where single frames go, for other programs.
+/// The destination of single frames, for other programs.
 enum FramesTarget: Equatable {
   case standardOutput
-  /// A stream of frames in a file.
+  /// A stream in a file.
   case stream
-  /// A PNG for each.
+  /// A folder of PNGs.
   case folder
 
-  /// Nil where frames go into an animation.
+  /// Returns nil if frames go into an animation.
   init?(_ settings: WallSettings) {
     guard let place = settings.work.framesTo else { return nil }
     if place == FilePath("-") {

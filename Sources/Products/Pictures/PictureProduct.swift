@@ -44,7 +44,7 @@ struct PictureProduct: Product {
 }
 
 extension WallSettings {
-  /// Settles the options that all still outputs have in common.
+  /// Settles the options shared by all still outputs.
   mutating func settleStill() throws(RunFailure) {
     paintForDevice()
     if look.picture.palette != nil, look.colors != .sRGB {

@@ -5,7 +5,7 @@ import Store
 import TesseraLayout
 import Wall
 
-/// A wall that is made, but that nobody sees yet.
+/// A finished wall that is not published yet.
 protocol UnpublishedWall {
   var canvas: Plan.Canvas { get }
   var photoCount: Int { get }
@@ -27,7 +27,7 @@ extension WallRun {
     }
   }
 
-  /// Makes a wall of some kind with all that this takes, and says in the outcome how it went.
+  /// Makes a wall of any kind with its resources, and records the outcome.
   func make<Made: UnpublishedWall>(
     of files: WallFiles, _ outcome: inout WallOutcome, _ given: Session,
     drawing draw: (inout WallSource, Session) throws(RunFailure) -> Made,
@@ -50,7 +50,7 @@ extension WallRun {
     noteTimings(of: session, &outcome)
   }
 
-  /// Says in the outcome what was made, and ends a strict run that cannot publish it.
+  /// Records the result in the outcome. Throws in a strict run that cannot publish it.
   func note(
     _ made: some UnpublishedWall, _ source: WallSource, _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
@@ -71,7 +71,7 @@ extension WallRun {
     outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
   }
 
-  /// Gets what is needed to decode and to draw, and returns the cache.
+  /// Prepares decoding and drawing, and returns the cache.
   func getReady(_ session: inout Session, _ files: WallFiles) -> Store? {
     session.style.decoding.isolation?.getReady()
     let store = session.caches.store(for: work, within: session.style.decoding.memory)
@@ -87,11 +87,11 @@ extension WallRun {
     return store
   }
 
-  /// Says what is wrong with photos and texts that are shown nevertheless, and ends a strict run.
+  /// Reports faults of photos and texts that are shown nevertheless. Throws in a strict run.
   func tell(
     _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
-    // A photo may stand on a wall more than once.
+    // A photo may appear on a wall more than once.
     var seen: Set<FilePath> = []
     let damages = damages.filter { seen.insert($0.path).inserted }
     for damage in damages {
@@ -107,7 +107,7 @@ extension WallRun {
     }
   }
 
-  /// Says which walls were dithered less than was asked for.
+  /// Reports walls with less dithering than requested.
   private func tell(_ reductions: [DitherReductions.Entry], _ outcome: inout WallOutcome) {
     for reduction in reductions {
       notes.error("\(reduction.path): \(reduction.dithering.reduction), to fit --max-bytes")
@@ -119,9 +119,9 @@ extension WallRun {
     var pages: [Plan]
     var files: [OutputFile]
     var damages: [WallRenderer.Damage] = []
-    /// That of each page, where it was searched for.
+    /// The quality of each page, if it was searched for.
     var qualities: [Int] = []
-    /// Groups of rows that are as they were, of so many.
+    /// The number of unchanged row groups copied from the previous wall, and of all groups.
     var takenOver = 0
     var groupCount = 0
 
@@ -129,7 +129,7 @@ extension WallRun {
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
   }
 
-  /// Renders; if photos turn out to be undecodable, once more without them.
+  /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
     _ source: inout WallSource, to file: OutputFile, _ session: Session
   ) throws(RunFailure) -> Rendering {
@@ -137,7 +137,7 @@ extension WallRun {
     return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
       let pages = try plan(&source, session)
       if files.count != pages.count {
-        // Pages that are open already must be closed first, or they would be locked.
+        // Pages that are still open would be locked, so they are closed first.
         files = []
         files =
           try output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
@@ -152,7 +152,7 @@ extension WallRun {
     }
   }
 
-  /// The wall's own file, or one for each of several pages.
+  /// Returns the wall's own file, or one for each of several pages.
   private func files(forPages count: Int, _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     if count == 1 { return [file] }
     if file.path == FilePath("-") {
@@ -170,7 +170,7 @@ extension WallRun {
     return files
   }
 
-  /// The walls of all groups. One may be called as the file is that is locked for all of them.
+  /// Returns the walls of all groups. One may have the name of the file that is locked for all of them.
   func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(output.path(ofGroup:))
     try OutputName.rejectForeignFiles(at: paths)
@@ -179,7 +179,7 @@ extension WallRun {
     return files
   }
 
-  /// Renders all pages, and collects what fails on any of them.
+  /// Renders all pages, and collects their failures.
   private func render(
     _ rendering: inout Rendering, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
@@ -189,7 +189,7 @@ extension WallRun {
     let known = source.known
     for page in pages { try settings.look.picture.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
-    // Whoever adds one photo to a folder is not to have the wall refused for all others.
+    // One oversized photo added to a folder must not fail the whole wall.
     let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
     if !photosOverMemoryLimit.isEmpty { return photosOverMemoryLimit }
     try style.refuseMore(thanAllowed: renderers.map(\.memoryNeed.least).max() ?? 0, of: "wall")
@@ -207,7 +207,7 @@ extension WallRun {
     return errors
   }
 
-  /// Renders a page. Its record counts the damages of the pages before it, too.
+  /// Renders a page. Its record includes the damages of earlier pages.
   private func render(
     _ renderer: WallRenderer, _ style: WallRenderer.Style, to file: OutputFile, _ rendering: inout Rendering,
     _ record: inout WallRecord, photoDone: @escaping @Sendable () -> Void
@@ -219,7 +219,7 @@ extension WallRun {
     let note = { (damages: [WallRenderer.Damage]) -> String? in
       if !work.carriesDigest { return nil }
       var record = earlier
-      // A text that is not shown in full is to be named again, too.
+      // Faulty texts are reported again by the next run.
       record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
       return record.text
     }
@@ -238,9 +238,9 @@ extension WallRun {
     record.damagedCount += damages.count
   }
 
-  /// The wall that stands there, or one of its pages, where what has not changed may be taken over from it.
+  /// Returns the existing wall or page, if unchanged parts may be copied from it.
   private func previous(at path: FilePath?) -> PreviousPNG? {
-    // Photos that were damaged are to be named again.
+    // Damaged photos must be reported again.
     guard settings.look.picture.style.format == .png, settings.look.picture.palette == nil, !work.isForced,
       work.usesCache, work.carriesDigest,
       !work.verifiesContents,
@@ -249,11 +249,11 @@ extension WallRun {
     return PreviousPNG(path)
   }
 
-  /// What the wall is to say of itself.
+  /// Returns the wall's record.
   func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
     var record = WallRecord()
     let leftOut = source.leftOut
-    // What may pass without a file being changed must be tried again by the next run.
+    // Temporary failures leave no digest, so that the next run tries again.
     if !leftOut.contains(where: \.isPassing) {
       record.inputs = source.files.digest(with: settings)
       if work.verifiesContents { record.contents = source.files.contentDigest(with: settings) }

@@ -4,7 +4,7 @@ import Pyramids
 import Wall
 
 extension PictureSettings {
-  /// Settles the options of a pyramid. Returns its output: an archive has a name of its own.
+  /// Settles the options of a pyramid. Returns its output, which has another name in an archive.
   mutating func settle(
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
   ) throws(RunFailure) -> OutputName {
@@ -23,7 +23,7 @@ extension PictureSettings {
     (self.pyramid, self.format) = (pyramid, format)
     isProgressive = false
     if format == .jpeg {
-      // Tiles are for screens, and there are many.
+      // Tiles are for screens, and numerous.
       quality = quality ?? 85
       subsampling = subsampling ?? .acrossAndDown
     }

@@ -7,10 +7,10 @@ import Raster
 import TesseraLayout
 import Wall
 
-// Runs whose wall is a pyramid of tiles.
+// Runs that make a pyramid of tiles.
 
 extension WallRun {
-  /// Makes the pyramid, and publishes it in its place.
+  /// Makes and publishes the pyramid.
   func makePyramid(
     _ pyramid: PyramidSettings, of found: WallFiles, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
@@ -53,7 +53,7 @@ extension WallRun {
     return record.text
   }
 
-  /// Renders; if photos turn out to be undecodable, once more without them.
+  /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
     _ source: inout WallSource, to target: PyramidTarget, _ session: Session
   ) throws(RunFailure) -> Made {
@@ -98,7 +98,7 @@ extension WallRenderer {
     return try render(0..<groupCount, with: builder, until: { _ in false }, photoDone: photoDone).map { $0.damage }
   }
 
-  /// Makes the tiles of some rows, for another run to join.
+  /// Makes the tiles of some rows, to be joined by another run.
   func renderPart(
     _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, after written: WrittenBytes,
     jobs: Int?,
@@ -109,7 +109,7 @@ extension WallRenderer {
     let (all, step) = (rows(of: groups), pyramid.rowsPerPart(halvings: halvings))
     let builder = PyramidBuilder(pyramid, rows: all, halvings: halvings, into: part, jobs: jobs)
     let madeRows = Mutex(0)
-    // Between steps, no row waits for a tile to be complete.
+    // At multiples of this step, no row is held back for an incomplete tile.
     let damages = try render(
       groups, with: builder,
       until: { rows in
@@ -122,7 +122,7 @@ extension WallRenderer {
     return Share(rows: part.written, groupCount: madeGroups, damages: damages)
   }
 
-  /// - Parameter isEnough: Whether so many rows are enough, asked after each strip.
+  /// - Parameter isEnough: Returns true if so many rows are enough. Called after each strip.
   private func render(
     _ groups: Range<Int>, with builder: sending PyramidBuilder, until isEnough: @escaping @Sendable (Int) -> Bool,
     photoDone: @escaping @Sendable () -> Void
@@ -144,7 +144,7 @@ extension WallRenderer {
 }
 
 extension WallError {
-  /// Why tiles could not be made.
+  /// Converts an error of writing tiles.
   init(_ error: PyramidError) {
     self =
       switch error {
@@ -169,7 +169,7 @@ extension Pyramid {
     if settings.skipsBlank, case .color(let color) = drawn.background { blank = color }
   }
 
-  /// How its rows are handed over: tiles begin where some of them do, and several cores have strips at a time.
+  /// The encoder of its rows: strips are aligned to tiles, and several cores work at a time.
   var strips: StripEncoder {
     let most = min(64, max(16, Self.stripBytes / (width * Pixels.bytesPerPixel)))
     let rows = stride(from: most, to: 0, by: -1).first { tileSize % $0 == 0 } ?? 1
