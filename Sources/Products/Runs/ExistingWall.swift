@@ -2,7 +2,7 @@ import ImageCodecs
 import Planning
 import Site
 
-/// The wall that an earlier run left, and whether it is still what would be made now.
+/// The wall of an earlier run, and the check whether it is up to date.
 struct ExistingWall {
   private let run: WallRun
   private var work: WorkSettings { run.work }
@@ -11,7 +11,7 @@ struct ExistingWall {
     self.run = run
   }
 
-  /// Whether the wall need not be made again. Of the photos, none is opened but with `--verify`.
+  /// True if the wall is up to date. No photo is opened without `--verify`.
   func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
     guard !work.isForced, work.carriesDigest, let standing = current(files) else { return false }
     let (record, pages) = (standing.record, standing.files)

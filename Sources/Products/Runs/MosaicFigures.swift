@@ -5,19 +5,19 @@ import Raster
 import Similarity
 import TesseraLayout
 
-/// What can be said of a mosaic in figures.
+/// Quality figures of a mosaic.
 package struct MosaicFigures: Encodable, Equatable, Sendable {
-  /// Its likeness to the target, both at the target’s size: structural similarity, 1 for the very same.
+  /// The structural similarity to the target, at the target's size; 1 if identical.
   var ssim: Double
   /// The mean difference of colors.
   var deltaE: Double
   var cells: Int
-  /// How many photos it shows, and how often the most frequent one.
+  /// The number of different photos, and the maximum uses of one.
   var photos: Int
   var mostUses: Int
   /// The limits and shortfalls it was planned with; nil if another run planned it.
   var forecast: MosaicForecast?
-  /// How often each is used, the most frequent first.
+  /// The uses of each photo, the most frequent first.
   var uses: [Use]
   /// The cells that differ most from the target.
   var worst: [Cell]
@@ -28,7 +28,7 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
   }
 
   struct Cell: Encodable, Equatable, Sendable {
-    /// Its place in the plan.
+    /// The tile's index in the plan.
     var tile: Int
     var file: String
     var deltaE: Double
@@ -37,8 +37,8 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
   private static let mostCells = 20
 
   /// - Parameters:
-  ///   - seen: The wall as it looks from afar.
-  ///   - target: The part of the target that it shows, at the same size.
+  ///   - seen: The wall, scaled down.
+  ///   - target: The matching part of the target, at the same size.
   init(of plan: Plan, seen: Pixels, target: Pixels) {
     let likeness = Likeness(of: seen, to: target)
     func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }

@@ -4,17 +4,17 @@ import Foundation
 import Messages
 package import Planning
 
-/// What a wall's file is called, which may depend on when it is made, of how many photos, or of which of them.
+/// The name of a wall's file, which may depend on the date and time, the number of photos, or their group.
 ///
 ///     let name = try OutputName("walls/{name}-{date}.png", wall: "lobby", history: 7)
 ///     name.path(at: .now, count: 60)      // walls/lobby-2026-11-21.png
 ///     name.stable                         // walls/lobby.png
 package struct OutputName: Equatable, Sendable {
-  /// The path, where it is always the same.
+  /// The path, if it has no placeholders.
   let fixed: FilePath?
   private let folder: FilePath
   private let parts: [Part]
-  /// How many versions are kept; nil where all are.
+  /// The number of versions to keep; nil for all.
   let history: Int?
 
   fileprivate enum Part: Equatable {
@@ -25,7 +25,7 @@ package struct OutputName: Equatable, Sendable {
     case group
   }
 
-  /// A file that is called just that.
+  /// Creates a name without placeholders.
   package init(_ path: FilePath) {
     fixed = path
     folder = path.parent
@@ -34,9 +34,9 @@ package struct OutputName: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - template: a path whose name may have `{name}`, `{date}`, `{time}`, `{count}` or `{group}` in it, its folder
-  ///     `{name}`.
-  ///   - history: how many versions to keep. Where the template does not tell them apart, date and time are added.
+  ///   - template: A path whose file name may contain `{name}`, `{date}`, `{time}`, `{count}` or `{group}`, and its
+  ///     folder `{name}`.
+  ///   - history: The number of versions to keep. Date and time are added if versions would have the same name.
   package init(_ template: FilePath, wall: String, history: Int?) throws(RunFailure) {
     self.history = history
     folder = FilePath(bytes: try Self.bytes(ofFolder: template.parent, wall: wall))
@@ -53,15 +53,15 @@ package struct OutputName: Equatable, Sendable {
     fixed = isFixed ? folder.appending(FilePath(bytes: parts.flatMap(\.text))) : nil
   }
 
-  /// Whether every version has a name of its own.
+  /// True if each version has its own name.
   var isVersioned: Bool { !isFixed && !isGrouped }
 
-  /// Whether every group of photos has a wall of its own.
+  /// True if each group of photos has its own wall.
   var isGrouped: Bool { parts.contains(.group) }
 
   var isFixed: Bool { fixed != nil }
 
-  /// Where a group's wall goes. Its name is as much of the group's as there is room for.
+  /// Returns the path of a group's wall. The group's name is shortened to fit.
   func path(ofGroup group: FilePath) -> FilePath {
     let places = max(1, parts.count { $0 == .group })
     let room = (FilePath.longestStaged - parts.reduce(0) { $0 + $1.text.count }) / places
@@ -84,14 +84,15 @@ package struct OutputName: Equatable, Sendable {
     return folder.appending(FilePath(bytes: name))
   }
 
-  /// The name without what changes: what the newest version is linked to, and every version is locked as.
+  /// The name without placeholders: the link to the newest version, and the name of the lock.
   package var stable: FilePath {
     if let fixed { return fixed }
     var name: [UInt8] = []
     var skipsSeparator = false
     for part in parts {
       if case .text(let text) = part {
-        // At the start of the name, a placeholder takes the separator behind it along; elsewhere the one before it.
+        // At the start of the name, a placeholder is removed with the separator behind it; elsewhere with the one
+        // before it.
         name +=
           skipsSeparator && text.first != dot && text.first.map(Self.isSeparator) == true ? text.dropFirst() : text[...]
         skipsSeparator = false
@@ -111,8 +112,8 @@ package struct OutputName: Equatable, Sendable {
 
   // MARK: - Versions
 
-  /// What may be the wall that stands there now: the version that the stable name is linked to, and the newest by date,
-  /// which is another where the clock was set back or a run was killed.
+  /// Candidates for the current wall: the version that the stable name links to, and the newest by date. They differ if
+  /// the clock was set back or a run was killed.
   var standing: [FilePath] {
     if let fixed { return [fixed] }
     let versions = versions
@@ -123,12 +124,12 @@ package struct OutputName: Equatable, Sendable {
   /// The version that the stable name is linked to, if any.
   private var linkedName: FilePath? { history == nil || !stable.isLink ? nil : try? stable.linkTarget() }
 
-  /// Whether a path is that of a version, be it there or not.
+  /// True if a path is that of a version, existing or not.
   package func names(_ path: FilePath) -> Bool {
     !isFixed && matches(path.name.bytes[...], parts[...]) && path.parent.isSameFolder(as: folder)
   }
 
-  /// The walls that are versions of this one, the newest first.
+  /// The existing versions, newest first.
   package var versions: [FilePath] {
     if let fixed { return [fixed] }
     let found = ((try? folder.entries()) ?? []).filter { matches($0.bytes[...], parts[...]) }
@@ -140,7 +141,7 @@ package struct OutputName: Equatable, Sendable {
     return found.sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }.map(\.path)
   }
 
-  /// Whether a name is made of those parts.
+  /// True if a name matches those parts.
   private func matches(_ name: ArraySlice<UInt8>, _ parts: ArraySlice<Part>) -> Bool {
     guard let part = parts.first else { return name.isEmpty }
     let rest = parts.dropFirst()
@@ -208,26 +209,26 @@ extension OutputName.Part {
 }
 
 extension OutputName {
-  /// Removes what killed runs left of the wall, its pages, versions and groups.
+  /// Removes temporary files of killed runs, for the wall, its pages, versions and groups.
   func removeLeftovers() {
     if stable == FilePath("-") { return }
     OutputFile.removeLeftovers(of: stable) { !isFixed && matches($0.bytes[...], parts[...]) }
   }
 
-  /// Points the stable name at the newest version, and removes those that are one too many.
+  /// Links the stable name to the newest version, and removes surplus versions.
   func keepHistory(newest: FilePath) throws(FileError) {
     guard let history else { return }
     try stable.link(to: newest.name)
     for version in versions.filter({ $0 != newest }).dropFirst(history - 1) { version.remove() }
   }
 
-  /// Whether that has been done.
+  /// True if the link and the number of versions are up to date.
   func keepsHistory(newest: FilePath) -> Bool {
     guard let history else { return true }
     return linkedName == newest.name && versions.count <= history && !stable.hasUnfinishedLink
   }
 
-  /// Ends the run where one of the names that it would take is that of a file which Tessera did not write.
+  /// Throws if one of the output's names is taken by a file that Tessera did not write.
   package func rejectForeignFiles(at moment: LocalTimestamp, count: Int) throws(RunFailure) {
     if isVersioned {
       try Self.rejectForeignFiles(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable]))
@@ -240,15 +241,15 @@ extension OutputName {
     }
   }
 
-  /// The reason, if there is one, why a wall may take the place of a file only with `--force`.
+  /// The reason why a wall may replace a file only with `--force`, if any.
   package static func foreignFile(at path: FilePath) -> String? {
     guard (try? path.status())?.kind == .file, isForeign(path) else { return nil }
     return "exists and was not made by Tessera; choose another name, or replace it with --force"
   }
 
-  /// True if something stands at a path that is neither empty nor made by Tessera.
+  /// True if a path exists that is neither empty nor made by Tessera.
   private static func isForeign(_ path: FilePath) -> Bool {
-    // A link that leads nowhere is no loss.
+    // Broken links may be replaced.
     guard let status = try? path.status() else { return false }
     return status.kind != .file || status.stamp.size > 0 && !WallRecord.isWall(path)
   }

@@ -1,17 +1,17 @@
 import ImageCodecs
 import Planning
 
-// Options without effect on a kind of output. They do no harm, but a user who gives one expects something.
+// Options without effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
 
 extension WallSettings {
-  /// Names the given options that have no effect on what is written.
+  /// Reports the given options that have no effect on the output.
   func noteIdleOptions(on product: any Product, _ notes: any Notes) {
     for option in given {
       if let reason = product.idleReason(of: option, self) { notes.note("\(option.name) has no effect\(reason)") }
     }
   }
 
-  /// True if a length or the size of a page depends on the resolution.
+  /// True if a length or the paper size depends on the resolution.
   fileprivate var needsResolution: Bool {
     hasUnits || look.sheet.paper != nil || look.sheet.bleed > 0 || work.minResolution != nil
   }
@@ -22,7 +22,7 @@ extension Product {
     usualIdleReason(of: option, settings)
   }
 
-  /// The reason for an option to have no effect on most kinds; nil if it has one.
+  /// The reason why an option has no effect on most kinds; nil if it has an effect.
   func usualIdleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
     if option.isForSites { return " without a site" }
     if MotionSettings.names.contains(option.name) || option.name == "--frames-to", !settings.look.motion.isMoving {
@@ -35,7 +35,7 @@ extension Product {
     return option.formats.flatMap { idleReason(of: option.name, of: $0, settings.look.picture) }
   }
 
-  /// The reason for an option of some formats to have no effect; nil if it has one.
+  /// The reason why a format-specific option has no effect; nil if it has an effect.
   private func idleReason(of option: String, of formats: Set<OutputFormat>, _ picture: PictureSettings) -> String? {
     if formats.isEmpty { return picture.pyramid == nil ? ": the wall is no pyramid (-o wall.dzi)" : nil }
     if PictureSettings.ditheringOptions.contains(option) { return picture.palette == nil ? " without --palette" : nil }

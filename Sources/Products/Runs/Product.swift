@@ -4,46 +4,46 @@ import Planning
 
 /// A kind of output: a picture, a pyramid, a document, an animation, frames or a site.
 ///
-/// Each has a room of its own, with everything that is particular to it: the options that it refuses or that have no
-/// effect on it, the output that stands already, and how it is made, published and cleaned up.
+/// Each has a folder of its own with all that is specific to it: the options that it refuses or ignores, its existing
+/// output, and how it is made, published and cleaned up.
 protocol Product: Sendable {
-  /// The kind in messages: “a pyramid”.
+  /// The kind with its article, for messages: “a pyramid”.
   static var title: String { get }
-  /// Features that it cannot have.
+  /// Features that the kind does not support.
   static var refused: [Refusal] { get }
 
-  /// The product that options and the name of an output ask for, with its options settled; nil if that is another kind.
+  /// Returns the product for the options and the output's name, with its options settled; nil for another kind.
   static func chosen(by settings: inout WallSettings, for output: inout OutputName) throws(RunFailure) -> Self?
 
   /// The format in messages: “PNG”, “Deep Zoom”.
   var format: String { get }
-  /// True if it is one file that says who made it.
+  /// True if it is a single file that names Tessera as its creator.
   var isSigned: Bool { get }
-  /// True if it stores its resolution.
+  /// True if the format stores a resolution.
   var storesResolution: Bool { get }
 
-  /// The reason for an option to have no effect, as the end of a sentence; nil if it has one.
+  /// The reason why an option has no effect, as the end of a sentence; nil if it has an effect.
   func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String?
 
-  /// Notes what is allowed, and may still be refused by those who get the output.
+  /// Notes settings that are allowed, but that recipients of the output may refuse.
   func noteDoubts(about settings: WallSettings, to notes: any Notes)
 
-  /// The outputs that stand in the place of the run's, with their records.
+  /// The existing outputs of earlier runs, with their records.
   func standing(of run: WallRun) -> [StandingOutput]
-  /// True if a standing output is as its record says.
+  /// True if an existing output matches its record.
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool
 
-  /// Makes the output and publishes it.
+  /// Makes and publishes the output.
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure)
 
-  /// Removes the remains of killed runs.
+  /// Removes temporary files of killed runs.
   func removeLeftovers(of run: WallRun)
 }
 
-/// An output that an earlier run left: its record and its files.
+/// The output of an earlier run: its record and its files.
 struct StandingOutput {
   let record: WallRecord
   let files: [FilePath]
@@ -58,27 +58,27 @@ extension Product {
 
   func standing(of run: WallRun) -> [StandingOutput] { StandingOutput.files(of: run.output) }
 
-  /// Ends the run if something is asked for that the kind cannot have.
+  /// Throws if the options request an unsupported feature.
   static func refuse(_ settings: WallSettings, _ output: OutputName) throws(RunFailure) {
     if let refusal = refused.first(where: { $0.feature.isWanted(settings, output) }) {
       throw .usage("\(refusal.feature.name) cannot be combined with \(title)\(refusal.hint.map { ", \($0)" } ?? "")")
     }
   }
 
-  /// Makes a file, which is locked from the beginning: nobody should wait for an output that cannot be written.
+  /// Makes a file. It is locked first, so that an output that cannot be written fails at once.
   func make(
     _ run: WallRun, of found: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session,
     writing write: (WallFiles, OutputFile, inout WallOutcome) throws(RunFailure) -> Void
   ) throws(RunFailure) {
-    // Locked until the end, even if the output goes to pages beside it.
+    // Locked until the end, even if the output consists of pages beside it.
     let file = try run.lock(at: moment)
     if let files = try run.filesToUse(found, &outcome, session, lockedBy: file) { try write(files, file, &outcome) }
   }
 }
 
 extension WallRun {
-  /// The files to make an output of; nil if whoever had its lock before has made it.
+  /// The files to make an output of; nil if the previous holder of the lock has made it.
   func filesToUse(
     _ found: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) -> WallFiles? {

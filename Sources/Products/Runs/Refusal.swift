@@ -1,6 +1,6 @@
 import Files
 
-/// A feature that a kind of output cannot have, and perhaps why.
+/// A feature that a kind of output does not support, with an optional reason.
 struct Refusal: Sendable {
   let feature: Feature
   let hint: String?
@@ -8,9 +8,9 @@ struct Refusal: Sendable {
   init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
 }
 
-/// A feature of walls that options ask for, and that only some kinds of output have.
+/// A feature of walls that only some kinds of output support.
 struct Feature: Sendable {
-  /// Its option or, where there is none, its name.
+  /// Its option, or its name if it has none.
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
 

@@ -1,7 +1,7 @@
 import Files
 
 extension StandingOutput {
-  /// The walls that stand under a name: in one file, as pages, or one for each group.
+  /// The existing walls of a name: one file, pages, or one file for each group.
   static func files(of output: OutputName) -> [StandingOutput] {
     if output.isGrouped { return [grouped(output)].compactMap { $0 } }
     let walls = output.standing
@@ -14,13 +14,13 @@ extension StandingOutput {
     return StandingOutput(record: record, files: [wall])
   }
 
-  /// A wall whose pages are all there. The last page knows most.
+  /// A wall with all of its pages. The last page has the most complete record.
   private static func paged(_ wall: FilePath) -> StandingOutput? {
     guard let first = WallRecord(of: wall.page(1)), first.pageCount > 1 else { return nil }
     return complete((1...first.pageCount).map(wall.page))
   }
 
-  /// The walls of groups that were made together last. There may be others of groups that are no more.
+  /// The walls of groups from the last run. Older files of former groups may exist beside them.
   private static func grouped(_ output: OutputName) -> StandingOutput? {
     let walls = output.versions.compactMap { path in WallRecord(of: path).map { (record: $0, path: path) } }
     guard let newest = walls.first?.record else { return nil }
@@ -29,7 +29,7 @@ extension StandingOutput {
     return complete(pages.map(\.path))
   }
 
-  /// Pages that are all there are, and were made of the same.
+  /// The pages as one wall, if they are complete and made from the same inputs.
   private static func complete(_ pages: [FilePath]) -> StandingOutput? {
     guard let first = pages.first.flatMap(WallRecord.init(of:)), first.pageCount == pages.count else { return nil }
     var last = first

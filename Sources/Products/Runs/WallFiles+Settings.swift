@@ -20,15 +20,15 @@ extension WallFiles {
       notes: notes)
   }
 
-  /// The photos that may still be written to, and are left out for that.
+  /// Photos left out because they may still be written to.
   func unsettled(_ settings: WallSettings) -> [ImageError] {
     all.flatMap { Gallery.unsettled($0, choosing: settings.look.choice, in: settings.environment) }
   }
 
   // MARK: - Digests
 
-  /// The digest of all that the wall depends on, files by their stamps where those can be relied on; nil where one must
-  /// be read and cannot be.
+  /// The digest of all that the wall depends on, with file stamps if reliable; nil if a file must be read and cannot
+  /// be.
   func digest(with settings: WallSettings) -> String? {
     guard var digest = begunDigest(settings) else { return nil }
     for files in all {
@@ -37,7 +37,7 @@ extension WallFiles {
     return digest.finish()
   }
 
-  /// The same, files by what they hold; nil where one cannot be read, or nobody wants to know.
+  /// The same digest with file contents; nil if a file cannot be read, or without `--verify`.
   func contentDigest(with settings: WallSettings) -> String? {
     guard let contents else { return nil }
     guard var digest = begunDigest(settings) else { return nil }
@@ -47,12 +47,12 @@ extension WallFiles {
     return digest.finish()
   }
 
-  /// The digest of all but the files; nil where fonts are needed and there are none.
+  /// The digest of everything except the files; nil if fonts are needed and missing.
   func settingsDigest(_ settings: WallSettings) -> String? {
     begunDigest(settings)?.finish()
   }
 
-  /// The part that is not about files; nil where fonts are needed and there are none.
+  /// The unfinished digest of everything except the files; nil if fonts are needed and missing.
   private func begunDigest(_ settings: WallSettings) -> SHA256? {
     let fonts = try? fonts?.get()
     if fonts == nil && self.fonts != nil { return nil }
@@ -72,7 +72,7 @@ extension WallFiles {
     return digest
   }
 
-  /// What the pixels of a wall depend on, beside its files.
+  /// All inputs of a wall's pixels except its files.
   private struct Content: Encodable {
     var program = Version.number
     var decoder = Store.decoderVersion
@@ -83,12 +83,12 @@ extension WallFiles {
     var target: PictureFile?
     var faces: FaceFinder?
     var fonts: String?
-    /// The names of the folders that photos are in, where words name them.
+    /// The names of the photos' folders, if texts use them.
     var folders: [[String]]?
     var site: SiteSettings?
-    /// What a site's pages do.
+    /// The version of the program in a site's pages.
     var siteProgram: String?
-    /// The day, where words name it.
+    /// The current day, if texts use it.
     var today: String?
   }
 }

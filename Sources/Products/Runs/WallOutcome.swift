@@ -4,11 +4,11 @@ import Palettes
 package import Planning
 package import Wall
 
-/// What became of one wall.
+/// The outcome of one wall.
 package struct WallOutcome: Sendable {
   package enum Ending: Sendable {
     case rendered
-    /// Nothing it depends on has changed, and it was left alone.
+    /// The wall is up to date.
     case unchanged
     case failed(RunFailure)
   }
@@ -16,58 +16,58 @@ package struct WallOutcome: Sendable {
   package var ending = Ending.rendered
   /// The wall's file, or one for each of its pages or groups.
   package var files: [FilePath] = []
-  /// Whether each file is a wall of its own.
+  /// True if each file is a separate wall.
   var areGroups = false
   package var size: (width: Int, height: Int)?
   /// The pages of a document.
   var pageCount: Int?
-  /// Which pages the wall has in a document that it shares with others.
+  /// The wall's pages in a document shared with others.
   package var pages: ClosedRange<Int>?
   package var photoCount = 0
   package var leftOut: [LeftOut] = []
-  /// Photos that show nothing new, and were left out for that.
+  /// Photos left out as copies of others.
   package var copies: [Gallery.Copy] = []
-  /// How many were left out when an unchanged wall was made.
+  /// The number of photos left out when an unchanged wall was made.
   package var earlierLeftOutCount = 0
-  /// How many copies there were then.
+  /// The number of copies when an unchanged wall was made.
   package var earlierCopyCount = 0
-  /// What an unchanged wall says of the pixels of its photos.
+  /// The resolution check in an unchanged wall's record.
   var earlierCheck: WallRecord.ResolutionCheck?
-  /// Photos that have too few pixels for the size at which they are printed.
+  /// Photos with too low a resolution at their printed size.
   package var lowResolutions: [LowResolution] = []
   /// The compromises of an exact size, where photos do not fill it within the allowed crop.
   package var compromises: [SizeCompromise] = []
   package var damages: [WallRenderer.Damage] = []
-  /// Texts that are not shown as they should be.
+  /// Texts that are not shown as intended.
   package var textFaults: [TextFaults.Entry] = []
-  /// Walls whose files would have been too long as they were asked for.
+  /// Walls dithered less because their files would have been too long.
   package var reductions: [DitherReductions.Entry] = []
   /// Photos whose color profiles were not used, with the reason.
   package var ignoredProfiles: [(path: FilePath, message: String)] = []
   package var hits = 0
   package var misses = 0
-  /// Groups of rows that were taken over from the wall that stood there, of so many.
+  /// The number of row groups copied from the previous wall, and of all groups.
   package var takenOver = 0
   package var groupCount = 0
-  /// The share of the work that it was.
+  /// The share that was made, if not the whole.
   package var share: Share?
-  /// The quality of each file, where it was searched for.
+  /// The quality of each file, if it was searched for.
   package var qualities: [Int] = []
-  /// How many frames were made, of a wall that moves.
+  /// The number of frames of an animation.
   package var frameCount: Int?
-  /// How many cells a mosaic has that was made.
+  /// The number of cells of a rendered mosaic.
   var cellCount: Int?
-  /// The limits and shortfalls of a mosaic that was planned.
+  /// The limits and shortfalls of a planned mosaic.
   var forecast: MosaicForecast?
-  /// What can be said of it, where somebody wanted to know.
+  /// Quality figures of a mosaic, if requested.
   package var mosaic: MosaicFigures?
-  /// How many pictures of a site were made.
+  /// The number of renditions made for a site.
   package var renditionCount: Int?
-  /// What was made, where it is no wall.
+  /// A description of the result, if it is not a wall.
   var words: String?
   package var seconds = 0.0
   package var stages: [Timings.Stage: Double] = [:]
-  /// The same for people, where they asked for it.
+  /// The stages as a readable table, if requested.
   package var table: String?
 
   package var exitCode: ExitCode {
@@ -81,7 +81,7 @@ package struct WallOutcome: Sendable {
 
   package var isFailed: Bool { if case .failed = ending { true } else { false } }
 
-  /// How it went, in one line.
+  /// A one-line summary.
   package var summary: String {
     if let words, !isFailed { return words }
     let cells = cellCount.map { $0 == 1 ? "1 cell" : "\($0) cells" }
@@ -110,7 +110,7 @@ package struct WallOutcome: Sendable {
     }
   }
 
-  /// Where the wall is in a document.
+  /// The wall's pages in a document, for the summary.
   private var placeText: String {
     guard let pages else { return "" }
     return pages.count == 1 ? ", page \(pages.lowerBound)" : ", pages \(pages.lowerBound) to \(pages.upperBound)"
@@ -121,19 +121,19 @@ package struct WallOutcome: Sendable {
     return files.count > 1 ? "\(files.count) pages of " : ""
   }
 
-  /// The quality that was found, or those of several files.
+  /// The qualities that were found, for the summary.
   private var quality: String {
     guard let least = qualities.min(), let most = qualities.max() else { return "" }
     return least == most ? ", quality \(least)" : ", quality \(least) to \(most)"
   }
 
-  /// How many frames there are, and how large.
+  /// The number and size of frames, for the summary.
   private var frames: String? {
     guard let frameCount, let size else { return nil }
     return "\(frameCount) frames of \(size.width) × \(size.height) pixels"
   }
 
-  /// With three significant digits at the most.
+  /// Formats seconds with at most three significant digits.
   package static func shortened(_ seconds: Double) -> String {
     let factor = seconds < 10 ? 100.0 : seconds < 100 ? 10 : 1
     let rounded = (seconds * factor).rounded() / factor
@@ -142,7 +142,7 @@ package struct WallOutcome: Sendable {
 }
 
 extension Dithering {
-  /// What was made less of, in words.
+  /// The work that was saved, for the summary.
   package var reduction: String {
     strength == 0 || method == .none ? "not dithered" : "dithered with \(method.rawValue) at \(strength)%"
   }

@@ -3,33 +3,33 @@ import Foundation
 import ImageCodecs
 import Pyramids
 
-/// What a wall says of itself: what it was made from, so that it need not be made again.
+/// The record of a wall's inputs, stored in the wall to detect that it is up to date.
 package struct WallRecord: Equatable, Sendable {
-  /// The digest of its settings and of its photos' names, sizes and dates; nil where those cannot be relied on.
+  /// The digest of the settings and of the photos' names, sizes and dates; nil if those are unreliable.
   var inputs: String?
-  /// The digest of its settings and of what its photos hold, where that was looked at.
+  /// The digest of the settings and of the photos' contents, if they were read.
   var contents: String?
-  /// Which of the wall's pages this is, and of how many.
+  /// The number of this page, and the number of pages.
   var page = 1
   var pageCount = 1
-  /// On all pages.
+  /// The number of photos on all pages.
   package var photoCount = 0
   var leftOutCount = 0
   package var damagedCount = 0
-  /// Photos that show nothing new.
+  /// The number of photos left out as copies.
   var copyCount = 0
-  /// Whether photos have enough pixels for their sizes, where that was asked.
+  /// The result of the resolution check, if requested.
   var resolutionCheck: ResolutionCheck?
-  /// The width and height, where the wall is no picture that says so itself.
+  /// The width and height, for formats whose header cannot be read.
   package var size: [Int]?
 
   /// The digest of the files of a site.
   var files: String?
 
-  /// The walls of a batch file that are pages of one document; none where it has a single wall.
+  /// The walls of a batch file that share a document; empty for a single wall.
   var walls: [JoinedWall] = []
 
-  /// What a document says of one of its walls.
+  /// The record of one wall of a document.
   struct JoinedWall: Equatable, Sendable {
     var pages: ClosedRange<Int>
     var photoCount: Int
@@ -39,13 +39,13 @@ package struct WallRecord: Equatable, Sendable {
     var size: (width: Int, height: Int)
   }
 
-  /// How many photos have fewer dots to an inch than so many.
+  /// The number of photos below a limit in dots per inch.
   struct ResolutionCheck: Equatable, Sendable {
     var least: Double
     var count: Int
   }
 
-  /// One line of words, each of which says what it is.
+  /// The record as one line of `key=value` words.
   package var text: String {
     let digests = [("inputs", inputs), ("contents", contents), ("files", files)].compactMap { name, digest in
       digest.map { "\(name)=\($0)" }
@@ -62,7 +62,7 @@ package struct WallRecord: Equatable, Sendable {
 
   init() {}
 
-  /// Words that mean nothing here are passed over: a later Tessera may have more of them.
+  /// Unknown words are ignored: newer versions may add some.
   init(_ text: String) {
     for word in text.split(separator: " ") {
       guard let equals = word.firstIndex(of: "=") else { continue }
@@ -88,19 +88,19 @@ package struct WallRecord: Equatable, Sendable {
     }
   }
 
-  /// The numbers of a word. A record may be forged, so none is larger than can be calculated with.
+  /// Returns the numbers of a word. Records may be forged, so numbers are limited to prevent overflow.
   fileprivate static func numbers(_ text: some StringProtocol) -> [Int] {
     text.split(separator: "/").compactMap { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
   }
 
-  /// The record of the wall at `path`, if there is one that was written to its end.
+  /// Reads the record of the wall at `path`; nil if there is none, or if the file is incomplete.
   init?(of path: FilePath) {
     let isPage = path.name == SiteNote.page
     guard let note = isPage ? SiteNote.read(path) : PyramidNote.read(path) else { return nil }
     self.init(note)
   }
 
-  /// Whether there is a picture at `path` that Tessera wrote.
+  /// True if the file at `path` was written by Tessera.
   package static func isWall(_ path: FilePath) -> Bool { WallNote.isSigned(path) }
 }
 
@@ -111,7 +111,7 @@ extension WallRecord.JoinedWall {
 
   static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
 
-  /// Short: a note has little room.
+  /// The compact form: notes have little space.
   fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }
 
   fileprivate init?(_ text: Substring) {

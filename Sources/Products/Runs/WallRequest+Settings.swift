@@ -2,7 +2,7 @@ package import Files
 package import Planning
 
 extension WallRequest {
-  /// - Parameter other: the layout that an animation ends with.
+  /// - Parameter other: The final layout of an animation.
   package init(
     _ settings: WallSettings, inputs: [FilePath], notes: any Notes, morphingInto other: LayoutKind? = nil
   ) throws(RunFailure) {
@@ -14,14 +14,14 @@ extension WallRequest {
         "--target makes a mosaic and cannot be combined with --layout \(settings.look.arrangement.layout.name)")
     }
     let look = settings.isSite ? settings.look.plannedForSite : settings.look
-    // Browsers set captions themselves; only headings need to be measured for their plan.
+    // Browsers set captions themselves; only headings are measured for the plan.
     let hasWords = settings.isSite ? look.text.groupHeading != nil : look.hasWords
     try self.init(
       look, inputs: inputs, lists: settings.lists, environment: settings.environment, isStrict: settings.work.isStrict,
       notes: notes, typesetter: hasWords ? try settings.typesetter() : nil, other: other)
-    // Visitors of a site change its layout.
+    // Visitors of a site can change its layout.
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
-    // Its pages have a language, with or without text on the wall.
+    // Site pages have a language even if the wall has no text.
     let given = settings.given.map(\.name).filter {
       !(settings.isSite && ($0 == "--locale" || SiteProduct.idleOptions.contains($0)))
     }

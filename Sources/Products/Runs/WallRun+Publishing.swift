@@ -3,14 +3,14 @@ import Files
 import Planning
 
 extension WallRun {
-  /// Puts the wall in place, and returns where that is.
+  /// Publishes the wall, and returns its paths.
   func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
     let now = LocalTimestamp.now
     try output.rejectForeignFiles(at: now, count: photoCount)
     let path = output.path(at: now, count: photoCount)
     do throws(FileError) {
       guard output.isVersioned else {
-        // All are on disk before the first takes its place, so that nothing comes between them.
+        // All files are on disk before the first is published, so that a crash between them loses nothing.
         if files.count > 1 { for file in files { try file.synchronize() } }
         for file in files { try file.publish() }
         noteLeftoverPages(files.count)

@@ -2,7 +2,7 @@ package import Planning
 import TesseraLayout
 
 extension WallSettings {
-  /// How many dots photos should have, if somebody asked for that.
+  /// The minimum print resolution, if requested.
   package var printResolution: PrintResolution? {
     guard !isSite, let least = work.minResolution, let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: least, resolution: resolution)
@@ -10,8 +10,7 @@ extension WallSettings {
 }
 
 extension WallRun {
-  /// Plans the pages, and names photos that have too few pixels for their size, once each. Ends a strict run that has
-  /// some.
+  /// Plans the pages, and reports each photo with too low a resolution once. Throws in a strict run if there are any.
   func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
     let named = Set(source.lowResolutions.map(\.path))
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
@@ -22,8 +21,7 @@ extension WallRun {
     return pages
   }
 
-  /// Names again, beside a wall that need not be made, the photos that have too few pixels: nothing but headers is read
-  /// for that, and nothing at all where it is known that there are none.
+  /// Reports low resolutions again for an unchanged wall. Only headers are read, or nothing if there are none.
   func nameLowResolutions(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
     guard let print = settings.printResolution, outcome.earlierCheck != .init(least: print.least, count: 0) else {
       return

@@ -4,7 +4,7 @@ import Store
 import Wall
 
 extension WallRenderer.Style {
-  /// The style of a run.
+  /// Creates the style of a run.
   init(_ settings: WallSettings, store: Store? = nil, faces: FaceFinder? = nil) {
     self.init(WallRenderer.Look(settings.look, faces: faces), decoding: settings.decoding)
     self.store = store
@@ -15,17 +15,17 @@ extension WallRenderer.Style {
     if settings.work.showsTimings { timings = Timings() }
   }
 
-  /// Says what else should be known of photos.
+  /// Reports other warnings about photos.
   func printWarnings(on notes: any Notes) {
     for (path, message) in warnings?.all ?? [] { notes.error("\(path): ignoring its color profile: \(message)") }
   }
 
-  /// Says which texts are not shown as they should be.
+  /// Reports texts that are not shown as intended.
   func printTextFaults(on notes: any Notes) {
     for fault in textFaults?.all ?? [] { notes.error(fault.description) }
   }
 
-  /// Ends the run before anything is decoded, where it would take more memory than it may.
+  /// Throws before decoding if the memory limit would be exceeded.
   func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
     guard least > most else { return }
@@ -36,7 +36,7 @@ extension WallRenderer.Style {
 }
 
 extension WallRenderer.Look {
-  /// What renderers have to know of a look.
+  /// Creates the renderer's look.
   init(_ look: WallLook, faces: FaceFinder? = nil) {
     self.init()
     background = look.background.orUsual
