@@ -2,18 +2,17 @@ import Files
 import Planning
 import Site
 
-/// The files that a run writes, checked before any is written: none takes the place of a file that the run reads, or of
-/// another that it writes.
+/// The output files of a run, checked before any is written: none replaces an input of the run or another output.
 struct WrittenFiles {
   private let files: [File]
-  /// Allows replacing files of others, but never those that the run reads.
+  /// True to allow replacing foreign files, but never inputs of the run.
   private let isForced: Bool
 
   private struct File {
     let option: String
     let path: FilePath
     var isMap = false
-    /// True if it is a file that says who made it.
+    /// True if it is a file that names Tessera as its creator.
     var isSigned = false
   }
 
@@ -28,9 +27,9 @@ struct WrittenFiles {
     isForced = work.isForced
   }
 
-  /// Throws if one takes the place of a file of the wall, of another of these, or of a page that is not Tessera's.
+  /// Throws if a file replaces one of the wall's inputs, another output, or a foreign page.
   ///
-  /// - Parameter named: The files that options name, but for pictures.
+  /// - Parameter named: The files named in options, except pictures.
   func check(against wall: WallFiles, _ named: [FilePath]) throws(RunFailure) {
     let read = named + wall.found.manifests + wall.pictures.map(\.path)
     let identities = Set(read.compactMap { (try? $0.status())?.identity })
@@ -41,12 +40,12 @@ struct WrittenFiles {
     }
   }
 
-  /// The reason why a file cannot be written there.
+  /// The reason why a file cannot be written, if any.
   private func fault(of file: File, after others: ArraySlice<File>, _ read: Set<FileIdentity>, _ wall: WallFiles)
     -> String?
   {
     if let identity = (try? file.path.status())?.identity {
-      // Photos are known not to be the output.
+      // Photos are already known to differ from the output.
       let isPhoto = file.option != "--output" && wall.contains(identity)
       if isPhoto || read.contains(identity) || wall.found.isSidecar(identity) {
         return "is one of the files that the wall is made of; choose another name"
@@ -64,7 +63,7 @@ struct WrittenFiles {
 }
 
 extension WallSettings {
-  /// The files that options name, but for pictures.
+  /// The files named in options, except pictures.
   var namedFiles: [FilePath] {
     var files = lists.read + lists.paths + [plan, look.text.font.file, batch].compactMap { $0 }
     if case .file(let path) = look.colors { files.append(path) }

@@ -2,16 +2,16 @@ import Files
 package import ImageCodecs
 
 extension ShareRecord.Rows {
-  /// Their bytes as they were written; nil where that is not known.
+  /// The bytes as written; nil if unknown.
   package var written: WrittenBytes? { checksum.flatMap { WrittenBytes(count: bytes, checksum: $0) } }
 
-  /// True if the file is there, as long as it was written.
+  /// True if the file exists at its recorded length.
   func isThere(in folder: FilePath) -> Bool {
     guard !file.isEmpty, !file.contains("/") else { return false }
     return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)
   }
 
-  /// Compares every bit with what was written: a disk, or a network, may have changed some.
+  /// Compares the checksum with the recorded one, to detect disk or network errors.
   func areIntact(in folder: FilePath) -> Bool {
     guard isThere(in: folder), let written, let rows = try? OpenFile(folder.appending(FilePath(file))) else {
       return false
@@ -24,7 +24,7 @@ extension ShareRecord.Rows {
     return read == written
   }
 
-  /// Writes them once more.
+  /// Copies the rows to a file.
   func copy(from folder: FilePath, to output: OutputFile) throws(FileError) {
     let source = try OpenFile(folder.appending(FilePath(file)))
     for offset in stride(from: 0, to: bytes, by: 1 << 20) {

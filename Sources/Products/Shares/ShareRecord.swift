@@ -10,59 +10,59 @@ import Raster
 import TesseraLayout
 package import Wall
 
-/// What a share of a wall says of itself, beside its rows: all that is needed to join it, and to see whether it may be.
+/// The record of a wall's share, beside its rows: all that is needed to check and join it.
 package struct ShareRecord: Codable, Sendable {
   var program = "Tessera \(Version.number)"
   var libraries = CodecLibraries.versions
   var share: Share
-  /// Where the plan was, for messages and for `--replan`.
+  /// The plan's path, for messages and for `--replan`.
   package var plan: String
-  /// How many times as large as it was planned the wall is.
+  /// The scale factor from the plan to the wall.
   package var scale: Double
-  /// The digest of the plan and of how it is drawn.
+  /// The digest of the plan and of its look.
   var settings: String
-  /// What the wall will say of itself that it was made of; nil where photos may change without a trace.
+  /// The future wall's digest of its inputs; nil if file stamps are unreliable.
   var inputs: String?
   var contents: String?
   package var carriesDigest: Bool
   package var picture: Picture
-  /// Where the wall is cut into shares.
+  /// The borders between shares.
   package var borders: [Int]
-  /// The digest of what the share was made of; nil where photos may change without a trace.
+  /// The digest of the share's inputs; nil if file stamps are unreliable.
   var content: String?
-  /// Digests of what each group of rows was made of, in base 64.
+  /// Digests of the inputs of each row group, in base 64.
   package var groups: Data
-  /// Of the whole plan.
+  /// The number of tiles in the whole plan.
   var tileCount: Int
   package var rows: Rows
-  /// How many of the groups were made before the run was told to stop; nil if all were.
+  /// The number of groups finished before the run was stopped; nil for all.
   var made: Int?
   var leftOut: [Loss] = []
   var damages: [Damage] = []
   var textFaults: [String] = []
   var seconds = 0.0
-  /// The options that others are to be made with, too, and the folder in which names in them are; nil in shares of
-  /// versions that did not note them.
+  /// The options for making other shares, and the folder that their paths are relative to; nil in shares of older
+  /// versions.
   package var options: [String]?
   package var directory: String?
-  /// Of the record; nil before it is written, and in those of versions that had none.
+  /// The checksum of the record; nil before it is written, and in records of older versions.
   var checksum: String?
 
   /// The file with the rows.
   package struct Rows: Codable, Hashable, Sendable {
     package var file: String
     var bytes: Int
-    /// Of all bytes; nil in shares of versions that had none.
+    /// The checksum of all rows; nil in shares of older versions.
     var checksum: String?
   }
 
-  /// A photo that is not shown.
+  /// A photo that was left out.
   package struct Loss: Codable, Hashable, Sendable {
     package var file: String
     package var reason: String
-    /// Whether another run may fare better although the file is the same.
+    /// True if another run may succeed with the same file.
     var isPassing: Bool
-    /// The rows of the tiles that it has on the plan.
+    /// The rows of the photo's tiles in the plan.
     var rows: [Rows]
 
     struct Rows: Codable, Hashable, Sendable {
@@ -71,7 +71,7 @@ package struct ShareRecord: Codable, Sendable {
     }
   }
 
-  /// A tile whose photo was damaged.
+  /// A tile with a damaged photo.
   package struct Damage: Codable, Hashable, Sendable {
     package var file: String
     package var message: String
@@ -79,7 +79,7 @@ package struct ShareRecord: Codable, Sendable {
     var y: Double
   }
 
-  /// As what the wall is written.
+  /// The output format and quality.
   package struct Picture: Codable, Hashable, Sendable {
     package var width: Int
     package var height: Int
@@ -96,15 +96,15 @@ package struct ShareRecord: Codable, Sendable {
     package var pyramid: Tiles?
   }
 
-  /// The pyramid that the wall is.
+  /// The pyramid to be made.
   package struct Tiles: Codable, Hashable, Sendable {
     var kind: String
     var tileSize: Int
-    /// The color of tiles that are left out.
+    /// The color of omitted tiles.
     var blank: [UInt8]?
     package var isContained: Bool
     package var address: String?
-    /// How many halvings the shares have made.
+    /// The number of levels made by the shares.
     var halvings: Int
   }
 }
@@ -118,7 +118,7 @@ extension ShareRecord {
   /// The name of the rows of a share.
   static func rowsName(of share: Share) -> FilePath { FilePath("\(share.number)-of-\(share.count).rows") }
 
-  /// The share that a record with this name is of.
+  /// Returns the share of a record's name; nil for other names.
   package static func share(named name: FilePath) -> Share? {
     let parts = name.losslessText.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == "of", parts[2].hasSuffix(".json"), let number = Int(parts[0]),
@@ -128,7 +128,7 @@ extension ShareRecord {
     return share
   }
 
-  /// The record of a share; nil if there is none that can be understood, or some of its bits have changed.
+  /// Reads the record of a share; nil if it is missing, invalid or damaged.
   init?(at path: FilePath) {
     guard let file = try? OpenFile(path), file.size <= Self.longest,
       let bytes = try? file.bytes(at: 0, count: file.size),
@@ -139,7 +139,7 @@ extension ShareRecord {
 
   private static let longest = 1 << 30
 
-  /// The record with its checksum, as it is kept.
+  /// The record with its checksum, as stored.
   var json: [UInt8] {
     var record = self
     record.checksum = currentChecksum
@@ -152,7 +152,7 @@ extension ShareRecord {
     return Array(((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8))
   }
 
-  /// The checksum of everything else in the record.
+  /// The checksum of all other fields.
   private var currentChecksum: String {
     var (record, written) = (self, WrittenBytes())
     record.checksum = nil
@@ -165,11 +165,11 @@ extension ShareRecord {
 
 // MARK: - Pictures
 
-/// What shares are joined to, and where.
+/// The result of joining shares.
 package struct SharedPicture {
   package enum Content {
     case picture(OutputPicture)
-    /// - Parameter halvings: How many the shares have made.
+    /// - Parameter halvings: The number of levels made by the shares.
     case pyramid(Pyramid, halvings: Int)
   }
 
@@ -177,7 +177,7 @@ package struct SharedPicture {
   package let borders: ShareBorders
   package let encoder: any GroupEncoder
 
-  /// What the wall is written as, as people call it.
+  /// The format's name, for messages.
   package var title: String {
     switch content {
     case .picture(let picture): picture.style.format.name
@@ -203,7 +203,7 @@ extension ShareRecord {
 }
 
 extension SharedPicture.Content {
-  /// Nil where the format cannot be joined.
+  /// Nil if the format cannot be joined.
   fileprivate var encoder: (any GroupEncoder)? {
     switch self {
     case .picture(let picture): picture.encoder as? any JoinableEncoder
@@ -213,7 +213,7 @@ extension SharedPicture.Content {
 }
 
 extension ShareRecord.Picture {
-  /// - Parameter pyramid: The pyramid that the wall is, and how many halvings shares make.
+  /// - Parameter pyramid: The pyramid to be made, and the number of levels made by shares.
   init(
     _ canvas: Plan.Canvas, _ look: WallRenderer.Look,
     _ pyramid: (Pyramid, settings: PyramidSettings, halvings: Int)? = nil
@@ -235,7 +235,7 @@ extension ShareRecord.Picture {
     }
   }
 
-  /// Nil if this is nothing that can be joined.
+  /// Nil if the format cannot be joined.
   var content: SharedPicture.Content? {
     guard let format = OutputFormat(rawValue: format), let effort = Effort(rawValue: effort),
       let subsampling = OutputStyle.Subsampling(rawValue: subsampling), width > 0, height > 0,

@@ -10,11 +10,10 @@ import Store
 import TesseraLayout
 import Wall
 
-/// A share of a planned wall to be made, into a folder that all shares have in common.
+/// Makes a share of a planned wall, in the folder of all shares.
 ///
-/// A share is two files: its rows, and a record, which is published last and names the rows. Runs never write the same
-/// file, so two that make one share do no harm to each other, even where one machine does not see the locks of another;
-/// the record of the last one counts.
+/// A share is two files: its rows, and a record, which is published last and names the rows. No two runs write the same
+/// file, so two runs of one share are safe even if one machine does not see the other's locks; the last record counts.
 package struct ShareRun {
   package let wall: WallRun
   private let share: Share
@@ -22,7 +21,7 @@ package struct ShareRun {
   private let planPath: FilePath
   private let options: [String]
 
-  /// - Parameter options: Those to be kept in its record.
+  /// - Parameter options: The options to store in the record.
   package init(
     _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String],
     notes: any Notes
@@ -41,7 +40,7 @@ package struct ShareRun {
     if settings.look.picture.document?.isStated ?? false || folder.fileExtension == "pdf" {
       throw .usage("a PDF cannot be made in shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
     }
-    // Options of documents alone make none.
+    // Document options alone do not make a document.
     settings.look.picture.document = nil
     self.share = share
     (self.folder, self.options) = (folder, options)
@@ -104,11 +103,11 @@ package struct ShareRun {
     if wall.work.showsTimings { outcome.table = session.timings.table }
   }
 
-  /// The wall without its photos: borders depend on no more of them than the sizes of their files.
+  /// The wall without photos: borders only depend on the sizes of their files.
   private func outline(
     of plan: Plan, _ files: WallFiles, _ tiles: Tiles?, _ style: WallRenderer.Style
   ) -> WallRenderer {
-    // Looked up for every tile.
+    // Computed once, as every tile needs it.
     let stamps = files.found.stamps
     return WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { name in
       stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
@@ -130,8 +129,8 @@ package struct ShareRun {
   private func publish(
     _ part: Part, _ record: inout ShareRecord, insteadOf previous: ShareRecord?, since start: Double
   ) throws(RunFailure) {
-    // Known beforehand, as workflows want it. Of two runs at once, one may take the rows of the other, which are the
-    // same, or do not have the checksum of its record.
+    // A fixed name, as workflow systems require. If two runs make the share at once, one may take the other's rows,
+    // which are the same or do not match its record's checksum.
     let name = ShareRecord.rowsName(of: share)
     do throws(FileError) { try part.rows.publish(as: folder.appending(name)) } catch { throw .output(error) }
     record.rows.file = name.losslessText
@@ -146,20 +145,20 @@ package struct ShareRun {
     }
   }
 
-  /// The part of the wall that the share is.
+  /// The share's part of the wall.
   private struct Part {
     var files: WallFiles
     var tiles: Tiles?
     var groups: Range<Int>
-    /// The photos that it shows.
+    /// The photos in the part.
     var photos: Set<Plan.FileName>
-    /// The file of its rows.
+    /// The output file for rows.
     var rows: OutputFile
-    /// The record of a run that was told to stop.
+    /// The record of a stopped run, to be continued.
     var begun: ShareRecord?
   }
 
-  /// The pyramid that the wall is to be, and how much of it shares make.
+  /// The pyramid, and the part of it that shares make.
   private struct Tiles {
     var pyramid: Pyramid
     var halvings: Int
@@ -193,8 +192,8 @@ package struct ShareRun {
     return borders
   }
 
-  /// The borders of a share of the same plan that is there: photos that have changed would move them, and all shares
-  /// would have to be made again. Where shares disagree, all follow the first.
+  /// The borders of an existing share of the same plan: changed photos would move borders, and all shares would have to
+  /// be made again. If shares disagree, the first one counts.
   private func keptBorders(of outline: WallRenderer, _ settings: String) -> ShareBorders? {
     let others = (1...min(share.count, Self.mostAsked)).lazy.compactMap { Share($0, of: share.count) }
     let records = others.compactMap { ShareRecord(at: folder.appending(ShareRecord.name(of: $0))) }
@@ -202,12 +201,12 @@ package struct ShareRun {
       .flatMap { ShareBorders($0.borders, of: outline.groupCount) }
   }
 
-  /// How many shares are asked where they are cut.
+  /// The maximum number of shares read for their borders.
   private static let mostAsked = 16
 
   // MARK: - Records
 
-  /// The record of the share before anything is made.
+  /// The initial record of the share.
   private func newRecord(
     of outline: WallRenderer, _ tiles: Tiles?, _ borders: ShareBorders, _ files: WallFiles, _ settings: String,
     _ session: WallRun.Session
@@ -234,18 +233,18 @@ package struct ShareRun {
     return record
   }
 
-  /// Everything that a share depends on.
+  /// All inputs of a share, for its digest.
   private struct Content: Encodable {
     var program: String
     var libraries: String
     var decoder = Store.decoderVersion
     var groups: Range<Int>
     var picture: ShareRecord.Picture
-    /// Of each group.
+    /// The digest of each group.
     var digests: [[UInt8]]
   }
 
-  /// Whether the share that is there would be made again just so.
+  /// True if the existing share is up to date.
   private func isCurrent(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
     let isMissingPassing = previous.leftOut.contains { $0.isPassing }
     let isStrict = wall.work.isStrict && !(previous.leftOut.isEmpty && previous.damages.isEmpty)
@@ -253,7 +252,7 @@ package struct ShareRun {
       && previous.made == nil && !isMissingPassing && !isStrict && previous.rows.areIntact(in: folder)
   }
 
-  /// Whether a run that was told to stop has begun the share just so.
+  /// True if a stopped run has begun the same share.
   private func isBegun(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
     guard let made = previous.made, let joint = previous.joint, record.content != nil else { return false }
     return previous.content == record.content && previous.share == share
@@ -270,7 +269,7 @@ package struct ShareRun {
     }
   }
 
-  /// Tells the files of this run from those of any other, on any machine.
+  /// A random suffix that distinguishes this run's files from those of others, on any machine.
   private static let runName = String(UInt64.random(in: .min ... .max), radix: 36)
 
   private func rowsFile() throws(RunFailure) -> OutputFile {
@@ -307,10 +306,10 @@ package struct ShareRun {
     try note(made, of: part, source, textFaults: outcome.textFaults.map(\.description), in: &record)
   }
 
-  /// Rows, and the digests of their groups.
+  /// Rendered rows, and the digests of their groups.
   private typealias Made = (share: WallRenderer.Share, digests: [[UInt8]])
 
-  /// Renders the rows that are missing; if photos turn out to be unusable, none are kept.
+  /// Renders the missing rows; if photos turn out to be unusable, discards them.
   private func attempt(
     _ part: Part, _ source: inout WallSource, _ style: WallRenderer.Style, _ bar: any StepCounter
   ) throws(RunFailure) -> WallSource.Attempt<Made> {
@@ -341,7 +340,7 @@ package struct ShareRun {
     }
   }
 
-  /// Adds rendered rows to the record, and to those of the run before.
+  /// Adds rendered rows to the record of this and earlier runs.
   private func note(
     _ made: Made, of part: Part, _ source: WallSource, textFaults: [String], in record: inout ShareRecord
   ) throws(RunFailure) {
@@ -349,11 +348,11 @@ package struct ShareRun {
     (record.rows.bytes, record.rows.checksum) = (made.share.rows.count, made.share.rows.checksum)
     let madeCount = (begun?.made ?? 0) + made.share.groupCount
     record.made = madeCount == part.groups.count ? nil : madeCount
-    // Who goes on would not know why a photo is left out.
+    // The next run would not know the reasons for photos left out.
     if record.made != nil, madeCount == 0 || !source.leftOut.isEmpty {
       throw .stopped("share \(share): stopped; nothing is kept")
     }
-    // Those of the tiles that are shown after all.
+    // Digests of the tiles that are actually shown.
     record.groups = Data(made.digests.joined())
     let damages = made.share.damages.map { tile, damage in
       ShareRecord.Damage(
@@ -368,13 +367,13 @@ package struct ShareRun {
       return ShareRecord.Loss(
         file: loss.path.losslessText, reason: loss.reason, isPassing: loss.isPassing, rows: spans)
     }
-    // Photos that changed while they were read have other stamps now.
+    // Photos that changed during the run have other stamps now.
     record.inputs = source.files.digest(with: wall.settings)
   }
 }
 
 extension ShareRecord {
-  /// Takes over what was made earlier of the same.
+  /// Copies the results of an earlier record.
   fileprivate mutating func takeOver(_ previous: ShareRecord) {
     rows = previous.rows
     groups = previous.groups

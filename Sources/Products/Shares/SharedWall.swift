@@ -5,15 +5,15 @@ import ImageCodecs
 package import Planning
 import Wall
 
-/// The shares of a wall in a folder, and what speaks against joining them.
+/// The shares of a wall in a folder, and the obstacles to joining them.
 package struct SharedWall {
   let folder: FilePath
-  /// In order; nil where there is none.
+  /// In order; nil for missing shares.
   package private(set) var records: [ShareRecord?]
-  /// What is wrong, a sentence each.
+  /// Obstacles to joining, one sentence each.
   package private(set) var faults: [String] = []
 
-  /// Looks at all records of a folder.
+  /// Reads all records of a folder.
   package init(in folder: FilePath) throws(RunFailure) {
     self.folder = folder
     let names: [FilePath]
@@ -38,7 +38,7 @@ package struct SharedWall {
 
   package var whole: [ShareRecord] { records.compactMap { $0 } }
 
-  /// The shares that are missing, cut short or stopped, counted from 0.
+  /// The shares that are missing, truncated or stopped, counted from 0.
   package var unmade: [Int] {
     records.indices.filter { index in
       guard let record = records[index] else { return true }
@@ -46,13 +46,13 @@ package struct SharedWall {
     }
   }
 
-  /// Of the others, those of whose rows a bit has changed. Reads all rows.
+  /// The other shares, if their rows are damaged. Reads all rows.
   package var damaged: [Int] {
     let unmade = Set(unmade)
     return records.indices.filter { !unmade.contains($0) && records[$0]?.rows.areIntact(in: folder) == false }
   }
 
-  /// The shares that there are and those that are missing, a line each.
+  /// The status of all shares, one line each, and whether they are complete.
   package var status: (lines: [String], isComplete: Bool) {
     let damaged = damaged
     let done = records.count - unmade.count - damaged.count
@@ -88,7 +88,7 @@ package struct SharedWall {
     if faults.isEmpty { checkLosses() }
   }
 
-  /// All must be of one plan, drawn in one way by one program with one set of libraries.
+  /// Checks that all shares have the same plan, look, program version and libraries.
   private mutating func checkSameness() {
     compare("made by another program", \.program) { ($0, $1) }
     let unchecked = records.indices.filter { records[$0].map { $0.rows.written == nil } ?? false }
@@ -111,9 +111,9 @@ package struct SharedWall {
     compare("made as another kind of picture", \.picture)
   }
 
-  /// Notes the shares that differ from most others in something.
+  /// Reports the shares that differ from the majority.
   ///
-  /// - Parameter text: The words for two values that differ, to be shown.
+  /// - Parameter text: Formats two different values for the message.
   private mutating func compare<Value: Hashable>(
     _ difference: String, _ property: KeyPath<ShareRecord, Value>,
     _ text: (Value, Value) -> (own: String, usual: String)? = { _, _ in nil }
@@ -133,7 +133,7 @@ package struct SharedWall {
     }
   }
 
-  /// A photo that one share leaves out must not be shown by another.
+  /// Checks that no share shows a photo that another leaves out.
   private mutating func checkLosses() {
     for loss in conflicts {
       faults.append(
@@ -142,7 +142,7 @@ package struct SharedWall {
     }
   }
 
-  /// Photos that are left out of some shares and shown in others.
+  /// Photos left out of some shares and shown in others.
   private var conflicts: [(file: String, without: [Int], with: [Int])] {
     let ranges = rowsOfShares
     var found: [(file: String, without: [Int], with: [Int])] = []
@@ -167,15 +167,15 @@ package struct SharedWall {
     }
   }
 
-  // MARK: - The whole
+  // MARK: - Joining
 
-  /// Photos that are left out, each once.
+  /// Photos left out, without duplicates.
   package var losses: [ShareRecord.Loss] {
     var seen: Set<String> = []
     return whole.flatMap(\.leftOut).filter { seen.insert($0.file).inserted }
   }
 
-  /// Tiles whose photos were damaged, each once though it crosses a border.
+  /// Tiles with damaged photos, without duplicates at borders.
   package var damages: [ShareRecord.Damage] {
     var seen: Set<ShareRecord.Damage> = []
     return whole.flatMap(\.damages).filter { seen.insert($0).inserted }
@@ -186,7 +186,7 @@ package struct SharedWall {
     return whole.flatMap(\.textFaults).filter { seen.insert($0).inserted }
   }
 
-  /// What the wall says of itself, if nothing had been damaged.
+  /// The joined wall's record, before damages.
   package var record: WallRecord {
     var record = WallRecord()
     guard let first = whole.first else { return record }
@@ -196,7 +196,7 @@ package struct SharedWall {
     return record
   }
 
-  // MARK: - Words
+  // MARK: - Messages
 
   private static func shares(_ indexes: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []

@@ -1,9 +1,9 @@
 import Files
 
-/// Where photos were looked for. There may be a million inputs, so none of them is compared with each photo.
+/// The inputs as a lookup by path. There may be a million, so photos are not compared with each.
 struct InputPlaces: Sendable {
   let first: FilePath
-  /// The place of each input among the inputs, by its components.
+  /// The index of each input, by its path components.
   private let places: [[ArraySlice<UInt8>]: Int]
 
   init(_ inputs: [FilePath]) {
@@ -12,7 +12,7 @@ struct InputPlaces: Sendable {
       zip(inputs.lazy.map(\.components), inputs.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The folder of a photo, seen from the first input that it lies in; empty where there is none.
+  /// The folder of a photo, relative to the first input that contains it; empty if there is none.
   func folder(of photo: FilePath) -> String {
     let inner = photo.parent.components
     let found = (0...inner.count).compactMap { length in

@@ -6,17 +6,17 @@ import Site
 import TesseraLayout
 import Wall
 
-// What the pages of a site say.
+// The content of a site's pages.
 
 extension SiteMaking {
-  /// The site of photos that are planned.
+  /// Returns the site of planned photos.
   func site(
     of photos: [WallPhoto], _ names: [String], _ pages: [Plan],
     known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> Site {
     let plan = pages[0]
     let format = style.look.output.format
-    // In a mosaic, photos have many places, and none is theirs.
+    // In a mosaic, photos have many places, so none is stored.
     var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
     let focuses =
       plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
@@ -46,7 +46,7 @@ extension SiteMaking {
     return site
   }
 
-  // MARK: - Words
+  // MARK: - Texts
 
   private func words(of photos: [WallPhoto]) -> Site.Words {
     let text = run.settings.look.text
@@ -93,7 +93,7 @@ extension SiteMaking {
     var headings = plan.texts.filter { $0.role == .heading }[...]
     let tops = Dictionary(plan.tiles.map { ($0.file, $0.frame.minY) }, uniquingKeysWith: min)
     return photos.grouped.map { group in
-      // In the order of the groups, of which some have none.
+      // In the order of the groups; some photos have none.
       let top = group.compactMap { tops[Plan.FileName($0.path)] }.min()
       guard let top, let heading = headings.first, heading.frame.minY < top else {
         return Site.Group(count: group.count)
@@ -103,7 +103,7 @@ extension SiteMaking {
     }
   }
 
-  // MARK: - How it looks
+  // MARK: - Look
 
   private func surroundings(of plan: Plan) -> Surroundings {
     let look = request.look
@@ -132,7 +132,7 @@ extension SiteMaking {
     return around
   }
 
-  /// The layout that the script begins with; nil where it cannot do what the plan does.
+  /// The script's first layout; nil if the script cannot do the same as the plan.
   private var liveLayout: String? {
     let look = request.look
     let isLive = LayoutKind.live[look.layout.name] != nil
@@ -140,7 +140,7 @@ extension SiteMaking {
       ? look.layout.name : nil
   }
 
-  /// What the script has to know of a layout.
+  /// The script's settings for a layout.
   private func settings(for kind: LayoutKind) -> LayoutSettings {
     var look = request.look
     look.layout = kind
@@ -182,13 +182,13 @@ extension SiteMaking {
 }
 
 extension LayoutKind {
-  /// The layouts that a site's script knows, by name.
+  /// The layouts supported by a site's script, by name.
   static let live = Dictionary(
     uniqueKeysWithValues: [LayoutKind.flow, hex, honeycomb, radial, grid, masonry].map { ($0.name, $0) })
 }
 
 extension Background {
-  /// As style sheets have it.
+  /// The color in CSS syntax.
   fileprivate var styleSheetText: String? {
     switch self {
     case .color(let color): return Plan.Tint(color).css

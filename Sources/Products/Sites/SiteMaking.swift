@@ -10,11 +10,11 @@ import Store
 import TesseraLayout
 import Wall
 
-/// Makes all that a site consists of but its pages: renditions, and what the pages say of photos.
+/// Makes a site except for its pages: renditions, and the pages' data about photos.
 struct SiteMaking {
   let run: WallRun
   let request: WallRequest
-  /// Where photos were looked for.
+  /// The inputs that photos were found in.
   let inputs: InputPlaces
   let folder: SiteFolder
   let style: WallRenderer.Style
@@ -22,7 +22,7 @@ struct SiteMaking {
   let timings: Timings
   private let format: OutputFormat
 
-  /// A site whose renditions are there.
+  /// A site with finished renditions.
   struct Made: UnpublishedWall {
     var site: Site
     let plan: Plan
@@ -33,7 +33,7 @@ struct SiteMaking {
     var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
   }
 
-  /// - Parameter folderOfShare: The folder as a run sees it that makes a share.
+  /// - Parameter folderOfShare: The site's folder, for runs that make a share.
   init(
     _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, timings: Timings,
     in folderOfShare: SiteFolder? = nil
@@ -47,7 +47,7 @@ struct SiteMaking {
     folder = folderOfShare ?? run.siteFolder
     format = style.look.output.format
     var style = style
-    // Renditions are kept in the site itself.
+    // Renditions are stored in the site itself.
     style.store = nil
     style.timings = nil
     self.style = style
@@ -90,10 +90,10 @@ struct SiteMaking {
 
   // MARK: - Names
 
-  /// A photo, and what its renditions are called.
+  /// A photo with the name of its renditions.
   typealias Named = (photo: WallPhoto, name: String)
 
-  /// What the renditions of photos are called: the same as long as a photo holds the same and is shown in the same way.
+  /// Names the renditions of photos. A name stays the same as long as the photo's contents and its look do.
   func identify(_ photos: [WallPhoto]) -> (named: [Named], unusable: [ImageError]) {
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
       Result { () throws(ImageError) in
@@ -112,16 +112,16 @@ struct SiteMaking {
     return (named, unusable)
   }
 
-  /// Everything that the renditions of a photo depend on, beside their sizes.
+  /// All inputs of a photo's renditions except their sizes.
   private struct PhotoContent: Encodable {
-    /// The digest of what its file holds.
+    /// The digest of the file's contents.
     var file: String
     var look: WallRenderer.Look
     var decoder = Store.decoderVersion
     var keepsMetadata: Bool
   }
 
-  /// The digest of what a photo's file holds.
+  /// Returns the digest of a photo's contents.
   private func content(of photo: Photo) throws(ImageError) -> String {
     if let stamp = photo.stamp, stamp.isSettled, style.contents == nil, let known = store?.entry(for: stamp)?.content {
       return known
@@ -136,7 +136,7 @@ struct SiteMaking {
     return content
   }
 
-  /// How a photo is shown. What is transparent stays so where the format can say it.
+  /// Returns the look of a photo. Transparency is kept if the format supports it.
   private func look(of photo: Photo) -> WallRenderer.Look {
     var look = style.look
     look.faces = nil
@@ -156,7 +156,7 @@ struct SiteMaking {
 
   // MARK: - Renditions
 
-  /// The renditions that each photo lacks; all of them are added to the files of the site.
+  /// Makes missing renditions, and adds all of them to the files of the site.
   func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [[Rendition]] {
     var seen: Set<SiteAddress> = []
     var lacking: [[Rendition]] = []
@@ -186,7 +186,7 @@ struct SiteMaking {
     }
   }
 
-  /// The upright size of a photo's file; that in a manifest is only for its place.
+  /// Returns the upright size of a photo's file; a manifest's size is only for the layout.
   func size(of photo: WallPhoto) -> (width: Int, height: Int) {
     if let info = photo.photo.info { return (info.width, info.height) }
     return (max(1, Int(photo.photo.width.rounded())), max(1, Int(photo.photo.height.rounded())))

@@ -23,7 +23,7 @@ struct SiteProduct: Product {
     return SiteProduct()
   }
 
-  /// The options of pictures and their plans that a site ignores: its style sheet sets titles, and it has no pages.
+  /// The options of pictures and plans that a site ignores: its style sheet sets titles, and it has no pages.
   static let idleOptions = Set(WatermarkSettings.names).union([
     "--dpi", "--text-color", "--title-align", "--title-size", "--page-header", "--page-footer", "--rows",
   ])

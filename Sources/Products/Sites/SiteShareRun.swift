@@ -6,14 +6,14 @@ import Site
 import TesseraLayout
 import Wall
 
-/// A share of the renditions of a site to be made, into its folder; no page, and nothing is removed.
+/// Makes a share of a site's renditions in its folder. No page is written, and nothing is removed.
 ///
-/// Renditions are named by what they show and are published one by one, so shares do no harm to each other, nor to a
-/// site that is there, and none of them takes the lock of the page. The run that makes the site finds them.
+/// Renditions are named by their content and published one by one, so shares can run side by side, also with an
+/// existing site, and without the page's lock. The run that makes the site finds them.
 package struct SiteShareRun {
   package let wall: WallRun
   private let share: Share
-  /// Whether it takes all photos to know which of them there are.
+  /// True if photos can only be selected from all of them.
   private let choosesFirst: Bool
   private let folder: SiteFolder
 
@@ -42,9 +42,9 @@ package struct SiteShareRun {
     return outcome
   }
 
-  /// What was to do.
+  /// The amount of work.
   private struct Tally {
-    /// How many photos or, before any is opened, files there are for all shares.
+    /// The number of photos for all shares or, before any is opened, of files.
     var whole = 0
     var photoCount = 0
     var standing = 0
@@ -87,7 +87,7 @@ package struct SiteShareRun {
     return tally
   }
 
-  /// The photos of the share. Their order and their groups matter where these decide which are taken.
+  /// Inspects the photos of the share. Order and groups only matter if the number of photos is limited.
   private func look(
     into files: WallFiles, _ request: WallRequest, _ environment: Gallery.Environment, _ outcome: inout WallOutcome
   ) throws(RunFailure) -> ([WallPhoto], Tally) {

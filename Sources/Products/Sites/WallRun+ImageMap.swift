@@ -4,7 +4,7 @@ import Site
 import TesseraLayout
 
 extension WallRun {
-  /// Writes the map of a wall that was published, where one is wanted.
+  /// Writes the image map of a published wall, if requested.
   ///
   /// - Parameter files: The wall's file, or one for each of its pages or groups.
   func writeImageMap(of pages: [Plan], at files: [FilePath], _ source: WallSource) throws(RunFailure) {
@@ -27,7 +27,7 @@ extension WallRun {
     }
   }
 
-  /// A file as a page in that folder refers to it.
+  /// Returns a file's address, relative to the folder of the page.
   private static func address(of file: FilePath, from folder: FilePath) -> FilePath {
     file.relative(to: folder) ?? file.absolute
   }

@@ -3,10 +3,10 @@ package import Planning
 import Site
 import Wall
 
-// Runs whose wall is a site.
+// Runs that make a site.
 
 extension WallRun {
-  /// A run whose wall is the first page of a site.
+  /// Creates a run for the first page of a site.
   package init(
     _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
     among registry: WallRegistry, notes: any Notes
@@ -24,12 +24,12 @@ extension WallRun {
 
   var siteFolder: SiteFolder { SiteFolder(output.stable.parent) }
 
-  /// Creates the site's folder; whether it was not there.
+  /// Creates the site's folder. Returns true if it did not exist.
   func makeSiteFolder() throws(RunFailure) -> Bool {
     do { return try siteFolder.prepare() } catch { throw .output(error) }
   }
 
-  /// Makes the site, and publishes it in the place of its first page.
+  /// Makes the site, and publishes its first page.
   func makeSite(
     _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {

@@ -10,7 +10,7 @@ package final class Caches: Sendable {
   private let stores = Mutex<[FilePath: Store]>([:])
   private let fetchers = Mutex<[Fetching: Fetcher]>([:])
 
-  /// How a wall wants photos fetched.
+  /// Creates empty caches.
   package init() {}
 
   private struct Fetching: Hashable {
@@ -20,14 +20,14 @@ package final class Caches: Sendable {
     var settings = Fetcher.Settings()
   }
 
-  /// Has photos that are elsewhere fetched as a wall wants it.
+  /// Sets up fetching of remote photos.
   package func mount(for work: WorkSettings) {
     guard let command = work.fetch else { return RemoteFiles.mount(nil) }
     var wish = Fetching(command: command, folder: work.cache, limit: work.cacheSize)
     wish.settings.timeout = work.fetchTimeout
     wish.settings.jobs = min(32, max(4, work.jobs ?? coreCount))
     let files = FetchedFiles(in: wish.folder, limit: wish.limit)
-    // A cache that cannot be used makes no run fail.
+    // An unusable cache does not fail a run.
     wish.settings.isPrivate = !work.usesCache || !files.isUsable
     let fetcher = fetchers.withLock { fetchers in
       let fetcher = fetchers[wish] ?? Fetcher(wish.command, into: files, wish.settings)

@@ -16,6 +16,6 @@ package enum Interruption {
   /// machine away.
   static func finishFirst() { cprocess_finish_first() }
 
-  /// Whether the run has been told to stop.
+  /// True if the process has been told to stop.
   static var isTold: Bool { cprocess_is_told() != 0 }
 }
