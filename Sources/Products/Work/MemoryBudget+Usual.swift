@@ -2,12 +2,12 @@ import Foundation
 import ImageCodecs
 
 extension MemoryBudget {
-  /// A quarter of the machine's memory, or of what a container is given of it, at most a gigabyte.
+  /// A quarter of the machine's or the container's memory, up to one gigabyte.
   static var usual: MemoryBudget {
     MemoryBudget(min(min(Int(ProcessInfo.processInfo.physicalMemory), containerMemory) / 4, 1 << 30))
   }
 
-  /// What the control group of the process may use, where there is one with a limit.
+  /// The memory limit of the process's control group, if any.
   private static var containerMemory: Int {
     let limit = try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8)
     return limit.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? .max

@@ -9,16 +9,16 @@ import Typesetting
 
 /// The processes that decode photos: each is this program again, confined to computing.
 package enum Sandbox {
-  /// The argument that makes the program a decoder. The argument alone is not enough: see `WorkerProcess`.
+  /// The argument that starts a decoder. It is not sufficient alone: see `WorkerProcess`.
   private static let word = "(decoder)"
-  /// The argument that makes it one that sets text. The files of fonts follow, each on a line.
+  /// The argument that starts a typesetter, followed by font files, one per line.
   private static let textWord = "(typesetter)"
-  /// Likewise, and embeds fonts.
+  /// The argument that starts a typesetter that also embeds fonts.
   private static let documentWord = "(document typesetter)"
-  /// This program; where /proc is not mounted, by the path that it was started with.
+  /// The path of this program; as started, if /proc is not mounted.
   private static let program: String = {
     guard let path = unsafe cprocess_program() else { return "/proc/self/exe" }
-    // Sound: it is zero-terminated, and stays for as long as the process runs.
+    // Sound: the string is zero-terminated, and lives as long as the process.
     let file = unsafe FilePath(String(cString: path))
     return (file.resolved ?? file).losslessText
   }()
@@ -29,7 +29,7 @@ package enum Sandbox {
   /// From now on, decodes photos in separate processes if the system can confine them. For use by the program, which
   /// can be restarted as its own decoder.
   ///
-  /// - Parameter isReady: Whether to fork the template for decoders from this process now, before it has done anything;
+  /// - Parameter isReady: True to fork the template for decoders from this process now, while its memory is clean;
   ///   otherwise it is started when needed.
   package static func open(gettingReady isReady: Bool) {
     // The parent may have set SIGCHLD to be ignored; this program needs to know how its children end.
@@ -51,7 +51,7 @@ package enum Sandbox {
 
   private static let separator = UInt8(ascii: "\n")
 
-  /// What sets text, by the files of its fonts and what else it depends on: one for all walls of a run.
+  /// Typesetters by font files and mode, shared by all walls of a run.
   private static let typesetters = Mutex<[TypesetterKey: Typesetter]>([:])
 
   private struct TypesetterKey: Hashable {
@@ -60,10 +60,9 @@ package enum Sandbox {
     var isForDocuments: Bool
   }
 
-  /// What sets text with installed fonts and those in some files, confined where decoders are.
+  /// Returns a typesetter for installed fonts and font files, confined if decoders are.
   ///
-  /// - Parameter isForDocuments: Whether it also says where glyphs are, and embeds fonts. It takes a little longer to
-  ///   start.
+  /// - Parameter isForDocuments: True to return glyph positions, and to embed fonts. It starts a little slower.
   static func typesetter(
     fonts files: [FilePath], _ limits: DecodingLimits, forDocuments isForDocuments: Bool = false
   ) -> Typesetter {
@@ -79,7 +78,7 @@ package enum Sandbox {
     }
   }
 
-  /// Whether the user has chosen to decode photos in the program itself.
+  /// True if the user has chosen to decode photos in the program itself.
   private static let isDeclined = Mutex(false)
 
   /// Closes decoders until there is something to decode again. Reports if there are none although that was not

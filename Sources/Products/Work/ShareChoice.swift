@@ -1,10 +1,10 @@
 package import Gallery
 package import Planning
 
-/// What `--share` says: a share, or that the environment knows which.
+/// The value of `--share`: a share, or a request to read it from the environment.
 package enum ShareChoice: Hashable, Sendable {
   case stated(Share)
-  /// The count, where the environment does not know it.
+  /// The count, for systems that do not set it.
   case automatic(count: Int?)
 
   /// Reads `3/64`, `auto` or `auto/64`.
@@ -22,7 +22,7 @@ package enum ShareChoice: Hashable, Sendable {
 
   package static let expected = "K/N with K from 1 to N, auto, or auto/N"
 
-  /// The share.
+  /// Returns the share.
   ///
   /// - Parameter environment: The variables that batch systems set.
   package func share(in environment: [String: String]) throws(RunFailure) -> Share {
@@ -33,7 +33,7 @@ package enum ShareChoice: Hashable, Sendable {
   }
 }
 
-/// The systems that start many runs of one command, and tell each of them by variables which it is.
+/// Batch systems that run one command many times, and number the runs with variables.
 private enum BatchSystem {
   case slurm, kubernetes, aws
 
@@ -80,7 +80,7 @@ private enum BatchSystem {
     return share
   }
 
-  /// Which of the tasks of an array it is, whatever their numbers begin with.
+  /// Returns the index in a job array, which may begin with any number.
   private static func slurmShare(
     _ index: Int, _ variables: Variables
   ) throws(RunFailure) -> (number: Int, count: Int?) {
@@ -101,7 +101,7 @@ private enum BatchSystem {
     return ((index - first) / step + 1, count)
   }
 
-  /// Numbers in variables.
+  /// Numeric environment variables.
   private struct Variables {
     var environment: [String: String]
 

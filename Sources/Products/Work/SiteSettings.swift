@@ -3,19 +3,19 @@ import Planning
 package import Site
 import TesseraLayout
 
-/// What a site has beside its wall.
+/// The settings of a site, besides its wall.
 package struct SiteSettings: Hashable, Encodable, Sendable {
   package var originals = Originals.none
-  /// Whether renditions have the metadata of their photos.
+  /// True to keep the photos' metadata in renditions.
   package var keepsMetadata = false
-  /// The address of its folder on the web.
+  /// The URL of its folder.
   package var baseAddress: String?
   package var tap = Site.Tap.open
 
   package init() {}
 
   package enum Originals: String, CaseIterable, Encodable, Sendable {
-    /// Other names of the photos' files, which take no room.
+    /// Hard links, which need no space.
     case link
     case copy
     case none
@@ -23,10 +23,10 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 }
 
 extension SiteSettings {
-  /// The formats that browsers show.
+  /// The formats that browsers support.
   package static let formats = [OutputFormat.webp, .avif, .jpeg]
 
-  /// The format where none is asked for.
+  /// The default format.
   package static var usualFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
 }
 
@@ -40,7 +40,7 @@ extension WallSettings {
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
     look.picture.format = format
-    // Windows show photos smaller than they are; nobody sees what a wall in print has to keep.
+    // Screens show photos at a reduced size, so a lower quality than for prints is enough.
     look.picture.quality = look.picture.quality ?? (format == .avif ? 65 : 80)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
     look.picture.isProgressive = format.canBeProgressive
@@ -50,7 +50,7 @@ extension WallSettings {
 }
 
 extension WallLook {
-  /// The wall of a site as it is planned: words around it are on the page, and it may be as high as it likes.
+  /// The look for planning a site: texts are on the page, and the height is not limited.
   var plannedForSite: WallLook {
     var look = self
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
@@ -58,7 +58,7 @@ extension WallLook {
     look.watermarkSettings = .init()
     look.picture = PictureSettings()
     look.grid.rows = nil
-    // It is never opened as one picture.
+    // The wall is never decoded as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.choice.readsMetadata = true
     look.choice.readsDates = true

@@ -1,6 +1,6 @@
 /// The version of Tessera.
 ///
-/// Manual pages, packages, the formula and walls have it from here.
+/// Manual pages, packages, the formula and walls read it from here.
 package enum Version {
   package static let number = "0.2.0"
   /// The release date, for manual pages.

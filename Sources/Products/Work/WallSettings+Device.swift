@@ -2,10 +2,10 @@ import Foundation
 import ImageCodecs
 import Palettes
 
-// Displays by name. They set what was not set otherwise.
+// Named displays. They only set options that were not given.
 
 extension WallSettings {
-  /// Gives the wall the size of the device, and the margin in which it may not be seen, unless options say otherwise.
+  /// Sets the device's size and its hidden margin, unless options do.
   mutating func fitDevice() {
     guard let device else { return }
     if look.size == nil && look.width == nil && look.height == nil {
@@ -14,7 +14,7 @@ extension WallSettings {
     if !look.arrangement.has(\.margin) { look.margin = Double(device.margin) }
   }
 
-  /// Gives the wall the colors of the device, its limits, and the format that suits it where its name does not say one.
+  /// Sets the device's colors and limits, and its format if the output's name has no extension.
   mutating func paintForDevice() {
     guard let device else { return }
     if look.picture.palette == nil, let palette = device.palette.flatMap(Palette.named) {

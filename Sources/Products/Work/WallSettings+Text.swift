@@ -4,8 +4,8 @@ import TesseraLayout
 import Typesetting
 
 extension WallSettings {
-  /// What sets the words of a wall; it gets ready meanwhile. A font that is named is looked for at once, so that a wall
-  /// is not begun in vain.
+  /// Returns the wall's typesetter, and starts it in the background. Checks a named font at once, so that the run fails
+  /// early.
   func typesetter() throws(RunFailure) -> Typesetter {
     let font = look.text.font
     if let file = font.file {
@@ -25,7 +25,7 @@ extension WallSettings {
 }
 
 extension WallSettings {
-  /// What sets the words of a plan, in the fonts that it names; nil if it has none.
+  /// Returns a typesetter for the fonts of a plan; nil if it has no text.
   func typesetter(for plan: [Plan]) -> Typesetter? {
     let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
     return fonts.isEmpty

@@ -4,40 +4,40 @@ package import ImageCodecs
 package import Palettes
 package import Planning
 
-/// The options of a wall, each checked by itself; `WallRequest` checks whether they go together.
+/// The options of a wall, each checked on its own; `WallRequest` checks combinations.
 package struct WallSettings {
   package var look = WallLook()
   package var work = WorkSettings()
-  /// Files that name more inputs.
+  /// Files that list more inputs.
   package var lists = InputLists()
   /// The batch file that lists the wall.
   package var batch: FilePath?
-  /// Whether it is the wall of a site.
+  /// True for the wall of a site.
   var isSite = false
   package var site = SiteSettings()
   package var faceModel = FaceModel.system
-  /// A plan to render as it stands.
+  /// A plan to render unchanged.
   package var plan: FilePath?
-  /// Which share of the wall to make, if not all of it.
+  /// The requested share of the wall; nil for all of it.
   package var share: ShareChoice?
-  /// Whether a manifest is to note what photos look like.
+  /// True to store visual fingerprints in a manifest.
   package var notesFingerprints = false
-  /// The share of the files to look at, where they can be shared before they are opened.
+  /// The share of files to inspect, if they can be divided before they are opened.
   var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
-  /// The display that the wall is for.
+  /// The target display.
   package var device: Device?
-  /// The options that were given, to tell which of them have no effect.
+  /// The given options, to detect those without effect.
   package var given: [GivenOption] = []
 
   package init() {}
 
   package struct GivenOption {
     var name: String
-    /// The formats that use it, where these are not all; none where only pyramids do.
+    /// The formats that use it; nil for all, empty for pyramids only.
     var formats: Set<OutputFormat>?
-    /// Whether only documents in PDF use it.
+    /// True if only PDF uses it.
     var isForPDF = false
     /// True if only sites use it.
     var isForSites = false
@@ -62,7 +62,7 @@ extension WallSettings {
     return limits
   }
 
-  /// Where and how photos are looked for.
+  /// The environment for finding photos.
   package var environment: Gallery.Environment {
     var environment = Gallery.Environment(decoding: decoding)
     environment.output = work.output == FilePath("-") ? nil : work.output
@@ -73,7 +73,7 @@ extension WallSettings {
     return environment
   }
 
-  /// Reads the files that options name, so that a wall is not begun in vain.
+  /// Reads the files named by options, so that the run fails early.
   mutating func readFiles() throws(RunFailure) {
     try look.colors.read()
     try look.picture.palette?.read()

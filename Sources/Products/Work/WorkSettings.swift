@@ -3,51 +3,51 @@ package import Files
 import Planning
 import Store
 
-/// How a wall is worked on and where it goes, which its pixels do not depend on.
+/// Settings that do not affect a wall's pixels: how it is made and where it is written.
 package struct WorkSettings {
   package var output: FilePath?
-  /// Where the frames of an animation go, instead.
+  /// The destination of single frames.
   package var framesTo: FilePath?
   package var isStrict = false
-  /// Photos with fewer dots to an inch, at the size at which they are printed, are named.
+  /// The minimum resolution in dots per inch; photos below are reported.
   package var minResolution: Double?
 
   /// The number of cores used; nil for all.
   package var jobs: Int?
-  /// Where photos are decoded, and in how much memory.
+  /// The limits and the isolation of decoders.
   package var decoding = Sandbox.limits
-  /// What gets photos that are elsewhere.
+  /// The command that fetches remote photos.
   package var fetch: FetchCommand?
-  /// How long it may take for one of them, in seconds.
+  /// The timeout for one remote photo, in seconds.
   package var fetchTimeout = Fetcher.Settings().timeout
 
-  /// Files changed fewer seconds ago are not used yet.
+  /// The minimum age of files, in seconds.
   package var settle: Double?
 
   package var usesCache = true
-  /// The folder of what earlier runs found out.
+  /// The folder of the cache.
   package var cache = Store.usualFolder
   package var cacheSize = 2_000_000_000
 
-  /// Whether a wall is rendered although nothing has changed.
+  /// True to render even if the wall is up to date.
   package var isForced = false
-  /// Whether it is the contents of files that tell whether they have changed.
+  /// True to detect changes by file contents.
   package var verifiesContents = false
-  /// Whether the wall is to carry a digest of what it was made from.
+  /// True to store the digest of the inputs in the wall.
   package var carriesDigest = true
-  /// How many versions of the wall to keep.
+  /// The number of versions to keep.
   package var history: Int?
-  /// How many seconds to wait for another run to be done with the wall.
+  /// The number of seconds to wait for another run with the same output.
   package var timeout = 0.0
 
   package var isQuiet = false
   package var isLogged = false
   package var showsTimings = false
-  /// Where to write the wall with areas that lead to its photos, for web pages.
+  /// The file for an HTML image map with links to photos.
   package var imageMap: FilePath?
-  /// Where to write how a mosaic looks from afar.
+  /// The file for a mosaic's preview.
   package var preview: FilePath?
-  /// Where to write what became of the run.
+  /// The file for the run's report.
   package var report: FilePath?
 
   package init() {}

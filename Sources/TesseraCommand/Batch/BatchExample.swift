@@ -20,7 +20,7 @@ enum BatchExample {
     // Keys are the options of `tessera render`: --row-height is rowHeight, --no-fill is noFill: true (or fill: false).
     // Paths are relative to this file.
     {
-      // What all walls have in common.
+      // Settings of all walls.
       defaults: {
         inputs: ["photos"],
         width: 3840,
