@@ -142,7 +142,7 @@ package struct WallOutcome: Sendable {
 }
 
 extension Dithering {
-  /// The work that was saved, for the summary.
+  /// The reduced dithering, in words.
   package var reduction: String {
     strength == 0 || method == .none ? "not dithered" : "dithered with \(method.rawValue) at \(strength)%"
   }
