@@ -10,10 +10,10 @@ package struct HelpSection {
     package let names: [String]
     let placeholder: String?
     package let help: String
-    /// The values that it takes, in words.
+    /// The accepted values, in words.
     let expected: String?
 
-    /// The possible values, if it takes one of several words.
+    /// The possible values, if they are words.
     var words: [String] { expected.map(Values.words(in:)) ?? [] }
 
     /// `-o, --output FILE`.

@@ -56,7 +56,7 @@ extension Subcommand {
     for joined in walls.joined {
       let outcomes = joined.execute(with: caches)
       for (run, outcome) in zip(joined.runs, outcomes) { outcome.tell(run.console) }
-      // Between two walls nothing can be lost.
+      // Between walls, an interruption loses nothing.
       StagedFiles.allowInterruption()
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)
@@ -70,7 +70,7 @@ extension Subcommand {
     return try report.end(tally.exitCode, on: console)
   }
 
-  /// Reports what would be done.
+  /// Reports the planned actions.
   private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
     let caches = Caches()

@@ -1,9 +1,9 @@
 import Files
 import Planning
 
-/// An example batch file to start with.
+/// The example batch file of `tessera batch --example`.
 enum BatchExample {
-  /// Writes it to a file, unless that exists, or to standard output.
+  /// Writes the example to a new file, or to standard output.
   static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
     guard paths.count <= 1 else { throw .usage("unexpected argument \(paths[1])") }
     guard let path = paths.first, path != FilePath("-") else {

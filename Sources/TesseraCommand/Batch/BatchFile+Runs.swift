@@ -9,7 +9,7 @@ extension BatchFile {
   /// The checked walls with their settings.
   ///
   /// - Parameters:
-  ///   - change: Applies the options of the command line to each of them.
+  ///   - change: Applies the options of the command line to each wall.
   ///   - registry: Collects the walls, so that none becomes a photo of another.
   /// - Throws: All faults of all walls, each with its location.
   func runs(

@@ -80,7 +80,7 @@ struct BatchFile {
         inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
-  /// What only makes sense where the wall is made for a sheet.
+  /// Keys that only make sense for a wall on paper.
   private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
   private static let longest = 64 << 20
 

@@ -6,7 +6,7 @@ import Products
 package struct BatchKeys {
   /// Keys that are not options.
   package static let own = ["name", "inputs"]
-  /// What concerns a run as a whole is for the command line.
+  /// Options of a whole run, which are only for the command line.
   private static let optionsOfRuns = ["--report", "--log", "--share"]
 
   private let options: [String: Option<WallSettings>]
@@ -23,7 +23,7 @@ package struct BatchKeys {
     known = Self.own + options.compactMap { Self.key(of: $0.name) }
   }
 
-  /// An option of `tessera render` as a key: `rowHeight` for `--row-height`. Nil where it is none.
+  /// Returns an option of `tessera render` as a key: `rowHeight` for `--row-height`. Nil for other options.
   package static func key(of option: String) -> String? {
     if optionsOfRuns.contains(option) { return nil }
     let words = option.dropFirst(2).split(separator: "-")

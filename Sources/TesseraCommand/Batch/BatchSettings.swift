@@ -8,7 +8,7 @@ struct BatchSettings {
   var isDryRun = false
   var failsFast = false
   var writesExample = false
-  /// Which share of the walls to make, if not all.
+  /// The requested share of the walls; nil for all.
   var share: ShareChoice?
   /// The options of the command line for every wall.
   private var changes: [(option: Option<WallSettings>, value: FilePath)] = []

@@ -8,14 +8,14 @@ import Products
 struct BatchWalls {
   /// Documents with all of their walls, and single walls.
   let joined: [JoinedRun]
-  /// How many of them there are for all shares.
+  /// The number of documents and single walls in all shares.
   let count: Int
-  /// What they are called.
+  /// The noun for them in messages.
   let noun: String
   let registry = WallRegistry()
   var runs: [WallRun] { joined.flatMap(\.runs) }
 
-  /// - Parameter share: The share of the selected walls that is to be made, if not all.
+  /// - Parameter share: The requested share of the selected walls; nil for all.
   init(
     _ file: FilePath, only names: [FilePath], _ settings: BatchSettings, share: Share? = nil
   ) throws(RunFailure) {
@@ -29,7 +29,7 @@ struct BatchWalls {
       let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
       throw .usage("\(file): no wall named “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
     }
-    // Of a document, a single page cannot be made.
+    // A single page of a document cannot be made.
     let selected = JoinedRun.joining(all).filter { joined in
       wanted.isEmpty || joined.runs.contains { wanted.contains(FilePath($0.name ?? "")) }
     }

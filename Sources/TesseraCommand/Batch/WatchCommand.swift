@@ -46,7 +46,7 @@ private struct WatchRun {
 
   private struct State {
     var folders: Set<FilePath> = []
-    /// When to check it next, in monotonic seconds; nil if not needed.
+    /// The time of the next check, in monotonic seconds; nil if not needed.
     var due: Double?
     /// The delay after a failure, in seconds: longer each time that nothing has changed.
     var retry = WatchRun.shortestRetry
@@ -57,7 +57,7 @@ private struct WatchRun {
   /// The delay before a wall that failed, or that another run is writing, is tried again: the first and the longest.
   private static let shortestRetry = 30.0
   private static let longestRetry = 3600.0
-  /// How often to check if the system does not report changes.
+  /// The polling interval if the system does not report changes, in seconds.
   private static let interval = 10.0
 
   init(_ walls: BatchWalls, console: Console, reload: @escaping () throws(RunFailure) -> BatchWalls) {
@@ -138,7 +138,7 @@ private struct WatchRun {
     for index in states.indices where changes.contains(where: { concerns($0, index) }) { touch(index) }
   }
 
-  /// Whether a change at `path` may concern one of a wall's photos.
+  /// True if a change at `path` may concern one of a wall's photos.
   private func concerns(_ path: FilePath, _ index: Int) -> Bool {
     let folders = states[index].folders
     guard folders.contains(path) || folders.contains(path.parent) else { return false }

@@ -1,4 +1,4 @@
-/// A function for bash, which knows the words before the one that is completed and offers words.
+/// The bash completion function, which gets the preceding words and offers words.
 enum BashCompletions {
   static var script: String {
     let names = Subcommand.all.map(\.name)

@@ -1,18 +1,18 @@
 import Gallery
 
-/// What a word of the command line may be.
+/// The kind of word expected on the command line.
 enum Completion: Equatable {
   case files
   case folders
   case words([String])
   /// A file or one of some words.
   case wordsOrFiles([String])
-  /// Something that nobody can guess, such as a number.
+  /// A value that cannot be completed, such as a number.
   case nothing
 }
 
 extension HelpSection.Row {
-  /// What may stand behind the option; nil where it takes no value.
+  /// The kind of value of the option; nil for flags.
   var completion: Completion? {
     guard let placeholder else { return nil }
     switch names.last {

@@ -72,7 +72,7 @@ struct ManualPage {
 
   private static let longestLine = 78
 
-  /// Text in lines: backslashes begin escapes, and points at the start of a line requests.
+  /// Escapes text lines: backslashes, and periods at the start of a line.
   private static func escaped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\e").split(

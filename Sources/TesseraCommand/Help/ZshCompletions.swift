@@ -1,4 +1,4 @@
-/// A function for zsh, whose `_arguments` is told each option with its help and what its value is.
+/// The zsh completion function: `_arguments` with each option, its help and its values.
 enum ZshCompletions {
   static var script: String {
     let subcommands = Subcommand.all.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
@@ -31,7 +31,7 @@ enum ZshCompletions {
   }
 
   private static func specifications(of row: HelpSection.Row) -> [String] {
-    // With a star, an option is offered again after it was given: the last one counts, or all do.
+    // With a star, an option is offered again after use: the last one counts, or all do.
     row.names.map { name in
       // Long options may have their value behind an equals sign.
       let equals = row.completion != nil && name.hasPrefix("--") ? "=" : ""
@@ -52,7 +52,7 @@ enum ZshCompletions {
     }
   }
 
-  /// In a specification these have a meaning of their own.
+  /// Escapes characters that are special in a specification.
   private static func escaped(_ text: String) -> String {
     text.flatMap { "[]:\\".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
   }

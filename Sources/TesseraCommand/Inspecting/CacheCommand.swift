@@ -46,7 +46,7 @@ extension Subcommand {
 private enum CacheTask: String, CaseIterable {
   case status, prune, clear, verify
 
-  /// Runs the action. Returns whether the cache is sound.
+  /// Runs the action. Returns true if the cache is sound.
   func run(_ store: Store, _ fetched: FetchedFiles) throws(RunFailure) -> Bool {
     switch self {
     case .status: break

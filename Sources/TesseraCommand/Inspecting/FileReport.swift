@@ -10,7 +10,7 @@ struct FileReport {
   var outcome: Result<ImageInfo, ImageError>
   var damage: String?
   var digest: String?
-  /// Whether more than the header was read.
+  /// True if more than the header was read.
   var isDecoded = false
   /// The photo's metadata, if requested.
   var metadata: Metadata?
