@@ -32,13 +32,13 @@ extension Subcommand {
       })
   }
 
-  /// Those options of all layouts that mosaics use, too.
+  /// The shared layout options that mosaics support.
   private static var sharedOptions: [Option<WallSettings>] {
     let names = ["--width", "--height", "--size", "--spacing", "--margin", "--stable", "--hex-orientation"]
     return WallSettings.allLayoutOptions.filter { names.contains($0.name) }
   }
 
-  /// Those of words around the picture.
+  /// The options of text around the picture.
   private static var textOptions: [Option<WallSettings>] {
     let names = [
       "--title", "--subtitle", "--footer", "--title-size", "--title-align", "--text-color", "--font", "--locale",

@@ -3,7 +3,7 @@ import Gallery
 import Planning
 import Products
 
-// The options that say which photos are shown, and in what order.
+// The options that select and sort photos.
 
 extension WallSettings {
   static var choiceOptions: [Option<WallSettings>] {
@@ -103,7 +103,7 @@ extension WallSettings {
     ]
   }
 
-  /// For all commands that look into folders.
+  /// Shared by all commands that search folders.
   static func followLinks<Settings>(_ choice: WritableKeyPath<Settings, Gallery.Choice>) -> Option<Settings> {
     .flag("--follow-links", "follow links that lead outside the inputs (default: skip them)") {
       $0[keyPath: choice].followsLinks = true

@@ -1,7 +1,7 @@
 import Planning
 
 extension InputLists {
-  /// For all commands that take inputs.
+  /// Shared by all commands that take inputs.
   static func options<Settings>(_ lists: WritableKeyPath<Settings, InputLists>) -> [Option<Settings>] {
     [
       Option(
@@ -16,7 +16,7 @@ extension InputLists {
 }
 
 extension ParsedArguments {
-  /// Adds the inputs that lists name, which are read now: standard input cannot be read again.
+  /// Adds the inputs in lists, which are read now: standard input cannot be read again.
   mutating func readLists(_ lists: WritableKeyPath<Settings, InputLists>) throws(RunFailure) {
     noteDependents()
     inputs = try settings[keyPath: lists].inputs(after: inputs)

@@ -1,33 +1,33 @@
 import Files
 import Planning
 
-/// One option of a subcommand: how it is written, explained and understood.
+/// An option of a subcommand: its names, its help and its effect.
 struct Option<Settings> {
   let name: String
   var short: String?
-  /// What its value is called in the help; nil where it takes none.
+  /// The placeholder of its value in the help; nil for flags.
   let placeholder: String?
   let help: String
-  /// The values that it takes, in words.
+  /// The accepted values, in words.
   var expected: String?
-  /// True if its value is a pattern, which a shell replaces by names of files where it is not in quotes.
+  /// True if its value is a pattern, which shells expand to file names unless it is quoted.
   var isPattern = false
   let apply: (inout Settings, Value) throws(RunFailure) -> Void
 
-  /// What was written behind an option.
+  /// The value given with an option.
   struct Value {
     let path: FilePath
     var text: String { path.description }
   }
 
-  /// An option that takes no value.
+  /// Creates an option without a value.
   static func flag(_ name: String, short: String? = nil, _ help: String, _ apply: @escaping (inout Settings) -> Void)
     -> Self
   {
     Option(name: name, short: short, placeholder: nil, help: help) { settings, _ in apply(&settings) }
   }
 
-  /// An option whose value is read by `parse`, which answers nil where it cannot be understood.
+  /// Creates an option whose value is read by `parse`, which returns nil for invalid values.
   static func value<Parsed>(
     _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed>,
     _ expected: String, parse: @escaping (String) -> Parsed?
@@ -42,12 +42,12 @@ struct Option<Settings> {
     }
   }
 
-  /// The same for a setting that has no value until it is given one.
+  /// Creates the same kind of option for an optional setting.
   static func optional<Parsed>(
     _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed?>,
     _ expected: String, parse: @escaping (String) -> Parsed?
   ) -> Self {
-    // A value that cannot be understood must not pass for one that is absent.
+    // An invalid value must not be mistaken for an absent one.
     value(name, placeholder, help, key, expected) { text in parse(text).map { .some($0) } }
   }
 }

@@ -43,7 +43,7 @@ extension WallSettings {
     Int(text.hasSuffix("%") ? String(text.dropLast()) : text).flatMap { Dithering.strengths.contains($0) ? $0 : nil }
   }
 
-  /// In bytes. Makers of displays count in thousands, and a file must not be longer than they allow.
+  /// Parses a size in bytes. Display makers use units of 1000, and files must not exceed their limits.
   private static func fileSize(_ text: String) -> Int? {
     let units: [Character: Double] = ["k": 1000, "m": 1_000_000, "g": 1_000_000_000]
     let unit = text.lowercased().last.flatMap { units[$0] }
@@ -53,7 +53,7 @@ extension WallSettings {
     return Int(number * (unit ?? 1))
   }
 
-  /// The same option, noting that it was given: it needs a palette.
+  /// Returns the option with a note that it needs a palette.
   private static func dithered(_ option: Option<WallSettings>) -> Option<WallSettings> {
     Option(
       name: option.name, short: option.short, placeholder: option.placeholder, help: option.help,

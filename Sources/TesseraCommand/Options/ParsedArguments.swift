@@ -1,22 +1,22 @@
 import Files
 import Planning
 
-/// The words of a command line, told apart.
+/// The parsed words of a command line.
 struct ParsedArguments<Settings> {
   var settings: Settings
   var inputs: [FilePath]
-  /// The options that were given, in their order.
+  /// The given options, in order.
   private(set) var given: [Given] = []
 
   struct Given {
     var option: Option<Settings>
-    /// Nil where it takes none.
+    /// The value; nil for flags.
     var value: FilePath?
-    /// The option and its value as they stand on the command line.
+    /// The option and its value, as given on the command line.
     var words: [FilePath]
   }
 
-  /// Reads options wherever they stand; `--` ends them.
+  /// Parses options anywhere between other words, up to `--`.
   init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
     settings = defaults
     inputs = []
@@ -37,7 +37,7 @@ struct ParsedArguments<Settings> {
     for one in given where one.option.isPattern { try refuseExpanded(one) }
   }
 
-  /// The option that a word is, with its value in that word or the next.
+  /// Returns the option in a word, with its value from that word or the next.
   private static func given(
     _ argument: FilePath, _ rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]
   ) throws(RunFailure) -> Given {
@@ -54,7 +54,7 @@ struct ParsedArguments<Settings> {
     return Given(option: option, value: value, words: [argument, value])
   }
 
-  /// Names the given options that have no effect for a reason of the command.
+  /// Reports the given options that the command ignores for a reason.
   func noteIdle(_ names: [String], _ reason: String) {
     let isQuiet = given.contains { $0.option.name == "--quiet" }
     for one in given where names.contains(one.option.name) && !isQuiet {
@@ -62,7 +62,7 @@ struct ParsedArguments<Settings> {
     }
   }
 
-  /// Names the given options that depend on another one, which is missing.
+  /// Reports the given options that depend on a missing one.
   func noteDependents() {
     let names = Set(given.map(\.option.name))
     for (option, other) in [("--null", "--files-from"), ("--fetch-timeout", "--fetch")] where !names.contains(other) {
@@ -71,7 +71,7 @@ struct ParsedArguments<Settings> {
     if names.contains("--no-cache") && !names.contains("--fetch") { noteIdle(["--cache-size"], "with --no-cache") }
   }
 
-  /// Refuses a pattern that looks like the first of several names which a shell put in its place.
+  /// Refuses a pattern that looks like the first of several names expanded by a shell.
   private func refuseExpanded(_ one: Given) throws(RunFailure) {
     func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }
     guard let pattern = one.value, !pattern.fileExtension.isEmpty, isFile(pattern) else { return }

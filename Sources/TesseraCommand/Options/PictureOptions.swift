@@ -4,7 +4,7 @@ import Products
 import Pyramids
 
 extension WallSettings {
-  /// The options that say as what the wall is written.
+  /// The options of the output format and quality.
   static var pictureOptions: [Option<WallSettings>] {
     [formatOption, qualityOption, qualityForOption, losslessOption, subsamplingOption, progressiveOption]
       + paletteOptions + pyramidOptions + documentOptions
@@ -77,7 +77,7 @@ extension WallSettings {
 }
 
 extension Option<WallSettings> {
-  /// The same option, leaving word that it was given, and of the formats that use it.
+  /// Returns the option with a note that it was given, and of the formats that use it.
   func noted(in formats: [OutputFormat]) -> Option<WallSettings> {
     Option(name: name, short: short, placeholder: placeholder, help: help, expected: expected) {
       settings, value throws(RunFailure) in

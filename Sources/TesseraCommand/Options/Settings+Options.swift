@@ -20,7 +20,7 @@ extension Option<WallSettings> {
 extension Settings {
   /// The options of the group.
   ///
-  /// - Parameter place: The place of its values among the settings of a wall.
+  /// - Parameter place: The group's key path in the settings of a wall.
   static func options(_ place: WritableKeyPath<WallSettings, Settings>) -> [Option<WallSettings>] {
     Group.all.map { setting in
       Option(setting) { settings, path throws(RunFailure) in try settings[keyPath: place].read(setting, path) }

@@ -1,17 +1,17 @@
 import Planning
 import Products
 
-// The options of walls, as they are written and explained.
+// The options of walls, with their help.
 
 extension WallSettings {
-  /// The options that several layouts understand, in the order of the help.
+  /// The options shared by several layouts, in the order of the help.
   static var sharedOptions: [Option<WallSettings>] {
     Settings.options(\.look.arrangement).filter { $0.name != option(\ArrangementSettings.layout) }
       .inserting(deviceOption, after: option(\ArrangementSettings.size))
       .inserting(faceModelOption, after: option(\ArrangementSettings.crop))
   }
 
-  /// Which layout.
+  /// The option that selects the layout.
   static var layoutOption: Option<WallSettings> { Settings.options(\.look.arrangement)[0] }
 
   private static var faceModelOption: Option<WallSettings> {
@@ -25,30 +25,30 @@ extension WallSettings {
   static var textOptions: [Option<WallSettings>] { Settings.options(\.look.text) }
   static var watermarkOptions: [Option<WallSettings>] { Settings.options(\.look.watermarkSettings) }
 
-  /// All options that say how a layout goes, whichever it is.
+  /// All options of arrangements, for any layout.
   static var arrangingOptions: [Option<WallSettings>] {
     sharedOptions + frameOptions + LayoutKind.allCases.flatMap { $0.own?.options ?? [] }
   }
 
-  /// All options that say where photos go.
+  /// All options of layouts.
   static var allLayoutOptions: [Option<WallSettings>] {
     [layoutOption] + arrangingOptions + textOptions + mosaicOptions
   }
 
-  /// The same, as the help shows them.
+  /// The options of layouts as sections of the help.
   static var layoutHelp: [HelpSection] {
     arrangingHelp(with: [layoutOption])
       + [HelpSection("Mosaic (--target)", mosaicOptions), HelpSection("Paper", paperOptions)]
   }
 
-  /// - Parameter first: What stands before the options of all layouts.
+  /// - Parameter first: Options before those of all layouts.
   static func arrangingHelp(with first: [Option<WallSettings>] = []) -> [HelpSection] {
     [HelpSection("Layout", first + sharedOptions), HelpSection("Frames", frameOptions)]
       + LayoutKind.allCases.compactMap(\.own).map { HelpSection($0.title, $0.options) }
       + [HelpSection("Text", textOptions)]
   }
 
-  /// The options that say what becomes of it.
+  /// The options of output.
   static var outputOptions: [Option<WallSettings>] {
     let output = Option<WallSettings>(
       name: "--output", short: "-o", placeholder: "FILE", help: "output file; - is standard output (required)"
@@ -58,14 +58,14 @@ extension WallSettings {
 }
 
 extension [Option<WallSettings>] {
-  /// The same options with another one behind that of a name.
+  /// Returns the options with another one inserted after a name.
   fileprivate func inserting(_ option: Element, after name: String) -> Self {
     flatMap { $0.name == name ? [$0, option] : [$0] }
   }
 }
 
 extension Option<WallSettings> {
-  /// The same option, noting that it was given, for messages about options without effect.
+  /// Returns the option with a note that it was given, for messages about options without effect.
   func noted() -> Option<WallSettings> {
     Option(
       name: name, short: short, placeholder: placeholder, help: help, expected: expected, isPattern: isPattern

@@ -4,7 +4,7 @@ import Planning
 import Products
 
 extension WallSettings {
-  /// The options that say how the work is done, which the result does not depend on.
+  /// The options of processing, which do not affect the result.
   static var workOptions: [Option<WallSettings>] {
     [
       .optional(
@@ -14,7 +14,7 @@ extension WallSettings {
     ] + Sandbox.options(\.work.decoding) + WorkSettings.fetchOptions(\.work) + cacheOptions + runningOptions
   }
 
-  /// The options about what earlier runs found out.
+  /// The options of the cache.
   private static var cacheOptions: [Option<WallSettings>] {
     [
       Option(
@@ -31,7 +31,7 @@ extension WallSettings {
     ]
   }
 
-  /// The options about this run beside others, and what it says.
+  /// The options of locking, messages and reports.
   private static var runningOptions: [Option<WallSettings>] {
     [
       .value(
@@ -50,7 +50,7 @@ extension WallSettings {
     ) { settings, value in settings.work.imageMap = value.path }
   }
 
-  /// The options about walls that are made again and again.
+  /// The options of walls that are made repeatedly.
   static var nightlyOptions: [Option<WallSettings>] {
     [
       .flag("--force", "render even if nothing changed, also over files not made by Tessera (default: skip)") {
@@ -76,7 +76,7 @@ extension WallSettings {
 }
 
 extension WorkSettings {
-  /// The options about photos that are elsewhere.
+  /// The options of remote photos.
   static func fetchOptions<Settings>(_ work: WritableKeyPath<Settings, WorkSettings>) -> [Option<Settings>] {
     [
       Option(

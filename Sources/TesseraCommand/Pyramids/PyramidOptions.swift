@@ -45,7 +45,7 @@ extension WallSettings {
 }
 
 extension PictureSettings {
-  /// The settings of tiles, whether or not there will be any.
+  /// The settings of tiles; the defaults if there are none.
   fileprivate var tiles: PyramidSettings {
     get { pyramid ?? PyramidSettings() }
     set { pyramid = newValue }

@@ -54,10 +54,10 @@ struct Console: Sendable {
     Self.write("\(time)\(program)\(wall)\(message)\n", to: STDERR_FILENO)
   }
 
-  /// Whether standard error is a terminal.
+  /// True if standard error is a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether somebody wants to see how far it is.
+  /// True if progress is shown.
   var showsProgress: Bool { isWatched && !isQuiet }
 
   /// Failures to write messages are ignored: they cannot be reported.
@@ -67,7 +67,7 @@ struct Console: Sendable {
 }
 
 extension Console {
-  /// Whether standard output is a terminal.
+  /// True if standard output is a terminal.
   static var resultsAreWatched: Bool { isatty(STDOUT_FILENO) == 1 }
 }
 

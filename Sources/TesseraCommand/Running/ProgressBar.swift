@@ -13,7 +13,7 @@ final class ProgressBar: StepCounter {
 
   private let total: Int
   private let unit: String
-  /// What is being processed, if there are several.
+  /// The name of the current work, if there are several.
   private let name: String?
   private let isVisible: Bool
   private let start = ProgressBar.now

@@ -7,13 +7,13 @@ import Planning
 import Products
 import Wall
 
-/// The report of a run, for programs to read.
+/// A machine-readable report of a run.
 struct RunReport {
   private var document = Document()
   private let path: FilePath?
   private let start = WallClock.monotonicSeconds
 
-  /// - Parameter path: Where to write it; nil if it is not wanted.
+  /// - Parameter path: The file to write; nil for none.
   init(to path: FilePath?, share: Share? = nil) {
     self.path = path
     document.share = share?.description
@@ -26,12 +26,12 @@ struct RunReport {
       if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
       throw .usage("--report \(path): is an input or the output; choose another name")
     }
-    // A run that fails writes its report all the same, so it must not be one of the files that it fails for.
+    // A failed run also writes its report, so it must not be one of the files that caused the failure.
     guard (try? path.status())?.kind == .file, !isReport(path) else { return }
     throw .usage("--report \(path): exists and is no report of Tessera; choose another name or move it")
   }
 
-  /// Whether a file is a report of an earlier run, or empty.
+  /// True if a file is empty or the report of an earlier run.
   private static func isReport(_ path: FilePath) -> Bool {
     guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, 200)) else {
       return false
@@ -76,7 +76,7 @@ struct RunReport {
     var started = LocalTimestamp.now.text
     var seconds = 0.0
     var exitCode: Int32 = 0
-    /// Of which share of the walls it says what became of them.
+    /// The reported share of the walls.
     var share: String?
     var walls: [Wall] = []
   }
@@ -90,18 +90,18 @@ struct RunReport {
     var output: String
     /// The SHA-256 of the file, in the format of `sha256sum`.
     var digest: String?
-    /// If there are several.
+    /// The pages, if there are several.
     var pages: [Page]?
-    /// The pages in a document that has other walls, too.
+    /// The first page of the wall in a document with other walls.
     var firstPage: Int?
     var lastPage: Int?
     /// The share of a site that was made.
     var share: String?
-    /// How many pictures of the site were made.
+    /// The number of renditions made for the site.
     var renditions: Int?
-    /// The quality of each file, where it was searched for.
+    /// The quality of each file, if it was searched for.
     var qualities: [Int]?
-    /// How many frames an animation has that was made.
+    /// The number of frames of an animation.
     var frames: Int?
     var width: Int?
     var height: Int?
@@ -114,15 +114,15 @@ struct RunReport {
     /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
-    /// What can be said of a mosaic.
+    /// Quality figures of a mosaic.
     var mosaic: MosaicFigures?
-    /// Photos that have too few pixels for the size at which they are printed.
+    /// Photos with too low a resolution at their printed size.
     var lowResolution: [Resolution]?
     /// The compromises of an exact size, where photos do not fill it within the allowed crop.
     var sizeFit: [Fit]?
-    /// Texts that are not shown as they should be.
+    /// Texts that are not shown as intended.
     var textFaults: [String]?
-    /// How the walls were dithered whose files would have been too long otherwise.
+    /// The reduced dithering of walls whose files would have been too long.
     var dithered: [String]?
     /// Photos whose color profiles could not be used.
     var profilesNotUsed: [FileNote]
@@ -130,7 +130,7 @@ struct RunReport {
     var seconds: Double
     var stages: [String: Double]
 
-    /// - Parameter digests: Those that are known, by their files.
+    /// - Parameter digests: The known digests, by file.
     init(_ outcome: WallOutcome, of run: WallRun, digests: [String: String]) {
       name = run.name
       exitCode = outcome.exitCode.rawValue
@@ -162,7 +162,7 @@ struct RunReport {
       noteParticulars(of: outcome)
     }
 
-    /// Notes what only some walls have.
+    /// Adds fields that only some walls have.
     private mutating func noteParticulars(of outcome: WallOutcome) {
       (firstPage, lastPage) = (outcome.pages?.lowerBound, outcome.pages?.upperBound)
       share = outcome.share?.description
@@ -201,7 +201,7 @@ struct RunReport {
 
   private struct Resolution: Encodable {
     var file: String
-    /// Dots to an inch.
+    /// Dots per inch.
     var dpi: Int
   }
 
