@@ -7,9 +7,9 @@ package struct Subcommand {
   let summary: String
   let usage: String
   let example: String
-  /// What its positional arguments are.
+  /// The kind of its positional arguments.
   let arguments: Completion
-  /// For help alone: listing the options of all subcommands would be a third of a short run.
+  /// Only used for help: listing the options of all subcommands would be a third of a short run.
   private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 

@@ -24,7 +24,7 @@ package enum TesseraCommand {
     }
   }
 
-  /// Whether photos may have to be decoded; if not, no decoders are prepared.
+  /// True if photos may have to be decoded; if not, no decoders are prepared.
   private static func mayDecode(_ arguments: [FilePath]) -> Bool {
     let words = Set(arguments.map(\.description))
     return !arguments.isEmpty && words.isDisjoint(with: ["--help", "-h", "--version", "--no-sandbox"])

@@ -3,7 +3,7 @@ import Testing
 @testable import Planning
 @testable import Wall
 
-/// Backgrounds as options and plans write them.
+/// Backgrounds in options and plans.
 @Suite struct BackgroundTextTests {
   @Test(arguments: [
     ("white", "#ffffff"), ("#1238", "#11223388"), ("transparent", "#00000000"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planning
 
-/// Inputs in great numbers.
+/// Large numbers of inputs.
 @Suite struct InputSizeTests {
   @Test func aMillionNamesAreReadAtOnce() throws {
     let start = ContinuousClock.now

@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 @testable import Planning
 
-/// Which photos are removed so that the others make a wall.
+/// Removal of photos so that the rest makes a wall.
 @Suite struct PhotoSieveTests {
   private func photos(_ extremities: [Double]) -> [WallPhoto] {
     extremities.enumerated().map { WallPhoto(Photo(path: FilePath("\($0)"), width: 1, height: $1)) }
@@ -14,7 +14,7 @@ import Testing
 
   private static let obstacle = PhotoSieve.Obstacle(failure: .inputs("no"), consequence: "there is no wall")
 
-  /// Sifts photos, of which the named ones make no wall, and counts how often photos are arranged.
+  /// Sifts photos, of which the named ones do not fit a wall, and counts the arrangements.
   private func sifted(_ photos: [WallPhoto], without culprits: Set<String>) throws -> (PhotoSieve.Sifted, tries: Int) {
     var tries = 0
     let sifted = try PhotoSieve(photos) { photos in

@@ -15,7 +15,7 @@ import Wall
 @testable import Planning
 
 @Suite struct WallLookTests {
-  /// A look of which no property is nil.
+  /// A look without nil properties.
   private var full: WallLook {
     var look = WallLook()
     (look.scale, look.video) = (2, .webm)
@@ -41,7 +41,7 @@ import Wall
     return document
   }
 
-  /// Values that are encoded as one, and tested where they are declared.
+  /// Values encoded as a single value, which have tests of their own.
   private static func isLeaf(_ value: Any) -> Bool {
     value is any SettingsStore || value is FilePath || value is Template || value is DocumentIntent
       || value is PaletteChoice

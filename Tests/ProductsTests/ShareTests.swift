@@ -3,7 +3,7 @@ import Testing
 @testable import Planning
 @testable import Products
 
-/// Which share of some work a run does.
+/// Division of work into shares.
 @Suite struct ShareTests {
   @Test(arguments: [
     ("1/1", "1/1"), ("3/64", "3/64"), ("64/64", "64/64"),

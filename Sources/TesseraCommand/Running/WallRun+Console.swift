@@ -11,7 +11,7 @@ extension WallRun {
     try self.init(settings, inputs: inputs, output: output, name: name, among: registry, notes: console)
   }
 
-  /// A run whose wall is the first page of a site.
+  /// Creates a run for the first page of a site.
   init(
     _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
     among registry: WallRegistry = WallRegistry()
@@ -22,7 +22,7 @@ extension WallRun {
 
   var console: Console { Console(settings.work, wall: title) }
 
-  /// Does the work of a command on its only wall, says what came of it, and returns how the command ends.
+  /// Runs a command on its only wall, reports the outcome, and returns the exit code.
   func exitCode(of execute: (Caches) -> WallOutcome) throws(RunFailure) -> ExitCode {
     var report = RunReport(to: work.report)
     let caches = Caches()
@@ -35,7 +35,7 @@ extension WallRun {
 }
 
 extension WallOutcome {
-  /// Says how it went.
+  /// Reports the outcome.
   func tell(_ console: Console) {
     if case .failed(let failure) = ending {
       _ = failure.report(on: console)

@@ -27,7 +27,7 @@ extension Subcommand {
       })
   }
 
-  /// Prints which shares are there.
+  /// Prints the status of all shares.
   private static func showStatus(of folder: FilePath) throws(RunFailure) -> ExitCode {
     let status = try SharedWall(in: folder).status
     try Console().result(status.lines.map { "\(folder): \($0)\n" }.joined())
@@ -38,13 +38,13 @@ extension Subcommand {
 /// The options of `tessera join`.
 struct JoinSettings {
   var work = WorkSettings()
-  /// Where to write a plan without the photos that some shares leave out.
+  /// The file for a plan without the photos that some shares leave out.
   var newPlan: FilePath?
-  /// Whether the shares are removed once the wall is there.
+  /// True to remove the shares once the wall is finished.
   var removesShares = false
-  /// If set, it only says which shares are there.
+  /// True to print only the status of shares.
   var showsStatus = false
-  /// If set, those that are not are made.
+  /// True to make missing shares.
   var makesMissing = false
 
   static var options: [Option<JoinSettings>] {
@@ -76,7 +76,7 @@ struct JoinSettings {
     ] + makingOptions
   }
 
-  /// The options for shares that are missing, which work as those of `tessera render`.
+  /// The options of missing shares, which work as in `tessera render`.
   static var makingOptions: [Option<JoinSettings>] {
     let names: Set = [
       "--max-memory", "--sandbox", "--no-sandbox", "--fetch", "--fetch-timeout", "--cache", "--no-cache",

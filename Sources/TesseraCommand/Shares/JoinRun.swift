@@ -18,7 +18,7 @@ struct JoinRun {
 
   init(_ settings: JoinSettings, folder: FilePath, output: FilePath) {
     self.settings = settings
-    // Missing shares are made in another folder, where the others were.
+    // Missing shares are made in their original folder.
     let isMoving = settings.makesMissing && output != FilePath("-")
     (self.folder, self.output) = (settings.makesMissing ? folder.absolute : folder, isMoving ? output.absolute : output)
     console = Console(settings.work)
@@ -60,7 +60,7 @@ struct JoinRun {
     return code
   }
 
-  /// Refuses an output that is called as something else.
+  /// Refuses an output with the extension of another format.
   private func checkName(of record: ShareRecord, _ joint: SharedPicture) throws(RunFailure) {
     switch joint.content {
     case .picture(let picture):
@@ -86,7 +86,7 @@ struct JoinRun {
     }
   }
 
-  /// What one run would have written into the wall.
+  /// Returns the record that a single run would have written into the wall.
   private func note(of wall: SharedWall, _ first: ShareRecord) -> WallJoining.Note {
     let length = WallRenderer.unknownDigest.count
     let groups = wall.whole.flatMap { record in
@@ -178,9 +178,9 @@ struct JoinRun {
     .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
   }
 
-  /// Removes rows that no record names any more, or all shares where they are not wanted.
+  /// Removes rows that no record refers to or, if requested, all shares.
   private func removeLeftovers(_ wall: SharedWall) {
-    // What killed runs left has a name that no other run uses.
+    // Temporary files of killed runs have names that no other run uses.
     OutputFile.removeLeftovers(in: folder)
     let named = Set(wall.whole.map(\.rows.file))
     for name in (try? folder.entries()) ?? [] {
@@ -196,13 +196,13 @@ struct JoinRun {
     }
   }
 
-  /// Whether a file has been there so long that no run is about to write the record that names it.
+  /// True if a file is so old that no run is about to write the record that names it.
   private func isOld(_ path: FilePath) -> Bool {
     guard let stamp = try? path.status().stamp else { return false }
     return Date().timeIntervalSince1970 - Double(stamp.modified) / 1e9 > Self.longestPause
   }
 
-  /// The most that may pass between the rows of a share and its record, in seconds.
+  /// The maximum time between the rows of a share and its record, in seconds.
   private static let longestPause = 600.0
 
   // MARK: - Another plan
@@ -228,7 +228,7 @@ struct JoinRun {
     return .done
   }
 
-  /// The borders in rows of the plan; nil where they are between two.
+  /// The borders in rows of the plan; nil if they are between two.
   private func rowBorders(_ record: ShareRecord) -> [Int]? {
     guard let encoder = record.joint?.encoder else { return nil }
     let rows = record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }

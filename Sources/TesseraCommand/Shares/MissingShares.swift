@@ -4,7 +4,7 @@ import Gallery
 import Planning
 import Products
 
-/// The shares of a wall that are missing, stopped or damaged, to be made as those that are there.
+/// Makes the missing, stopped or damaged shares of a wall like the existing ones.
 struct MissingShares {
   private let folder: FilePath
   private let settings: JoinSettings
@@ -14,7 +14,7 @@ struct MissingShares {
     (self.folder, self.settings, console) = (folder, settings, Console(settings.work))
   }
 
-  /// Makes them one after the other. Returns the most severe of their exit codes.
+  /// Makes the shares one by one. Returns the most severe exit code.
   func make() throws(RunFailure) -> ExitCode {
     let wall = try SharedWall(in: folder)
     let missing = (wall.unmade + wall.damaged).sorted()
@@ -22,7 +22,7 @@ struct MissingShares {
     guard let model = wall.whole.first(where: { $0.options != nil }), let words = model.options else {
       throw .inputs("\(folder): no share says how it was made; make one with tessera render --share")
     }
-    // Names of photos and of files in options are relative to where the others were made.
+    // Paths of photos and of files in options are relative to the folder of the other shares' run.
     if let directory = model.directory { _ = FileManager.default.changeCurrentDirectoryPath(directory) }
     var code = ExitCode.done
     for index in missing {
@@ -41,7 +41,7 @@ struct MissingShares {
   private func wallSettings(_ words: [String], _ model: ShareRecord) throws(RunFailure) -> WallSettings {
     var defaults = WallSettings()
     defaults.work = settings.work
-    // The wall itself is what these were for.
+    // These options apply to the joined wall only.
     (defaults.work.isForced, defaults.work.output) = (false, folder)
     var wall = try ShareOptions.settings(words, defaults)
     wall.plan = FilePath(model.plan)

@@ -2,11 +2,11 @@ import Files
 import Planning
 import Products
 
-/// The options of a share that its pixels depend on, kept in its record so that `tessera join --make-missing` can make
-/// others like it.
+/// The options of a share that affect its pixels, stored in its record so that `tessera join --make-missing` can make
+/// other shares like it.
 ///
-/// Records may come from anyone who can write into the folder of the shares. So neither commands nor names of files to
-/// be written are kept, and none that stand in a record are obeyed.
+/// Records may come from anyone with write access to the folder of the shares. So commands and output files are not
+/// stored, and are ignored in records.
 enum ShareOptions {
   private static var options: [Option<WallSettings>] {
     let written: Set = ["--output", "--preview"]
@@ -17,15 +17,15 @@ enum ShareOptions {
       + (WallSettings.nightlyOptions + WallSettings.choiceOptions).filter { others.contains($0.name) }
   }
 
-  /// The words of a command line that are kept.
+  /// Returns the command-line words to store.
   static func words(of arguments: ParsedArguments<WallSettings>) -> [String] {
     let names = Set(options.map(\.name))
     return arguments.given.filter { names.contains($0.option.name) }.flatMap(\.words).map(\.losslessText)
   }
 
-  /// The settings of a share, by the words that were kept.
+  /// Returns the settings of a share, from the stored words.
   ///
-  /// - Parameter defaults: All others, such as how the work is done.
+  /// - Parameter defaults: All other settings, such as those of processing.
   static func settings(_ words: [String], _ defaults: WallSettings) throws(RunFailure) -> WallSettings {
     let parsed = try ParsedArguments(words.map { FilePath($0) }, options: options, defaults: defaults)
     guard parsed.inputs.isEmpty else { throw .usage("the record of a share has more than options") }

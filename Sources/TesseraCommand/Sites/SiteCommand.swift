@@ -33,7 +33,7 @@ extension Subcommand {
       })
   }
 
-  /// Options of layouts but for those that are refused.
+  /// The options of layouts, except the refused ones.
   private static var layoutHelp: [HelpSection] {
     WallSettings.arrangingHelp(with: [WallSettings.layoutOption]) + [
       HelpSection("Mosaic (--target)", WallSettings.mosaicOptions.filter { $0.name != "--preview" })
@@ -56,7 +56,7 @@ extension Subcommand {
       \.share, ShareChoice.expected, parse: ShareChoice.init)
   }
 
-  /// Those of pictures that concern a site, too.
+  /// The options of pictures that also apply to sites.
   private static var siteOutputOptions: [Option<WallSettings>] {
     let names = ["--background", "--color-profile", "--hdr", "--effort", "--linear-light"]
     let folder = Option<WallSettings>(

@@ -23,7 +23,7 @@ extension Subcommand {
         var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
         try parsed.readLists(\.lists)
         let output = try planOutput(parsed)
-        // What a manifest says of sizes is enough, but not where a photo may say what must be seen of it.
+        // Sizes in a manifest are sufficient, unless the crop depends on the contents of photos.
         var settings = parsed.settings
         try settings.resolveLengths()
         var request = try WallRequest(settings, inputs: parsed.inputs, notes: Console(settings.work))

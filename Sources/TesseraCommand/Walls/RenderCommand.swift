@@ -31,7 +31,7 @@ extension Subcommand {
       })
   }
 
-  /// Makes a wall of some inputs.
+  /// Makes a wall of the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
     let output = try checkedOutput(settings.work.output)
     let run = try WallRun(
@@ -40,7 +40,7 @@ extension Subcommand {
     return try run.exitCode(of: run.execute)
   }
 
-  /// The options that a wall in a batch file may have.
+  /// The options allowed for walls in a batch file.
   static var batchedOptions: [Option<WallSettings>] {
     renderOptions + WallSettings.siteOptions + WallSettings.motionOptions
   }
@@ -58,7 +58,7 @@ extension Subcommand {
     return try OutputName(output, wall: wallName(of: output), history: history)
   }
 
-  /// What a wall is called after its file.
+  /// Returns the name of a wall, from its file.
   static func wallName(of output: FilePath) -> String {
     let isPicture =
       OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
@@ -100,7 +100,7 @@ extension Subcommand {
     return try run.wall.exitCode(of: run.execute)
   }
 
-  /// Where a picture is to go, if it can.
+  /// Returns the output of a picture; throws if it is missing or unusable.
   static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
     guard let output, !output.bytes.isEmpty else { throw .usage("missing output: add -o wall.png") }
     if output == FilePath("-") && Console.resultsAreWatched {
