@@ -7,7 +7,7 @@ import Testing
 @testable import Products
 @testable import TesseraCommand
 
-/// Every mistake in a batch file, and its message.
+/// Error messages of batch files.
 @Suite struct BatchFileTests {
   private let folder: TemporaryFolder
 

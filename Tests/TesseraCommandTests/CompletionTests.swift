@@ -66,14 +66,14 @@ import Testing
     #expect(Set(found) == completed, "\(run)")
   }
 
-  /// Types into a terminal, and reads the line back.
+  /// Types into a terminal, and reads the completed line.
   @Test(
     .enabled(if: exists("zsh"), "zsh is not installed"),
     arguments: [
       ("tessera pl", "tessera plan"), ("tessera render --layout hon", "tessera render --layout honeycomb"),
       ("tessera plan --row-h", "tessera plan --row-height"), ("tessera cache p", "tessera cache prune"),
       ("tessera render pho", "tessera render photo\\ one.jpg"), ("tessera x --cache hol", "tessera x --cache holidays"),
-      // What was given may be given again: the last one counts.
+      // A given option may be given again: the last one counts.
       ("tessera plan --row-height 200 --row-h", "tessera plan --row-height 200 --row-height"),
       ("tessera manual ca", "tessera manual cache"),
     ])

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Project.pages) func tablesOfOptionsAreWritten(_ page: String) throws {
     let text = try Project.text(of: page)
-    // Said apart: a failure would show the whole page.
+    // Evaluated first: a failure would print the whole page.
     let isWritten = try OptionTables.filled(text) == text
     #expect(isWritten, "tables of \(page) are out of date: run scripts/documentation")
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Products
 @testable import TesseraCommand
 
-/// Every mistake on the command line, and its message.
+/// Error messages of the command line.
 @Suite struct ErrorMessageTests {
   @Test(arguments: [
     (["--widht", "5"], "unknown option --widht; did you mean --width?"),

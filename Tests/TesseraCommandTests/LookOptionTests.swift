@@ -16,12 +16,12 @@ import Testing
 
   private static let optionsOfTheWork: Set = ["--device", "--face-model", "--preview", "--min-dpi", "--frames-to"]
 
-  /// Values of every kind, of which each option takes some.
+  /// Values of every kind, of which each option accepts some.
   private static let samples = [
     "display-p3", "7", "2", "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
   ]
 
-  /// A setting that does not would leave old walls as they are.
+  /// An option that is missing from the digest would leave old walls unchanged.
   @Test(arguments: options.map(\.name).filter { !optionsOfTheWork.contains($0) })
   func everySettingChangesTheDigest(name: String) throws {
     let option = try #require(Self.options.first { $0.name == name })

@@ -48,7 +48,7 @@ import Testing
     #expect(desk.calls == ["batch 0"])
   }
 
-  /// The package manager wants to see the folders of all targets, built or not.
+  /// The package manager needs the folders of all targets, built or not.
   @Test func theContainerIsBuiltFromAllTargets() throws {
     let recipe = try Project.text(of: "Packaging/container/Containerfile")
     for folder in ["Sources", "Tests", "Tools"] { #expect(recipe.contains("\nCOPY \(folder) \(folder)\n")) }
@@ -56,7 +56,7 @@ import Testing
     #expect(Set(paths) == ["Sources", "Tests", "Tools"])
   }
 
-  /// What Homebrew is to install for the formula and for `scripts/system-packages` is what the package needs.
+  /// The dependencies of the formula and of `scripts/system-packages` match the package.
   @Test func theFormulaHasEveryLibrary() throws {
     let needed = Set(try Project.text(of: "Package.swift").matches(of: /brew: "(.+?)"/).map { String($0.1) })
     let formula = try Project.text(of: "Packaging/homebrew/tessera.rb")
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(line.split(separator: " ").map(String.init)) == needed.union(["pkgconf", "pango"]))
   }
 
-  /// Only the program and the list of changes say it.
+  /// The version appears only in the program and the list of changes.
   @Test func theVersionIsInOnePlace() throws {
     let version = TesseraCommand.version
     for file in ["scripts/package", "Packaging/homebrew/tessera.rb", "Packaging/container/Containerfile", "README.md"] {
@@ -161,7 +161,7 @@ import Testing
 
 private let program = Program.path
 
-/// Runs a program to its end; its output and errors together.
+/// Runs a program, and returns its output and errors together.
 @discardableResult
 private func run(
   _ path: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
@@ -172,7 +172,7 @@ private func run(
   return (run.code, run.output)
 }
 
-/// A folder with everything that the documentation mentions, and tiny photos, in which a shell runs the commands.
+/// A folder with all files mentioned in the documentation, and tiny photos, for running shell commands.
 private struct Desk {
   let folder: TemporaryFolder
 
@@ -182,7 +182,7 @@ private struct Desk {
     for name in SampleImages.names {
       for place in ["SampleImages", "photos"] {
         let path = try folder.write(photos, to: "\(place)/\(name)")
-        // So that none is left out as too recent.
+        // Old enough not to be left out as too recent.
         try path.setDate(Date(timeIntervalSince1970: 1e9))
       }
     }

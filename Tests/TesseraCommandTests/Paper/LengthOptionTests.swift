@@ -6,7 +6,7 @@ import Testing
 @testable import Products
 @testable import TesseraCommand
 
-/// Options of lengths, in whichever order and unit they are given.
+/// Options of lengths, in any order and unit.
 @Suite struct LengthOptionTests {
   private static var options: [Option<WallSettings>] {
     WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions + WallSettings.paperOptions
