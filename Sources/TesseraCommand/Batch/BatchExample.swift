@@ -1,7 +1,7 @@
 import Files
 import Planning
 
-/// The example batch file of `tessera batch --example`.
+/// An example batch file to start with.
 enum BatchExample {
   /// Writes the example to a new file, or to standard output.
   static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
