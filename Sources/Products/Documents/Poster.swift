@@ -8,7 +8,7 @@ import Wall
 struct Poster {
   private let paper: Paper
   private let resolution: Double
-  /// What neighbors have in common, and what printers leave white on every side, in pixels.
+  /// The overlap of neighbors, and the white edge that printers leave, in pixels.
   private let overlap: Int
   private let margin: Int
 
@@ -66,7 +66,7 @@ struct Poster {
     return sheet
   }
 
-  /// Where the paper is cut, and how far the next sheet covers it: short lines in the margins.
+  /// Short lines in the margins: the cuts of the paper, and the edge of the next sheet.
   private func ticks(around part: PixelRect, of canvas: Plan.Canvas) -> [DocumentSheet.Line] {
     let (width, height) = (Double(part.width), Double(part.height))
     var (across, down) = ([0, width], [0, height])

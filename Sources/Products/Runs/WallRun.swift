@@ -64,7 +64,7 @@ package struct WallRun: Sendable {
     try checkMemory()
   }
 
-  /// What was asked for; nil where a plan is rendered as it stands.
+  /// The checked request; nil for a plan that is rendered unchanged.
   var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
 
   /// Finds the files that the wall is made of.
@@ -101,7 +101,7 @@ package struct WallRun: Sendable {
     try WrittenFiles(self).check(against: files, named)
   }
 
-  /// What sets the words of the wall; nil if it has none.
+  /// Returns the typesetter of the wall; nil if it has no text.
   func typesetter(for files: WallFiles) -> Typesetter? {
     switch origin {
     case .photos(let request): request.typesetter
@@ -141,7 +141,7 @@ package struct WallRun: Sendable {
     }
   }
 
-  /// What comes of some work for the wall, however it ends.
+  /// Returns the outcome of some work for the wall, a failure included.
   func outcome(
     with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
   ) -> WallOutcome {
@@ -196,7 +196,7 @@ package struct WallRun: Sendable {
     }
   }
 
-  /// What one execution works with.
+  /// The means of one execution: caches, timings and a style.
   struct Session {
     let caches: Caches
     let timings = Timings()

@@ -35,9 +35,9 @@ extension WallSettings {
     }
   }
 
-  /// What printers resolve at the distance from which a page is read.
+  /// The resolution of prints at reading distance.
   private static let usualResolution = 300.0
-  /// What style sheets take for an inch, in pixels.
+  /// The pixels of an inch in style sheets.
   private static let screenResolution = 96.0
 
   /// Leaves the edge of the paper free on contact sheets, unless options say otherwise or pages are trimmed.

@@ -52,7 +52,7 @@ private struct WatchRun {
     var retry = WatchRun.shortestRetry
   }
 
-  /// How long a folder must be quiet if the wall has no setting, in seconds.
+  /// The quiet time of a folder before its wall is made, in seconds, without a setting of the wall.
   private static let usualSettle = 1.0
   /// The delay before a wall that failed, or that another run is writing, is tried again: the first and the longest.
   private static let shortestRetry = 30.0
