@@ -10,7 +10,7 @@ package import Wall
 ///     let target = try DistantPicture(path, behind: .color(.white), limits: limits)
 ///     let pixels = try target.pixels(filling: canvas, width: 800, height: 600)
 ///
-/// Transparent parts show what is behind them.
+/// Transparent parts show the background.
 package struct DistantPicture: Sendable {
   /// The size of the upright picture.
   package let size: CGSize
@@ -25,7 +25,7 @@ package struct DistantPicture: Sendable {
     size = CGSize(width: info.width, height: info.height)
   }
 
-  /// The part that fills a canvas, at some size.
+  /// Returns the centered part with a canvas's aspect ratio, resampled to `width` × `height`.
   package func pixels(filling canvas: Plan.Canvas, width: Int, height: Int) throws(ImageError) -> Pixels {
     let scale = max(Double(canvas.width) / size.width, Double(canvas.height) / size.height)
     let (across, down) = (Double(canvas.width) / scale, Double(canvas.height) / scale)

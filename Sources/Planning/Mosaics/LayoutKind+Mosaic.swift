@@ -1,5 +1,5 @@
 extension LayoutKind {
-  /// Photos in cells that together show a picture. No name chooses it, but a target.
+  /// Photos in cells that together show a picture. It is chosen by a target, not by name.
   package static let mosaic = LayoutKind(
     name: "mosaic",
     own: SettingsPlace("Mosaic (--target)", \.mosaic),
@@ -22,6 +22,6 @@ extension LayoutKind {
           [\MosaicSettings.megapixels], because: "with --width, --height or --size",
           if: look.width != nil || look.height != nil || look.size != nil)
     },
-    // Photos may be on it as often as it takes: see `WallRequest.mosaic`.
+    // Photos may repeat: see `WallRequest.mosaic`.
     drafts: { _, _ in [] })
 }

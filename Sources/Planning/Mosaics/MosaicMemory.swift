@@ -2,10 +2,10 @@ package import Files
 import Foundation
 package import TesseraLayout
 
-/// What is remembered of a mosaic beside its file, so that the next one keeps photos where they are: its plan.
+/// The plan stored beside a mosaic, which lets the next run keep photos in place.
 ///
 ///     MosaicMemory(of: FilePath("walls/lobby.png")).path     // walls/lobby.png.plan.json
-///     MosaicMemory(of: FilePath("public/index.html")).path     // public.plan.json: sites are for everybody to read
+///     MosaicMemory(of: FilePath("public/index.html")).path     // public.plan.json: outside the published folder
 package struct MosaicMemory {
   package let path: FilePath
 
@@ -14,10 +14,10 @@ package struct MosaicMemory {
     path = wall.parent.appending(wall.name.adding(".plan.json"))
   }
 
-  /// The earlier plan; nil if there is none, or nothing can be made of it.
+  /// The previous plan; nil if it is missing or unreadable.
   var plan: Plan? { (try? PlanDocument(at: path))?.pages.first }
 
-  /// Whether there is a file in its place that is something else.
+  /// True if a file other than a plan exists at `path`.
   package var isForeign: Bool { (try? path.status()) != nil && plan == nil }
 
   package func keep(_ plan: Plan) throws(FileError) {

@@ -41,10 +41,10 @@ extension WallRequest {
     return Gallery.miniatures(of: photos.map(\.photo), in: environment) { counter.advance() }
   }
 
-  /// The picture that a mosaic is to show.
+  /// The target of the mosaic.
   package func target() throws(RunFailure) -> DistantPicture { try withTarget { $0 } }
 
-  /// The part of it that fills a canvas, at some size.
+  /// Returns the part of the target that fills a canvas, resampled to `width` × `height`.
   package func targetPixels(filling canvas: Plan.Canvas, width: Int, height: Int) throws(RunFailure) -> Pixels {
     try withTarget { target throws(ImageError) in
       try target.pixels(filling: canvas, width: width, height: height)
@@ -60,7 +60,7 @@ extension WallRequest {
     }
   }
 
-  /// The target itself would be the best photo for any mosaic of one cell.
+  /// Returns the photos without the target, which would be the best match for its own cells.
   private func withoutTarget(_ photos: [WallPhoto]) throws(RunFailure) -> [WallPhoto] {
     guard let target = look.mosaic.target, let identity = (try? target.status())?.identity else { return photos }
     return photos.filter { photo in
@@ -94,7 +94,7 @@ extension WallRequest {
     return canvas
   }
 
-  /// The width of a cell where nothing says how large the wall is.
+  /// The default width of a cell, for walls without a given size.
   private static let usualCell = 60.0
 
   private func rules(for photos: [WallPhoto]) -> Mosaic.Rules {
@@ -147,7 +147,7 @@ extension WallRequest {
 
   private static let mostTargetPixels = 24e6
 
-  /// The photos of an earlier mosaic, where they are to stay.
+  /// Returns the photos of the previous mosaic's cells, with `--stable`.
   private func earlierPhotos(of photos: [WallPhoto]) -> [Int?] {
     if !look.isStable { return [] }
     guard let output = environment.output else {
@@ -160,7 +160,7 @@ extension WallRequest {
     return plan.tiles.map { places[$0.file] }
   }
 
-  // MARK: - What comes of it
+  // MARK: - Results
 
   private func tell(_ mosaic: Mosaic, _ rules: Mosaic.Rules) {
     if let uses = mosaic.relaxedUses, look.mosaic.repeatDistance != nil {
@@ -196,7 +196,7 @@ extension CGRect {
   /// A cell with half a gap around it.
   fileprivate func spaced(_ gap: Double, _ shape: Plan.Shape) -> CGRect {
     if gap <= 0 { return self }
-    // Never nothing at all.
+    // Cells keep at least half of their shorter side.
     let least = min(width, height) / 2
     if case .rectangle = shape { return insetBy(dx: min(gap, least) / 2, dy: min(gap, least) / 2) }
     let share = min(gap, least) / min(width, height)

@@ -9,10 +9,10 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case incomplete = 3
   /// Another run is writing this wall.
   case busy = 4
-  /// Told to stop, it has kept what was made for the next run.
+  /// Stopped by a signal; finished work is kept for the next run.
   case stopped = 143
 
-  /// Every code, as help and manual pages explain it.
+  /// The explanations of all codes in help and manual pages.
   package static var explained: [(code: String, meaning: String)] {
     allCases.filter { $0 != .stopped }.map { ("\($0.rawValue)", $0.meaning) }
       + [("129, 130, 143", ExitCode.stopped.meaning)]

@@ -1,4 +1,4 @@
-/// What options of lengths need, in the words of their errors.
+/// Descriptions of valid lengths for error messages.
 package enum ExpectedLength {
   package static let any = "a length in pixels from 0 to 1000000, or with a unit such as 3mm"
   static let positive = "a positive length in pixels, at most 1000000, or with a unit such as 3mm"

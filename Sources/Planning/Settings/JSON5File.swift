@@ -2,7 +2,11 @@ package import Files
 import JSON5
 
 extension JSON5 {
-  /// What stands in the file at `path`, which is `kind` and has at most so many bytes.
+  /// Decodes the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - kind: A description for errors, such as “a plan”.
+  ///   - longest: The maximum number of bytes.
   package static func decode<Content: Decodable>(
     _ type: Content.Type, from path: FilePath, _ kind: String, longest: Int, refusesRepeats: Bool = false
   ) throws(RunFailure) -> Content {
@@ -12,7 +16,7 @@ extension JSON5 {
       guard file.size <= longest else { throw FileError(path, .tooLarge(kind)) }
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
-      // Where the disk is at fault, the command line is not.
+      // Disk errors are not errors of usage.
       if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }

@@ -1,4 +1,4 @@
-/// What a length may be written in.
+/// The unit of a length.
 package enum LengthUnit: String, CaseIterable {
   case pixels = "px"
   case millimeters = "mm"
@@ -6,7 +6,7 @@ package enum LengthUnit: String, CaseIterable {
   case inches = "in"
   case points = "pt"
 
-  /// How many of them an inch has; nil for pixels, of which it has as many as the resolution says.
+  /// The number of units per inch; nil for pixels, which depend on the resolution.
   var perInch: Double? {
     switch self {
     case .pixels: nil
@@ -19,7 +19,7 @@ package enum LengthUnit: String, CaseIterable {
 
   package static let millimetersPerInch = 25.4
 
-  /// A number and its unit, if it has one: `3`, `3mm` or `3 mm`. Nil where it is no number.
+  /// Splits `3`, `3mm` or `3 mm` into a number and an optional unit. Returns nil if it is not a number.
   static func split(_ text: String) -> (number: Double, unit: LengthUnit?)? {
     let unit = allCases.first { text.lowercased().hasSuffix($0.rawValue) }
     var digits = text.dropLast(unit?.rawValue.count ?? 0)

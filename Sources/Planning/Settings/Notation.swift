@@ -4,42 +4,41 @@ import Gallery
 import Raster
 import TesseraLayout
 
-/// A value as it is written behind an option.
+/// The unparsed value of an option.
 package struct Written {
   let option: String
   let path: FilePath
-  /// Reads lengths.
   let ruler: Ruler
 
   var text: String { path.description }
 }
 
-/// The notation of a value: what may be written, and what it stands for.
+/// The notation of a value: its syntax and its parser.
 struct Notation<Value>: Sendable {
-  /// The values that may be written, in words; nil for any.
+  /// A description of the valid values; nil for any.
   let expected: String?
   /// True for lengths, which may have units.
   var isMeasured = false
   let read: @Sendable (Written) throws(RunFailure) -> Value
-  /// The value that an option has which is given again. The later one replaces the earlier.
+  /// Combines the values of a repeated option. By default the later one wins.
   var add: @Sendable (Value, Value) -> Value = { $1 }
-  /// The same value with relative paths taken as relative to a folder.
+  /// Resolves relative paths in a value against a folder.
   var inside: @Sendable (Value, FilePath) -> Value = { value, _ in value }
 
   init(expected: String?, read: @escaping @Sendable (Written) throws(RunFailure) -> Value) {
     (self.expected, self.read) = (expected, read)
   }
 
-  /// The same for a setting that may have no value.
+  /// The notation of an optional setting.
   var optional: Notation<Value?> {
-    // A value that cannot be understood must not pass for one that is absent.
+    // An invalid value must not count as absent.
     var optional = Notation<Value?>(expected: expected) { [read] written throws(RunFailure) in try read(written) }
     optional.isMeasured = isMeasured
     optional.inside = { [inside] value, folder in value.map { inside($0, folder) } }
     return optional
   }
 
-  /// Text, for which `parse` answers nil where it cannot be understood.
+  /// Returns a notation of text; `parse` returns nil for invalid text.
   static func text(_ expected: String, parse: @escaping @Sendable (String) -> Value?) -> Notation {
     Notation(expected: expected) { written throws(RunFailure) in
       if let value = parse(written.text) { return value }
@@ -48,7 +47,7 @@ struct Notation<Value>: Sendable {
     }
   }
 
-  /// Text with lengths in it.
+  /// Returns a notation of text that contains lengths.
   static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
     var notation = Notation(expected: expected) { written throws(RunFailure) in
       if let value = reading(written.ruler)(written.text) { return value }
@@ -123,7 +122,7 @@ extension Notation where Value == FilePath {
     return notation
   }
 
-  /// A photo of the wall, which is named as it is among the inputs.
+  /// A photo of the wall, named as among the inputs.
   static var photo: Notation { Notation(expected: nil) { $0.path } }
 }
 

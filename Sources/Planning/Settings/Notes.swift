@@ -1,12 +1,12 @@
 /// The recipient of notes, errors and progress, which this module does not print.
 package protocol Notes: Sendable {
-  /// A remark on a plan that is as asked.
+  /// Reports a remark on a plan that is as requested.
   func note(_ message: String)
-  /// A fault, such as a photo that is left out.
+  /// Reports a problem, such as a photo that is left out.
   func error(_ message: String)
   /// Shows how much of a long task is done.
   ///
-  /// - Parameter name: The name of what is processed; nil for that of the wall.
+  /// - Parameter name: The name of the task's subject; nil for the wall's name.
   func counter(of total: Int, unit: String, name: String?) -> any StepCounter
   /// Shows a line for as long as a task takes whose steps cannot be counted.
   func announcement(_ text: String) -> any StepCounter

@@ -13,12 +13,12 @@ package enum RunFailure: Error, Equatable {
   case output(FileError)
   /// Standard output cannot be written.
   case results
-  /// The run was told to stop, and says how far it got.
+  /// The run was stopped; the message reports its progress.
   case stopped(String)
 
   package static var noPhotos: RunFailure { .inputs("no photos found") }
 
-  /// The same, naming the folders among the inputs.
+  /// Returns the `noPhotos` failure with the folders among the inputs.
   package static func noPhotos(in inputs: [FilePath]) -> RunFailure {
     let folders = inputs.filter { (try? $0.status())?.kind == .folder }
     switch folders.count {
@@ -40,9 +40,9 @@ package enum RunFailure: Error, Equatable {
 }
 
 extension RunFailure {
-  /// Why a wall could not be rendered.
+  /// Creates the failure for a rendering error.
   ///
-  /// - Parameter path: Where it was to go.
+  /// - Parameter path: The output.
   package init(_ error: WallError, at path: FilePath) {
     self =
       switch error {
@@ -55,7 +55,7 @@ extension RunFailure {
 }
 
 extension RunFailure {
-  /// Why there is no text: fonts and libraries can be chosen, and the system’s resources cannot.
+  /// Creates the failure for a text error. Fonts and libraries are a matter of usage; system resources are not.
   package init(_ error: TextError) {
     self =
       switch error {
@@ -66,7 +66,7 @@ extension RunFailure {
 }
 
 extension RunFailure: CustomStringConvertible {
-  /// Empty if there is nobody to read it.
+  /// Empty if standard output cannot be written.
   package var description: String {
     switch self {
     case .usage(let sentence), .inputs(let sentence), .stopped(let sentence): sentence

@@ -1,22 +1,21 @@
 package import Files
 
-/// What a setting can hold: whatever can be compared, and be part of a digest.
+/// A type of setting values: comparable, and encodable for digests.
 package typealias SettingValue = Encodable & Hashable & Sendable
 
-/// A setting, declared in one line of its group: the name of its option, what help says of it, how its value is read,
-/// and its default.
+/// A setting, declared in one line of its group: the name of its option, its help text, its notation and its default.
 ///
 ///     struct FlowSettings: SettingsGroup {
 ///       let rowHeight = Setting("--row-height", "LENGTH", "row height before scaling", .positiveLength, 240)
 ///     }
 ///
-/// Its value is in `Settings`. Options, keys of batch files, help, completions, relative paths, lengths with units and
-/// the digest of a wall follow from the declaration.
+/// Its value is stored in `Settings`. Options, keys of batch files, help, completions, relative paths, lengths with
+/// units and the digest of a wall are derived from the declaration.
 package struct Setting<Value: SettingValue>: Sendable {
   package let name: String
   /// The name of its value in the help; nil for a flag.
   package let placeholder: String?
-  /// Made when it is needed: it may name what others declare.
+  /// Lazy, since it may refer to other declarations.
   private let explanation: @Sendable () -> String
   /// True if only documents use it.
   package private(set) var isForDocuments = false
@@ -56,7 +55,7 @@ package struct Setting<Value: SettingValue>: Sendable {
     return setting
   }
 
-  /// The value where none is given, in a wall whose defaults have a scale.
+  /// Returns the default at a scale of the wall's defaults.
   func standard(at scale: Double) -> Value { scaling(standard, scale) }
 }
 
@@ -69,7 +68,7 @@ extension Setting where Value == Bool {
 }
 
 extension Setting where Value == Double {
-  /// A length whose default is in proportion to the wall, and not smaller than it can be read.
+  /// A length whose default is proportional to the wall, with a legible minimum.
   init(
     _ name: String, _ help: String, _ notation: Notation<Double>, scaled standard: Double, least: Double = 0
   ) {
@@ -81,7 +80,6 @@ extension Setting where Value == Double {
 
 /// A group of settings: a struct with nothing but `Setting`s.
 package protocol SettingsGroup: Sendable {
-  /// The only instance.
   static var declared: Self { get }
 }
 
@@ -95,7 +93,7 @@ extension SettingsGroup {
   package static var names: [String] { all.map(\.name) }
 }
 
-/// The name of the option that a setting of any group has.
+/// Returns the option name of a setting of any group.
 package func option(_ setting: AnyKeyPath) -> String {
   func declared<Group: SettingsGroup>(in group: Group.Type) -> Any? {
     (setting as? PartialKeyPath<Group>).map { Group.declared[keyPath: $0] }
@@ -111,17 +109,17 @@ package protocol DeclaredSetting: Sendable {
   var name: String { get }
   var placeholder: String? { get }
   var help: String { get }
-  /// The values that it takes, in words.
+  /// A description of the valid values.
   var expected: String? { get }
   /// True for lengths, which may have units.
   var isMeasured: Bool { get }
   /// True if only documents use it.
   var isForDocuments: Bool { get }
 
-  /// Its value as it is written, added to the one that it has.
+  /// Parses a value and combines it with an earlier one.
   func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue
   func anyStandard(at scale: Double) -> any SettingValue
-  /// A value of the setting, its relative paths taken as relative to a folder.
+  /// Resolves relative paths in a value of the setting against a folder.
   func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue
 }
 

@@ -6,13 +6,13 @@ package import Files
 ///     flow.rowHeight                        // 240, the default
 ///     flow.rowHeight = 320
 ///
-/// Equal values are equal settings, whether or not they were given.
+/// Settings with equal values are equal, including defaults.
 @dynamicMemberLookup
 package struct Settings<Group: SettingsGroup>: SettingsStore {
   private var values: [String: any SettingValue] = [:]
-  /// Lengths with units as they are written, until the resolution is known.
+  /// Unparsed lengths with units, until the resolution is known.
   private var measured: [String: FilePath] = [:]
-  /// The scale of the defaults that are in proportion to the wall.
+  /// The scale of defaults that are proportional to the wall.
   package var scale = 1.0
 
   package init() {}
@@ -25,16 +25,16 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     set { values[Group.declared[keyPath: setting].name] = newValue }
   }
 
-  /// True if a setting has a value of its own.
+  /// True if a setting has a given value.
   package func has(_ setting: PartialKeyPath<Group>) -> Bool {
     let name = option(setting)
     return values[name] != nil || measured[name] != nil
   }
 
-  /// True if lengths are yet to be read.
+  /// True if lengths wait for the resolution.
   package var isMeasured: Bool { !measured.isEmpty }
 
-  /// Reads a value as it is written.
+  /// Parses a value, or keeps it until the resolution is known.
   package mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure) {
     measured[setting.name] = nil
     if setting.isMeasured, Ruler.dependsOnResolution(value.description) {
@@ -44,7 +44,7 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     }
   }
 
-  /// Reads the lengths that have waited for the resolution.
+  /// Parses the lengths that need a resolution.
   package mutating func readLengths(with ruler: Ruler) throws(RunFailure) {
     for setting in Group.all {
       guard let value = measured.removeValue(forKey: setting.name) else { continue }
@@ -56,14 +56,14 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     values[setting.name] = try setting.read(written, after: values[setting.name])
   }
 
-  /// Takes relative paths as relative to a folder.
+  /// Resolves relative paths against a folder.
   package mutating func movePaths(into folder: FilePath) {
     for setting in Group.all {
       if let value = values[setting.name] { values[setting.name] = setting.moved(value, into: folder) }
     }
   }
 
-  /// All values, the defaults among them.
+  /// All values, including defaults.
   private var all: [(setting: any DeclaredSetting, value: any SettingValue)] {
     Group.all.map { ($0, values[$0.name] ?? $0.anyStandard(at: scale)) }
   }
@@ -89,7 +89,7 @@ extension Settings: Hashable {
 }
 
 extension Settings: Encodable {
-  /// Encodes what differs from the defaults, so that a setting which is added to Tessera changes no digest.
+  /// Encodes the values that differ from the defaults, so that a new setting changes no digest.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for (setting, value) in all where !isEqual(value, setting.anyStandard(at: 1)) {

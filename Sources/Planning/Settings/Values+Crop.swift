@@ -4,7 +4,7 @@ import TesseraLayout
 extension Values {
   static let cropExpected = "center, attention, entropy, faces, a point such as 50%,30% or a word such as top-left"
 
-  /// Which part of a photo is to be seen: a way to find it, a point, or an edge or corner.
+  /// Parses the visible part of a photo: a search method, a point, or an edge or corner.
   static func crop(_ text: String) -> Plan.Crop? {
     switch text {
     case "center": .center

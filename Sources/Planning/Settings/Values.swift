@@ -1,7 +1,7 @@
 package import Foundation
 import Messages
 
-/// How the values of options are read. Each answers nil for what it cannot understand.
+/// Parsers of option values. Each returns nil for invalid text.
 package enum Values {
   /// A finite decimal number.
   package static func number(_ text: String) -> Double? {
@@ -48,7 +48,7 @@ package enum Values {
   /// Two coordinates in pixels: `-140,90`.
   static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
 
-  /// A part of a whole: `8%`, `0.08`, or `8`, which can only be meant as per cent.
+  /// A share: `8%`, `0.08`, or `8`, which can only be a percentage.
   static func share(_ text: String) -> Double? {
     let isPercent = text.hasSuffix("%")
     guard let number = number(isPercent ? String(text.dropLast()) : text) else { return nil }
@@ -62,7 +62,7 @@ package enum Values {
     { Word(rawValue: $0) }
   }
 
-  /// The words as they stand in help and errors: `a, b or c`.
+  /// The words as a list for help and errors: `a, b or c`.
   package static func list<Word: RawRepresentable & CaseIterable>(_ type: Word.Type) -> String
   where Word.RawValue == String {
     list(Word.allCases.map(\.rawValue))
@@ -74,19 +74,19 @@ package enum Values {
       : words.dropLast().joined(separator: ", ") + " \(conjunction) " + words[words.count - 1]
   }
 
-  /// The word that a misspelled one was meant to be, where a list of words is expected.
+  /// Returns the probable correction of a misspelled word, if a list of words is expected.
   package static func nearest(to word: String, in expected: String) -> String? {
     let parts = parts(of: expected)
     return isListOfWords(parts) ? Spelling.nearest(to: word, among: parts) : nil
   }
 
-  /// The words among what an option expects, for completing them.
+  /// Returns the words in a description of valid values, for completion.
   package static func words(in expected: String) -> [String] {
     let parts = parts(of: expected)
     return isListOfWords(parts) ? parts : parts.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
   }
 
-  /// What stands between the commas and the “or” of `a, b or c`.
+  /// Returns the parts of `a, b or c`.
   private static func parts(of expected: String) -> [String] {
     expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
   }
@@ -96,7 +96,7 @@ package enum Values {
   }
 }
 
-/// The option that a misspelled one was meant to be.
+/// Returns the probable correction of a misspelled option.
 package func nearestOption(to name: String, among names: [String]) -> String? {
   // An abbreviation is nearer than a misspelling.
   let abbreviated = names.filter { $0.hasPrefix(name) && name.count > 3 }
@@ -105,6 +105,6 @@ package func nearestOption(to name: String, among names: [String]) -> String? {
 }
 
 extension Double {
-  /// As people write it: `8`, not `8.0`.
+  /// The shortest decimal notation: `8`, not `8.0`.
   package var shortest: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
