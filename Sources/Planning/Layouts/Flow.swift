@@ -44,7 +44,7 @@ extension WallRequest {
   func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let rows = ExactFlow(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      // Few photos may fill the size in columns alone.
+      // A few photos may fill the size only in columns.
       let columns = ExactMasonry(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
       return try exactDraft(photos.map { planned($0, .fill) }, by: [rows, columns], shape: corneredShape)
     }

@@ -13,7 +13,7 @@ package struct GridSettings: SettingsGroup {
 }
 
 extension LayoutKind {
-  /// A contact sheet, of as many pages as are needed.
+  /// A contact sheet of one or more pages.
   package static let grid = LayoutKind(
     name: "grid",
     own: SettingsPlace("Contact sheets (grid)", \.grid),
@@ -41,7 +41,7 @@ extension WallRequest {
     let capacity = sheet.pageCapacity(photos: photos.count, in: room)
     // Cells on paper are as large on a page with few photos as on any other.
     sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasPages
-    // Captions are as wide as cells, so tiles are, too. A border is that of the photo.
+    // Captions are as wide as cells, so tiles are, too. Borders belong to photos.
     let hasCells = look.content != .fill && look.captionRoom > 0 && look.tileBorder == nil && look.cornerRadius == 0
     let items = photos.map { planned($0, look.content == .fill || hasCells ? .fill : .fit) }
     return stride(from: 0, to: items.count, by: capacity).map { start in
@@ -51,10 +51,10 @@ extension WallRequest {
     }
   }
 
-  /// Makes a sheet fill the pages of its paper, where it has columns or cells but no number of rows.
+  /// Makes a sheet with columns or cells but no number of rows fill the pages of its paper.
   private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {
     if let cell = look.grid.cell, let width = room.width, let height = room.height {
-      // One too wide is scaled down.
+      // Cells that are too wide are scaled down.
       let needed = cell.height * min(1, width / cell.width)
       guard needed <= height + 1e-7 else {
         throw .usage(

@@ -31,7 +31,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  /// The largest stretch of hexagons: beyond, one on its side would look like one on its corner.
+  /// The maximum stretch of hexagons: beyond it, flat and pointy ones look alike.
   private static let mostStretch = 0.13
 
   func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
@@ -54,7 +54,7 @@ extension WallRequest {
     return draft(items, by: grid, shape: .hexagon, content: look.content ?? .fill)
   }
 
-  /// Ends the run where the photos' cells cannot be had.
+  /// Ends the run if the photos' given cells conflict.
   func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
     guard photos.contains(where: { $0.photo.hints.cell != nil }) else { return }
     var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []

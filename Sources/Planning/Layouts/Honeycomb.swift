@@ -40,7 +40,7 @@ extension Notation where Value == [Expansion] {
 }
 
 extension LayoutKind {
-  /// Cells around a center, to be dragged, with an optional fish-eye.
+  /// Draggable cells around a center, with an optional fish-eye.
   package static let honeycomb = LayoutKind(
     name: "honeycomb",
     own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
@@ -82,12 +82,12 @@ extension WallRequest {
     return draft(items, by: layout, shape: look.honeycomb.cellShape == .circle ? .circle : .hexagon)
   }
 
-  /// True if the cells fill an exact size: their diameter was not given, and nothing says where they are.
+  /// True if the cells fill an exact size: neither their diameter nor their offset is given.
   private var fillsHoneycomb: Bool {
     look.size != nil && look.honeycomb.diameter == nil && look.honeycomb.drag == .zero && !look.isStable
   }
 
-  /// The cells of all photos, where some of them go around others.
+  /// Returns the cells of all photos; nil without expansions.
   func expandedCells(of photos: [WallPhoto]) -> [HexCoordinate]? {
     guard photos.contains(where: { $0.expands != nil }) else { return nil }
     var dealt = Honeycomb.cells(count: photos.filter { $0.expands == nil }.count)[...]
@@ -97,7 +97,7 @@ extension WallRequest {
     let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
     var waiting = expansions.values.sorted { $0[0] < $1[0] }
     while !waiting.isEmpty {
-      // A folder's photo may be expanded itself, and then has its cell first.
+      // A photo of a folder may be expanded itself; its cell comes first.
       let centers = waiting.map { indexes in
         photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] }
       }
@@ -111,7 +111,7 @@ extension WallRequest {
     return cells.compactMap { $0 }
   }
 
-  /// A touched photo is a quarter darker, a selected one has the tint.
+  /// Returns the tint of a photo: a quarter darker if touched, the selection color if selected.
   func tint(of photo: WallPhoto) -> Plan.Tint? {
     let color = look.honeycomb.selectColor
     let quarter: UInt8 = 64
@@ -127,7 +127,7 @@ extension WallRequest {
 }
 
 extension Plan.Tint {
-  /// The tint that this one and another beneath it make together.
+  /// Returns this tint composited over another.
   fileprivate func laid(over other: Plan.Tint) -> Plan.Tint {
     let (top, rest) = (Double(alpha) / 255, Double(other.alpha) / 255 * (1 - Double(alpha) / 255))
     let sum = max(top + rest, .leastNonzeroMagnitude)

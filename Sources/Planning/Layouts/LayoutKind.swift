@@ -1,37 +1,37 @@
 package import TesseraLayout
 
-/// A layout that walls can have: its name, the options it uses, and how it arranges photos.
+/// A layout of walls: its name, its options and its arrangement of photos.
 ///
-/// All of them are in `LayoutTable.swift`. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
+/// `LayoutTable.swift` lists all layouts. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
 package struct LayoutKind: Sendable {
   package let name: String
-  /// The settings that only it has.
+  /// The settings of this layout alone.
   package var own: SettingsPlace?
-  /// The shared settings that have an effect, beside those that all layouts use.
+  /// The effective shared settings, besides those that all layouts use.
   let shared: [any PartialKeyPath<ArrangementSettings> & Sendable]
-  /// The options of other layouts that have an effect.
+  /// The effective options of other layouts.
   var borrowed: @Sendable () -> [String] = { [] }
   /// The default of `--spacing`.
   var spacing = 4.0
-  /// Whether photos decide how high the wall becomes, so that a very narrow one can spoil it.
+  /// True if photos determine the height of the wall, so that a very narrow one can spoil it.
   var growsWithPhotos = false
-  /// Whether it is a view through a canvas of any size. In an animation it takes that of the other layout.
+  /// True for a view through a canvas of any size. In an animation it has the canvas of the other layout.
   package var isView = false
-  /// Whether its tiles interlock, so that there is no room for captions below them.
+  /// True if tiles interlock and leave no room for captions below them.
   package var isInterlocking = false
-  /// Whether photos lie on each other as they fall.
+  /// True if photos are scattered and overlap.
   package var isStrewn = false
-  /// Returns whether the wall has the usual width when no width is given.
+  /// Returns true if a wall without a given width has the default width.
   var hasUsualWidth: @Sendable (WallLook) -> Bool = { _ in true }
-  /// Returns where the room around photos comes from. None where the gaps between cells have it already.
+  /// Returns the source of the room around photos; none if the gaps between cells include it.
   var surroundings: @Sendable (WallLook) -> Plan.Surroundings = { .outside($0.surroundings) }
-  /// Returns which photos may be without a tile.
+  /// Returns the kind of photos that may lack a tile.
   var hides: @Sendable (WallLook) -> Hiding = { _ in .nothing }
   /// Ends the run where options contradict each other.
   var check: @Sendable (WallLook) throws(RunFailure) -> Void = { _ in }
-  /// Returns the options that others leave without effect.
+  /// Returns the options that others make ineffective.
   var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
-  /// Plans the pages for some photos, which are one group.
+  /// Plans the pages of one group of photos.
   package let drafts: @Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> [Plan.Draft]
 
   enum Hiding {
@@ -42,7 +42,7 @@ package struct LayoutKind: Sendable {
     case outside
   }
 
-  /// The options that have an effect, beside those that all layouts use.
+  /// The effective options, besides those that all layouts use.
   var options: Set<String> { Self.optionsOfKinds[self] ?? [] }
 
   /// True if an option has an effect.
@@ -58,10 +58,10 @@ package struct LayoutKind: Sendable {
     $0.formUnion($1.options)
   }
 
-  /// The layouts whose tiles interlock, as help names them.
+  /// The layouts with interlocking tiles, as a list for help.
   static var namesOfInterlocking: String { Values.list(allCases.filter(\.isInterlocking).map(\.name), before: "and") }
 
-  /// The layouts that use an option, as help names them: `hex, grid or masonry`.
+  /// Returns the layouts that use an option, as a list for help: `hex, grid or masonry`.
   static func names(using option: String, or other: String? = nil) -> String {
     Values.list(allCases.filter { $0.uses(option) }.map(\.name) + [other].compactMap(\.self))
   }

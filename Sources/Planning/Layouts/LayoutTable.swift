@@ -1,8 +1,8 @@
 extension LayoutKind {
-  /// All layouts, in the order in which help names them.
+  /// All layouts, in the order of the help.
   package static let allCases = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
 
-  /// What columns and the last row leave without effect where photos stand in cells.
+  /// Returns the options that columns and the last row make ineffective in layouts of cells.
   static func overruledInCells(_ look: WallLook) -> [OverruledOption] {
     overruled([\ArrangementSettings.aspect], because: "with --columns", if: look.columns != nil)
       + overruled(

@@ -11,7 +11,7 @@ package struct MasonrySettings: SettingsGroup {
 }
 
 extension LayoutKind {
-  /// Columns of photos of one width.
+  /// Columns of equally wide photos.
   package static let masonry = LayoutKind(
     name: "masonry",
     own: SettingsPlace("Masonry (masonry)", \.masonry),
@@ -46,7 +46,7 @@ extension WallRequest {
     return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
   }
 
-  /// What a wall of level columns would be if they were not.
+  /// Returns the draft with uneven columns of a wall with level ones.
   func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
     guard look.layout == .masonry, look.masonry.isLevel, look.size == nil else { return nil }
     return columns(photos, levelCrop: nil)

@@ -1,4 +1,4 @@
-/// An option that has no effect, and why: “with --size”.
+/// An ineffective option and the reason, such as “with --size”.
 struct OverruledOption {
   var name: String
   var reason: String

@@ -2,7 +2,7 @@ import Foundation
 import TesseraLayout
 
 extension LayoutKind {
-  /// Photos strewn over a table.
+  /// Photos scattered over a table.
   static let pile = LayoutKind(
     name: "pile", shared: [\.height, \.size, \.cornerRadius, \.aspect, \.heroes, \.isStable],
     borrowed: { [option(\RadialSettings.tile)] },
@@ -37,7 +37,7 @@ extension WallRequest {
       longestSide: look.longestSide)
   }
 
-  /// About the width of a caption, and rather more: what decides where photos lie must not depend on fonts.
+  /// Returns an estimate of a caption's width, rather too large: the positions of photos must not depend on fonts.
   private func captionWidth(_ words: String) -> CGFloat {
     if look.text.captionAlignment != .center || look.text.captionLines > 1 { return .infinity }
     let ems = words.unicodeScalars.reduce(0.0) { $0 + ($1.isASCII ? 0.62 : 1) }

@@ -1,5 +1,5 @@
 extension LayoutKind {
-  /// One photo after another. No name chooses it, but a slideshow.
+  /// One photo after another. It is chosen by `--slideshow`, not by name.
   package static let slides = LayoutKind(
     name: "slideshow", shared: [\.height, \.size, \.content, \.crop],
     surroundings: { _ in .none },
@@ -12,6 +12,6 @@ extension LayoutKind {
           \MotionSettings.curve,
         ], because: "in a slideshow")
     },
-    // Each has the whole canvas: see `WallAnimation.slideshow`.
+    // Each photo fills the canvas: see `WallAnimation.slideshow`.
     drafts: { _, _ in [] })
 }

@@ -2,19 +2,19 @@ import Foundation
 import Gallery
 package import TesseraLayout
 
-// What layouts make their drafts with.
+// Shared steps of the layouts' drafts.
 
 extension WallRequest {
   var corneredShape: Plan.Shape {
     look.cornerRadius > 0 ? .roundedRectangle(radius: look.cornerRadius) : .rectangle
   }
 
-  /// What is left for the layout by what surrounds all photos.
+  /// The size for the layout, without the surroundings of all photos.
   var room: ProposedViewSize {
     if case .outside(let insets) = look.layout.surroundings(look) { proposal.inset(by: insets) } else { proposal }
   }
 
-  /// - Parameter room: What the layout has, if not all that is left for it.
+  /// - Parameter room: The size for the layout; nil for all that is left.
   func draft(
     _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill,
     in room: ProposedViewSize? = nil
@@ -27,9 +27,9 @@ extension WallRequest {
       content: content, longestSide: look.longestSide)
   }
 
-  /// A draft of the first of some layouts that fills the size of the wall without cropping too much.
+  /// Returns a draft by the first layout that fills the size of the wall within the allowed crop.
   ///
-  /// - Parameter limit: The largest crop that they take for any option.
+  /// - Parameter limit: The maximum crop of these layouts, whatever `--max-crop` allows.
   func exactDraft(
     _ photos: [Plan.Photo], by layouts: [any ExactLayout], limit: Double = 1, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
@@ -40,7 +40,7 @@ extension WallRequest {
     var best: (layout: any ExactLayout, fit: ExactFit)?
     for layout in layouts {
       let fit = layout.fit(subviews, in: size)
-      // A bound that is kept may be missed by its last bit.
+      // Tolerates rounding errors.
       if fit.crop <= maxCrop + 1e-9 { return draft(photos, by: layout, shape: shape, content: content) }
       if best.map({ fit.crop < $0.fit.crop }) ?? true { best = (layout, fit) }
     }
@@ -58,7 +58,7 @@ extension WallRequest {
     return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
   }
 
-  /// Decides whether photos fill the size with a larger crop than is allowed, and not a part of it on a mat.
+  /// Returns true if photos fill the size by exceeding the allowed crop, rather than part of it on a mat.
   private func fillsSize(with crop: CGFloat, limit: Double) -> Bool {
     switch look.fit {
     case .crop: true
@@ -67,20 +67,20 @@ extension WallRequest {
     }
   }
 
-  /// The failure of photos that do not fill the size of the wall within the allowed crop.
+  /// Returns the failure of photos that do not fill the size of the wall within the allowed crop.
   private func cropped(
     _ fit: ExactFit, _ photos: [Plan.Photo], _ layout: some ExactLayout, in size: CGSize, maxCrop: Double,
     shape: Plan.Shape
   ) -> RunFailure {
     let wall = look.size ?? size
     let around = CGSize(width: wall.width - size.width, height: wall.height - size.height)
-    // Paper is not cut to measure.
+    // Paper has fixed sizes.
     let isPossible = look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
     let nearest = CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)
     return .plan(.cropped(fit.crop, allowed: maxCrop, size: wall, nearest: isPossible ? nearest : nil))
   }
 
-  /// Returns whether a wall of that size would come out well: a suggestion must hold.
+  /// Returns true if a wall of this size succeeds: suggested sizes must work.
   private func isUsable(
     _ size: CGSize, _ photos: [Plan.Photo], _ layout: some ExactLayout, maxCrop: Double, shape: Plan.Shape
   ) -> Bool {
@@ -91,7 +91,7 @@ extension WallRequest {
     return plan.tiles.count == photos.count
   }
 
-  /// A photo as the layout sees it.
+  /// Returns the input of the layout for a photo.
   package func planned(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
     let hints = photo.photo.hints
     var values = LayoutValues()
@@ -110,7 +110,7 @@ extension WallRequest {
 }
 
 extension Plan.Photo {
-  /// The same photo, cropped around what draws the eye where nothing else was asked for.
+  /// The photo with `attention` in place of the default crop.
   fileprivate var croppedByAttention: Plan.Photo {
     var photo = self
     if photo.crop == .center { photo.crop = .attention }
