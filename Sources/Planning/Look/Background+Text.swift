@@ -5,7 +5,7 @@ package import Raster
 package import TesseraLayout
 package import Wall
 
-// How backgrounds are written: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
+// The notation of backgrounds: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
 // tile)`, `blurred(beach.jpg)`.
 
 extension Background {
@@ -13,7 +13,7 @@ extension Background {
     "a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
     + "linear(…) or radial(…) with colors, image(FILE) or blurred(FILE)"
 
-  /// The color of text that can be read on it: on a gradient, on most of it; on a picture, which is paper, black.
+  /// The color of legible text on it: for a gradient, on most of it; for a picture, assumed to be paper, black.
   package var contrast: Color {
     switch self {
     case .color(let color): return color.contrast
@@ -26,12 +26,12 @@ extension Background {
     }
   }
 
-  /// What is wrong with a text that begins like a gradient or a picture.
+  /// An error in the notation of a background.
   package struct Fault: Error {
     package var sentence: String
   }
 
-  /// - Returns: Nil if the text begins like none.
+  /// - Returns: Nil if the text is neither a color nor a known function.
   init?(_ text: String) throws(Fault) {
     if let color = Color(css: text) {
       self = .color(color)
@@ -48,7 +48,7 @@ extension Background {
     }
   }
 
-  /// A background from a text that must be one.
+  /// Creates a background, or throws if the text is not one.
   package init(needed text: String) throws(Fault) {
     guard let background = try Background(text) else {
       throw Fault(sentence: "needs \(Self.expected), not “\(printable(text))”")
@@ -56,7 +56,7 @@ extension Background {
     self = background
   }
 
-  /// What stands between the parentheses of a function.
+  /// Returns the arguments of a function; nil if the text is not a call of it.
   private static func inside(_ name: String, of text: String) -> String? {
     guard text.lowercased().hasPrefix(name + "("), text.hasSuffix(")") else { return nil }
     return String(text.dropFirst(name.count + 1).dropLast())
@@ -142,21 +142,21 @@ extension Background {
 }
 
 extension Background? {
-  /// White, where nothing else is said.
+  /// The background, by default white.
   package var orUsual: Background { self ?? .color(.white) }
 }
 
 extension Background {
-  /// A photo of a plan, out of focus.
+  /// Returns a blurred photo of a plan.
   package static func blurred(_ file: Plan.FileName) -> Background {
     .picture(BackgroundPicture(FilePath(file), isTiled: false, isBlurred: true))
   }
 }
 
-// MARK: - As text
+// MARK: - Description
 
 extension Background: CustomStringConvertible {
-  /// The same background, as plans have it.
+  /// The notation in plans.
   package var description: String {
     switch self {
     case .color(let color): return color.css
@@ -186,14 +186,14 @@ extension Color {
 // MARK: - Files
 
 extension Background {
-  /// The same, with files named from a folder.
+  /// Resolves a relative file against a folder.
   func inside(_ folder: FilePath) -> Background {
     guard case .picture(var picture) = self else { return self }
     picture.file.path = folder.reaching(picture.file.path)
     return .picture(picture)
   }
 
-  /// The same, its picture opened, so that a wall is not begun in vain.
+  /// Opens the picture, so that a faulty one fails before the wall is made.
   package func opened(_ limits: DecodingLimits) throws(RunFailure) -> Background {
     guard case .picture(var picture) = self else { return self }
     do throws(ImageError) {

@@ -5,7 +5,7 @@ package struct Expansion: Hashable, Encodable, Sendable {
   var file: FilePath
   var folder: FilePath
 
-  /// Reads `a.jpg=holidays`. Either name may have an equals sign in it: the split that leaves a folder wins.
+  /// Parses `a.jpg=holidays`. Either name may contain an equals sign: the split with an existing folder wins.
   init?(_ text: FilePath) {
     let splits = text.bytes.indices.filter {
       text.bytes[$0] == UInt8(ascii: "=") && $0 > 0 && $0 < text.bytes.count - 1
@@ -15,7 +15,7 @@ package struct Expansion: Hashable, Encodable, Sendable {
     (file, folder) = found
   }
 
-  /// The same, with the folder named from another.
+  /// Resolves the folder against another one.
   func inside(_ other: FilePath) -> Expansion {
     var expansion = self
     expansion.folder = other.reaching(folder)

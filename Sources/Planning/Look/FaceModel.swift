@@ -1,34 +1,34 @@
 package import Faces
 package import Files
 
-/// What `--crop faces` finds faces with: a cascade of OpenCV, which is no part of Tessera.
+/// The face model of `--crop faces`: a cascade of OpenCV, which is not part of Tessera.
 package enum FaceModel: Sendable {
-  /// The one that the system has, if it has one.
+  /// The installed model.
   case system
   case file(FilePath)
-  /// One that was read.
+  /// A loaded model.
   case finder(FaceFinder)
 
-  /// Of OpenCV's cascades, the one that takes least else for a face.
+  /// The cascade of OpenCV with the fewest false positives.
   static let name = FilePath("haarcascade_frontalface_alt.xml")
 
-  /// Where packages put it: of Debian's kind, of others, and Homebrew's.
+  /// The folders of packages: Debian's, others' and Homebrew's.
   static let folders = [
     "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
     "/opt/homebrew/share/opencv4/haarcascades",
   ].map { FilePath($0) }
 
-  /// The same, with files named from a folder.
+  /// Resolves a relative file against a folder.
   package func inside(_ folder: FilePath) -> FaceModel {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
-  /// Reads the model, where that was not done yet.
+  /// Loads the model, unless it is loaded.
   package mutating func read() throws(RunFailure) { self = .finder(try finder()) }
 
-  /// What finds faces by it.
+  /// Returns the face finder of the model.
   ///
-  /// - Parameter folders: where the system's is looked for.
+  /// - Parameter folders: The search path of the installed model.
   package func finder(in folders: [FilePath] = Self.folders) throws(RunFailure) -> FaceFinder {
     switch self {
     case .finder(let finder): return finder
@@ -48,7 +48,7 @@ package enum FaceModel: Sendable {
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try OpenFile(path)
-      // One more than a cascade may have, which is then refused.
+      // One byte over the limit makes the cascade invalid.
       bytes = try file.bytes(at: 0, count: min(file.size, Cascade.longest + 1))
     } catch {
       throw .usage("--face-model \(error)")

@@ -2,11 +2,11 @@ package import Colors
 package import ImageCodecs
 package import Wall
 
-/// The settings of a wall's pixels: what lies behind photos, and the colors, resolution and care of all.
+/// The settings of a wall's pixels: background, colors, resolution and effort.
 package struct PixelSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// Nil for what a plan says, or white.
+  /// Nil for the plan's background, or white.
   package let background = Setting(
     "--background", "WHAT",
     "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)", .background)

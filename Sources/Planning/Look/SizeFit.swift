@@ -1,6 +1,6 @@
-/// The way out where photos do not fill a wall of an exact size within `--max-crop`.
+/// The fallback for photos that do not fill a wall of an exact size within `--max-crop`.
 package enum SizeFit: String, CaseIterable, Encodable, Sendable {
-  /// Whichever shows more: a larger crop, or a mat around the photos.
+  /// A larger crop or a mat around the photos, depending on which shows more.
   case auto
   case crop
   case mat
@@ -9,10 +9,10 @@ package enum SizeFit: String, CaseIterable, Encodable, Sendable {
 }
 
 extension WallLook {
-  /// The largest crop that needs no compromise.
+  /// The maximum crop without a compromise.
   package var mostCrop: Double { self.maxCrop ?? 0.08 }
-  /// The largest crop of photos on a mat.
+  /// The maximum crop of photos on a mat.
   var mostCropOnMat: Double { self.maxCrop ?? 0.15 }
-  /// The largest crop that shows more of photos than a mat does.
+  /// The maximum crop that shows more of the photos than a mat.
   static let mostCropWithoutMat = 0.25
 }

@@ -3,7 +3,7 @@ import Foundation
 package import Gallery
 package import TesseraLayout
 
-/// The settings of words on a wall.
+/// The settings of text on a wall.
 package struct TextSettings: SettingsGroup {
   package static let declared = Self()
 
@@ -41,10 +41,10 @@ package struct TextSettings: SettingsGroup {
     least: 18)
   package let headingSize = Setting(
     "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
-  /// Nil for titles and footers in the center and headings on the left.
+  /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
     "--title-align", "HOW", "left, center or right (default center; headings: left)", .word(Plan.Text.Alignment.self))
-  /// The color of all words but captions.
+  /// The color of all text except captions.
   package let color = Setting(
     "--text-color", "COLOR", "color of titles, headings and footers (default: black or white)", .color)
 
@@ -57,14 +57,14 @@ package struct TextSettings: SettingsGroup {
 }
 
 package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
-  /// In room that the layout reserves below each photo.
+  /// In space reserved by the layout below each photo.
   case below
   /// On the foot of each photo.
   case overlay
 }
 
 extension Settings<TextSettings> {
-  /// True if there are any words that are the same for all photos or say what is known of them.
+  /// True if there is any text, apart from a watermark.
   package var hasWords: Bool { !templates.isEmpty }
 
   package var templates: [Template] {
@@ -76,9 +76,9 @@ extension Settings<TextSettings> {
 
 extension Plan.Text.Alignment: Encodable {}
 
-/// What words are set in.
+/// The font of text.
 package struct TextFont: Hashable, Encodable, Sendable {
-  /// As Pango writes it, or the path of a file.
+  /// A Pango font description or the path of a file.
   package var name: String
 
   package init(name: String) {
@@ -87,13 +87,13 @@ package struct TextFont: Hashable, Encodable, Sendable {
 
   package static let usual = TextFont(name: "Sans")
 
-  /// The file that it is in, if it is not installed.
+  /// The font file; nil for an installed font.
   package var file: FilePath? {
     let path = FilePath(name)
     return name.contains("/") || ["ttf", "otf", "ttc", "otc"].contains(path.fileExtension) ? path : nil
   }
 
-  /// The same, with a file named from a folder.
+  /// Resolves a relative font file against a folder.
   func inside(_ folder: FilePath) -> TextFont {
     file.map { TextFont(name: folder.reaching($0).losslessText) } ?? self
   }
@@ -112,25 +112,25 @@ extension Notation where Value == TextFont {
   }
 }
 
-// MARK: - The room that words take
+// MARK: - Space for text
 
 extension WallLook {
-  /// Whether anything is written on the wall.
+  /// True if the wall has any text.
   package var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
 
-  /// The least size of titles, headings and footers that are too long for the wall.
+  /// The minimum size of titles, headings and footers that are too long for the wall.
   var leastTextSize: Double { max(8, 12 * defaultScale) }
 
-  /// Whether captions lie on photos.
+  /// True if captions overlay photos.
   package var overlaysCaptions: Bool {
-    // Where photos lie on each other, the foot of a card is the only room below.
+    // Overlapping photos have room for captions only at the foot of a card.
     text.captionPosition == .overlay || layout.isInterlocking || layout.isStrewn && !frame.isPolaroid
   }
 
   /// The gap between a photo and its caption.
   package var captionGap: Double { (text.captionSize / 4).rounded() }
 
-  /// The height of a caption with all its lines.
+  /// The height of a caption with all lines.
   package var captionHeight: Double { Double(text.captionLines) * Plan.Text.lineHeight(ofSize: text.captionSize) }
 
   /// The distance from a photo to its caption below: in the middle of the foot of a polaroid, or below any other
@@ -140,10 +140,10 @@ extension WallLook {
     return frame.isPolaroid ? ((foot - captionHeight) / 2).rounded() : foot + captionGap
   }
 
-  /// The room that captions take below each photo.
+  /// The space for captions below each photo.
   package var captionRoom: Double { text.caption != nil && !overlaysCaptions ? captionGap + captionHeight : 0 }
 
-  /// The place of captions in a pile, as heights above the bottom of a card; nil where there are none.
+  /// The vertical range of captions in a pile, above the bottom of a card; nil without captions.
   var captionHeights: ClosedRange<CGFloat>? {
     if text.caption == nil { return nil }
     let foot = Double(tileBorder?.foot ?? 0)
@@ -151,7 +151,7 @@ extension WallLook {
     return CGFloat(bottom)...CGFloat(bottom + captionHeight)
   }
 
-  /// The room that headings take above each photo.
+  /// The space for headings above each photo.
   var inlineHeadingRoom: Double {
     groups.areInline && text.groupHeading != nil && !layout.isInterlocking && !layout.isStrewn
       ? Plan.Text.lineHeight(ofSize: text.headingSize) + captionGap : 0

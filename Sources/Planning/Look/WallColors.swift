@@ -2,15 +2,15 @@ package import Colors
 package import Files
 import Foundation
 
-/// What the numbers of a wall are to stand for.
+/// The color space of a wall.
 package enum WallColors: Hashable, Sendable {
   case sRGB
   case displayP3
-  /// As a profile says that is yet to be read.
+  /// An unread profile.
   case file(FilePath)
   case profile(ColorProfile)
 
-  /// A word, or else a file.
+  /// A keyword or a file.
   init(_ value: FilePath) {
     switch value.description {
     case "srgb": self = .sRGB
@@ -19,12 +19,12 @@ package enum WallColors: Hashable, Sendable {
     }
   }
 
-  /// The same, with files named from a folder.
+  /// Resolves a relative file against a folder.
   func inside(_ folder: FilePath) -> WallColors {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
-  /// Whether it is what a file says.
+  /// True for an ICC file.
   package var isFile: Bool {
     switch self {
     case .file, .profile: true
@@ -41,7 +41,7 @@ package enum WallColors: Hashable, Sendable {
     }
   }
 
-  /// Reads the profile, if there is one to be read, and sees whether a wall can have it.
+  /// Reads an unread profile, and checks that it is usable for a wall.
   package mutating func read() throws(RunFailure) {
     guard case .file(let path) = self else { return }
     let profile = ColorProfile(try Self.bytes(of: path))
@@ -56,7 +56,7 @@ package enum WallColors: Hashable, Sendable {
   private static func bytes(of path: FilePath) throws(RunFailure) -> [UInt8] {
     do throws(FileError) {
       let file = try OpenFile(path)
-      // One more than a profile may have, which is then refused.
+      // One byte over the limit makes the profile invalid.
       return try file.bytes(at: 0, count: min(file.size, ColorProfile.longest + 1))
     } catch {
       throw .usage("--color-profile \(error); use srgb, display-p3 or an ICC profile")

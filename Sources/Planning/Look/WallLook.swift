@@ -6,17 +6,17 @@ import TesseraLayout
 package import Video
 import Wall
 
-/// What a wall looks like: which photos are chosen, where they go, and what becomes of their pixels.
+/// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///
-/// Two equal looks of the same files are the same picture. The digest of the wall is made of all of it, so a setting
-/// that is added here is part of the digest. Where and how a wall is made is in `WorkSettings`.
+/// Equal looks of the same files produce the same picture. All of a look is part of the wall's digest, including
+/// settings added here. Settings of the run itself are in `WorkSettings`.
 @dynamicMemberLookup
 package struct WallLook: Hashable, Encodable, Sendable {
   package var choice = Gallery.Choice()
   /// Photos with more pixels are refused.
   package var maxPixels = DecodingLimits().maxPixels
   package var groups = Settings<GroupSettings>()
-  /// True if each group has a wall of its own.
+  /// True if each group becomes a separate wall.
   package var separatesGroups = false
 
   package var arrangement = Settings<ArrangementSettings>()
@@ -32,12 +32,12 @@ package struct WallLook: Hashable, Encodable, Sendable {
   package var sheet = Settings<PaperSettings>()
   package var poster = Settings<PosterSettings>()
   package var motion = Settings<MotionSettings>()
-  /// The format of a wall that moves; nil for PNG.
+  /// The format of an animated wall; nil for PNG.
   package var video: VideoFormat?
 
-  /// No side of the wall may be longer.
+  /// The maximum side of the wall, in pixels.
   package var longestSide = Plan.longestSide
-  /// How many times as large as it is planned the wall is drawn; nil for once.
+  /// The factor by which the planned wall is enlarged; nil for 1.
   package var scale: Double?
   package var pixels = Settings<PixelSettings>()
   package var watermarkSettings = Settings<WatermarkSettings>()
@@ -45,7 +45,7 @@ package struct WallLook: Hashable, Encodable, Sendable {
 
   package init() {}
 
-  /// The settings of all layouts and of pixels are those of the wall.
+  /// Shared settings of layouts and settings of pixels, as properties of the look.
   package subscript<Value>(dynamicMember setting: KeyPath<ArrangementSettings, Setting<Value>>) -> Value {
     get { arrangement[dynamicMember: setting] }
     set { arrangement[dynamicMember: setting] = newValue }
@@ -56,7 +56,7 @@ package struct WallLook: Hashable, Encodable, Sendable {
     set { pixels[dynamicMember: setting] = newValue }
   }
 
-  /// The groups that are not of one layout.
+  /// The groups that do not belong to a single layout.
   private static let commonPlaces: [SettingsPlace] = [
     SettingsPlace("Groups", \.groups), SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
     SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Poster", \.poster),
@@ -72,18 +72,18 @@ package struct WallLook: Hashable, Encodable, Sendable {
 }
 
 extension WallLook {
-  /// The layout: a target makes a mosaic of any.
+  /// The layout; a mosaic if there is a target.
   package var layout: LayoutKind {
     get { mosaic.target == nil ? arrangement.layout : .mosaic }
     set { arrangement.layout = newValue }
   }
 
-  /// The scale of the lengths that were not given: see `WallSettings.resolveLengths`.
+  /// The scale of default lengths: see `WallSettings.resolveLengths`.
   package var defaultScale: Double { arrangement.scale }
 }
 
 extension WallLook {
-  /// The distance between photos with what surrounds them.
+  /// The distance between photos, including their surroundings.
   package var effectiveSpacing: Double {
     // Whole pixels: fractions would make gaps differ by one.
     self.spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
@@ -92,22 +92,22 @@ extension WallLook {
   /// The diameter of the cells of a honeycomb.
   package var effectiveDiameter: Double { honeycomb.diameter ?? 125 * defaultScale }
 
-  /// Whether each group has pages of its own in one document.
+  /// True if groups are separate pages of one document.
   package var joinsPages: Bool { picture.document?.joinsPages ?? false }
 
-  /// The option without which there would be one page.
+  /// The option that causes more than one page.
   package var pagesOption: String {
     if grid.rows != nil || sheet.paper == nil { return "--rows" }
     return self.columns != nil ? "--columns" : "--cell"
   }
 
-  /// Whether photos go to as many pages as they need.
+  /// True if photos may take several pages.
   package var hasPages: Bool {
     layout.uses("--rows") && (grid.rows != nil || sheet.paper != nil && (self.columns != nil || grid.cell != nil))
   }
 }
 
-// MARK: - Digests of what other modules declare
+// MARK: - Digests of other modules' types
 
 extension FlowGrid.RowBreaks: Encodable {}
 extension FlowGrid.LastRow: Encodable {}

@@ -13,7 +13,7 @@ package struct Paper: Hashable, Encodable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// A name, in capitals or not, or a width and a height with a unit. Nil if it is neither.
+  /// Parses a name, ignoring case, or a width and a height with a unit. Nil if it is neither.
   init?(_ text: String) {
     if let named = Self.named.first(where: { $0.name.lowercased() == text.lowercased() }) {
       self = named.paper
@@ -25,24 +25,24 @@ package struct Paper: Hashable, Encodable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// The same sheet, wider than it is high.
+  /// The sheet in landscape orientation.
   var landscape: Paper { Paper(width: max(width, height), height: min(width, height)) }
 
-  /// The pixels of the sheet, each side rounded to the nearest whole one.
+  /// Returns the size of the sheet in pixels, rounded.
   package func pixels(at resolution: Double) -> CGSize {
     CGSize(
       width: max(1, (width * resolution / LengthUnit.millimetersPerInch).rounded()),
       height: max(1, (height * resolution / LengthUnit.millimetersPerInch).rounded()))
   }
 
-  /// The sheet that an option names.
+  /// Parses the sheet of an option.
   package static func read(_ text: String, for option: String) throws(RunFailure) -> Paper {
     if let paper = Paper(text) { return paper }
     let hint = nearest(to: text).map { "; did you mean \($0)?" } ?? ""
     throw .usage("\(option) needs a name such as A4 or a size such as 210x297mm, not “\(text)”\(hint)")
   }
 
-  /// The name that a misspelled one was meant to be.
+  /// Returns the probable correction of a misspelled name.
   static func nearest(to text: String) -> String? {
     let names = named.map(\.name)
     let lowercase = Spelling.nearest(to: text.lowercased(), among: names.map { $0.lowercased() })

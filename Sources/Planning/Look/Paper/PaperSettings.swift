@@ -1,19 +1,19 @@
 import Foundation
 
-/// The settings of walls that are printed.
+/// The settings of printed walls.
 package struct PaperSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// Nil where the wall is not made for a sheet.
+  /// Nil for pages as large as the wall.
   package let paper = Setting(
     "--paper", "SIZE", "size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall)", .paper)
   package let isLandscape = Setting(
     flag: "--landscape", "turn the paper, so that it is wider than high (default: as it usually stands)")
-  /// The edge of the trimmed sheet without photos and words, in pixels.
+  /// The empty margin of the trimmed sheet, in pixels.
   package let margin = Setting(
     "--page-margin", "LENGTH",
     "edge of the paper without photos and words (default 0; grid without --bleed: 10mm)", .length, 0)
-  /// The room of the picture beyond the trimmed sheet, in pixels.
+  /// The extent of the picture beyond the trimmed sheet, in pixels.
   package let bleed = Setting(
     "--bleed", "LENGTH", "let photos at the edge run so far beyond it, to be trimmed (default 0)", .length, 0)
   package let marks = Setting(
@@ -24,7 +24,7 @@ package struct PaperSettings: SettingsGroup {
 }
 
 extension Settings<PaperSettings> {
-  /// The sheet as it is turned.
+  /// The sheet in its chosen orientation.
   package var turned: Paper? { self.isLandscape ? self.paper?.landscape : self.paper }
 }
 
@@ -45,19 +45,19 @@ extension Notation where Value == PrintMarks {
       let hint = Values.nearest(to: unknown ?? "", in: names).map { "; did you mean \($0)?" } ?? ""
       throw .usage("\(written.option) needs \(names), with commas between several, not “\(written.text)”\(hint)")
     }
-    // A list in a batch file has them one by one.
+    // Lists in batch files add marks one by one.
     notation.add = { $1.isEmpty ? [] : $0.union($1) }
     return notation
   }
 }
 
 extension WallLook {
-  /// The margin of the page in whole pixels, by which its wall is moved.
+  /// The margin of the page in whole pixels: the offset of the wall.
   package var pageMargin: Int { Int(sheet.margin.rounded()) }
 
-  /// The bleed in whole pixels, of which there are enough: print shops refuse what is a hair short.
+  /// The bleed in whole pixels, rounded up: print shops refuse a bleed that is slightly too small.
   package var bleed: Int { Int((sheet.bleed - 0.01).rounded(.up)) }
 
-  /// The option that says how large the wall is exactly.
+  /// The option for the exact size of the wall.
   var sizeOption: String { sheet.paper == nil ? "--size" : "--paper" }
 }

@@ -1,12 +1,12 @@
-/// What is printed around the trimmed page, for those who print and trim it.
+/// The marks around the trimmed page, for printing and trimming.
 package struct PrintMarks: OptionSet, Hashable, Encodable, Sendable {
   package let rawValue: Int
 
-  /// Where the page is trimmed.
+  /// Lines for trimming.
   static let crop = PrintMarks(rawValue: 1)
-  /// Where the inks have to meet.
+  /// Marks for aligning the inks.
   static let registration = PrintMarks(rawValue: 2)
-  /// How much there is of each ink.
+  /// Color bars for checking the density of each ink.
   static let bars = PrintMarks(rawValue: 4)
 
   static let named: [(name: String, mark: PrintMarks)] = [
@@ -15,7 +15,7 @@ package struct PrintMarks: OptionSet, Hashable, Encodable, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Names with commas between them, or `none`. Nil where a name is unknown.
+  /// Parses comma-separated names, or `none`. Nil for unknown names.
   init?(_ text: String) {
     self = []
     if text == "none" { return }

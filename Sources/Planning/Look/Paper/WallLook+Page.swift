@@ -2,7 +2,7 @@ import Foundation
 package import TesseraLayout
 
 extension WallLook {
-  /// Where the picture of each page lies on paper; nil where the wall is not made for a sheet.
+  /// The placement of each page's picture on paper; nil for a wall without paper or bleed.
   package var page: PageGeometry? {
     guard let trim = trimmedCanvas, let resolution = self.resolution else { return nil }
     let points = LengthUnit.points.perInch ?? 1
@@ -16,14 +16,14 @@ extension WallLook {
       canvas: trim.grown(by: bleed).scaled(by: scale ?? 1), resolution: printedResolution ?? resolution)
   }
 
-  /// The pixels of the trimmed page; nil where the wall is not made for a sheet.
+  /// The pixels of the trimmed page; nil for a wall without paper or bleed.
   package var trimmedCanvas: Plan.Canvas? {
     guard let size = self.size, sheet.paper != nil || sheet.bleed > 0 else { return nil }
     return Plan.Canvas(
       width: Int(size.width.rounded(.up)) + 2 * pageMargin, height: Int(size.height.rounded(.up)) + 2 * pageMargin)
   }
 
-  /// The dots to an inch of the finished picture. On paper, one that is drawn larger has more of them.
+  /// The dots per inch of the finished picture. On paper, `scale` multiplies them.
   package var printedResolution: Double? {
     sheet.paper == nil ? self.resolution : self.resolution.map { $0 * (scale ?? 1) }
   }
