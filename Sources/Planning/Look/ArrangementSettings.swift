@@ -1,7 +1,7 @@
 package import Foundation
 package import TesseraLayout
 
-/// The settings that several layouts use.
+/// The settings shared by several layouts.
 package struct ArrangementSettings: SettingsGroup {
   package static let declared = Self()
 

@@ -2,14 +2,14 @@ import Foundation
 import Raster
 package import TesseraLayout
 
-/// The settings of what frames photos: borders, shadows and turns.
+/// The settings of frames: borders, shadows and tilt.
 package struct FrameSettings: SettingsGroup {
   package static let declared = Self()
 
   package let border = Setting(
     "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
     .measured("a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border))
-  /// Clear for none, where there would be one.
+  /// Clear to remove a default shadow.
   package let shadow = Setting(
     "--shadow", "DX,DY,BLUR[,COLOR]",
     "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
@@ -24,14 +24,14 @@ package struct FrameSettings: SettingsGroup {
 }
 
 extension Ruler {
-  /// A width, and the color of the border: `8` or `8,#333`.
+  /// Parses the width and optional color of a border: `8` or `8,#333`.
   func border(_ text: String) -> Plan.Border? {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let width = length(parts[0]), let color = Self.tint(parts.dropFirst().first, or: .white) else { return nil }
     return Plan.Border(width: width, color: color)
   }
 
-  /// Two offsets, a blur, and the color of the shadow: `0,4,12` or `0,4,12,#0008`. `none` is a clear shadow.
+  /// Parses a shadow's two offsets, blur and optional color: `0,4,12` or `0,4,12,#0008`. `none` is a clear shadow.
   func shadow(_ text: String) -> Plan.Shadow? {
     if text == "none" { return Plan.Shadow(x: 0, y: 0, blur: 0, color: Plan.Tint(.clear)) }
     let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)

@@ -6,7 +6,7 @@ import TesseraLayout
 package struct MosaicSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// The picture that photos are to show together. It makes a wall a mosaic.
+  /// The picture that the photos show together. A wall with a target is a mosaic.
   package let target = Setting(
     "--target", "FILE", "make a mosaic: photos in cells that show this picture (default none)", .file)
   package let kind = Setting(
@@ -36,7 +36,7 @@ package struct MosaicSettings: SettingsGroup {
     "--overlay", "PERCENT", "lay a see-through copy of the target over the wall (default 0%)", .fullPercentage, 0)
 }
 
-/// How often a photo may be used in a mosaic.
+/// The maximum uses of one photo in a mosaic.
 package enum MosaicUses: Hashable, Sendable {
   /// As few as suit the target.
   case fewest
@@ -64,13 +64,13 @@ extension Notation where Value == Double {
 }
 
 extension Settings<MosaicSettings> {
-  /// True if its cells have the aspect that options say.
+  /// True if `--cell-aspect` applies to the cells.
   var hasOwnAspect: Bool { self.kind == .grid || self.kind == .brick }
 
-  /// True if its cells can be of several sizes.
+  /// True if the cells can have several sizes.
   var canBeDivided: Bool { self.kind == .grid || self.kind == .hex }
 
-  /// Ends the run where options cannot be had together.
+  /// Ends the run if options conflict.
   func check(_ look: WallLook) throws(RunFailure) {
     if look.choice.grouping != nil { throw .usage("--group-by cannot be combined with --target") }
     if look.motion.isMoving { throw .usage("a mosaic does not move; omit --target") }

@@ -3,28 +3,28 @@ import TesseraLayout
 import Video
 package import Wall
 
-/// The settings of motion: from one layout to another, along a path, or from photo to photo. Without these a wall is
+/// The settings of motion: from one layout to another, along a path, or from photo to photo. By default a wall is
 /// still.
 package struct MotionSettings: SettingsGroup {
   package static let declared = Self()
 
   package let start = Setting("--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self))
   package let end = Setting("--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self))
-  /// The way of the camera over a honeycomb.
+  /// The camera path over a honeycomb.
   package let pan = Setting(
     "--fisheye-pan", "PATH",
     "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path)
   package let isSlideshow = Setting(
     flag: "--slideshow", "instead of a morph, one photo after another, slowly moving and fading (default: off)")
 
-  /// From the start to the end, or of a slide.
+  /// The duration from start to end, or of a slide.
   package let duration = Setting(
     "--duration", "SECONDS", "how long it moves, or a slide is seen (default 2; slides: 5)", .seconds(0.04...3600))
   package let hold = Setting(
     "--hold", "SECONDS", "how long its start and end stay (default 1; with --frames: 0)", .seconds(0...3600))
   package let fade = Setting(
     "--fade", "SECONDS", "how long a slide takes to fade into the next (default 1)", .seconds(0...60))
-  /// From the start to the end; nil where the duration says it.
+  /// The number of frames from start to end; nil to derive it from the duration.
   package let givenFrameCount = Setting(
     "--frames", "COUNT", "number of frames in place of --duration (default: as many as that takes)",
     .count(2...10_000))
@@ -37,16 +37,16 @@ package struct MotionSettings: SettingsGroup {
 extension Settings<MotionSettings> {
   package var isMoving: Bool { self.start != nil || self.end != nil || self.pan != nil || self.isSlideshow }
 
-  /// From the start to the end.
+  /// The number of frames from start to end.
   package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
-  /// The number of frames that the start and the end stay longer. Where frames are counted, none is added.
+  /// The number of extra frames for the start and for the end. By default there are none with `--frames`.
   package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
   package var framesPerSlide: Int { max(1, frames(self.duration ?? 5)) }
   package var framesOfFade: Int { min(frames(self.fade ?? 1), framesPerSlide) }
 
   private func frames(_ seconds: Double) -> Int { Int((seconds * Double(self.framesPerSecond)).rounded()) }
 
-  /// The wall that a transition ends with; nil if there is none.
+  /// Returns the final look of a transition; nil if there is none.
   package func endLook(of look: WallLook) -> WallLook? {
     guard let end = self.end else { return nil }
     var look = look
@@ -54,14 +54,14 @@ extension Settings<MotionSettings> {
     return look
   }
 
-  /// The number of all frames, those of the way back among them.
+  /// The number of all frames, including the way back.
   package var totalFrameCount: Int { self.loops ? 2 * (frameCount - 1) : frameCount }
 }
 
 extension Easing: Encodable {}
 
 extension Notation where Value == [CGPoint] {
-  /// Offsets between spaces or semicolons. A single one is reached from the middle.
+  /// Offsets separated by spaces or semicolons. The path to a single offset starts in the middle.
   fileprivate static var path: Notation {
     .text("offsets such as \"0,0 300,0 300,200\"") { text in
       let points = text.split { $0.isWhitespace || $0 == ";" }.map { Values.point(String($0)) }

@@ -4,28 +4,28 @@ import Messages
 package import Palettes
 import Wall
 
-// The few colors that a display has: which, and how pictures are brought into them.
+// Palettes of displays, and the reduction of pictures to their colors.
 
-/// The palette that was asked for.
+/// The requested palette.
 package enum PaletteChoice: Hashable, Encodable {
-  /// In a file that is yet to be read.
+  /// An unread file.
   case file(FilePath)
   case palette(Palette)
 
-  /// A name, or else a file.
+  /// A known name or a file.
   package init(_ value: FilePath) {
     self = Palette.named(value.description).map { .palette($0) } ?? .file(value)
   }
 
-  /// Nil where it is yet to be read.
+  /// Nil for an unread file.
   var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
 
-  /// The same, with files named from a folder.
+  /// Resolves a relative file against a folder.
   package func inside(_ folder: FilePath) -> PaletteChoice {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
-  /// Reads the file, if it is one.
+  /// Reads an unread file.
   package mutating func read() throws(RunFailure) {
     guard case .file(let path) = self else { return }
     let bytes: [UInt8]
@@ -55,10 +55,10 @@ package enum PaletteChoice: Hashable, Encodable {
 }
 
 extension PictureSettings {
-  /// The palette as pictures are written with it; nil for all colors.
+  /// The palette in the output style; nil for all colors.
   var paletteStyle: PaletteStyle? { palette?.palette.map { PaletteStyle($0, dithering, maxBytes: maxBytes) } }
 
-  /// Refuses palettes where there can be none, and none where there must be one.
+  /// Refuses unsupported palettes, and missing ones if the format needs one.
   func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
     guard let palette = palette?.palette else {
       if !format.suits(nil) { throw .usage("a \(format.name) has the colors of a display; add --palette or --device") }

@@ -6,26 +6,26 @@ package import TesseraLayout
 package import Wall
 
 extension PictureSettings {
-  /// The settings of documents, whether or not there will be one.
+  /// The settings of documents, with defaults if the output is not one.
   package var pages: DocumentSettings {
     get { document ?? DocumentSettings() }
     set { document = newValue }
   }
 
-  /// True if the wall becomes a document, by an option or by the name of the output.
+  /// True if an option or the name of the output requests a document.
   package func isDocument(_ output: FilePath) -> Bool { output.fileExtension == "pdf" || pages.isStated }
 
-  /// Settles the options of a document, and returns them.
+  /// Resolves the options of a document, and returns them.
   package mutating func settleDocument(_ output: FilePath, background: Background) throws(RunFailure)
     -> DocumentSettings
   {
     try checkDocument(output)
     var pages = pages
-    // However it was said, the document is the same.
+    // The digest must not depend on whether an option or the name requests a document.
     pages.isStated = true
     if pages.standard == .x4 { pages.date = pages.date ?? Self.reproducibleDate }
     (document, pyramid) = (pages, nil)
-    // Without loss, unless somebody says how much may be lost.
+    // Lossless, unless a quality is given.
     format = quality == nil ? .png : .jpeg
     isProgressive = false
     try settle(format ?? .png, background)
@@ -41,12 +41,12 @@ extension PictureSettings {
     if pyramid?.stated != nil { throw .usage("a PDF cannot be a pyramid; omit --pyramid or --format") }
   }
 
-  /// PDF/X wants a date. Where nobody says one, it is that of the environment, or the beginning of time.
+  /// The default date of PDF/X, which requires one: `SOURCE_DATE_EPOCH` or 1970.
   private static var reproducibleDate: DocumentDate {
     DocumentDate(seconds: ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) } ?? 0)
   }
 
-  /// Why a page cannot be as large as that; nil where it can.
+  /// Returns the reason why a page cannot have this size; nil if it can.
   package func refusal(ofPage canvas: Plan.Canvas, resolution: Double) -> String? {
     let most = Int(DocumentSettings.longestSide * resolution)
     guard max(canvas.width, canvas.height) > most else { return nil }

@@ -4,41 +4,41 @@ package import Palettes
 import TesseraLayout
 package import Wall
 
-/// As what a wall is written, and how well, as far as somebody said so.
+/// The requested output format and quality.
 package struct PictureSettings: Hashable, Encodable {
   package var format: OutputFormat?
   package var quality: Int?
-  /// The most bytes that the file may have; the quality follows from it.
+  /// The size limit of the file in bytes, from which the quality follows.
   package var sizeLimit: Int?
   package var isLossless = false
   package var subsampling: OutputStyle.Subsampling?
   package var isProgressive = false
-  /// The few colors that a display has; nil for all.
+  /// The limited colors of a display; nil for all colors.
   package var palette: PaletteChoice?
   package var dithering = Dithering()
   package var tone = Tone.none
-  /// The file may have so many bytes.
+  /// The size limit of the file in bytes, for palettes.
   package var maxBytes: Int?
-  /// Nil where it is not a pyramid.
+  /// Nil if the output is not a pyramid.
   package var pyramid: PyramidSettings?
-  /// Nil where it is not a document.
+  /// Nil if the output is not a document.
   package var document: DocumentSettings?
 
   package init() {}
 
-  /// A change to the tones of photos before they are brought into few colors.
+  /// An adjustment of photos' tones before their colors are reduced.
   package enum Tone: String, CaseIterable, Encodable {
     case none
-    /// Each photo gets the levels and midtones that suit it.
+    /// Levels and midtones adjusted for each photo.
     case auto
   }
 
-  /// No side of a wall may have more pixels. Nobody has to open a pyramid as one picture.
+  /// The maximum side of a wall, in pixels. It is larger for pyramids, which are not opened as one picture.
   package var longestSide: Int {
     pyramid == nil ? min(style.format.longestSide, Plan.longestSide) : 100 * Plan.longestSide
   }
 
-  /// What the name of such a wall ends in.
+  /// The default extension of the output.
   package var usualEnding: String {
     switch pyramid?.kind {
     case nil where document != nil: ".pdf"
@@ -49,7 +49,7 @@ package struct PictureSettings: Hashable, Encodable {
     }
   }
 
-  /// The same with what is usual.
+  /// The output style, with defaults.
   package var style: OutputStyle {
     var style = OutputStyle(format ?? .png)
     if let quality { style.quality = quality }
@@ -60,8 +60,7 @@ package struct PictureSettings: Hashable, Encodable {
     return style
   }
 
-  /// Chooses the format that a file's name promises or, where it promises none, the one that was asked for. What has no
-  /// effect then is forgotten.
+  /// Chooses the format implied by a file's name or else the requested one, and resets settings without effect on it.
   package mutating func choose(for output: FilePath, background: Background) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
     if let unavailableReason = format.unavailableReason {
@@ -72,7 +71,7 @@ package struct PictureSettings: Hashable, Encodable {
     try settle(format, background)
   }
 
-  /// Forgets what has no effect with a format.
+  /// Resets settings without effect on a format.
   package mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
     if palette == nil { dithering = Dithering() }
@@ -83,7 +82,7 @@ package struct PictureSettings: Hashable, Encodable {
     isProgressive = isProgressive && format.canBeProgressive
   }
 
-  /// Refuses a limit where no quality follows from it.
+  /// Refuses a size limit if it conflicts with other options or the format has no quality.
   private func checkSizeLimit(_ format: OutputFormat) throws(RunFailure) {
     if sizeLimit == nil { return }
     if quality != nil { throw .usage("--quality-for cannot be combined with --quality") }

@@ -2,19 +2,19 @@ package import Files
 package import ImageCodecs
 package import Pyramids
 
-/// What a pyramid of tiles is like, where a wall is written as one.
+/// The settings of a tile pyramid.
 package struct PyramidSettings: Hashable, Encodable {
-  /// What kind somebody asked for.
+  /// The requested kind.
   package var stated: Pyramid.Kind?
   package var kind: Pyramid.Kind { stated ?? .deepZoom }
-  /// As what tiles are written, if somebody said so.
+  /// The requested format of the tiles.
   package var tileFormat: OutputFormat?
   package var tileSize = Pyramid.usualTileSize
-  /// Whether tiles that show nothing but the background are left out.
+  /// True if tiles with only background are left out.
   package var skipsBlank = false
-  /// Whether all files go into one archive.
+  /// True if all files go into one archive.
   package var isContained = false
-  /// Where an IIIF folder will be found.
+  /// The URL of a published IIIF folder.
   package var address: String?
 
   package init(
@@ -25,7 +25,7 @@ package struct PyramidSettings: Hashable, Encodable {
 
   package static func allows(tileSize: Int) -> Bool { (64...4096).contains(tileSize) && tileSize % 16 == 0 }
 
-  /// What a pyramid of this kind may be called. Nil where the name of a file does not say.
+  /// Returns the pyramid implied by an output's extension; nil if none is.
   package static func promised(by output: FilePath) -> PyramidSettings? {
     switch output.fileExtension {
     case "dzi": PyramidSettings(stated: .deepZoom)
@@ -36,7 +36,7 @@ package struct PyramidSettings: Hashable, Encodable {
 }
 
 extension PictureSettings {
-  /// The pyramid that was asked for, by options or by the name of the output; nil where it is a picture.
+  /// Returns the pyramid requested by options or by the name of the output; nil for a picture.
   package func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
     let promised = PyramidSettings.promised(by: output)
     var asked = pyramid ?? PyramidSettings()
@@ -78,7 +78,7 @@ extension PictureSettings {
 }
 
 extension Pyramid.Kind {
-  /// What people call it.
+  /// The name in messages.
   package var title: String {
     switch self {
     case .deepZoom: "Deep Zoom"
@@ -87,7 +87,7 @@ extension Pyramid.Kind {
     }
   }
 
-  /// The option that asks for it.
+  /// The option for this kind.
   fileprivate var option: String {
     switch self {
     case .deepZoom: "--format dzi"
@@ -96,6 +96,6 @@ extension Pyramid.Kind {
     }
   }
 
-  /// What `--format` calls those that are no pictures.
+  /// The values of `--format` for pyramids of many files.
   package static let named: [String: Pyramid.Kind] = ["dzi": .deepZoom, "iiif": .iiif]
 }

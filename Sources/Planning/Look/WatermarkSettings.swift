@@ -11,21 +11,21 @@ package struct WatermarkSettings: SettingsGroup {
   let position = Setting(
     "--watermark-position", "PLACE", "corner, edge or center, such as top-left, or tile (default bottom-right)",
     .word, Watermark.Position.bottomRight)
-  /// Its width, in percent of the wall's.
+  /// The width, in percent of the wall's.
   package let size = Setting(
     "--watermark-size", "PERCENT", "its width as a share of the wall’s (default 15%)", .percentage, 15)
   let opacity = Setting("--watermark-opacity", "PERCENT", "how opaque it is (default 50%)", .percentage, 50)
-  /// The color of words; nil for what contrasts with the ground.
+  /// The color of the text; nil for contrast with the background.
   package let color = Setting(
     "--watermark-color", "COLOR",
     "color of its words (default: --text-color, else black or white, as the ground needs it)", .color)
-  /// The color of the line around them; nil for what contrasts with theirs, transparent for none.
+  /// The color of the text's outline; nil for contrast with the text, transparent for none.
   package let outline = Setting(
     "--watermark-outline", "COLOR",
     "color of the line around its words, or transparent (default: black or white)", .color)
 }
 
-/// The content of a watermark: a picture or words.
+/// The content of a watermark: a picture or text.
 package enum WatermarkContent: Hashable, Encodable, Sendable {
   case file(FilePath)
   case text(String)
@@ -56,7 +56,7 @@ extension Notation where Value == Double {
 }
 
 extension WallLook {
-  /// What is drawn over the finished wall.
+  /// The picture drawn over the finished wall; nil for none, or for text.
   package var watermark: Watermark? {
     guard let file = watermarkSettings.file else { return nil }
     var watermark = Watermark(.picture(PictureFile(file)))
@@ -69,7 +69,7 @@ extension WallLook {
 }
 
 extension Watermark {
-  /// The same, its picture opened, so that a wall is not begun in vain.
+  /// Opens the picture, so that a faulty one fails before the wall is made.
   package func opened(_ limits: DecodingLimits) throws(RunFailure) -> Watermark {
     guard case .picture(let file) = source else { return self }
     var watermark = self
