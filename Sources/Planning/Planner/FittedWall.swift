@@ -1,15 +1,15 @@
 package import TesseraLayout
 
-/// Where photos go, and which of them the wall has to do without.
+/// The layout of photos on pages, and the photos that were left out.
 package struct FittedWall {
   package var pages: [Plan] = []
   var photos: [WallPhoto] = []
   package var leftOut: [LeftOut] = []
-  /// The compromises of an exact size, a group each.
+  /// The compromises of an exact size, one per group.
   var compromises: [SizeCompromise] = []
   /// The limits and shortfalls of a mosaic.
   var forecast: MosaicForecast?
-  /// Why there is no wall.
+  /// The reason why there is no wall.
   package var failure: RunFailure?
 
   mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
@@ -18,7 +18,7 @@ package struct FittedWall {
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
   }
 
-  /// Leaves out a group of which no wall can be made.
+  /// Leaves out a group that cannot be laid out.
   mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
     leftOut += group.map { photo in
       let group = photo.photo.group.map { " \($0)" } ?? ""

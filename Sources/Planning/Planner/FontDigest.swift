@@ -3,10 +3,10 @@ import Files
 import Parallel
 package import Typesetting
 
-/// Identifies the fonts that text can be set in: another font, or another version of one, may change what words look
-/// like. Fonts in files of their own are not among them.
+/// A digest of the installed fonts and their versions, which affect the appearance of text. Fonts named by file are
+/// not included.
 ///
-/// It is found out when it is first needed, because loading fonts takes a while.
+/// It is computed on first use, because loading fonts takes a while.
 package final class FontDigest: Sendable {
   private let typesetter: Typesetter
   private let known = Mutex<Result<String, TextError>?>(nil)
@@ -30,13 +30,13 @@ package final class FontDigest: Sendable {
   }
 
   private struct Content: Encodable {
-    /// Of the libraries that set text.
+    /// The versions of the typesetting libraries.
     var versions: String
     var files: [File]
 
     struct File: Encodable {
       private let path: [UInt8]
-      /// Nil for a file that cannot be found.
+      /// Nil for a missing file.
       private let size: Int64?
       private let modified: Int64?
 

@@ -1,50 +1,50 @@
 import TesseraLayout
 
-/// Finds the photos without which a wall can be made of the rest.
+/// Finds the photos to leave out so that the rest make a wall.
 ///
 ///     let sifted = try PhotoSieve(photos, arrange: layout.trial(of:)).sifted()
 ///
-/// A photo goes where its own tile cannot be: too long, or less than a pixel. Where that does not help, photos of
-/// extreme aspects go, the most extreme first, as few as will do: how many is found by doubling and halving, and those
-/// that were in nobody's way come back, by halves. Where all photos can be shown nothing is tried twice.
+/// Photos with impossible tiles are left out first: too long, or less than a pixel. If that does not help, photos of
+/// extreme aspects follow, the most extreme first and as few as possible: their number is found by doubling and
+/// bisecting, and those that did no harm come back, by halves. If all photos can be shown, there is a single trial.
 struct PhotoSieve {
   private let photos: [WallPhoto]
   private let arrange: ([WallPhoto]) throws(RunFailure) -> Trial
-  /// How often photos may still be arranged to bring some back.
+  /// The remaining number of trials for bringing photos back.
   private var attempts = 64
 
-  /// What comes of arranging some photos.
+  /// The result of arranging some photos.
   struct Trial {
     var pages: [Plan] = []
     var misfits: [Misfit] = []
     var obstacle: Obstacle?
-    /// The share of an exact size that is left to the photos, where a mat takes the rest.
+    /// The share of an exact size that photos cover, beside a mat.
     var shareOfSize = 1.0
   }
 
-  /// A photo whose own tile cannot be.
+  /// A photo with an impossible tile.
   struct Misfit {
-    /// Its place among those that were arranged.
+    /// The index among the arranged photos.
     var photo: Int
     var reason: String
-    /// Whether it has no tile as it is.
+    /// True if it has no tile in the arrangement.
     var isUnseen = false
   }
 
-  /// Why some photos make no wall.
+  /// The reason why some photos do not make a wall.
   struct Obstacle {
     var failure: RunFailure
-    /// What would have to be, as the end of a sentence: “the wall would be …”.
+    /// The consequence of showing them, as the end of a sentence: “the wall would be …”.
     var consequence: String
   }
 
-  /// What is left.
+  /// The remaining photos and their pages.
   struct Sifted {
     var kept: [Int]
     var pages: [Plan] = []
-    /// Why the others went, by their places among all photos.
+    /// The reasons for leaving out the others, by their indexes among all photos.
     var reasons: [Int: String] = [:]
-    /// Why there is no wall even so.
+    /// The reason why the remaining photos do not make a wall.
     var obstacle: Obstacle?
     /// See `Trial`.
     var shareOfSize = 1.0
@@ -69,12 +69,12 @@ struct PhotoSieve {
     return try search.withoutExtremes(settled, obstacle) ?? settled
   }
 
-  // MARK: - Photos whose own tiles cannot be
+  // MARK: - Photos with impossible tiles
 
-  /// With fewer photos the others' tiles change, and a few more may have to go.
+  /// The maximum number of rounds: with fewer photos the others' tiles change, and more may become impossible.
   private static let mostRounds = 10
 
-  /// Arranges photos without those whose own tiles cannot be.
+  /// Arranges photos without those with impossible tiles.
   private func settled(_ tried: [Int]) throws(RunFailure) -> Sifted {
     var sifted = Sifted(kept: tried)
     for round in 1...Self.mostRounds where !sifted.kept.isEmpty {
@@ -82,7 +82,7 @@ struct PhotoSieve {
       sifted.pages = trial.pages
       (sifted.obstacle, sifted.shareOfSize) = (trial.obstacle, trial.shareOfSize)
       if trial.misfits.isEmpty { break }
-      // A wall that never settles has what tiles it has.
+      // An arrangement that does not settle keeps its misfits that have tiles.
       let isEnough = round == Self.mostRounds && trial.obstacle == nil
       for misfit in trial.misfits where misfit.isUnseen || !isEnough {
         sifted.reasons[sifted.kept[misfit.photo]] = misfit.reason
@@ -94,7 +94,7 @@ struct PhotoSieve {
 
   // MARK: - Photos of extreme aspects
 
-  /// The wall without as few photos of extreme aspects as will do; nil where it cannot be made without any of them.
+  /// Returns the wall without the fewest possible photos of extreme aspects; nil if leaving out all does not help.
   private mutating func withoutExtremes(_ all: Sifted, _ obstacle: Obstacle) throws(RunFailure) -> Sifted? {
     let extremes = photos.mostExtremeFirst(all.kept.filter { photos[$0].isExtreme })
     guard let (count, found) = try fewest(of: extremes, without: all.kept) else { return nil }
@@ -108,7 +108,7 @@ struct PhotoSieve {
     return wall
   }
 
-  /// How many of the most extreme photos have to go, and the wall without them.
+  /// Returns the smallest number of most extreme photos to leave out, and the wall without them.
   private func fewest(of extremes: [Int], without all: [Int]) throws(RunFailure) -> (Int, Sifted)? {
     func wall(without count: Int) throws(RunFailure) -> Sifted {
       let gone = Set(extremes[..<count])
@@ -133,17 +133,17 @@ struct PhotoSieve {
     return (count, best)
   }
 
-  /// Brings back photos that the wall can be made with: all of them, or as many of either half.
+  /// Brings back photos that fit after all: all of them, or as many as possible of either half.
   ///
-  /// - Parameter isNew: whether it is not known yet that all together cannot be.
+  /// - Parameter isNew: False if all of them together are known not to fit.
   private mutating func bringBack(_ gone: [Int], to wall: inout Sifted, isNew: Bool = true) throws(RunFailure) {
     if gone.isEmpty || attempts == 0 || wall.kept.isEmpty { return }
     var gone = gone
-    // One that is known to have to go alone is tried again, since the others are gone by now.
+    // A single photo is tried again even if it did not fit, since others are left out by now.
     if isNew || gone.count == 1 {
       attempts -= 1
       let tried = try settled((wall.kept + gone).sorted())
-      // Nobody else may have to go for them.
+      // They must not displace other photos.
       if tried.isWall && Set(tried.kept).isSuperset(of: wall.kept) {
         let reasons = wall.reasons.merging(tried.reasons) { reason, _ in reason }
         let back = Set(tried.kept)
@@ -160,10 +160,10 @@ struct PhotoSieve {
 }
 
 extension WallPhoto {
-  /// How many times its short side the long one is.
+  /// The ratio of the long side to the short one.
   var extremity: Double { max(photo.width / photo.height, photo.height / photo.width) }
 
-  /// Whether no camera takes photos so narrow, and hardly a panorama is.
+  /// True for photos narrower than cameras take them and than most panoramas.
   var isExtreme: Bool { extremity > 5 }
 
   var sizeText: String {
@@ -175,7 +175,7 @@ extension WallPhoto {
 }
 
 extension [WallPhoto] {
-  /// Some of them, by their places, with the narrowest first.
+  /// Sorts indexes of photos, with the narrowest first.
   func mostExtremeFirst(_ places: [Int]) -> [Int] {
     places.sorted { (self[$1].extremity, $0) < (self[$0].extremity, $1) }
   }

@@ -2,7 +2,7 @@ package import Files
 import TesseraLayout
 
 extension PlanDocument {
-  /// Ends the run before a plan replaces something else: a file that is neither empty nor a plan.
+  /// Ends the run if a plan would replace a file that is neither empty nor a plan.
   package static func refuseForeign(_ path: FilePath, isForced: Bool) throws(RunFailure) {
     guard !isForced, let status = try? path.status(), status.kind == .file, status.stamp.size > 0,
       (try? PlanDocument(at: path)) == nil

@@ -1,18 +1,18 @@
 import Foundation
 import TesseraLayout
 
-/// The way in which a wall of an exact size came about although its photos do not fill it within `--max-crop`.
+/// The compromise of an exact size that photos do not fill within `--max-crop`.
 package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
   package enum Way: Equatable, Sendable {
     /// The share of each photo that is cropped.
     case cropped(Double)
-    /// The share of the size that is left to the photos.
+    /// The share of the size that photos cover.
     case matted(Double)
   }
 
   var size: CGSize
   package var way: Way
-  /// True if the limit of the crop was given, and not the default.
+  /// True if the compromise exceeds a given limit of the crop, not the default.
   package var isAgainstOptions: Bool
 
   var isMatted: Bool { if case .matted = way { true } else { false } }
@@ -29,13 +29,13 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WallRequest {
-  /// True if a group of photos has a wall only if it need not fill its size, or not within the allowed crop.
+  /// True if a group of photos needs a mat or a larger crop than allowed.
   func needsCompromise(_ sifted: PhotoSieve.Sifted) -> Bool {
     guard case .plan(.cropped)? = sifted.obstacle?.failure else { return false }
     return look.fit != .refuse && !isStrict
   }
 
-  /// The compromise of a group, in place of what was refused.
+  /// Returns the compromise of a group in place of a refused arrangement.
   func compromise(_ sifted: PhotoSieve.Sifted, insteadOf refused: PhotoSieve.Sifted) -> SizeCompromise? {
     guard case .plan(.cropped(let crop, _, let size, _))? = refused.obstacle?.failure else { return nil }
     let isMatted = sifted.shareOfSize < 1
@@ -44,16 +44,16 @@ extension WallRequest {
       isAgainstOptions: look.maxCrop != nil && (look.fit == .auto || !isMatted))
   }
 
-  /// The crop that layouts keep to where they can.
+  /// The maximum crop that layouts aim for.
   package var mostCrop: Double { isCompromise ? look.mostCropOnMat : look.mostCrop }
 
-  /// The size of the wall with its margins, of which a compromise may leave some to a mat.
+  /// The size of the wall with its margins, if a compromise may leave part of it to a mat.
   private var wholeSize: CGSize? {
     guard isCompromise, let width = proposal.width, let height = proposal.height else { return nil }
     return CGSize(width: width + 2 * look.margin, height: height + 2 * look.margin)
   }
 
-  /// A plan in the middle of the size that was asked for, and the share of that size which it has.
+  /// Returns a plan centered in the requested size, and the share of that size it covers.
   func onMat(_ plan: Plan) -> (plan: Plan, share: Double) {
     guard let size = wholeSize else { return (plan, 1) }
     let centered = plan.centered(in: size)
@@ -64,8 +64,8 @@ extension WallRequest {
     return (centered, area(plan.canvas) / max(1, area(centered.canvas)))
   }
 
-  /// The photo that is, blurred, the mat of a page: where no background was given, and neither words nor few colors
-  /// would suffer. A plan says one background for all of its pages.
+  /// Returns the photo whose blurred copy is the mat of a page; nil with a given background, text or a palette. A plan
+  /// has one background for all pages, so there is no such mat on several pages.
   func mat(of wall: FittedWall) -> Plan.FileName? {
     guard wall.pages.count == 1, wall.compromises.contains(where: \.isMatted), look.background == nil, !look.hasWords,
       look.picture.palette == nil, look.picture.document == nil

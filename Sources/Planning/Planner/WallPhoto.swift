@@ -3,13 +3,13 @@ package import Gallery
 import TesseraLayout
 import Wall
 
-/// A photo of a wall, with what options say of it.
+/// A photo of a wall, with its marks by options.
 package struct WallPhoto: Sendable {
   package var photo: Photo
   package var isHero = false
   var isSelected = false
   var isTouched = false
-  /// The photo of the honeycomb around which this one goes, where it came from the folder of an expansion.
+  /// The central photo of this one's expansion; nil if it is not from the folder of an expansion.
   var expands: FilePath?
 
   package var path: FilePath { photo.path }

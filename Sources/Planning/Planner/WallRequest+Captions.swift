@@ -5,10 +5,10 @@ import Raster
 import TesseraLayout
 import Wall
 
-// Captions: the room below photos, and where words go on them.
+// Captions: their space below photos, or their place on them.
 
 extension WallRequest {
-  /// Pages with the captions of their photos.
+  /// Returns the pages with the captions of their photos.
   ///
   /// - Parameter photos: The photos on them; some may have no tile.
   func captioned(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
@@ -30,7 +30,7 @@ extension WallRequest {
     return pages
   }
 
-  /// The captions of photos, in their order, empty where a photo has none.
+  /// Returns the captions of photos, in order; empty for photos without one.
   package func captions(of photos: [WallPhoto]) -> [String] {
     guard let template = look.text.caption else { return photos.map { _ in "" } }
     let dates = PhotoDates(of: photos.map(\.photo))
@@ -42,12 +42,12 @@ extension WallRequest {
     }
   }
 
-  /// What a manifest says is no template.
+  /// Returns the caption of a photo. Captions from manifests are not templates.
   private func caption(_ template: Template, _ words: PhotoWords, of photo: Photo) -> String {
     photo.caption ?? template.text(of: words, in: look.text.locale)
   }
 
-  /// Pages with a heading above the first photo of each group, where groups share rows.
+  /// Returns the pages with a heading above the first photo of each group, if groups share rows.
   ///
   /// - Parameter photos: The photos on them; some may have no tile.
   func headed(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
@@ -69,7 +69,7 @@ extension WallRequest {
     return pages
   }
 
-  /// Every tile of the pages with the index of its photo. In a pile, tiles are in another order than photos.
+  /// Returns every tile of the pages with the index of its photo. In a pile, tiles and photos differ in order.
   private func tiles(of pages: [Plan], _ photos: [WallPhoto]) -> [(page: Int, tile: Int, photo: Int)] {
     var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
     return pages.enumerated().flatMap { page, plan in
@@ -79,7 +79,7 @@ extension WallRequest {
     }
   }
 
-  /// A heading above a photo, as long as the row or up to the next heading in it.
+  /// Returns a heading above a photo, which extends to the next heading or the end of the row.
   private func heading(
     _ text: String, above tile: Plan.Tile, before next: CGRect, on canvas: Plan.Canvas
   ) -> Plan.Text {
@@ -97,8 +97,8 @@ extension WallRequest {
       language: look.text.locale.tag)
   }
 
-  /// The room beside captions at the sides of their photos, so that those of neighbors are at least an em apart. One
-  /// that is on the left or on the right keeps that edge.
+  /// The insets of captions from the sides of their photos, which keep neighbors at least an em apart. Captions aligned
+  /// left or right keep that edge.
   private var captionInsets: (left: CGFloat, right: CGFloat) {
     let missing = look.layout.isStrewn ? 0 : max(0, look.text.captionSize - look.gapAcross).rounded()
     return switch look.text.captionAlignment {
@@ -127,7 +127,7 @@ extension WallRequest {
       return set(in: frame, lines: look.text.captionLines, ink)
     }
     let shown = tile.photoFrame(width: photo.width, height: photo.height)
-    // Where there is no room for all lines, there are fewer.
+    // Fewer lines if there is no room for all.
     let lines = min(look.text.captionLines, Int(shown.height * 0.7 / lineHeight))
     guard lines >= 1, let frame = tile.foot(of: shown, height: CGFloat(lines) * lineHeight, padding: size * 0.5),
       frame.width >= 2 * size
@@ -142,7 +142,7 @@ extension WallRequest {
 }
 
 extension Plan.Tile {
-  /// The lowest place inside the shape for a box of a height that is not much narrower than the photo.
+  /// Returns the lowest box of a height inside the shape that is not much narrower than the photo.
   fileprivate func foot(of shown: CGRect, height: CGFloat, padding: CGFloat) -> CGRect? {
     let narrowest = 0.72 * shown.width
     // Upwards, pixel by pixel: shapes are wider towards the middle.

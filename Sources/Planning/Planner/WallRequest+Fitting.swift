@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension WallRequest {
-  /// Where each of `photos` goes, page by page, without those that would leave no wall for the others.
+  /// Lays out `photos` page by page, without those that prevent a wall of the others.
   package func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
@@ -14,8 +14,8 @@ extension WallRequest {
     return wall
   }
 
-  /// The same request for so many photos: where no gap is given, gaps of an exact size are a twelfth of a photo's side
-  /// at most, so that thousands of photos are not mostly gaps.
+  /// Returns the request with default gaps suited to a number of photos: with an exact size, at most a twelfth of a
+  /// photo's side, so that walls of thousands of photos are not mostly gaps.
   private func suited(to count: Int) throws(RunFailure) -> WallRequest {
     guard let size = look.size, look.spacing == nil, count > 0 else { return self }
     let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
@@ -33,7 +33,7 @@ extension WallRequest {
     return wall
   }
 
-  /// Whether groups are put apart.
+  /// True if groups are laid out separately.
   private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline }
 
   /// Adds captions, titles and footers.
@@ -64,14 +64,14 @@ extension WallRequest {
       wall.failure = failure
       return wall
     }
-    // Groups that have walls of their own do not cost each other theirs.
+    // A failed group does not affect the walls of others.
     for group in hopeless { wall.leaveOut(group.photos, for: group.obstacle) }
     wall.pages = pages.flatMap { $0 }
     if pages.count > 1 && stacksGroups { try stack(&wall) }
     return wall
   }
 
-  /// A group without the photos that cannot be shown, with a compromise where its size takes one.
+  /// Lays out a group without the photos that cannot be shown, with a compromise if its size needs one.
   private func sifted(_ group: [WallPhoto], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
     let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
     guard needsCompromise(sifted) else { return sifted }
@@ -81,7 +81,7 @@ extension WallRequest {
     return other
   }
 
-  /// Puts the groups' plans below each other.
+  /// Stacks the groups' plans.
   private func stack(_ wall: inout FittedWall) throws(RunFailure) {
     let trial = trial(stacking: wall.pages)
     wall.pages = trial.pages
@@ -94,7 +94,7 @@ extension WallRequest {
     if !sifted.kept.isEmpty { wall.failure = sifted.obstacle?.failure }
   }
 
-  // MARK: - Trying
+  // MARK: - Trials
 
   private func trial(ofGroups photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var whole = PhotoSieve.Trial()
@@ -128,14 +128,14 @@ extension WallRequest {
 
   package static let usualGap = 24.0
 
-  /// Arranges the photos of a group, and sees which of them cannot be shown.
+  /// Arranges the photos of a group, and collects those that cannot be shown.
   private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
     let request = try reserving(room(for: heading))
-    // Level columns hide in their widths what makes one of them too long. There are pages even so: one that is too long
-    // beside every number of others may have to stay.
+    // The widths of level columns hide photos that are too long, so these are found in uneven columns. Pages are made
+    // nevertheless: a photo that is too long beside any number of others may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
     trial.misfits = hidden
     do throws(RunFailure) {
@@ -161,7 +161,7 @@ extension WallRequest {
     return trial
   }
 
-  /// What keeps pages from being written.
+  /// Returns the reason why pages cannot be written; nil if they can.
   private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
     guard look.isOnePicture else { return nil }
     let (picture, scale) = (look.picture, look.scale ?? 1)
@@ -170,7 +170,7 @@ extension WallRequest {
     }
   }
 
-  // MARK: - Photos whose own tiles cannot be
+  // MARK: - Photos with impossible tiles
 
   private func misfits(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
     let tooLong = tooLong(in: draft, photos)
@@ -179,7 +179,7 @@ extension WallRequest {
     if unseen.isEmpty { return [] }
     let extremes = unseen.filter { photos[$0].isExtreme }
     if extremes.isEmpty || unseen.count == photos.count {
-      // Others may be seen once the narrowest are gone.
+      // Others may become visible without the narrowest.
       let narrowest = halfOfExtremes(photos)
       if !narrowest.isEmpty {
         return narrowest.map { photo in
@@ -208,7 +208,7 @@ extension WallRequest {
     }
   }
 
-  /// Photos of extreme aspects whose tiles are higher than any wall, or than this one should become for their sake.
+  /// Returns photos of extreme aspects with tiles higher than the limit of this wall.
   private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
     let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
@@ -217,7 +217,7 @@ extension WallRequest {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
     }
     var (tooLong, most) = (higher(than: sensible), sensible)
-    // If all photos are that tall, they are shown as far as the format allows.
+    // If all photos are that tall, only the limit of the format applies.
     if tooLong.count == photos.count { (tooLong, most) = (higher(than: limit), limit) }
     return tooLong.map { photo in
       let height = draft.frames[photo].height.rounded(.up)
@@ -229,7 +229,7 @@ extension WallRequest {
     }
   }
 
-  /// How many times as high as the wall is wide one photo of an extreme aspect may make it.
+  /// The maximum height of a tile of extreme aspect, in widths of the wall.
   private static let mostHeight = 5.0
 
   fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }

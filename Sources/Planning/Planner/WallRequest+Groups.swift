@@ -1,12 +1,12 @@
 import TesseraLayout
 
-// Walls whose photos are put together by folder, day, month or year.
+// Walls of photos grouped by folder, day, month or year.
 
 extension WallRequest {
-  /// Whether groups stand below each other, as against on walls or pages of their own.
+  /// True if groups are stacked on one wall, rather than on separate walls or pages.
   var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.groups.areInline }
 
-  /// Pages whose tiles have the names of their photos' groups.
+  /// Returns the pages with the names of photos' groups in their tiles.
   func namingGroups(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
     if look.choice.grouping == nil { return pages }
     var groups: [Plan.FileName: String] = [:]
@@ -21,7 +21,7 @@ extension WallRequest {
     return pages
   }
 
-  /// Ends the run where groups cannot be what is asked for.
+  /// Ends the run if options conflict with groups.
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {
       if look.joinsPages { return }
@@ -51,7 +51,7 @@ extension WallRequest {
 }
 
 extension [WallPhoto] {
-  /// Photos that belong together, in order.
+  /// The photos of each group, in order.
   package var grouped: [[WallPhoto]] {
     var groups: [[WallPhoto]] = []
     for photo in self {

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// Options without effect on a request. They do no harm, but a user who gives one expects something.
+// Options without effect on a request. They are harmless, but the user expects an effect.
 
 extension WallRequest {
-  /// The given options without effect, each with the reason.
+  /// Returns the given options without effect, each with the reason.
   ///
   /// - Parameter others: The layouts that visitors of a site may choose.
   package func idleOptions(
@@ -22,14 +22,14 @@ extension WallRequest {
       default: "with --layout \(names)"
       }
     for option in given where !layouts.union(others).contains(where: { $0.uses(option) }) { add(option, reason) }
-    // Each end of an animation may use what the other does not.
+    // The layouts of an animation may use different options.
     var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
     overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)
     for option in overruled where given.contains(option.name) { add(option.name, option.reason) }
     return idle
   }
 
-  /// Options about photos and their order that others leave without effect in every layout.
+  /// Returns the options about photos and their order that others make ineffective in every layout.
   private func overruledChoice(by layouts: Set<LayoutKind>, isSite: Bool) -> [OverruledOption] {
     let choice = look.choice
     var overruled: [OverruledOption] = []
@@ -47,7 +47,7 @@ extension WallRequest {
     add(["--pick"], "without --limit", if: choice.limit == nil)
     add(["--group-gap", "--group-inline", "--group-heading"], "without --group-by", if: choice.grouping == nil)
     add(["--group-gap"], "with --group-inline", if: look.groups.areInline)
-    // A mosaic takes photos as they suit its cells.
+    // Mosaics place photos by their colors, not by their order.
     add(
       ["--sort", "--reverse"], "on a mosaic without --limit",
       if: look.layout == .mosaic && choice.limit == nil && !isSite)
@@ -59,7 +59,7 @@ extension WallRequest {
     return overruled
   }
 
-  /// Options of text that others leave without effect.
+  /// Returns the options of text that others make ineffective.
   private func overruledText(on layouts: Set<LayoutKind>) -> [OverruledOption] {
     var text = look.text
     if look.choice.grouping == nil { text.groupHeading = nil }
@@ -90,7 +90,7 @@ extension WallRequest {
     add(
       ["--watermark-color", "--watermark-outline"], "without words as --watermark", if: watermark.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
-    // Documents say in which language they are.
+    // Documents state their language.
     add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
     return overruled
   }

@@ -1,8 +1,7 @@
 package import TesseraLayout
 
 extension WallRequest {
-  /// The same pages, with photos that would be searched cropped around the faces that their files mark, or what the
-  /// camera focused on.
+  /// Returns the pages with searched crops replaced by crops around faces or focus areas from metadata, if any.
   package func keepingSubjects(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
     guard pages.contains(where: { $0.tiles.contains { $0.crop.isSearched } }) else { return pages }
     let marked = photos.map(\.photo).filter { !$0.subjects.isEmpty }

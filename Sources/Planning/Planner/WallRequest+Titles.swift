@@ -4,10 +4,10 @@ package import Raster
 import TesseraLayout
 import Typesetting
 
-// Titles, headings, footers: the room they take, and where they go.
+// Titles, headings and footers: their size and position.
 
 extension WallRequest {
-  /// What stands above and below the photos of a wall or of each of its pages.
+  /// The lines above and below the photos of a wall or of each of its pages.
   struct Banners {
     var top = Banner()
     var bottom = Banner()
@@ -51,31 +51,31 @@ extension WallRequest {
     }
   }
 
-  /// The part of the wall's width that headings take: that of the photos.
+  /// Returns the horizontal span of headings: that of the photos.
   func headingSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
     (look.margin, max(1, width - 2 * look.margin))
   }
 
-  /// The part of the wall's width that lines take: at least some pixels from its edges.
+  /// Returns the horizontal span of lines, which keep a minimum distance from the edges.
   func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
     let x = max(look.margin, leastMargin)
     return (x, max(1, width - 2 * x))
   }
 
-  /// The distance of lines from the edges of a wall without margins.
+  /// The minimum distance of lines from the edges of the wall.
   private var leastMargin: CGFloat { 12 * look.defaultScale }
 
-  /// Where the first line begins, less the margin that every wall has.
+  /// The gap above the first line, in addition to the wall's margin.
   private var topGap: CGFloat { max(0, (leastMargin - look.margin).rounded()) }
 
-  /// The room that banners take from the height of a page.
+  /// Returns the height of banners on a page.
   func room(for banners: Banners) -> CGFloat {
     banners.height + (banners.top.texts.isEmpty ? 0 : topGap) + (banners.bottom.texts.isEmpty ? 0 : topGap)
   }
 
   func room(for heading: Banner) -> CGFloat { heading.height + (heading.texts.isEmpty ? 0 : topGap) }
 
-  /// A page with its banners.
+  /// Returns a page with its banners.
   func page(_ page: Plan, with banners: Banners) -> Plan {
     self.page(page, with: banners, in: lineSpan(on: CGFloat(page.canvas.width)))
   }
@@ -93,40 +93,40 @@ extension WallRequest {
     return result
   }
 
-  /// The pages of a group with its heading on the first.
+  /// Returns the pages of a group with its heading on the first.
   func pages(_ pages: [Plan], with heading: Banner) -> [Plan] {
     guard !heading.texts.isEmpty, let first = pages.first else { return pages }
     var banners = Banners()
     banners.top = heading
     let headed = page(first, with: banners, in: headingSpan(on: CGFloat(first.canvas.width)))
-    // Pages are of one size.
+    // Pages have the same size.
     return [headed] + pages.dropFirst().map { $0.moved(to: headed.canvas, x: 0, y: 0) }
   }
 }
 
 extension Color {
-  /// The same without transparency.
+  /// The color without transparency.
   package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-  /// Black or white, whichever is easier to read on it.
+  /// Nearly black or white, for legible text on the color.
   package var contrast: Color {
     let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-    // What is transparent may be shown on anything; most often that is white.
+    // Transparent colors may be shown on any background, usually white.
     return alpha < 128 || brightness > 140_000 ? Color(red: 34, green: 34, blue: 34) : .white
   }
 }
 
 extension WallRequest {
-  /// What titles can say of a wall, of a page or of a group.
+  /// Returns the values of title templates for a wall, a page or a group.
   ///
-  /// - Parameter page: From 0.
+  /// - Parameter page: The index of the page.
   package func words(for photos: [WallPhoto], page: Int = 0, of pages: Int = 1) -> WallWords {
     let photos = photos.map(\.photo)
     return WallWords(
       photos, PhotoDates(of: photos), today: .now, group: photos.first.flatMap(groupWords(of:)), page: page, of: pages)
   }
 
-  /// The group of a photo, as words.
+  /// Returns the template values for the group of a photo; nil without one.
   package func groupWords(of photo: Photo) -> GroupWords? {
     guard let group = photo.group, let grouping = look.choice.grouping else { return nil }
     return GroupWords(group, by: grouping)

@@ -5,9 +5,9 @@ import Typesetting
 import Wall
 
 extension WallRequest {
-  /// The words over a finished page, as wide as was asked for: once, or all over it.
+  /// Returns the text watermark of a finished page in the requested width: once, or tiled.
   ///
-  /// - Parameter amongPhotos: Whether photos that the page does not have will be below.
+  /// - Parameter amongPhotos: True if photos that are not on the page will be below.
   package func watermark(on page: Plan, amongPhotos: Bool = false) throws(RunFailure) -> [Plan.Text] {
     let (settings, canvas) = (look.watermarkSettings, page.canvas)
     guard let words = settings.text, let typesetter, !plainText(words, lines: 1).isEmpty else { return [] }
@@ -34,10 +34,10 @@ extension WallRequest {
     }
   }
 
-  /// The colors of the words and of the line around them. Photos are of any color, so words over them are white with a
-  /// dark line, which can be read on all; words beside them have the color of titles.
+  /// Returns the colors of the text and its outline. Text over photos is white with a dark outline, which is legible on
+  /// any color; text beside them has the color of titles.
   ///
-  /// - Parameter frame: That of the words; nil for words all over the page.
+  /// - Parameter frame: The frame of the text; nil if tiled.
   private func inks(on page: Plan, within frame: CGRect?) -> (color: Plan.Tint, outline: Plan.Tint?) {
     let settings = look.watermarkSettings
     let isBesidePhotos = frame.map { page.share(ofTilesIn: $0) < 0.5 } ?? false
@@ -53,7 +53,7 @@ extension WallRequest {
 }
 
 extension Plan {
-  /// The part of an area that tiles cover, those that overlap counted twice.
+  /// Returns the share of an area that tiles cover; overlaps count twice.
   fileprivate func share(ofTilesIn area: CGRect) -> CGFloat {
     let covered = tiles.reduce(CGFloat(0)) { sum, tile in
       let part = tile.frame.intersection(area)

@@ -4,26 +4,26 @@ package import Gallery
 package import TesseraLayout
 package import Typesetting
 
-/// A wall that was asked for, its options checked against each other, ready to plan photos.
+/// A requested wall with validated options, ready to plan photos.
 package struct WallRequest {
   package let look: WallLook
-  /// What the layout is proposed: the wall without its margins and titles.
+  /// The size proposed to the layout: the wall without its margins and titles.
   private(set) var proposal: ProposedViewSize
   let inputs: [FilePath]
-  /// Files that name more of them, which may be others whenever the wall is made.
+  /// Files that list more inputs, which may change between runs.
   let lists: InputLists
   let marks: Marks
-  /// Where and how photos are looked for.
+  /// The conditions for finding and reading photos.
   package var environment: Gallery.Environment
   package let isStrict: Bool
   package let notes: any Notes
-  /// Sets words, where the wall has any.
+  /// Nil if the wall has no text.
   package let typesetter: Typesetter?
   let other: LayoutKind?
   /// True if photos need not fill the size of the wall within the allowed crop.
   private(set) var isCompromise = false
 
-  /// The photos that options name one by one.
+  /// The photos named individually by options.
   struct Marks {
     var heroes: [FilePath] = []
     var selected: [FilePath] = []
@@ -31,7 +31,7 @@ package struct WallRequest {
     var expansions: [Expansion] = []
   }
 
-  /// - Parameter other: The layout that an animation ends with.
+  /// - Parameter other: The final layout of an animation.
   package init(
     _ look: WallLook, inputs: [FilePath], lists: InputLists, environment: Gallery.Environment, isStrict: Bool,
     notes: any Notes, typesetter: Typesetter?, other: LayoutKind?
@@ -50,14 +50,14 @@ package struct WallRequest {
     marks = Self.marks(look, Set([look.layout, other ?? look.layout]))
   }
 
-  /// The same request for a wall that looks otherwise.
+  /// Returns the request with another look.
   package func with(_ look: WallLook) throws(RunFailure) -> WallRequest {
     try WallRequest(
       look, inputs: inputs, lists: lists, environment: environment, isStrict: isStrict, notes: notes,
       typesetter: typesetter, other: other)
   }
 
-  /// The same request, with less height for photos where the wall has a height.
+  /// Returns the request with less height for photos, if the wall has a height.
   func reserving(_ room: CGFloat) throws(RunFailure) -> WallRequest {
     guard let height = proposal.height, room > 0 else { return self }
     guard height > room else {
@@ -68,23 +68,23 @@ package struct WallRequest {
     return request
   }
 
-  /// The same request for photos that do not fill the size of the wall within the allowed crop.
+  /// The request with a compromise, for photos that do not fill the size of the wall within the allowed crop.
   var compromising: WallRequest {
     var request = self
     request.isCompromise = true
     return request
   }
 
-  /// Which photos are wanted, and what must be read of them.
+  /// The choice of photos, and the metadata to read from them.
   package var choice: Gallery.Choice {
     var choice = look.choice
-    // Where the file says what must be seen, nothing has to be searched for.
+    // Subjects marked in metadata make searching for them unnecessary.
     if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) { choice.readsDates = true }
     return choice
   }
 
-  /// Photos that no layout marks are not looked for.
+  /// Returns the named photos that the layouts use; others need not exist.
   private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
     func isUsed(_ option: String) -> Bool { layouts.contains { $0.uses(option) } }
     return Marks(
@@ -132,15 +132,15 @@ package struct WallRequest {
     return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
   }
 
-  /// The width of a wall that needs one and was given none.
+  /// The default width of a wall that needs one.
   package static let usualWidth = 1600.0
 }
 
 // MARK: - Planning
 
 extension WallRequest {
-  /// Plans `photos`, page by page. Those that would leave no wall for the others, or have no place on it although
-  /// nobody asked for that, are left out and named.
+  /// Plans `photos`, page by page. Photos that prevent a wall of the others, or unexpectedly have no place on it, are
+  /// left out and reported.
   package func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
     var request = self
     request.environment = photos.environment
@@ -157,7 +157,7 @@ extension WallRequest {
     return wall.pages
   }
 
-  /// Names the photos that a wall does without, and ends a strict run.
+  /// Reports the photos that are left out, and ends a strict run.
   package func reportLeftOut(by wall: FittedWall) throws(RunFailure) {
     for photo in wall.leftOut { notes.error("\(photo.path): \(photo.reason)") }
     if isStrict && !wall.leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
