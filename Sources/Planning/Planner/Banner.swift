@@ -2,22 +2,22 @@ import Foundation
 import TesseraLayout
 import Typesetting
 
-/// Lines across a wall, one below the other: a title and a subtitle, or what stands at the foot.
+/// Stacked lines across a wall: a title and a subtitle, or the footers.
 struct Banner {
-  /// What is written, from top to bottom.
+  /// The lines, from top to bottom.
   private(set) var texts: [Plan.Text] = []
-  /// The room that it takes, with the gaps between its lines and the one towards the photos.
+  /// The total height, with the gaps between lines and the gap before the photos.
   private(set) var height: CGFloat = 0
 
-  /// The most lines that a text may take before it is made smaller.
+  /// The maximum number of lines of a text before it is made smaller.
   private static let mostLines = 3
 
   /// Adds a text below the others.
   ///
   /// - Parameters:
-  ///   - text: Its frame and lines are set here.
+  ///   - text: The text, whose frame and lines are replaced.
   ///   - width: The width of the lines; nil if it is not known yet.
-  ///   - typesetter: Finds out how many lines it takes; nil for one.
+  ///   - typesetter: The typesetter for counting its lines; nil for one line.
   mutating func add(_ text: Plan.Text, width: CGFloat?, typesetter: Typesetter?) throws(TextError) {
     if plainText(text.text, lines: 1).isEmpty { return }
     var text = text
@@ -35,7 +35,7 @@ struct Banner {
 
   private static func gap(after text: Plan.Text) -> CGFloat { (text.size / 2).rounded() }
 
-  /// The texts, with the first at `y`.
+  /// Returns the texts, with the first at `y`.
   func texts(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
     texts.map { text in
       var text = text
@@ -44,7 +44,7 @@ struct Banner {
     }
   }
 
-  /// The texts of a banner at the foot, where the gap comes first.
+  /// Returns the texts of a banner at the foot, where the gap comes first.
   func textsAtFoot(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
     texts(at: y + (texts.last.map(Self.gap(after:)) ?? 0), x: x, width: width)
   }

@@ -2,12 +2,12 @@ import Digests
 package import Files
 
 extension FilePath {
-  /// The name of a group where it is no longer than `room` bytes, and else its beginning with a digest of all of it: no
-  /// two groups have one name then, either.
+  /// Returns the name of a group if it has at most `room` bytes, or else its beginning and a digest of the whole name,
+  /// which keeps names unique.
   package func shortened(to room: Int) -> FilePath {
     let digits = 32
     let mark = UInt8(ascii: "~")
-    // A group may be called as if it had been shortened.
+    // A group's own name may look like a shortened one.
     let looksShortened =
       bytes.count > digits && bytes[bytes.count - digits - 1] == mark && bytes.suffix(digits).allSatisfy(Self.isDigit)
     guard bytes.count > room || looksShortened, room > digits else { return self }
@@ -20,7 +20,7 @@ extension FilePath {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
-  /// The bytes at the beginning, without a letter of which only some would be there.
+  /// Returns the first bytes, without a truncated UTF-8 character at the end.
   private func letters(upTo count: Int) -> ArraySlice<UInt8> {
     var end = min(count, bytes.count)
     let isInside = { (index: Int) in index < bytes.count && bytes[index] & 0xC0 == 0x80 }

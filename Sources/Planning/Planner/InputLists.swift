@@ -1,18 +1,18 @@
 package import Files
 import Foundation
 
-/// Files that name inputs, for which a command line has no room.
+/// Files that list inputs, for more names than a command line can hold.
 ///
 ///     find photos -name '*.jpg' -print0 | tessera --files-from - -0 -o wall.png
 package struct InputLists: Sendable {
   package private(set) var paths: [FilePath] = []
-  /// The lists whose names are among the inputs already.
+  /// The lists whose names were added to the inputs.
   package private(set) var read: [FilePath] = []
-  /// Whether names end with zero bytes instead of lines.
+  /// True if names are NUL-separated instead of one per line.
   package var isZeroSeparated = false
-  /// What relative names in them are relative to.
+  /// The base folder of relative names.
   private(set) var folder = FilePath(".")
-  /// Whether a list may be a pipe, which can be read once.
+  /// True if lists may be pipes, which can be read only once.
   private var mayBePipes = true
 
   package init() {}
@@ -27,7 +27,7 @@ package struct InputLists: Sendable {
     paths.append(path)
   }
 
-  /// The same lists in a batch file, whose walls may be made again and again.
+  /// Returns the lists of a batch file in a folder. They may be read repeatedly.
   package func inside(_ folder: FilePath) throws(RunFailure) -> InputLists {
     if paths.contains(FilePath("-")) { throw .usage("“filesFrom”: cannot be standard input in a batch file") }
     var lists = self
@@ -37,14 +37,14 @@ package struct InputLists: Sendable {
     return lists
   }
 
-  /// Ends reading: the names are among the inputs.
+  /// Marks the lists as read: their names were added to the inputs.
   package mutating func close() {
     let lists = paths
     self = InputLists()
     read = lists
   }
 
-  /// All inputs: those named elsewhere, then those in the lists.
+  /// Returns all inputs: the named ones, then those in the lists.
   package func inputs(after named: [FilePath]) throws(RunFailure) -> [FilePath] {
     var inputs = named
     for path in paths {

@@ -1,13 +1,13 @@
 package import Files
 package import ImageCodecs
 
-/// A file that a wall was asked to show and does not.
+/// A requested file that a wall does not show.
 package struct LeftOut: Equatable, Sendable {
   package var path: FilePath
   package var reason: String
-  /// Whether the next run may fare better although the file is the same.
+  /// True for temporary problems: the next run may succeed with the same file.
   package var isPassing = false
-  /// Whether it is only too young.
+  /// True if the file changed too recently.
   package var isUnsettled = false
 
   init(_ path: FilePath, _ reason: String) {

@@ -1,19 +1,19 @@
 import Mosaic
 
-/// The limits a mosaic was planned with, its shortfalls, and options that would help.
+/// The limits and shortfalls of a mosaic, and options that would help.
 package struct MosaicForecast: Encodable, Equatable, Sendable {
   /// The limit of uses; nil for any.
   var maxUses: Int?
   /// The smallest limit with which photos fit nearly as well as with any number of uses.
   var suitableUses: Int?
-  /// The share of cells that are far from the target's color.
+  /// The share of cells far from the target's color.
   var offColor: Double
-  /// The color that most of these should have; nil if there are none.
+  /// The color that most of these cells lack; nil if there are none.
   var lacking: String?
   /// The options that would help most; empty if the mosaic is good enough.
   var advice: [String] = []
 
-  /// The share of such cells that spoils a mosaic.
+  /// The share of such cells that calls for a warning.
   private static let tooMany = 0.3
 
   init(of mosaic: Mosaic, adjustment: Double, overlay: Double) {
@@ -32,7 +32,7 @@ package struct MosaicForecast: Encodable, Equatable, Sendable {
   private static let muchAdjustment = 80.0
   private static let muchOverlay = 20.0
 
-  /// The warning for people; nil if the mosaic is good enough.
+  /// The warning text; nil if the mosaic is good enough.
   var warning: String? {
     guard !advice.isEmpty else { return nil }
     let percent = Int((offColor * 100).rounded())

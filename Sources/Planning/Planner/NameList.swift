@@ -1,24 +1,24 @@
 import Files
 import Foundation
 
-/// The names in a list, taken from it piece by piece: of a list that turns out to be none, hardly anything is kept.
+/// The names in a list, parsed piece by piece, so that little is kept of a file that turns out not to be a list.
 struct NameList {
   private let title: FilePath
   private let isZeroSeparated: Bool
   private var names: [FilePath] = []
-  /// The beginning of a name whose end is in the next piece.
+  /// The start of a name that continues in the next piece.
   private var begun: [UInt8] = []
   private var isFirst = true
   private var byteCount = 0
 
-  /// Millions of names.
+  /// The maximum size of a list in bytes, enough for millions of names.
   private static let longest = 1 << 30
-  /// Far more than file systems and stores allow.
+  /// The maximum length of a name in bytes, far more than file systems and stores allow.
   private static let longestName = 1 << 16
 
   /// - Parameters:
   ///   - title: The name of the list in messages.
-  ///   - isZeroSeparated: Whether names end with zero bytes instead of lines.
+  ///   - isZeroSeparated: True if names are NUL-separated instead of one per line.
   init(_ title: FilePath, isZeroSeparated: Bool) {
     self.title = title
     self.isZeroSeparated = isZeroSeparated
@@ -38,7 +38,7 @@ struct NameList {
     if begun.count > Self.longestName { throw tooLong }
   }
 
-  /// All names; the last need not be ended.
+  /// Returns all names; the last one needs no terminator.
   mutating func ended() throws(RunFailure) -> [FilePath] {
     try finishName()
     return names
@@ -49,7 +49,7 @@ struct NameList {
     if name.count > Self.longestName { throw tooLong }
     begun.removeAll(keepingCapacity: true)
     if !isZeroSeparated {
-      // Editors on Windows mark text as such, and end lines with a carriage return, too.
+      // Windows editors add a byte order mark and carriage returns.
       if isFirst, name.starts(with: [0xEF, 0xBB, 0xBF]) { name = name.dropFirst(3) }
       if name.last == UInt8(ascii: "\r") { name = name.dropLast() }
     }

@@ -5,7 +5,7 @@ import Parallel
 import TesseraLayout
 import Wall
 
-/// The photos of a plan that is rendered as it stands, and what is known of them.
+/// The photos of a plan that is rendered as given, with their headers.
 struct PlannedPhotos: Sendable {
   private(set) var pages: [Plan]
   private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
@@ -14,9 +14,9 @@ struct PlannedPhotos: Sendable {
   private(set) var leftOut: [LeftOut] = []
   private let limits: DecodingLimits
 
-  /// Looks into the photos; what is wrong with them is found when they are decoded.
+  /// Reads the headers of the photos. Faulty photos are reported when they are decoded.
   ///
-  /// - Parameter shown: Those that are shown, if these are not all; the others are not opened.
+  /// - Parameter shown: The photos that are shown; nil for all. Others are not opened.
   init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
     self.pages = pages
     self.limits = limits
@@ -30,7 +30,7 @@ struct PlannedPhotos: Sendable {
     for (photo, look) in zip(found, looks) { sizes[Plan.FileName(photo.key)] = look.size }
   }
 
-  /// What a header says.
+  /// The stamp and header of a photo.
   private struct Look: Sendable {
     var stamp: FileStamp?
     var info: ImageInfo?
@@ -42,7 +42,7 @@ struct PlannedPhotos: Sendable {
   }
 
   private static func look(at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits) -> Look {
-    // What is elsewhere is fetched when it is decoded.
+    // Remote photos are fetched when they are decoded.
     Look(stamp: stamp, info: path.isAddress ? nil : try? ImageDecoder.probe(path: path, limits: limits))
   }
 

@@ -2,14 +2,14 @@ package import Files
 import Foundation
 package import TesseraLayout
 
-/// A photo that has fewer dots to an inch than it should, at the size at which it is printed.
+/// A photo with too low a resolution at its printed size.
 package struct LowResolution: Equatable, Sendable, CustomStringConvertible {
   package var path: FilePath
-  /// Dots to an inch, rounded down.
+  /// The dots per inch, rounded down.
   package var resolution: Int
-  /// The size at which it is printed, in millimeters.
+  /// The printed size, in millimeters.
   var size: CGSize
-  /// How many dots it should have.
+  /// The required dots per inch.
   package var asked: Double
 
   package var description: String {
@@ -21,23 +21,24 @@ package struct LowResolution: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Finds photos that are enlarged too much to be printed.
+/// Finds photos that are enlarged too much for printing.
 package struct PrintResolution: Sendable {
-  /// The dots to an inch that photos should have.
+  /// The minimum dots per inch of photos.
   package var least: Double
-  /// The pixels of the wall to an inch.
+  /// The pixels per inch of the wall.
   var resolution: Double
 
   package init(least: Double, resolution: Double) {
     (self.least, self.resolution) = (least, resolution)
   }
 
-  /// The rounding errors of frames.
+  /// The tolerance for rounding errors of frames.
   private static let noise = 1e-6
 
-  /// The photos that have too few pixels, in the order of the plan; one that is shown more than once as it is largest.
+  /// Returns the photos with too few pixels, in the order of the plan. Repeated photos are listed once, at their
+  /// largest size.
   ///
-  /// - Parameter sizes: The upright sizes of photos. One whose size is unknown is passed over.
+  /// - Parameter sizes: The upright sizes of photos. Photos of unknown size are skipped.
   package func photosBelow(on pages: [Plan], _ sizes: [Plan.FileName: CGSize]) -> [LowResolution] {
     var found: [LowResolution] = []
     var places: [Plan.FileName: Int] = [:]

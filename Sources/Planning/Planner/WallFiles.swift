@@ -8,37 +8,37 @@ package import Store
 package import TesseraLayout
 package import Wall
 
-/// The files that a wall is made of, before any photo is opened.
+/// The files of a wall, before any photo is opened.
 package struct WallFiles: Sendable {
-  /// Those of the inputs, or of a plan.
+  /// The files of the inputs or of a plan.
   package private(set) var found: FoundFiles
-  /// What was searched for them, lists read.
+  /// The searched inputs, including those from lists.
   package private(set) var inputs: [FilePath] = []
   /// The folders of the lists.
   private var listFolders: [FilePath] = []
-  /// Those of each folder that goes around a photo.
+  /// The files of each expansion's folder.
   private(set) var expansions: [FoundFiles] = []
-  /// The plan that is to be rendered as it stands.
+  /// The plan to render as given.
   package let plan: [Plan]?
-  /// What the files hold, where it is that which tells them apart, and not their stamps.
+  /// Digests of contents, if stamps are not trusted.
   package var contents: ContentDigests?
-  /// What is behind the photos, with what its picture holds.
+  /// The background, with its picture opened.
   package var background = Background.color(.white)
-  /// What is drawn over the finished wall, with what its picture holds.
+  /// The watermark, with its picture opened.
   package var watermark: Watermark?
-  /// What a mosaic shows, with what its picture holds.
+  /// The opened target of a mosaic.
   package var target: PictureFile?
-  /// The rows at which a plan is to be cut into shares.
+  /// The rows that divide a plan into shares.
   package private(set) var plannedBorders: [Int]?
-  /// What a plan says of the background.
+  /// The background of a plan.
   package private(set) var plannedBackground: String?
-  /// What faces are found with, where the wall is cropped by them.
+  /// The face finder, if photos are cropped around faces.
   package var faces: FaceFinder?
 
-  /// Identifies the fonts of the system, where the wall has words.
+  /// The digest of the system's fonts, if the wall has text.
   package var fonts: FontDigest?
 
-  /// Finds the files that a request names.
+  /// Finds the files of a request.
   package init(_ request: WallRequest) throws(RunFailure) {
     plan = nil
     inputs = try request.lists.inputs(after: request.inputs)
@@ -68,7 +68,7 @@ package struct WallFiles: Sendable {
   ///
   /// - Parameters:
   ///   - scale: The factor by which it is enlarged.
-  ///   - output: The output, which must not be one of the photos.
+  ///   - output: The output. It must not be one of the photos.
   ///   - fetches: True if photos may be fetched.
   package init(
     plan path: FilePath, scale: Double, output: FilePath?, fetches: Bool, notes: any Notes
@@ -88,23 +88,23 @@ package struct WallFiles: Sendable {
     }
   }
 
-  /// Whether it is a plan that crops photos by their faces.
+  /// True if a plan crops photos around faces.
   package var showsFaces: Bool { plan?.contains { $0.tiles.contains { $0.crop == .faces } } ?? false }
 
-  /// Leaves out pictures that turned out to be walls: what the wall is made of does not change with them.
+  /// Leaves out pictures that turned out to be walls, so that they do not affect the digest.
   mutating func leaveOut(walls: [FilePath]) {
     found.leaveOut(walls: walls)
     for index in expansions.indices { expansions[index].leaveOut(walls: walls) }
   }
 
-  /// Looks at a file again that was not what it had been; whether it may be used as it is now.
+  /// Checks a changed file again. Returns true if it is usable now.
   mutating func refresh(_ path: FilePath) -> Bool {
     var mayBeUsed = found.refresh(path)
     for index in expansions.indices { mayBeUsed = expansions[index].refresh(path) && mayBeUsed }
     return mayBeUsed
   }
 
-  /// The folders in which photos may come and go.
+  /// The folders to watch for added and removed photos.
   package var folders: Set<FilePath> {
     var folders = expansions.reduce(found.folders) { $0.union($1.folders) }
     folders.formUnion(listFolders)
@@ -112,7 +112,7 @@ package struct WallFiles: Sendable {
     return folders.filter { !$0.isAddress }
   }
 
-  /// The pictures that options name: what is behind the photos, over them, or to be shown by them.
+  /// The pictures named by options: background, watermark and target.
   package var pictures: [PictureFile] {
     var pictures = [target].compactMap { $0 }
     if case .picture(let picture) = background { pictures.append(picture.file) }
@@ -120,14 +120,14 @@ package struct WallFiles: Sendable {
     return pictures
   }
 
-  /// Whether a file is among them.
+  /// Returns true if a file is among the photos.
   package func contains(_ identity: FileIdentity) -> Bool {
     all.contains { $0.stamps.values.contains { $0.identity == identity } }
   }
 
   var count: Int { all.reduce(0) { $0 + $1.count } }
 
-  /// Those of the inputs, and of each expansion.
+  /// The files of the inputs and of each expansion.
   package var all: [FoundFiles] { [found] + expansions }
 }
 
@@ -139,7 +139,7 @@ extension PlanDocument {
 }
 
 extension Plan {
-  /// The same plan. There are other spellings of a name that stand for the same bytes; files are known by one.
+  /// The plan with normalized file names. Bytes may have several spellings; files are looked up by one.
   fileprivate var withNamesAsSpelledHere: Plan {
     var plan = self
     for index in tiles.indices { plan.tiles[index].file = FileName(FilePath(tiles[index].file)) }

@@ -6,22 +6,22 @@ package import Store
 package import TesseraLayout
 package import Wall
 
-/// The photos of a run, and all that was left out.
+/// The photos of a run, and the files left out.
 package struct WallPhotos: Sendable {
   package private(set) var photos: [WallPhoto]
   package private(set) var leftOut: [LeftOut]
-  /// Photos that show nothing new, which is what somebody wanted to know.
+  /// Photos left out as copies of others.
   private(set) var copies: [Gallery.Copy]
-  /// Pictures in folders that Tessera made, which are no photos.
+  /// Walls made by Tessera in folders, which are not used as photos.
   private(set) var walls: [FilePath]
-  /// The compromises of an exact size, as the wall was planned last.
+  /// The compromises of an exact size in the latest plan.
   package private(set) var compromises: [SizeCompromise] = []
-  /// The limits and shortfalls of a mosaic, as it was planned last.
+  /// The limits and shortfalls of a mosaic in the latest plan.
   private(set) var forecast: MosaicForecast?
   private let choice: Gallery.Choice
   let environment: Gallery.Environment
 
-  /// Looks into the files and reports what cannot be used.
+  /// Reads the files and reports unusable ones.
   package init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
     var environment = request.environment
     environment.store = store
@@ -33,7 +33,7 @@ package struct WallPhotos: Sendable {
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
     walls = gallery.walls
-    // A photo of one folder may be expanded into another, in whichever order they are named.
+    // A photo from an expansion may be the center of another one, in any order of the options.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {
       let next = waiting.firstIndex { (try? index(of: $0.0.file, for: "--expand")) != nil } ?? 0
@@ -52,7 +52,7 @@ package struct WallPhotos: Sendable {
     try requirePhotos()
   }
 
-  /// Goes on with the photos that a wall can be made of.
+  /// Keeps only the photos of a fitted wall.
   package mutating func keep(_ wall: FittedWall) {
     photos = wall.photos
     leftOut += wall.leftOut
@@ -60,7 +60,7 @@ package struct WallPhotos: Sendable {
     forecast = wall.forecast
   }
 
-  /// Looks again at a photo that was changed; whether it can be used as it is now.
+  /// Reads a changed photo again. Returns true if it is usable now.
   mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
       let found = files.all.first { $0.contains(path) } ?? files.found
@@ -73,7 +73,7 @@ package struct WallPhotos: Sendable {
     return true
   }
 
-  /// What is known of each file.
+  /// The known properties of each file before decoding.
   package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     Dictionary(
       photos.map { photo in
@@ -83,7 +83,7 @@ package struct WallPhotos: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The upright size of each file; what a manifest says, where the file was not opened.
+  /// The upright size of each file, or the size in a manifest if the file was not opened.
   package var sizes: [Plan.FileName: CGSize] {
     Dictionary(
       photos.map { photo in
@@ -106,9 +106,9 @@ package struct WallPhotos: Sendable {
     return gallery
   }
 
-  // MARK: - Photos that options name
+  // MARK: - Photos named by options
 
-  /// Adds the photos of a folder. Those that stand among the inputs, too, move to the expansion.
+  /// Adds the photos of a folder. Photos that are also among the inputs move to the expansion.
   private mutating func expand(
     _ expansion: Expansion, _ files: FoundFiles, _ request: WallRequest
   ) throws(RunFailure) {
@@ -135,7 +135,7 @@ package struct WallPhotos: Sendable {
     if let path = marks.touched { photos[try index(of: path, for: "--touch")].isTouched = true }
   }
 
-  /// The photo that is meant by a path: the very path, another path to the same file, or the end of just one.
+  /// Returns the index of the photo with a path: an equal path, another path to the same file, or a unique suffix.
   private func index(of path: FilePath, for option: String) throws(RunFailure) -> Int {
     if path.bytes.isEmpty { throw .usage("\(option) needs a photo") }
     if let index = photos.firstIndex(where: { $0.path == path }) { return index }
@@ -148,7 +148,7 @@ package struct WallPhotos: Sendable {
     switch matches.count {
     case 1: return matches[0]
     case 0:
-      // Whoever means a copy means what it shows.
+      // Options may name a copy instead of its original.
       let copy = copies.first { $0.path == path || $0.path.components.suffix(ending.count).elementsEqual(ending) }
       if let copy, let index = photos.firstIndex(where: { $0.path == copy.original }) { return index }
       throw .usage("\(option) \(path): is not one of the photos")
@@ -158,7 +158,7 @@ package struct WallPhotos: Sendable {
   }
 }
 
-/// Says which photos cannot be used, and ends a strict run, or one that can decode none.
+/// Reports unusable photos, and ends strict runs and runs that cannot decode any photo.
 package func report(_ leftOut: [ImageError], strict: Bool, on notes: any Notes) throws(RunFailure) {
   if let reason = leftOut.map(\.reason).first(where: \.concernsAll) {
     throw .inputs("no photo can be decoded: \(reason)")

@@ -6,15 +6,15 @@ package import Store
 package import TesseraLayout
 package import Wall
 
-/// What a wall is made from once its files are known: photos that are yet to be planned, or a plan.
+/// The source of a wall: photos to plan, or a plan.
 package struct WallSource: Sendable {
   package private(set) var files: WallFiles
   private var content: Content
-  /// Photos that have too few pixels for the size at which they are printed.
+  /// Photos with too few pixels for their printed size.
   package var lowResolutions: [LowResolution] = []
-  /// True if there are pictures in folders that Tessera made, which are no photos.
+  /// True if folders contain walls made by Tessera, which are not used as photos.
   package private(set) var leavesOutWalls = false
-  /// Photos that changed once while they were read.
+  /// Photos that already changed once while they were read.
   private var changed: Set<FilePath> = []
 
   private enum Content {
@@ -22,7 +22,7 @@ package struct WallSource: Sendable {
     case plan(PlannedPhotos)
   }
 
-  /// Looks into photos and reports what cannot be used.
+  /// Reads photos and reports unusable ones.
   package init(_ files: WallFiles, _ request: WallRequest, store: Store?) throws(RunFailure) {
     let photos = try WallPhotos(files, request, store: store)
     self.files = files
@@ -31,15 +31,15 @@ package struct WallSource: Sendable {
     content = .photos(photos, request)
   }
 
-  /// The photos of a plan.
+  /// Creates the source of a plan.
   ///
-  /// - Parameter shown: Those that are shown, if these are not all.
+  /// - Parameter shown: The photos that are shown; nil for all.
   package init(_ files: WallFiles, plan: [Plan], limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
     self.files = files
     content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown))
   }
 
-  /// What is known of each file.
+  /// The known properties of each file before decoding.
   package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     switch content {
     case .photos(let photos, _): photos.known
@@ -47,7 +47,7 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// The upright size of each photo, as far as it is known.
+  /// The upright size of each photo, if known.
   package var sizes: [Plan.FileName: CGSize] {
     switch content {
     case .photos(let photos, _): photos.sizes
@@ -66,7 +66,7 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// What stands for photos where they cannot be seen, as far as they say so themselves.
+  /// Alt texts from metadata.
   package var alternatives: [Plan.FileName: String] {
     guard case .photos(let photos, _) = content else { return [:] }
     let words = photos.photos.compactMap { photo in
@@ -75,24 +75,24 @@ package struct WallSource: Sendable {
     return Dictionary(words, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The photos and what was asked for; nil where a plan is rendered as it stands.
+  /// The photos and their request; nil for a given plan.
   package var planned: (photos: [WallPhoto], request: WallRequest)? {
     if case .photos(let photos, let request) = content { (photos.photos, request) } else { nil }
   }
 
-  /// The title of a plan that is rendered as it stands.
+  /// The title of a given plan.
   package var givenTitle: String? {
     guard case .plan(let photos) = content else { return nil }
     return photos.pages.lazy.flatMap(\.texts).first { $0.role == .title }?.text
   }
 
-  /// What photos belong to that are put together, in order.
+  /// The groups of the photos, in order.
   package var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }
     return photos.photos.grouped.compactMap { $0.first?.photo.group }
   }
 
-  /// How many photos there are.
+  /// The number of photos, or of tiles in a given plan.
   package var photoCount: Int {
     switch content {
     case .photos(let photos, _): photos.photos.count
@@ -121,7 +121,7 @@ package struct WallSource: Sendable {
     return photos.forecast
   }
 
-  /// Photos that show nothing new.
+  /// Photos left out as copies of others.
   package var copies: [Gallery.Copy] {
     switch content {
     case .photos(let photos, _): photos.copies
@@ -129,14 +129,14 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// What comes of trying to use the photos.
+  /// The result of an attempt with all photos.
   package enum Attempt<Made> {
     case made(Made)
     /// These photos cannot be used.
     case unusable([ImageError])
   }
 
-  /// Makes something of the photos; if some turn out to be unusable, tries again without them.
+  /// Repeats an attempt without the photos that turn out to be unusable.
   package mutating func retrying<Made>(
     strict isStrict: Bool, on notes: any Notes,
     _ attempt: (inout WallSource) throws(RunFailure) -> Attempt<Made>
@@ -149,14 +149,14 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// Leaves out photos that turned out to be unusable, and says so.
+  /// Leaves out and reports photos that turned out to be unusable.
   package mutating func drop(_ errors: [ImageError], strict isStrict: Bool, on notes: any Notes) throws(RunFailure) {
     let lost = handleChanges(errors)
     try report(lost, strict: isStrict, on: notes)
     try remove(lost)
   }
 
-  /// Lets `body` plan the photos, of which it may leave some out. A plan that was given has its photos already.
+  /// Lets `body` plan the photos; it may leave some out. A given plan must not be planned.
   package mutating func planning<Planned>(
     _ body: (inout WallPhotos) throws(RunFailure) -> Planned
   ) throws(RunFailure) -> Planned {
@@ -166,11 +166,11 @@ package struct WallSource: Sendable {
     return planned
   }
 
-  /// Handles photos that could not be decoded. One that was changed meanwhile is looked at again, once.
+  /// Handles photos that could not be decoded. Photos that changed meanwhile are read again, once.
   ///
-  /// - Returns: The photos that are left out now.
+  /// - Returns: The errors of the photos to leave out.
   private mutating func handleChanges(_ errors: [ImageError]) -> [ImageError] {
-    // A photo may stand on a wall twice.
+    // A photo may be on a wall twice.
     var seen: Set<FilePath> = []
     return errors.filter { seen.insert($0.path).inserted }.filter { error in
       guard error.reason == .changed, changed.insert(error.path).inserted else { return true }
@@ -188,7 +188,7 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// Removes photos that cannot be decoded. A wall is planned again, so that it has no holes; a given plan keeps them.
+  /// Removes photos that cannot be decoded. Walls are replanned without holes; given plans keep them.
   private mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     switch content {
     case .photos(var photos, let request):

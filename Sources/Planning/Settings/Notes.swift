@@ -8,7 +8,7 @@ package protocol Notes: Sendable {
   ///
   /// - Parameter name: The name of the task's subject; nil for the wall's name.
   func counter(of total: Int, unit: String, name: String?) -> any StepCounter
-  /// Shows a line for as long as a task takes whose steps cannot be counted.
+  /// Shows a line during a task whose steps cannot be counted.
   func announcement(_ text: String) -> any StepCounter
 }
 
