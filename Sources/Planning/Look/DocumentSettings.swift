@@ -3,9 +3,9 @@ package import Files
 package import Gallery
 package import PDF
 
-/// What a wall is like that is written as a PDF.
+/// The settings of a PDF.
 package struct DocumentSettings: Hashable, Encodable {
-  /// Whether somebody said so, whatever the name of the file.
+  /// True if `--format pdf` asks for a document, whatever the name of the file.
   package var isStated = false
   /// Nil for the wall's own title, or the name of the file.
   package var title: String?
@@ -14,16 +14,16 @@ package struct DocumentSettings: Hashable, Encodable {
   package var keywords: [String] = []
   package var date: DocumentDate?
   package var standard: PDFStandard?
-  /// What the pages are to be printed on.
+  /// The printing condition of the pages.
   package var intent = DocumentIntent.none
-  /// Where a click on a photo leads.
+  /// The link of each photo.
   package var link: Template?
-  /// Whether JPEGs that need no change are embedded as they are.
+  /// True if unchanged JPEGs are embedded without decoding.
   package var passesPhotos = false
-  /// Whether groups are pages of one document.
+  /// True if groups are pages of one document.
   package var joinsPages = false
 
-  /// Pixels per inch, if nobody said how many.
+  /// The default resolution, in pixels per inch.
   package static let usualResolution = 300.0
 
   /// In inches: beyond that, some programs show nothing.

@@ -55,7 +55,7 @@ package struct Ruler: Sendable {
     return CGPoint(x: x, y: y)
   }
 
-  /// Whether a text has a length in it that depends on the resolution.
+  /// Returns true if a text has a length in it that depends on the resolution.
   package static func dependsOnResolution(_ text: String) -> Bool {
     text.split(separator: ",").flatMap { sides(String($0)) }.contains { LengthUnit.split($0)?.unit?.perInch != nil }
   }
@@ -72,7 +72,7 @@ package struct Ruler: Sendable {
     return length > 0 ? length : nil
   }
 
-  /// What stands on either side of the x between two sides, which is not the x of `px`.
+  /// Splits a size at the x between its sides, which is not the x of `px`.
   private static func sides(_ text: String) -> [String] {
     var (sides, previous) = ([""], Character(" "))
     for character in text {
