@@ -47,9 +47,7 @@ import Testing
     "whomever": 0,
   ]
 
-  private static let knownOpenings: KnownFindings = [
-    "opens with “What”": 1,
-  ]
+  private static let knownOpenings: KnownFindings = [:]
 
   /// The texts of the project, but for what older versions said, and for this table.
   private static let texts = SourceTree.project.files(in: [.swift, .c, .javaScript, .markdown]).filter {
