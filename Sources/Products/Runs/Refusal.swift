@@ -24,12 +24,10 @@ struct Feature: Sendable {
   static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
   static let maxBytes = Feature("--max-bytes") { settings, _ in settings.look.picture.maxBytes != nil }
   static let palette = Feature("--palette") { settings, _ in settings.look.picture.palette != nil }
-  static let paper = Feature("--paper") { settings, _ in settings.look.sheet.paper != nil }
   static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
   static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
   static let pyramid = Feature("--pyramid") { settings, _ in settings.look.picture.pyramid?.stated != nil }
   static let tiles = Feature("a pyramid") { settings, _ in settings.look.picture.pyramid != nil }
   static let qualityFor = Feature("--quality-for") { settings, _ in settings.look.picture.sizeLimit != nil }
   static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
-  static let standardOutput = Feature("standard output") { _, output in output.stable == FilePath("-") }
 }
