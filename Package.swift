@@ -51,10 +51,11 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
 
 /// The programs that test targets run. No dependencies: tests are not compiled again when a program changes.
 let programsOfTests = [
-  "FaultInjectionTests": ["tessera"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
-  "IsolationTests": ["faulty-worker"], "ProductsTests": ["tessera"], "ProgramTests": ["faulty-worker", "tessera"],
-  "SiteTests": ["tessera"], "TesseraCommandTests": ["tessera"], "TypesettingTests": ["faulty-worker", "tessera"],
-  "WallTests": ["faulty-worker"],
+  "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
+  "IsolationTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
+  "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"],
+  "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker"],
+  "TypesettingTests": ["faulty-worker", "TesseraProgram"], "WallTests": ["faulty-worker"],
 ]
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
@@ -66,7 +67,9 @@ let package = Package(
   name: "tessera",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "tessera", targets: ["tessera"]),
+    .executable(name: "tessera", targets: ["TesseraProgram"]),
+    .executable(name: "tessera-worker", targets: ["TesseraWorker"]),
+    .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
   ],
   traits: [
@@ -119,6 +122,7 @@ let package = Package(
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
     module("Store", ["CCodecs", "CSQLite", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
+    module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
     module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
     module("Faces", ["Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
@@ -166,8 +170,14 @@ let package = Package(
         "PDF", "Palettes", "Parallel", "Planning", "Products", "Pyramids", "Site", "Store", "TesseraLayout", "Video",
         "Wall",
       ]),
+    module(
+      "Tessera", isOptimized: false,
+      [
+        "CProcess", "Files", "ImageCodecs", "Isolation", "Parallel", "Raster", "TesseraLayout", "Wall", "Workers",
+      ]),
     .executableTarget(
-      name: "tessera", dependencies: ["CProcess", "Files", "TesseraCommand"], swiftSettings: strict),
+      name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
+    .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
 
     // Child processes: how tests and tools run programs.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
@@ -295,6 +305,7 @@ let package = Package(
         "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
         "TesseraCommand", "TestSupport",
       ]),
+    tests("TesseraTests", ["Fixtures", "Tessera", "TestSupport"]),
     tests(
       "SiteTests",
       [
@@ -340,5 +351,11 @@ if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(
     open += programsOfTests[name] ?? []
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { product in
+    switch product {
+    case let program as Product.Executable: !program.targets.allSatisfy(needed.contains)
+    case let library as Product.Library: !library.targets.allSatisfy(needed.contains)
+    default: true
+    }
+  }
 }

@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include <CReducedJPEG.h>
 
@@ -43,7 +44,10 @@ ccodecs_picture *ccodecs_reduced_jpeg_open(int descriptor, ccodecs_decode_option
     fail_without_memory(error);
     return NULL;
   }
-  reduced_source source = {ccodecs_read_at, descriptor, (off_t)options.start, (off_t)options.end};
+  struct stat status;
+  off_t end = (off_t)options.end;
+  if (fstat(descriptor, &status) == 0 && status.st_size < end) end = status.st_size;
+  reduced_source source = {ccodecs_read_at, descriptor, (off_t)options.start, end};
   reduced->jpeg = reduced_open(&source, options.eighths, options.allowance);
   if (!reduced->jpeg) {
     if (errno == ENOMEM) fail_without_memory(error);

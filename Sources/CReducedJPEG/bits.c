@@ -1,5 +1,7 @@
 #include "bits.h"
 
+#include "pages.h"
+
 #include <stdlib.h>
 
 enum { chunk_bytes = 64 * 1024, first_restart = 0xD0, restarts = 8 };
@@ -25,22 +27,26 @@ static bool fill(scan_reader *reader) {
   return got > 0;
 }
 
-/// Makes room for another chunk.
-static bool reserve(scan_data *data) {
+/// Makes room for another chunk, or for all that is left of the file.
+static bool reserve(scan_data *data, const scan_reader *reader) {
   if (data->count > reduced_most_bytes) return false;
   size_t needed = data->count + chunk_bytes + bytes_behind_data;
   if (needed <= data->capacity) return true;
-  size_t capacity = needed + needed / 2;
+  off_t rest = reader->source->end - reader->offset;
+  bool is_first = data->capacity == 0;
+  bool is_known = is_first && rest > 0 && rest < reduced_most_bytes;
+  size_t capacity = is_known ? needed + (size_t)rest : needed + needed / 2;
   uint8_t *bytes = realloc(data->bytes, capacity);
   if (!bytes) return false;
   data->bytes = bytes;
   data->capacity = capacity;
+  if (is_first) reduced_get_pages(bytes, capacity);
   return true;
 }
 
 /// Copies data up to the next marker, which it returns; -1 for none.
 static int copy_until_marker(scan_data *data, scan_reader *reader) {
-  while (fill(reader) && reserve(data)) {
+  while (fill(reader) && reserve(data, reader)) {
     const uint8_t *from = reader->chunk + reader->next;
     const uint8_t *found = memchr(from, 0xFF, reader->count - reader->next);
     size_t count = found ? (size_t)(found - from) : reader->count - reader->next;
@@ -101,7 +107,7 @@ static int read_intervals(
     interval->start = (uint32_t)(8 * data->count);
     marker = copy_until_marker(data, reader);
     interval->end = (uint32_t)(8 * data->count);
-    if (marker < 0 || !reserve(data)) return -1;
+    if (marker < 0 || !reserve(data, reader)) return -1;
     if (units > 0 && marker != first_restart + (int)(i % restarts)) return -1;
     memset(data->bytes + data->count, 0, units > 0 ? bytes_behind_interval : bytes_behind_data);
     if (units > 0) data->count += bytes_behind_interval;

@@ -3,6 +3,7 @@
 
 #include "blocks.h"
 #include "colors.h"
+#include "pages.h"
 #include "progressive.h"
 #include "transform.h"
 
@@ -43,6 +44,7 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   if (reduced_read_next(&rest, scan, source, end) != picture_ended) return false;
   jpeg->starts = malloc((count + 1) * sizeof *jpeg->starts);
   if (!jpeg->starts) return false;
+  reduced_get_pages(jpeg->starts, count * sizeof *jpeg->starts);
   jpeg->next_start = jpeg->starts;
   return reduced_skim(jpeg->starts, count, &jpeg->data, &jpeg->kinds);
 }

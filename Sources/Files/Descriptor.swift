@@ -4,17 +4,19 @@ import Foundation
 package enum Descriptor {
   /// Writes all of `bytes`. Returns false and sets `errno` on failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        // Sound: stays within the buffer.
-        let count = unsafe Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { return false }
-        done += count
-      }
-      return true
+    unsafe bytes.withUnsafeBytes { unsafe write($0, to: descriptor) }
+  }
+
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      // Sound: stays within the buffer.
+      let count = unsafe Foundation.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { return false }
+      done += count
     }
+    return true
   }
 
   /// Returns bytes at an offset in an open file; fewer at its end.

@@ -18,6 +18,8 @@ package final class OutputFile: Sendable {
   private enum Destination: Sendable {
     case file(staged: FilePath, target: FilePath)
     case stream(Int32)
+    /// A file in a `MemoryFolder`.
+    case memory
   }
 
   /// Writes a whole result.
@@ -42,6 +44,11 @@ package final class OutputFile: Sendable {
       guard stream >= 0 else { throw FileError(path, action: "be written") }
       descriptor = try Self.openUnnamed(closingOnFailure: stream)
       destination = .stream(stream)
+      return
+    }
+    if path.isInMemory {
+      descriptor = try MemoryFolder.makeFile(for: path)
+      destination = .memory
       return
     }
     let target = try path.followingLinks()
@@ -73,6 +80,7 @@ package final class OutputFile: Sendable {
     switch destination {
     case .file(let staged, _): StagedFiles.discard(staged)
     case .stream(let stream): close(stream)
+    case .memory: break
     }
     close(descriptor)
   }
@@ -127,6 +135,10 @@ package final class OutputFile: Sendable {
     switch destination {
     case .stream(let stream):
       try copy(to: stream)
+    case .memory:
+      let copy = uninterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+      guard copy >= 0 else { throw FileError(path, action: "be written") }
+      MemoryFolder.keep(copy, at: other ?? path)
     case .file(let staged, let target):
       try synchronize()
       let target = other ?? target

@@ -45,10 +45,17 @@ package enum RemoteFiles {
 
   /// Returns a status for an address, which always names the same file, as far as can be known without fetching it.
   static func status(of address: FilePath) -> FileStatus {
-    FileStatus(FileStamp(device: .max, number: address.digest, size: size(of: address) ?? 0, modified: 0))
+    // Seen when it was made, so that it never counts as settled: another process may have another file there.
+    if address.isInMemory {
+      return FileStatus(
+        FileStamp(
+          device: .max, number: address.digest, size: MemoryFolder.size(of: address) ?? 0, modified: 0, seen: 0))
+    }
+    return FileStatus(FileStamp(device: .max, number: address.digest, size: size(of: address) ?? 0, modified: 0))
   }
 
   static func open(_ address: FilePath) throws(FileError) -> Int32 {
+    if address.isInMemory { return try MemoryFolder.open(address) }
     let (source, size) = state.withLock { ($0.source, $0.sizes[address]) }
     guard let source else { throw FileError(address, .address) }
     return try source.open(address, size: size)

@@ -141,7 +141,7 @@ package struct FoundFiles: Sendable {
   }
 
   /// The path of the first remote file.
-  package var firstAddress: FilePath? { candidates.first { $0.path.isAddress }?.path }
+  package var firstAddress: FilePath? { candidates.first { $0.path.isRemote }?.path }
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 

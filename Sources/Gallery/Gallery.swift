@@ -187,7 +187,7 @@ package struct Gallery: Sendable {
 
   /// Starts fetching the files that will be opened.
   private static func foresee(_ candidates: ArraySlice<Candidate>, _ choice: Choice, _ environment: Environment) {
-    let remote = candidates.filter { $0.path.isAddress && !isKnown($0, choice, environment) }
+    let remote = candidates.filter { $0.path.isRemote && !isKnown($0, choice, environment) }
     if remote.isEmpty { return }
     let unknown = remote.filter { environment.contents != nil || environment.entry(for: $0.path, $0.stamp) == nil }
     RemoteFiles.foresee(unknown.map(\.path))

@@ -10,19 +10,9 @@ import Parallel
 /// are forked from a template, a process that does no work itself. Some are requested in advance, because forking one
 /// takes about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
 package final class Isolation: Sendable {
-  private let program: String
-  private let argument: String
-  private let readsFonts: Bool
-  private let state = Mutex(State())
-  private let killedWorkers = KilledWorkers()
-
-  private struct State {
-    var template: Template?
-    /// Workers requested in advance.
-    var spare: [Worker] = []
-    /// True if the last request failed; the next one is then not waited for as long.
-    var failedLastTime = false
-  }
+  private let workshop: Workshop
+  /// The task that the workers are for, if it can be cancelled.
+  private let task: CancellableTask?
 
   /// The time in seconds, and the memory, that a worker may take in addition to what its work needs.
   package let seconds: Int
@@ -52,8 +42,6 @@ package final class Isolation: Sendable {
   private static let pauseBetweenStarts: UInt32 = 50_000
   /// The time limit for a start, in seconds. A busy machine takes a while.
   private static let longestStart = 10
-  /// The number of workers requested in advance.
-  private static let mostSpare = 2
 
   /// - Parameters:
   ///   - program: The program of the workers, which calls `WorkerProcess.serve` when it gets `argument`.
@@ -61,12 +49,19 @@ package final class Isolation: Sendable {
   package init(
     program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20
   ) {
-    self.program = program
-    self.argument = argument
-    self.readsFonts = readsFonts
+    workshop = Workshop(program: program, argument: argument, readsFonts: readsFonts)
+    task = nil
     self.seconds = seconds
     self.workerMemory = workerMemory
   }
+
+  private init(_ other: Isolation, for task: CancellableTask) {
+    (workshop, seconds, workerMemory) = (other.workshop, other.seconds, other.workerMemory)
+    self.task = task
+  }
+
+  /// Returns the same isolation, with workers for one task: they end when it is cancelled.
+  package func workers(for task: CancellableTask) -> Isolation { Isolation(self, for: task) }
 
   /// Forks this process to make the template. Allowed only before the process has threads or has read anything.
   ///
@@ -76,7 +71,7 @@ package final class Isolation: Sendable {
   package func forkWorkers() -> Bool {
     do throws(IsolationFault) {
       guard let template = try Template.fork() else { return true }
-      state.withLock { $0.template = template }
+      workshop.state.withLock { $0.template = template }
     } catch {
       // In that case it is started when needed, and errors are reported then.
     }
@@ -103,19 +98,20 @@ package final class Isolation: Sendable {
 
   /// Returns a new worker.
   package func worker() throws(IsolationFault) -> Worker {
-    var startsLeft = state.withLock { $0.failedLastTime } ? 1 : Self.mostStarts
+    var startsLeft = workshop.state.withLock { $0.failedLastTime } ? 1 : Self.mostStarts
     while true {
       do throws(IsolationFault) {
-        let worker = try state.withLock { (state) throws(IsolationFault) in try take(from: &state) }
+        let worker = try workshop.worker()
         try worker.settle(seconds: Self.longestStart)
         try worker.allow(seconds: seconds, memory: workerMemory)
-        state.withLock { $0.failedLastTime = false }
+        if let task { try worker.join(task) }
+        workshop.state.withLock { $0.failedLastTime = false }
         return worker
       } catch {
         startsLeft -= 1
         if !error.mayPassSoon { startsLeft = 0 }
         if startsLeft <= 0 {
-          state.withLock { $0.failedLastTime = true }
+          workshop.state.withLock { $0.failedLastTime = error != .cancelled }
           throw error
         }
         // By then other processes may have ended, or resources may be free again.
@@ -124,49 +120,11 @@ package final class Isolation: Sendable {
     }
   }
 
-  private func take(from state: inout State) throws(IsolationFault) -> Worker {
-    // The one requested first is ready first.
-    let worker = state.spare.isEmpty ? try request(from: &state) : state.spare.removeFirst()
-    if !state.failedLastTime { addSpare(to: &state) }
-    return worker
-  }
-
-  private func addSpare(to state: inout State) {
-    if state.spare.count < Self.mostSpare, let spare = try? request(from: &state) { state.spare.append(spare) }
-  }
-
   /// Requests workers in advance, while the caller does something else.
-  package func getReady() {
-    state.withLock { addSpare(to: &$0) }
-  }
-
-  private func request(from state: inout State) throws(IsolationFault) -> Worker {
-    do throws(IsolationFault) {
-      if let template = state.template {
-        return try template.worker(memory: Self.sharedMemory, killedWorkers: killedWorkers)
-      }
-    } catch {
-      if error != .abandoned { throw error }
-    }
-    // There is none, or it was killed.
-    state.template = nil
-    let template = try Template(program: program, argument: argument, readsFonts: readsFonts)
-    state.template = template
-    return try template.worker(memory: Self.sharedMemory, killedWorkers: killedWorkers)
-  }
-
-  deinit { close() }
+  package func getReady() { workshop.getReady() }
 
   /// Ends idle workers. More are made when needed.
-  package func close() {
-    let spare = state.withLock { state in
-      defer { state.spare = [] }
-      return state.spare
-    }
-    for worker in spare { try? worker.settle(seconds: 1) }
-    withExtendedLifetime(spare) {}
-    killedWorkers.close()
-  }
+  package func close() { workshop.close() }
 }
 
 extension Isolation: Equatable {

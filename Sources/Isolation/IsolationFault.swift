@@ -20,6 +20,8 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case unconfined(Confinement.Obstacle)
   /// The template is gone.
   case abandoned
+  /// The task was cancelled.
+  case cancelled
 }
 
 extension IsolationFault {
@@ -27,7 +29,7 @@ extension IsolationFault {
   package var isPassing: Bool {
     switch self {
     case .crashed, .forbidden, .invalidReply: false
-    case .outOfMemory, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned: true
+    case .outOfMemory, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned, .cancelled: true
     }
   }
 
@@ -35,7 +37,7 @@ extension IsolationFault {
   var mayPassSoon: Bool {
     switch self {
     case .unstartable(let code): isLackOfResources(code)
-    case .unconfined: false
+    case .unconfined, .cancelled: false
     default: true
     }
   }
@@ -43,7 +45,7 @@ extension IsolationFault {
   /// True if other work will fail, too: the photo is not the cause.
   package var concernsAll: Bool {
     switch self {
-    case .unstartable, .unconfined, .abandoned: true
+    case .unstartable, .unconfined, .abandoned, .cancelled: true
     case .crashed, .forbidden, .outOfMemory, .late, .invalidReply, .killed, .unreachable: false
     }
   }
@@ -63,6 +65,7 @@ extension IsolationFault: CustomStringConvertible {
     case .unreachable: "its decoder could not be asked: the system lacks the memory"
     case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); --no-sandbox does without"
     case .abandoned: "its decoder was ended each time before it was started; --no-sandbox does without"
+    case .cancelled: "the run was cancelled"
     }
   }
 }

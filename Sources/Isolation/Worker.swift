@@ -10,6 +10,8 @@ import Foundation
   // they are examined.
   private var handle: cisolation_worker
   private let killedWorkers: KilledWorkers
+  /// The task that it works for, if that can be cancelled.
+  private var task: CancellableTask?
   /// True if it is waiting for work.
   package private(set) var isIdle = true
   private var millisecondsLeft = 0
@@ -28,6 +30,7 @@ import Foundation
   }
 
   deinit {
+    leaveTask()
     let process = unsafe cisolation_end(&handle)
     if process > 0 { killedWorkers.add(process) }
   }
@@ -47,6 +50,18 @@ import Foundation
     }
     if step == CISOLATION_STEP_PROCESS { throw .unstartable(code: code) }
     if let obstacle = Confinement.Obstacle(step, code: code) { throw .unconfined(obstacle) }
+  }
+
+  /// Makes it end with a task.
+  func join(_ task: CancellableTask) throws(IsolationFault) {
+    guard unsafe task.add(handle.pid) else { throw .cancelled }
+    self.task = task
+  }
+
+  /// Called before it is waited for: afterwards, its number may be that of another process.
+  private func leaveTask() {
+    unsafe task?.remove(handle.pid)
+    task = nil
   }
 
   /// The size of the shared memory.
@@ -124,6 +139,8 @@ import Foundation
   /// The fault that ended it, known once it has closed its socket.
   private var ending: IsolationFault {
     var number: Int32 = 0
+    if task?.isCancelled == true { return .cancelled }
+    leaveTask()
     switch unsafe cisolation_wait(&handle, 1000, &number) {
     case CISOLATION_SIGNALED where number == Signal.badCall: return .forbidden
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)

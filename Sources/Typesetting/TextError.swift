@@ -43,6 +43,7 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
     case .abandoned:
       "its process ended before it could be asked, as where processes may not have the memory (ulimit -v); "
         + "--no-sandbox does without"
+    case .cancelled: "the run was cancelled"
     }
   }
 }

@@ -213,7 +213,7 @@ package struct WallRenderer: Sendable {
       mostUndelivered: encoder.mostWaiting, decodingBytes: decodingBytes(of:)
     ) { encoder.rows(ofGroup: $0) }
     for _ in assembly.count..<max(assembly.count, plan.tiles.count) { photoDone() }
-    let remote = (0..<assembly.count).map { FilePath(plan.tiles[assembly.index(at: $0)].file) }.filter(\.isAddress)
+    let remote = (0..<assembly.count).map { FilePath(plan.tiles[assembly.index(at: $0)].file) }.filter(\.isRemote)
     if !remote.isEmpty { RemoteFiles.foresee(remote) }
     defer { if !remote.isEmpty { RemoteFiles.foresee([]) } }
     let rendering = GroupRendering(self, assembly, encoder, layers, source, photoDone: photoDone, use)

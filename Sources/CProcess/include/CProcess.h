@@ -24,6 +24,15 @@ int cprocess_exchange(const char *path, const char *other);
 /// Flushes the file system that an open file is on to disk. Returns 0, or -1 and `errno`.
 int cprocess_synchronize(int file);
 
+/// Creates a file in memory, without a name. Returns its descriptor, or -1 with `errno`.
+int cprocess_make_memory_file(void);
+
+/// Makes a file in memory unchangeable, if the system can.
+void cprocess_seal(int file);
+
+/// Opens an open file again, for reading, at its start. Returns the descriptor, or -1 with `errno`.
+int cprocess_open_again(int file);
+
 // MARK: - Signals
 
 /// Makes SIGINT, SIGTERM and SIGHUP end the process with an exit code of 128 plus their number, whatever its threads

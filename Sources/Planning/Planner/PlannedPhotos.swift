@@ -43,7 +43,7 @@ struct PlannedPhotos: Sendable {
 
   private static func look(at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits) -> Look {
     // Remote photos are fetched when they are decoded.
-    Look(stamp: stamp, info: path.isAddress ? nil : try? ImageDecoder.probe(path: path, limits: limits))
+    Look(stamp: stamp, info: path.isRemote ? nil : try? ImageDecoder.probe(path: path, limits: limits))
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {

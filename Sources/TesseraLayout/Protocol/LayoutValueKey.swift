@@ -8,7 +8,7 @@ public protocol LayoutValueKey {
 }
 
 /// The layout values of one photo.
-public struct LayoutValues {
+public struct LayoutValues: @unchecked Sendable {
   private var values: [ObjectIdentifier: Any] = [:]
 
   public init() {}

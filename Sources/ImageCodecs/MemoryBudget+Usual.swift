@@ -1,9 +1,8 @@
 import Foundation
-import ImageCodecs
 
 extension MemoryBudget {
   /// A quarter of the machine's or the container's memory, up to one gigabyte.
-  static var usual: MemoryBudget {
+  package static var usual: MemoryBudget {
     MemoryBudget(min(min(Int(ProcessInfo.processInfo.physicalMemory), containerMemory) / 4, 1 << 30))
   }
 

@@ -1,0 +1,71 @@
+import Foundation
+import Parallel
+
+/// The template of workers, and workers requested from it in advance.
+final class Workshop: Sendable {
+  private let program: String
+  private let argument: String
+  private let readsFonts: Bool
+  let state = Mutex(State())
+  private let killedWorkers = KilledWorkers()
+
+  struct State {
+    var template: Template?
+    /// Workers requested in advance.
+    var spare: [Worker] = []
+    /// True if the last request failed; the next one is then not waited for as long.
+    var failedLastTime = false
+  }
+
+  /// The number of workers requested in advance.
+  private static let mostSpare = 2
+
+  init(program: String, argument: String, readsFonts: Bool) {
+    (self.program, self.argument, self.readsFonts) = (program, argument, readsFonts)
+  }
+
+  deinit { close() }
+
+  /// Returns a worker that may not be ready yet.
+  func worker() throws(IsolationFault) -> Worker {
+    try state.withLock { (state) throws(IsolationFault) in
+      // The one requested first is ready first.
+      let worker = state.spare.isEmpty ? try request(from: &state) : state.spare.removeFirst()
+      if !state.failedLastTime { addSpare(to: &state) }
+      return worker
+    }
+  }
+
+  /// Requests workers in advance, while the caller does something else.
+  func getReady() { state.withLock { addSpare(to: &$0) } }
+
+  private func addSpare(to state: inout State) {
+    if state.spare.count < Self.mostSpare, let spare = try? request(from: &state) { state.spare.append(spare) }
+  }
+
+  private func request(from state: inout State) throws(IsolationFault) -> Worker {
+    do throws(IsolationFault) {
+      if let template = state.template {
+        return try template.worker(memory: Isolation.sharedMemory, killedWorkers: killedWorkers)
+      }
+    } catch {
+      if error != .abandoned { throw error }
+    }
+    // There is none, or it was killed.
+    state.template = nil
+    let template = try Template(program: program, argument: argument, readsFonts: readsFonts)
+    state.template = template
+    return try template.worker(memory: Isolation.sharedMemory, killedWorkers: killedWorkers)
+  }
+
+  /// Ends idle workers. More are made when needed.
+  func close() {
+    let spare = state.withLock { state in
+      defer { state.spare = [] }
+      return state.spare
+    }
+    for worker in spare { try? worker.settle(seconds: 1) }
+    withExtendedLifetime(spare) {}
+    killedWorkers.close()
+  }
+}

@@ -1,0 +1,89 @@
+import Files
+public import Foundation
+package import ImageCodecs
+import Isolation
+import Parallel
+import Workers
+
+/// The machinery behind walls and thumbnails: the decoders, and the memory and the cores that all of them share.
+///
+///     let engine = Engine(decoding: .sandboxed(), memory: 512 << 20)
+///     let thumbnail = try await photo.thumbnail(400, 300, on: engine)
+///
+/// Any number of tasks may use one engine at the same time. It changes nothing in the process that it is part of: it
+/// handles no signals, and keeps no state beside its own.
+public final class Engine: Sendable {
+  /// The place where photos, which may come from strangers, are decoded.
+  public enum Decoding: Sendable {
+    /// Confined processes of a worker program, one for each photo: a photo that takes over its decoder gets nothing.
+    ///
+    /// - Parameter worker: `tessera-worker` or `tessera`; nil for the one beside this program or on the `PATH`.
+    case sandboxed(worker: URL? = nil)
+    /// This process. Only for photos that are trusted.
+    case inProcess
+  }
+
+  let sandbox: Sandbox?
+  package let limits: DecodingLimits
+  package let cores: Int
+  private let slots: Slots
+
+  /// The engine of calls that name none. Its memory is a quarter of that of the system, at most 1 GB.
+  public static let standard = Engine()
+
+  /// - Parameters:
+  ///   - memory: The limit of memory in bytes for everything that is made at the same time; nil for a quarter of the
+  ///     system's, at most 1 GB.
+  ///   - cores: The number of cores used; nil for all.
+  public init(decoding: Decoding = .sandboxed(), memory: Int? = nil, cores: Int? = nil) {
+    self.cores = max(1, cores ?? coreCount)
+    slots = Slots(self.cores)
+    var limits = DecodingLimits(memory: memory.map { MemoryBudget(max($0, 64 << 20)) } ?? .usual)
+    switch decoding {
+    case .inProcess: sandbox = Sandbox.none
+    case .sandboxed(let worker):
+      sandbox = (worker.map { FilePath($0.path) } ?? WorkerProgram.installed).map(Sandbox.init(workers:))
+      limits.isolation = sandbox?.decoders
+    }
+    self.limits = limits
+  }
+
+  deinit { sandbox?.close() }
+
+  /// True if photos are decoded in confined processes.
+  public var isSandboxed: Bool { limits.isolation != nil }
+
+  /// Does some work on a thread of its own, when there is a core for it. The work ends early if the calling task is
+  /// cancelled.
+  package func perform<Result: Sendable>(
+    _ work: @escaping @Sendable (DecodingLimits) throws -> Result
+  ) async throws -> Result {
+    guard let sandbox else { throw TesseraError.worker(WorkerProgram.missing) }
+    if sandbox !== Sandbox.none, let obstacle = Confinement.here.refusal, limits.isolation == nil {
+      throw TesseraError.worker("photos cannot be decoded in a sandbox here: \(obstacle); Engine(decoding: .inProcess)")
+    }
+    try await slots.take()
+    defer { slots.giveBack() }
+    let task = CancellableTask()
+    var limits = limits
+    limits.isolation = limits.isolation?.workers(for: task)
+    return try await withTaskCancellationHandler { [limits] in
+      do {
+        return try await onThread { try work(limits) }
+      } catch {
+        if task.isCancelled { throw CancellationError() }
+        throw error
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Runs blocking work on a new thread; on one of the system’s if there can be none.
+  private func onThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      let run: @Sendable () -> Void = { continuation.resume(with: Swift.Result { try work() }) }
+      if let thread = WorkThread(run) { thread.letGo() } else { DispatchQueue.global().async(execute: run) }
+    }
+  }
+}

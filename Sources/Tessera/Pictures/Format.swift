@@ -1,0 +1,56 @@
+package import ImageCodecs
+
+/// The format of a picture, and its quality.
+public struct Format: Hashable, Sendable {
+  package var style: OutputStyle
+
+  package init(_ style: OutputStyle) { self.style = style }
+
+  private init(_ format: OutputFormat, quality: Int? = nil) {
+    style = OutputStyle(format)
+    if let quality { style.quality = min(max(quality, 1), 100) }
+  }
+
+  public static let png = Format(.png)
+  public static let tiff = Format(.tiff)
+  public static let jpeg = Format(.jpeg)
+  public static let webP = Format(.webp)
+  public static let avif = Format(.avif)
+
+  /// - Parameter quality: From 1 to 100.
+  public static func jpeg(quality: Int) -> Format { Format(.jpeg, quality: quality) }
+  /// - Parameter quality: From 1 to 100.
+  public static func webP(quality: Int) -> Format { Format(.webp, quality: quality) }
+  /// - Parameter quality: From 1 to 100.
+  public static func avif(quality: Int) -> Format { Format(.avif, quality: quality) }
+
+  /// The same format without loss, where it has a choice.
+  public var lossless: Format {
+    var format = self
+    format.style.isLossless = style.format.loss == .byChoice
+    return format
+  }
+
+  /// The same format, sharpening while it loads, where it can.
+  public var progressive: Format {
+    var format = self
+    format.style.isProgressive = style.format.canBeProgressive
+    return format
+  }
+
+  /// The usual extension of its files, without the dot.
+  public var fileExtension: String { style.format.fileExtensions[0] }
+
+  /// The media type, for the `Content-Type` of a response.
+  public var mediaType: String {
+    switch style.format {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    case .tiff: "image/tiff"
+    case .bmp: "image/bmp"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Files
+public import Foundation
+
+/// A finished picture: the bytes of its file.
+public struct Picture: Equatable, Sendable {
+  public let data: Data
+  public let width: Int
+  public let height: Int
+  public let format: Format
+
+  /// The media type, for the `Content-Type` of a response.
+  public var mediaType: String { format.mediaType }
+
+  /// Reads a file in memory.
+  init(_ path: FilePath, width: Int, height: Int, _ format: Format) throws {
+    do {
+      let file = try OpenFile(path)
+      data = Data(try file.bytes(at: 0, count: file.size))
+    } catch {
+      throw TesseraError.output("\(error)")
+    }
+    (self.width, self.height, self.format) = (width, height, format)
+  }
+
+  /// Writes the file, in place of an existing one at once or not at all.
+  public func write(to file: URL) throws {
+    do { try OutputFile.publish(Array(data), at: FilePath(file.path)) } catch { throw TesseraError.output("\(error)") }
+  }
+}

@@ -1,0 +1,48 @@
+import Files
+public import Foundation
+package import ImageCodecs
+package import Wall
+
+/// The reason why something was not made. Its description says what happened, to what, and often what to do.
+public enum TesseraError: Error, Equatable, Sendable {
+  /// A setting is wrong, or cannot be combined with another.
+  case setting(String)
+  /// A photo cannot be used.
+  case photo(name: String, reason: String)
+  /// There is nothing to make a wall of.
+  case noPhotos(String)
+  /// The result cannot be written.
+  case output(String)
+  /// Another run is writing the same result.
+  case busy(String)
+  /// No decoder can be started: see ``Engine/Decoding-swift.enum``.
+  case worker(String)
+}
+
+extension TesseraError: LocalizedError, CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .setting(let words), .noPhotos(let words), .output(let words), .busy(let words), .worker(let words): words
+    case .photo(let name, let reason): "\(name): \(reason)"
+    }
+  }
+
+  public var errorDescription: String? { description }
+}
+
+extension TesseraError {
+  package init(_ error: ImageError) {
+    let reason = "\(error.reason)"
+    // A name is all that callers know of a photo in memory.
+    let name = (error.path.isInMemory ? error.path.name : error.path).description
+    self = error.reason.concernsAll ? .worker(reason) : .photo(name: name, reason: reason)
+  }
+
+  package init(_ error: WallError) {
+    switch error {
+    case .unusable(let errors) where !errors.isEmpty: self.init(errors[0])
+    case .picture(let error): self.init(error)
+    default: self = .output(error.description)
+    }
+  }
+}
