@@ -173,7 +173,8 @@ let package = Package(
     module(
       "Tessera", isOptimized: false,
       [
-        "CProcess", "Files", "ImageCodecs", "Isolation", "Parallel", "Raster", "TesseraLayout", "Wall", "Workers",
+        "CProcess", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster", "TesseraLayout", "Wall",
+        "Workers",
       ]),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),

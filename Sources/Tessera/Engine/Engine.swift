@@ -42,7 +42,7 @@ public final class Engine: Sendable {
     switch decoding {
     case .inProcess: sandbox = Sandbox.none
     case .sandboxed(let worker):
-      sandbox = (worker.map { FilePath($0.path) } ?? WorkerProgram.installed).map(Sandbox.init(workers:))
+      sandbox = (worker.map { FilePath($0) } ?? WorkerProgram.installed).map(Sandbox.init(workers:))
       limits.isolation = sandbox?.decoders
     }
     self.limits = limits

@@ -23,9 +23,11 @@ public struct Photo: Sendable {
   var values = LayoutValues()
 
   /// Creates a photo from a file.
-  public init(_ file: URL) {
-    source = .file(FilePath(file.path))
-    name = file.lastPathComponent
+  public init(_ file: URL) { self.init(at: FilePath(file)) }
+
+  init(at path: FilePath) {
+    source = .file(path)
+    name = path.name.text
   }
 
   /// Creates a photo from the bytes of a file of any format that Tessera reads.

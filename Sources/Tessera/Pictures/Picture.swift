@@ -24,6 +24,6 @@ public struct Picture: Equatable, Sendable {
 
   /// Writes the file, in place of an existing one at once or not at all.
   public func write(to file: URL) throws {
-    do { try OutputFile.publish(Array(data), at: FilePath(file.path)) } catch { throw TesseraError.output("\(error)") }
+    do { try OutputFile.publish(Array(data), at: FilePath(file)) } catch { throw TesseraError.output("\(error)") }
   }
 }

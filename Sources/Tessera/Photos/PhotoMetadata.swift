@@ -1,0 +1,32 @@
+package import ImageCodecs
+
+/// The metadata that people and cameras have recorded about a photo. Any property may be missing.
+public struct PhotoMetadata: Hashable, Codable, Sendable {
+  public var title: String?
+  public var description: String?
+  public var keywords: [String] = []
+  public var creator: String?
+  public var copyright: String?
+  /// From 1 to 5 stars, 0 for none, -1 for a rejected photo.
+  public var rating: Int?
+  /// The time it was taken, as in EXIF: `2026:05:01 18:30:00`.
+  public var date: String?
+  public var camera: String?
+  public var lens: String?
+  /// The f-number.
+  public var aperture: Double?
+  /// The exposure time in seconds.
+  public var exposureTime: Double?
+  public var iso: Int?
+  /// The focal length in millimeters.
+  public var focalLength: Double?
+
+  package init(_ metadata: Metadata, date: String?) {
+    (title, description, keywords) = (metadata.title, metadata.description, metadata.keywords)
+    (creator, copyright, rating) = (metadata.creator, metadata.copyright, metadata.rating)
+    self.date = metadata.date ?? date
+    let exposure = metadata.exposure
+    (camera, lens, aperture) = (exposure.camera, exposure.lens, exposure.aperture)
+    (exposureTime, iso, focalLength) = (exposure.seconds, exposure.iso, exposure.focalLength)
+  }
+}

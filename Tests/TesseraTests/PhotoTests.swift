@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Tessera
+import Testing
+
+/// Headers and metadata of photos, and the photos in a folder.
+struct PhotoTests {
+  @Test func allPhotosOfAFolderAreFound() async throws {
+    let photos = try await Photo.all(in: SampleImages.folder)
+    #expect(photos.map(\.name) == photos.map(\.name).sorted())
+    #expect(photos.count == SampleImages.names.count { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") })
+  }
+
+  @Test func aFolderThatIsMissingIsNamed() async throws {
+    let error = await #expect(throws: TesseraError.self) {
+      try await Photo.all(in: URL(fileURLWithPath: "/no/such/folder"))
+    }
+    #expect(error?.description.contains("/no/such/folder") == true)
+  }
+
+  @Test func theHeaderIsRead() async throws {
+    let header = try await Photo(SampleImages.folder.appendingPathComponent("agate.png")).header()
+    #expect(header.format == "PNG" && header.width > 0 && header.orientation == 1 && header.bitsPerChannel == 8)
+  }
+
+  @Test func metadataIsEmptyWithoutAny() async throws {
+    let metadata = try await Photo(SampleImages.folder.appendingPathComponent("agate.png")).metadata()
+    #expect(metadata.title == nil && metadata.keywords.isEmpty)
+  }
+}
