@@ -166,9 +166,8 @@ let package = Package(
     module(
       "TesseraCommand", isOptimized: false,
       [
-        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages",
-        "PDF", "Palettes", "Parallel", "Planning", "Products", "Pyramids", "Site", "Store", "TesseraLayout", "Video",
-        "Wall",
+        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Palettes",
+        "Parallel", "Planning", "Products", "Pyramids", "Store", "TesseraLayout", "Video", "Wall",
       ]),
     module(
       "Tessera", isOptimized: false,

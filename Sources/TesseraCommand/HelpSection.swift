@@ -1,5 +1,25 @@
 import Planning
 
+/// Options of a subcommand under a heading of its help.
+struct OptionSection<Values: OptionValues> {
+  let title: String
+  let options: [Option<Values>]
+
+  init(_ title: String, _ options: [Option<Values>]) {
+    (self.title, self.options) = (title, options)
+  }
+
+  /// The section with more options at its end.
+  func with(_ others: [Option<Values>]) -> OptionSection { OptionSection(title, options + others) }
+}
+
+extension Array {
+  /// Returns the sections without some options.
+  func without<Values>(_ names: String...) -> Self where Element == OptionSection<Values> {
+    map { section in OptionSection(section.title, section.options.filter { !names.contains($0.name) }) }
+  }
+}
+
 /// A group of options with a heading in the help.
 package struct HelpSection {
   package let title: String
@@ -22,12 +42,12 @@ package struct HelpSection {
     }
   }
 
-  init<Settings>(_ title: String, _ options: [Option<Settings>]) {
-    self.title = title
-    rows = options.map { option in
+  init<Values>(_ section: OptionSection<Values>) {
+    title = section.title
+    rows = section.options.map(\.setting).map { setting in
       Row(
-        names: [option.short, option.name].compactMap { $0 }, placeholder: option.placeholder, help: option.help,
-        expected: option.expected)
+        names: [setting.short, setting.name].compactMap { $0 }, placeholder: setting.placeholder, help: setting.help,
+        expected: setting.expected)
     }
   }
 }

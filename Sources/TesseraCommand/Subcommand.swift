@@ -13,18 +13,37 @@ package struct Subcommand {
   private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  init(
+  /// - Parameters:
+  ///   - sections: Its options, as the help lists them.
+  ///   - others: Options that it understands, but that the help does not list.
+  ///   - run: Its implementation.
+  init<Values: OptionValues>(
     name: String, summary: String, usage: String, example: String, arguments: Completion = .files,
-    options: @escaping @autoclosure () -> [HelpSection], run: @escaping ([FilePath]) throws(RunFailure) -> ExitCode
+    sections: @escaping @autoclosure () -> [OptionSection<Values>],
+    others: @escaping @autoclosure () -> [Option<Values>] = [],
+    run: @escaping (inout ParsedArguments<Values>) throws(RunFailure) -> ExitCode
   ) {
-    self.name = name
-    self.summary = summary
-    self.usage = usage
-    self.example = example
+    (self.name, self.summary, self.usage, self.example) = (name, summary, usage, example)
     self.arguments = arguments
-    listedOptions = options
-    self.run = run
+    listedOptions = { sections().map { HelpSection($0) } }
+    self.run = { words throws(RunFailure) in
+      var parsed = try ParsedArguments(words, options: sections().flatMap(\.options) + others())
+      return try run(&parsed)
+    }
   }
+
+  /// Creates a subcommand without options.
+  init(
+    name: String, summary: String, usage: String, example: String, words: [String],
+    run: @escaping ([FilePath]) throws(RunFailure) -> ExitCode
+  ) {
+    self.init(
+      name: name, summary: summary, usage: usage, example: example, arguments: .words(words),
+      sections: [OptionSection<NoOptions>]()
+    ) { parsed throws(RunFailure) in try run(parsed.inputs) }
+  }
+
+  private struct NoOptions: OptionValues {}
 
   package var options: [HelpSection] { listedOptions() }
 

@@ -19,33 +19,12 @@ import Wall
   private var full: WallLook {
     var look = WallLook()
     (look.scale, look.video) = (2, .webm)
-    (look.picture.format, look.picture.quality, look.picture.subsampling) = (.jpeg, 5, .across)
-    look.picture.palette = Palette.named("bw").map { .palette($0) }
-    (look.picture.maxBytes, look.picture.sizeLimit) = (6, 500_000)
-    look.picture.document = Self.document
-    look.picture.pyramid = PyramidSettings(stated: .iiif, tileFormat: .webp, address: "https://example.org/a")
-    (look.choice.sort, look.choice.limit, look.choice.grouping, look.choice.minRating) = (.date, 3, .day, 4)
-    look.choice.filter.since = DateBound("2026-05-01T18:30+02:00")
-    look.choice.filter.until = DateBound("2026-05-02T18:30+02:00")
-    look.choice.filter.leastSize = PhotoFilter.Size(width: 1, height: 2)
+    look.picture.become(.pyramid(.iiif), of: .webp)
     return look
   }
 
-  private static var document: DocumentSettings {
-    var document = DocumentSettings()
-    (document.title, document.author, document.subject) = ("a", "b", "c")
-    (document.date, document.standard, document.intent) = (
-      DocumentDate(seconds: 7), .a2b, .profile(OutputIntent(.sRGB))
-    )
-    document.link = try? Template("{name}", for: .photo)
-    return document
-  }
-
   /// Values encoded as a single value, which have tests of their own.
-  private static func isLeaf(_ value: Any) -> Bool {
-    value is any SettingsStore || value is FilePath || value is Template || value is DocumentIntent
-      || value is PaletteChoice
-  }
+  private static func isLeaf(_ value: Any) -> Bool { value is any SettingsStore }
 
   @Test func softShadowsNeedManyColors() {
     var look = WallLook()
@@ -64,13 +43,14 @@ import Wall
     #expect(emptyProperties(of: look).isEmpty, "give it a value in `full`")
     let stored = storedProperties(of: look, isLeaf: Self.isLeaf)
     #expect(try stored.subtracting(encodedProperties(of: look)).isEmpty)
-    #expect(stored.contains("choice.filter.leastSize.width") && stored.contains("picture.quality"))
+    #expect(stored.contains("picture.partFormat") && stored.contains("readsDates"))
   }
 
   @Test func everyGroupHasTheScaleOfTheWall() throws {
     var look = WallLook()
     try look.changeGroups { $0.scale = 2 }
-    let groups = Mirror(reflecting: look).children.compactMap { $0.value as? any SettingsStore }
+    let parts: [Any] = [look, look.picture]
+    let groups = parts.flatMap { Mirror(reflecting: $0).children.compactMap { $0.value as? any SettingsStore } }
     #expect(groups.count > 10 && groups.allSatisfy { $0.scale == 2 })
     #expect(look.flow.rowHeight == 480 && look.text.captionSize == 28)
     try look.changeGroups { $0.scale = 0.1 }
@@ -90,14 +70,14 @@ import Wall
     let changes: [(inout WallLook) -> Void] = [
       { $0.width = 5 }, { $0.layout = .hex }, { $0.background = .color(.black) },
       { $0.effort = .best },
-      { $0.resolution = 72 }, { $0.choice.limit = 3 }, { $0.maxPixels = 9 },
+      { $0.resolution = 72 }, { $0.choice.limit = 3 }, { $0.choice.maxPixels = 9 },
       { $0.motion.loops = true }, { $0.motion.framesPerSecond = 25 }, { $0.video = .mp4 },
       { $0.picture.sizeLimit = 9 },
       { $0.heroes = [FilePath("a")] }, { $0.spacing = 4 }, { $0.colors = .displayP3 },
       { $0.sheet.paper = Paper("A4") }, { $0.sheet.bleed = 3 }, { $0.sheet.marks = .bars },
       { $0.sheet.margin = 3 }, { $0.sheet.isLandscape = true },
       { $0.crop = .focus(.center) }, { $0.crop = .entropy }, { $0.picture.quality = 4 },
-      { $0.choice.filter.add(.square) },
+      { $0.choice.shapes = [.square] },
     ]
     var seen: Set = [SHA256.digest(ofValue: WallLook())]
     for change in changes {

@@ -83,9 +83,19 @@ import Testing
 
   @Test func optionsInAnyPosition() throws {
     let arguments = ["a", "--width=12.5", "b", "--columns", "3", "-q", "--", "--width"].map { FilePath($0) }
-    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
-    let parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+    let parsed = try ParsedArguments(arguments, options: [OptionSection].walls.options)
     #expect(parsed.inputs == ["a", "b", "--width"].map { FilePath($0) })
     #expect(parsed.settings.look.width == 12.5 && parsed.settings.look.columns == 3 && parsed.settings.work.isQuiet)
+  }
+
+  @Test func opposedOptionsReplaceEachOther() throws {
+    func work(_ words: String...) throws -> WorkSettings {
+      try ParsedArguments(words.map { FilePath($0) }, options: [OptionSection].walls.options).settings.work
+    }
+    #expect(try work("--no-cache", "--cache", "kept").usesCache && !work("--cache", "kept", "--no-cache").usesCache)
+    func batch(_ words: String...) throws -> BatchSettings {
+      try ParsedArguments(words.map { FilePath($0) }, options: BatchSettings.options).settings
+    }
+    #expect(try batch("--fail-fast").failsFast && !batch("--fail-fast", "--keep-going").failsFast)
   }
 }

@@ -21,8 +21,12 @@ import Testing
   }
 
   @Test func optionNamesAreUnique() {
-    let options = WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions
+    let options = Subcommand.batchedOptions + WallSettings.shareOptions
     #expect(Set(options.map(\.name)).count == options.count)
+    for subcommand in Subcommand.all {
+      let names = subcommand.rows.flatMap(\.names)
+      #expect(Set(names).count == names.count, "\(subcommand.name)")
+    }
   }
 
   @Test func helpAndVersionGoToStandardOutput() throws {

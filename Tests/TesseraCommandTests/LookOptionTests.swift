@@ -10,15 +10,16 @@ import Testing
 /// Options that change the look of a wall, and those that do not.
 @Suite struct LookOptionTests {
   private static var options: [Option<WallSettings>] {
-    WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.motionOptions
-      + WallSettings.watermarkOptions + Settings.options(\.look.groups) + Settings.options(\.look.pixels)
+    [OptionSection].walls.options + WallSettings.motionOptions
   }
 
-  private static let optionsOfTheWork: Set = ["--device", "--face-model", "--preview", "--min-dpi", "--frames-to"]
+  private static let optionsOfTheWork = Set(
+    ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names)
 
   /// Values of every kind, of which each option accepts some.
   private static let samples = [
-    "display-p3", "7", "2", "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
+    "display-p3", "7", "2", "512", "2026-05-01", "https://example.org/a",
+    "3:1", "30x40", "1,2,3", "1,2", "5%", "red", "x", "a.jpg=b", "0,0 5,5", "A4", "crop", "de",
   ]
 
   /// An option that is missing from the digest would leave old walls unchanged.
@@ -26,10 +27,10 @@ import Testing
   func everySettingChangesTheDigest(name: String) throws {
     let option = try #require(Self.options.first { $0.name == name })
     let usual = SHA256.digest(ofValue: WallLook())
-    let words = option.expected.map(Values.words(in:)) ?? []
+    let words = option.setting.expected.map(Values.words(in:)) ?? []
     let changes = (words + Self.samples).contains { sample in
       var settings = WallSettings()
-      guard (try? option.apply(&settings, .init(path: FilePath(sample)))) != nil else { return false }
+      guard (try? option.apply(&settings, FilePath(sample))) != nil else { return false }
       return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
     }
     #expect(changes)
@@ -37,7 +38,7 @@ import Testing
 
   @Test func settingsOfTheWorkDoNot() {
     let changes: [(inout WallSettings) -> Void] = [
-      { $0.work.cache = FilePath("elsewhere") }, { $0.work.decoding.memory = MemoryBudget(5) },
+      { $0.work.cache = FilePath("elsewhere") }, { $0.work.memory = MemoryLimit(MemoryBudget(5)) },
       { $0.work.minResolution = 150 }, { $0.work.isQuiet = true }, { $0.work.jobs = 1 },
       { $0.work.output = FilePath("wall.png") },
       { $0.work.settle = 5 }, { $0.plan = FilePath("plan.json") }, { $0.work.isForced = true },

@@ -1,42 +1,53 @@
 import Colors
 package import Files
+import Foundation
 package import Gallery
 package import PDF
 
 /// The settings of a PDF.
-package struct DocumentSettings: Hashable, Encodable {
-  /// True if `--format pdf` asks for a document, whatever the name of the file.
-  package var isStated = false
-  /// Nil for the wall's own title, or the name of the file.
-  package var title: String?
-  package var author: String?
-  package var subject: String?
-  package var keywords: [String] = []
-  package var date: DocumentDate?
-  package var standard: PDFStandard?
-  /// The printing condition of the pages.
-  package var intent = DocumentIntent.none
-  /// The link of each photo.
-  package var link: Template?
-  /// True if unchanged JPEGs are embedded without decoding.
-  package var passesPhotos = false
-  /// True if groups are pages of one document.
-  package var joinsPages = false
+package struct DocumentSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.documents
+
+  package let title = Setting(
+    "--pdf-title", "TEXT", "title of the document (default: --title, else the file’s name)", .words)
+  package let author = Setting("--pdf-author", "TEXT", "author of the document (default none)", .words)
+  package let subject = Setting("--pdf-subject", "TEXT", "subject of the document (default none)", .words)
+  package let keywords = Setting(
+    "--pdf-keywords", "WORDS", "keywords of the document, separated by commas (default none)",
+    Notation<[String]>.text("words separated by commas") { text in
+      text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }, [])
+  package let date = Setting(
+    "--pdf-date", "DATE", "date in the document, such as 2026-11-24 or 2026-11-24T09:30:00 (default none)",
+    Notation<DocumentDate>.text("a date such as 2026-11-24 or 2026-11-24T09:30:00") { text in
+      PhotoDate(noted: text).map { DocumentDate(seconds: Int($0.seconds)) }
+    })
+  package let link = Setting(
+    "--photo-link", "TEMPLATE",
+    "link of each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
+  package let passesPhotos = Setting(
+    flag: "--pass-through", "embed JPEGs that need no change as they are (default: resample to --dpi)")
+  package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")
+  package let standard = Setting(
+    "--pdf-standard", "NAME", "x4 for print shops (PDF/X-4), a2b for archives (PDF/A-2b) (default none)",
+    .word(PDFStandard.self))
+  package let intent = Setting(
+    "--output-intent", "FILE", "ICC profile of what the document is printed on (default: that of the wall)",
+    .intent, DocumentIntent.none)
 
   /// The default resolution, in pixels per inch.
   package static let usualResolution = 300.0
 
   /// In inches: beyond that, some programs show nothing.
   package static let longestSide = 200.0
-
-  package init() {}
 }
 
-extension DocumentSettings {
+extension Settings<DocumentSettings> {
   /// Notes what a print shop may refuse.
   package func noteUnusualIntent(on notes: any Notes) {
-    guard standard == .x4 else { return }
-    if let intent = intent.profile {
+    guard self.standard == .x4 else { return }
+    if let intent = self.intent.profile {
       if intent.isOfPrinter { return }
       notes.note("--output-intent: “\(intent.name)” is not a printer profile, which print shops expect of PDF/X")
     } else {
@@ -46,13 +57,13 @@ extension DocumentSettings {
 }
 
 /// The profile of what a document is to be printed on, from a file that is yet to be read.
-package enum DocumentIntent: Hashable {
+package enum DocumentIntent: Hashable, Sendable {
   case none
   case file(FilePath)
   case profile(OutputIntent)
 
   /// The same, with a file named from a folder.
-  package func inside(_ folder: FilePath) -> DocumentIntent {
+  fileprivate func inside(_ folder: FilePath) -> DocumentIntent {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
@@ -84,5 +95,13 @@ extension DocumentIntent: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(profile?.profile.description)
+  }
+}
+
+extension Notation where Value == DocumentIntent {
+  fileprivate static var intent: Notation {
+    var notation = Notation(expected: nil) { .file($0.path) }
+    notation.inside = { $0.inside($1) }
+    return notation
   }
 }

@@ -7,6 +7,7 @@ package import Wall
 /// still.
 package struct MotionSettings: SettingsGroup {
   package static let declared = Self()
+  package static let use = SettingUse.movingWalls
 
   package let start = Setting("--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self))
   package let end = Setting("--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self))

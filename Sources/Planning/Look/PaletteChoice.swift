@@ -7,7 +7,7 @@ import Wall
 // Palettes of displays, and the reduction of pictures to their colors.
 
 /// The requested palette.
-package enum PaletteChoice: Hashable, Encodable {
+package enum PaletteChoice: Hashable, Encodable, Sendable {
   /// An unread file.
   case file(FilePath)
   case palette(Palette)
@@ -16,6 +16,9 @@ package enum PaletteChoice: Hashable, Encodable {
   package init(_ value: FilePath) {
     self = Palette.named(value.description).map { .palette($0) } ?? .file(value)
   }
+
+  /// The known palettes, as a list for help and errors.
+  static var names: String { Values.list(Palette.known.map(\.palette.name)) }
 
   /// Nil for an unread file.
   var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
@@ -54,16 +57,26 @@ package enum PaletteChoice: Hashable, Encodable {
   }
 }
 
-extension PictureSettings {
+extension Notation where Value == PaletteChoice {
+  static var palette: Notation {
+    var notation = Notation(expected: PaletteChoice.names) { PaletteChoice($0.path) }
+    notation.inside = { $0.inside($1) }
+    return notation
+  }
+}
+
+extension PictureLook {
   /// The palette in the output style; nil for all colors.
-  var paletteStyle: PaletteStyle? { palette?.palette.map { PaletteStyle($0, dithering, maxBytes: maxBytes) } }
+  var paletteStyle: PaletteStyle? {
+    self.palette?.palette.map { PaletteStyle($0, dithering, maxBytes: self.maxBytes) }
+  }
 
   /// Refuses unsupported palettes, and missing ones if the format needs one.
   func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
-    guard let palette = palette?.palette else {
+    guard let palette = self.palette?.palette else {
       if !format.suits(nil) { throw .usage("a \(format.name) has the colors of a display; add --palette or --device") }
-      if tone != .none { throw .usage("--tone needs --palette or --device, which leave few colors") }
-      if maxBytes != nil {
+      if self.tone != .none { throw .usage("--tone needs --palette or --device, which leave few colors") }
+      if self.maxBytes != nil {
         throw .usage(
           format.loss == .never ? "--max-bytes needs --palette" : "--max-bytes needs --palette; use --quality-for")
       }

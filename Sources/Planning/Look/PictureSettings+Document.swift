@@ -5,40 +5,32 @@ import PDF
 package import TesseraLayout
 package import Wall
 
-extension PictureSettings {
-  /// The settings of documents, with defaults if the output is not one.
-  package var pages: DocumentSettings {
-    get { document ?? DocumentSettings() }
-    set { document = newValue }
-  }
-
+extension PictureLook {
   /// True if an option or the name of the output requests a document.
-  package func isDocument(_ output: FilePath) -> Bool { output.fileExtension == "pdf" || pages.isStated }
+  package func isDocument(_ output: FilePath) -> Bool { output.fileExtension == "pdf" || self.output == .document }
 
   /// Resolves the options of a document, and returns them.
   package mutating func settleDocument(_ output: FilePath, background: Background) throws(RunFailure)
-    -> DocumentSettings
+    -> Settings<DocumentSettings>
   {
     try checkDocument(output)
-    var pages = pages
-    // The digest must not depend on whether an option or the name requests a document.
-    pages.isStated = true
     if pages.standard == .x4 { pages.date = pages.date ?? Self.reproducibleDate }
-    (document, pyramid) = (pages, nil)
-    // Lossless, unless a quality is given.
-    format = quality == nil ? .png : .jpeg
-    isProgressive = false
-    try settle(format ?? .png, background)
+    tiles = Settings()
+    // Lossless, unless a quality is given. The digest must not depend on whether an option or the name requests it.
+    let format = self.quality == nil ? OutputFormat.png : .jpeg
+    become(.document, of: format)
+    settings.reset(\.isProgressive)
+    try settle(format, background)
     return pages
   }
 
   private func checkDocument(_ output: FilePath) throws(RunFailure) {
     let name = output.fileExtension
-    if pages.isStated, ImageFormat.isPromised(byExtension: name) || name == "dzi" {
+    if self.output == .document, ImageFormat.isPromised(byExtension: name) || name == "dzi" {
       throw .usage("--format pdf: conflicts with the name “\(output)”")
     }
     if let format { throw .usage("--format \(format.rawValue): conflicts with the name “\(output)”, which means PDF") }
-    if pyramid?.stated != nil { throw .usage("a PDF cannot be a pyramid; omit --pyramid or --format") }
+    if statedPyramid != nil { throw .usage("a PDF cannot be a pyramid; omit --pyramid or --format") }
   }
 
   /// The default date of PDF/X, which requires one: `SOURCE_DATE_EPOCH` or 1970.

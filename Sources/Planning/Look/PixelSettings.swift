@@ -5,6 +5,7 @@ package import Wall
 /// The settings of a wall's pixels: background, colors, resolution and effort.
 package struct PixelSettings: SettingsGroup {
   package static let declared = Self()
+  package static let use = SettingUse.all
 
   /// Nil for the plan's background, or white.
   package let background = Setting(
@@ -21,6 +22,10 @@ package struct PixelSettings: SettingsGroup {
   package let effort = Setting(
     "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", .word, Effort.balanced)
   package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")
+  /// The factor by which the planned wall is enlarged; nil for 1.
+  package let enlargement = Setting(
+    "--scale", "FACTOR", "draw the wall so many times as large as it is planned, 0.01 to 100 (default 1)",
+    .number("a factor from 0.01 to 100", in: 0.01...100))
 }
 
 extension Notation where Value == Background {

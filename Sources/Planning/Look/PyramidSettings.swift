@@ -1,57 +1,53 @@
 package import Files
-package import ImageCodecs
+import ImageCodecs
 package import Pyramids
 
-/// The settings of a tile pyramid.
-package struct PyramidSettings: Hashable, Encodable {
-  /// The requested kind.
-  package var stated: Pyramid.Kind?
-  package var kind: Pyramid.Kind { stated ?? .deepZoom }
-  /// The requested format of the tiles.
-  package var tileFormat: OutputFormat?
-  package var tileSize = Pyramid.usualTileSize
-  /// True if tiles with only background are left out.
-  package var skipsBlank = false
-  /// True if all files go into one archive.
-  package var isContained = false
-  /// The URL of a published IIIF folder.
-  package var address: String?
+/// A tile pyramid: its kind and the settings of its tiles.
+@dynamicMemberLookup
+package struct PyramidSettings: Hashable, Sendable {
+  package var kind: Pyramid.Kind
+  package var tiles: Settings<TileSettings>
 
-  package init(
-    stated: Pyramid.Kind? = nil, tileFormat: OutputFormat? = nil, isContained: Bool = false, address: String? = nil
-  ) {
-    (self.stated, self.tileFormat, self.isContained, self.address) = (stated, tileFormat, isContained, address)
+  package subscript<Value>(dynamicMember setting: KeyPath<TileSettings, Setting<Value>>) -> Value {
+    tiles[dynamicMember: setting]
   }
 
   package static func allows(tileSize: Int) -> Bool { (64...4096).contains(tileSize) && tileSize % 16 == 0 }
 
-  /// Returns the pyramid implied by an output's extension; nil if none is.
-  package static func promised(by output: FilePath) -> PyramidSettings? {
+  /// Returns the pyramid implied by an output's extension, of any kind in an archive; nil if none is.
+  package static func promised(by output: FilePath) -> (kind: Pyramid.Kind?, isContained: Bool)? {
     switch output.fileExtension {
-    case "dzi": PyramidSettings(stated: .deepZoom)
-    case "zip": PyramidSettings(isContained: true)
+    case "dzi": (.deepZoom, false)
+    case "zip": (nil, true)
     default: nil
     }
   }
 }
 
-extension PictureSettings {
+extension PictureLook {
+  /// The kind of pyramid that options request.
+  package var statedPyramid: Pyramid.Kind? {
+    if case .pyramid(let kind) = self.output { kind } else { tiles.isTIFF ? .tiff : nil }
+  }
+
   /// Returns the pyramid requested by options or by the name of the output; nil for a picture.
   package func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
     let promised = PyramidSettings.promised(by: output)
-    var asked = pyramid ?? PyramidSettings()
-    if asked.stated == nil && promised == nil {
+    let stated = statedPyramid
+    var asked = PyramidSettings(kind: stated ?? promised?.kind ?? .deepZoom, tiles: tiles)
+    if stated == nil && promised == nil {
       guard asked.isContained else { return nil }
       throw .usage("--container is for Deep Zoom and IIIF; use -o wall.zip or --format iiif")
     }
-    if let format, asked.stated != .tiff || format != .tiff {
+    if let format, stated != .tiff || format != .tiff {
       throw .usage("--format \(format.rawValue): does not go with a pyramid; use --tile-format for its tiles")
     }
-    if let kind = asked.stated, let other = promised?.stated, kind != other {
-      throw .usage("\(kind.option): conflicts with the name “\(output)”, which means \(other.title)")
+    if let stated, let other = promised?.kind, stated != other {
+      throw .usage("\(stated.option): conflicts with the name “\(output)”, which means \(other.title)")
     }
-    asked.stated = asked.stated ?? promised?.kind
-    asked.isContained = asked.isContained || promised?.isContained ?? false
+    // The digest must not depend on whether an option or the name asks for it.
+    asked.tiles.reset(\.isTIFF)
+    if promised?.isContained ?? false { asked.tiles.isContained = true }
     try Self.check(asked, output)
     return asked
   }

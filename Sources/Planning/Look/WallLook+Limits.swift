@@ -5,7 +5,7 @@ extension WallLook {
   var isOnePicture: Bool { longestSide <= Plan.longestSide }
 }
 
-extension PictureSettings {
+extension PictureLook {
   /// Ends the run before decoding if the format cannot hold a wall of this size.
   package func refuseLarger(_ canvas: Plan.Canvas) throws(RunFailure) {
     if let refusal = refusal(of: canvas) { throw .inputs(refusal.sentence) }

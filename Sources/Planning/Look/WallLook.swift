@@ -1,6 +1,5 @@
 import Foundation
 package import Gallery
-import ImageCodecs
 import Raster
 import TesseraLayout
 package import Video
@@ -12,9 +11,11 @@ import Wall
 /// settings added here. Settings of the run itself are in `WorkSettings`.
 @dynamicMemberLookup
 package struct WallLook: Hashable, Encodable, Sendable {
-  package var choice = Gallery.Choice()
-  /// Photos with more pixels are refused.
-  package var maxPixels = DecodingLimits().maxPixels
+  package var choice = Settings<ChoiceSettings>()
+  /// True to read metadata even if no setting needs them.
+  package var readsMetadata = false
+  /// True to open files for their dates and sizes even if no setting needs them.
+  package var readsDates = false
   package var groups = Settings<GroupSettings>()
   /// True if each group becomes a separate wall.
   package var separatesGroups = false
@@ -37,11 +38,9 @@ package struct WallLook: Hashable, Encodable, Sendable {
 
   /// The maximum side of the wall, in pixels.
   package var longestSide = Plan.longestSide
-  /// The factor by which the planned wall is enlarged; nil for 1.
-  package var scale: Double?
   package var pixels = Settings<PixelSettings>()
   package var watermarkSettings = Settings<WatermarkSettings>()
-  package var picture = PictureSettings()
+  package var picture = PictureLook()
 
   package init() {}
 
@@ -58,10 +57,12 @@ package struct WallLook: Hashable, Encodable, Sendable {
 
   /// The groups that do not belong to a single layout.
   private static let commonPlaces: [SettingsPlace] = [
-    SettingsPlace("Groups", \.groups), SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
+    SettingsPlace("Photos", \.choice), SettingsPlace("Groups", \.groups),
+    SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
     SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Poster", \.poster),
     SettingsPlace("Motion", \.motion), SettingsPlace("Pixels", \.pixels),
-    SettingsPlace("Watermark", \.watermarkSettings),
+    SettingsPlace("Watermark", \.watermarkSettings), SettingsPlace("Output", \.picture.settings),
+    SettingsPlace("Pyramid", \.picture.tiles), SettingsPlace("Document", \.picture.pages),
   ]
 
   /// Changes the values of every group.
@@ -72,6 +73,19 @@ package struct WallLook: Hashable, Encodable, Sendable {
 }
 
 extension WallLook {
+  /// The photos to find, and what to read from them.
+  package var photoChoice: Gallery.Choice {
+    var choice = choice.value
+    (choice.readsMetadata, choice.readsDates) = (readsMetadata, readsDates)
+    return choice
+  }
+
+  /// The factor by which the planned wall is enlarged; nil for 1.
+  package var scale: Double? {
+    get { pixels.enlargement }
+    set { pixels.enlargement = newValue }
+  }
+
   /// The layout; a mosaic if there is a target.
   package var layout: LayoutKind {
     get { mosaic.target == nil ? arrangement.layout : .mosaic }

@@ -5,11 +5,9 @@ import Foundation
 ///
 ///     find photos -name '*.jpg' -print0 | tessera --files-from - -0 -o wall.png
 package struct InputLists: Sendable {
-  package private(set) var paths: [FilePath] = []
+  package var settings = Settings<ListSettings>()
   /// The lists whose names were added to the inputs.
   package private(set) var read: [FilePath] = []
-  /// True if names are NUL-separated instead of one per line.
-  package var isZeroSeparated = false
   /// The base folder of relative names.
   private(set) var folder = FilePath(".")
   /// True if lists may be pipes, which can be read only once.
@@ -17,21 +15,14 @@ package struct InputLists: Sendable {
 
   package init() {}
 
+  package var paths: [FilePath] { settings.paths }
   package var isEmpty: Bool { paths.isEmpty }
-
-  package mutating func add(_ path: FilePath) throws(RunFailure) {
-    if path.bytes.isEmpty { throw .usage("--files-from needs a file, or - for standard input") }
-    if path == FilePath("-"), paths.contains(path) {
-      throw .usage("--files-from -: standard input can be read only once")
-    }
-    paths.append(path)
-  }
 
   /// Returns the lists of a batch file in a folder. They may be read repeatedly.
   package func inside(_ folder: FilePath) throws(RunFailure) -> InputLists {
     if paths.contains(FilePath("-")) { throw .usage("“filesFrom”: cannot be standard input in a batch file") }
     var lists = self
-    lists.paths = paths.map(folder.reaching)
+    lists.settings.movePaths(into: folder)
     lists.folder = folder
     lists.mayBePipes = false
     return lists
@@ -63,7 +54,7 @@ package struct InputLists: Sendable {
 
   private func names(in path: FilePath) throws(RunFailure) -> [FilePath] {
     let title = path == Self.standardInput ? FilePath(Self.title) : path
-    var list = NameList(title, isZeroSeparated: isZeroSeparated)
+    var list = NameList(title, isZeroSeparated: settings.areZeroSeparated)
     if !mayBePipes { _ = try reading { () throws(FileError) in try OpenFile(path).size } }
     let stream = try reading { () throws(FileError) in
       path == Self.standardInput ? ByteStream(standardInput: title) : try ByteStream(path)
@@ -77,5 +68,37 @@ package struct InputLists: Sendable {
       if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }
+  }
+}
+
+/// The settings of lists of inputs.
+package struct ListSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  package let paths = Setting(
+    "--files-from", "FILE", "also use the inputs that FILE names, one a line; - is standard input (default none)",
+    .lists, [])
+  let areZeroSeparated = Setting(
+    flag: "--null", "names in --files-from end with zero bytes (default: with lines)"
+  ).short("-0")
+}
+
+extension Notation where Value == [FilePath] {
+  /// Files that are named one by one; standard input at most once.
+  fileprivate static var lists: Notation {
+    let standardInput = FilePath("-")
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      if written.path.bytes.isEmpty { throw .usage("\(written.option) needs a file, or - for standard input") }
+      return [written.path]
+    }
+    notation.add = { (earlier, later) throws(RunFailure) in
+      if later == [standardInput], earlier.contains(standardInput) {
+        throw .usage("--files-from -: standard input can be read only once")
+      }
+      return earlier + later
+    }
+    notation.inside = { $0.map($1.reaching) }
+    return notation
   }
 }

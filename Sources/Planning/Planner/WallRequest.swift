@@ -77,7 +77,7 @@ package struct WallRequest {
 
   /// The choice of photos, and the metadata to read from them.
   package var choice: Gallery.Choice {
-    var choice = look.choice
+    var choice = look.photoChoice
     // Subjects marked in metadata make searching for them unnecessary.
     if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) { choice.readsDates = true }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Foundation
 import Gallery
 import Raster
@@ -6,26 +6,28 @@ import TesseraLayout
 
 /// The unparsed value of an option.
 package struct Written {
-  let option: String
-  let path: FilePath
+  package let option: String
+  package let path: FilePath
   let ruler: Ruler
 
-  var text: String { path.description }
+  package var text: String { path.description }
 }
 
 /// The notation of a value: its syntax and its parser.
-struct Notation<Value>: Sendable {
+package struct Notation<Value>: Sendable {
   /// A description of the valid values; nil for any.
   let expected: String?
+  /// True for patterns, which shells expand to file names unless they are quoted.
+  var isPattern = false
   /// True for lengths, which may have units.
   var isMeasured = false
   let read: @Sendable (Written) throws(RunFailure) -> Value
   /// Combines the values of a repeated option. By default the later one wins.
-  var add: @Sendable (Value, Value) -> Value = { $1 }
+  package var add: @Sendable (Value, Value) throws(RunFailure) -> Value = { $1 }
   /// Resolves relative paths in a value against a folder.
-  var inside: @Sendable (Value, FilePath) -> Value = { value, _ in value }
+  package var inside: @Sendable (Value, FilePath) -> Value = { value, _ in value }
 
-  init(expected: String?, read: @escaping @Sendable (Written) throws(RunFailure) -> Value) {
+  package init(expected: String?, read: @escaping @Sendable (Written) throws(RunFailure) -> Value) {
     (self.expected, self.read) = (expected, read)
   }
 
@@ -39,7 +41,7 @@ struct Notation<Value>: Sendable {
   }
 
   /// Returns a notation of text; `parse` returns nil for invalid text.
-  static func text(_ expected: String, parse: @escaping @Sendable (String) -> Value?) -> Notation {
+  package static func text(_ expected: String, parse: @escaping @Sendable (String) -> Value?) -> Notation {
     Notation(expected: expected) { written throws(RunFailure) in
       if let value = parse(written.text) { return value }
       let hint = Values.nearest(to: written.text, in: expected).map { "; did you mean \($0)?" } ?? ""
@@ -62,18 +64,30 @@ struct Notation<Value>: Sendable {
 
 extension Notation where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of an enumeration's words.
-  static var word: Notation { word(Value.self) }
+  package static var word: Notation { word(Value.self) }
 
-  static func word(_ type: Value.Type) -> Notation { .text(Values.list(type)) { Value(rawValue: $0) } }
+  package static func word(_ type: Value.Type) -> Notation { .text(Values.list(type)) { Value(rawValue: $0) } }
 }
 
 extension Notation where Value == Int {
-  static var count: Notation { .text("a positive whole number", parse: Values.count) }
+  package static var count: Notation { .text("a positive whole number", parse: Values.count) }
 
   static func count(_ range: ClosedRange<Int>) -> Notation {
     .text("a whole number from \(range.lowerBound) to \(range.upperBound)") {
       Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
+  }
+
+  /// A size in memory.
+  package static func bytes(_ expected: String = "a size such as 500M or 1.5G") -> Notation {
+    .text(expected, parse: Values.bytes)
+  }
+}
+
+extension Notation where Value == String {
+  /// Words that are not blank.
+  static var words: Notation {
+    .text("a text") { $0.trimmingCharacters(in: .whitespaces).isEmpty ? nil : $0 }
   }
 }
 
@@ -83,11 +97,11 @@ extension Notation where Value == Double {
     .text("an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect)
   }
 
-  static func number(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
+  package static func number(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
     .text(expected) { Values.number($0).flatMap { suits($0) ? $0 : nil } }
   }
 
-  static func number(_ expected: String, in range: ClosedRange<Double>) -> Notation {
+  package static func number(_ expected: String, in range: ClosedRange<Double>) -> Notation {
     number(expected) { range.contains($0) }
   }
 
@@ -104,6 +118,9 @@ extension Notation where Value == Double {
     }
   }
 
+  /// A time without a unit.
+  package static var seconds: Notation { .text("a number of seconds from 0", parse: Values.seconds) }
+
   // MARK: Lengths
 
   static var length: Notation { .measured(ExpectedLength.any, Ruler.length) }
@@ -116,11 +133,14 @@ extension Notation where Value == Double {
 // MARK: - Files, colors and words on walls
 
 extension Notation where Value == FilePath {
-  static var file: Notation {
+  package static var file: Notation {
     var notation = photo
     notation.inside = { $1.reaching($0) }
     return notation
   }
+
+  /// The place of an output: a file, a folder, or - for standard output.
+  package static var place: Notation { photo }
 
   /// A photo of the wall, named as among the inputs.
   static var photo: Notation { Notation(expected: nil) { $0.path } }

@@ -13,13 +13,16 @@ package typealias SettingValue = Encodable & Hashable & Sendable
 /// units and the digest of a wall are derived from the declaration.
 package struct Setting<Value: SettingValue>: Sendable {
   package let name: String
+  package private(set) var short: String?
   /// The name of its value in the help; nil for a flag.
-  package let placeholder: String?
+  package private(set) var placeholder: String?
   /// Lazy, since it may refer to other declarations.
-  private let explanation: @Sendable () -> String
-  /// True if only documents use it.
-  package private(set) var isForDocuments = false
-  fileprivate let notation: Notation<Value>
+  private var explanation: @Sendable () -> String
+  /// The outputs that it affects, if they differ from its group's.
+  private var ownUse: SettingUse?
+  /// The names of settings of the group that it resets: its opposites.
+  package private(set) var opposites: [String] = []
+  fileprivate var notation: Notation<Value>
   fileprivate let standard: Value
   fileprivate let scaling: @Sendable (Value, Double) -> Value
 
@@ -31,7 +34,7 @@ package struct Setting<Value: SettingValue>: Sendable {
     (self.notation, self.standard, self.scaling) = (notation, standard, scaling)
   }
 
-  init(
+  package init(
     _ name: String, _ placeholder: String, _ help: @autoclosure @escaping @Sendable () -> String,
     _ notation: Notation<Value>, _ standard: Value
   ) {
@@ -39,7 +42,7 @@ package struct Setting<Value: SettingValue>: Sendable {
   }
 
   /// A setting without a default.
-  init<Known>(
+  package init<Known>(
     _ name: String, _ placeholder: String, _ help: @autoclosure @escaping @Sendable () -> String,
     _ notation: Notation<Known>
   ) where Value == Known? {
@@ -47,22 +50,53 @@ package struct Setting<Value: SettingValue>: Sendable {
   }
 
   package var help: String { explanation() }
-
-  /// The same setting, which only documents use.
-  var forDocuments: Setting {
-    var setting = self
-    setting.isForDocuments = true
-    return setting
-  }
+  package var use: SettingUse { ownUse ?? .planned }
 
   /// Returns the default at a scale of the wall's defaults.
   func standard(at scale: Double) -> Value { scaling(standard, scale) }
 }
 
+// MARK: - Variants of a setting
+
+extension Setting {
+  private func with(_ change: (inout Setting) -> Void) -> Setting {
+    var setting = self
+    change(&setting)
+    return setting
+  }
+
+  /// Returns the setting with the outputs that it affects.
+  package func used(by use: SettingUse) -> Setting { with { $0.ownUse = use } }
+
+  /// Returns the setting with a name of one letter.
+  package func short(_ short: String) -> Setting { with { $0.short = short } }
+
+  /// Returns the setting as the opposite of others, which it resets.
+  package func replacing(_ opposites: String...) -> Setting { with { $0.opposites = opposites } }
+
+  /// Returns the setting as one subcommand explains it, or accepts fewer values.
+  package func worded(
+    _ help: @autoclosure @escaping @Sendable () -> String, placeholder: String? = nil,
+    notation: Notation<Value>? = nil
+  ) -> Setting {
+    with {
+      $0.placeholder = placeholder ?? $0.placeholder
+      $0.explanation = help
+      $0.notation = notation ?? $0.notation
+    }
+  }
+}
+
 extension Setting where Value == Bool {
   /// A flag, which turns its default into the opposite.
-  init(flag name: String, _ help: @autoclosure @escaping @Sendable () -> String, _ standard: Bool = false) {
-    let notation = Notation(expected: nil) { _ in !standard }
+  package init(
+    flag name: String, _ help: @autoclosure @escaping @Sendable () -> String, _ standard: Bool = false,
+    check: @escaping @Sendable () throws(RunFailure) -> Void = {}
+  ) {
+    let notation = Notation(expected: nil) { _ throws(RunFailure) in
+      try check()
+      return !standard
+    }
     self.init(name: name, placeholder: nil, help: help, notation: notation, standard: standard)
   }
 }
@@ -81,12 +115,16 @@ extension Setting where Value == Double {
 /// A group of settings: a struct with nothing but `Setting`s.
 package protocol SettingsGroup: Sendable {
   static var declared: Self { get }
+  /// The outputs that its settings affect, unless a setting says otherwise.
+  static var use: SettingUse { get }
 }
 
 extension SettingsGroup {
+  package static var use: SettingUse { .planned }
+
   /// All settings of the group, in the order of their declaration.
   package static var all: [any DeclaredSetting] {
-    Mirror(reflecting: declared).children.compactMap { $0.value as? any DeclaredSetting }
+    Mirror(reflecting: declared).children.compactMap { ($0.value as? any DeclaredSetting)?.usedByDefault(by: use) }
   }
 
   /// The names of its options.
@@ -107,14 +145,21 @@ package func option(_ setting: AnyKeyPath) -> String {
 /// A setting of any type.
 package protocol DeclaredSetting: Sendable {
   var name: String { get }
+  var short: String? { get }
   var placeholder: String? { get }
   var help: String { get }
   /// A description of the valid values.
   var expected: String? { get }
   /// True for lengths, which may have units.
   var isMeasured: Bool { get }
-  /// True if only documents use it.
-  var isForDocuments: Bool { get }
+  /// True for patterns, which shells expand to file names unless they are quoted.
+  var isPattern: Bool { get }
+  /// The outputs that it affects.
+  var use: SettingUse { get }
+  /// The names of settings of the group that it resets.
+  var opposites: [String] { get }
+  /// Returns the setting with the use of its group, unless it has its own.
+  func usedByDefault(by use: SettingUse) -> any DeclaredSetting
 
   /// Parses a value and combines it with an earlier one.
   func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue
@@ -126,10 +171,13 @@ package protocol DeclaredSetting: Sendable {
 extension Setting: DeclaredSetting {
   package var expected: String? { notation.expected }
   package var isMeasured: Bool { notation.isMeasured }
+  package var isPattern: Bool { notation.isPattern }
+
+  package func usedByDefault(by use: SettingUse) -> any DeclaredSetting { ownUse == nil ? used(by: use) : self }
 
   package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
     let value = try notation.read(written)
-    return notation.add(earlier as? Value ?? standard, value)
+    return try notation.add(earlier as? Value ?? standard, value)
   }
 
   package func anyStandard(at scale: Double) -> any SettingValue { standard(at: scale) }

@@ -31,12 +31,18 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     return values[name] != nil || measured[name] != nil
   }
 
+  /// Restores defaults.
+  package mutating func reset(_ settings: PartialKeyPath<Group>...) {
+    for setting in settings { values[option(setting)] = nil }
+  }
+
   /// True if lengths wait for the resolution.
   package var isMeasured: Bool { !measured.isEmpty }
 
   /// Parses a value, or keeps it until the resolution is known.
   package mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure) {
-    measured[setting.name] = nil
+    for name in setting.opposites + [setting.name] { measured[name] = nil }
+    for name in setting.opposites { values[name] = nil }
     if setting.isMeasured, Ruler.dependsOnResolution(value.description) {
       measured[setting.name] = value
     } else {

@@ -4,7 +4,7 @@ import Wall
 
 /// The shared state that pages of a wall are written with.
 struct DocumentContent {
-  var settings: DocumentSettings
+  var settings: Settings<DocumentSettings>
   var style: WallRenderer.Style
   /// Alt texts and links of the photos.
   var words: PageWords

@@ -17,7 +17,7 @@ struct DocumentProduct: Product {
   ) throws(RunFailure) -> DocumentProduct? {
     try settings.settleStill()
     guard settings.look.picture.isDocument(output.stable) else {
-      settings.look.picture.document = nil
+      settings.look.picture.pages = Settings()
       settings.look.poster = Settings()
       return nil
     }
@@ -26,19 +26,19 @@ struct DocumentProduct: Product {
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
-    try settings.look.picture.document?.intent.read()
+    try settings.look.picture.pages.intent.read()
     settings.look.separatesGroups = document.joinsPages
     // Titles and descriptions of photos stand for those who cannot see them.
-    settings.look.choice.readsMetadata = true
+    settings.look.readsMetadata = true
     return DocumentProduct()
   }
 
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    switch option.name {
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    switch setting.name {
     case "--overlap", "--tile-margin": settings.look.poster.paper == nil ? " without --tile-paper" : nil
     case "--join-pages":
       settings.look.choice.grouping == nil && settings.batch == nil ? " without --group-by" : nil
-    default: option.isForPDF ? nil : usualIdleReason(of: option, settings)
+    default: setting.use == .documents ? nil : usualIdleReason(of: setting, settings)
     }
   }
 

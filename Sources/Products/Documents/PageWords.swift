@@ -13,7 +13,7 @@ struct PageWords {
   /// Upright sizes, in pixels.
   private let sizes: [Plan.FileName: CGSize]
 
-  init(_ source: WallSource, _ document: DocumentSettings, in locale: TextLocale) {
+  init(_ source: WallSource, _ document: Settings<DocumentSettings>, in locale: TextLocale) {
     alternatives = source.alternatives
     guard let (photos, request) = source.planned else {
       (links, sizes) = ([:], [:])

@@ -10,7 +10,7 @@ import Wall
 extension WallRun {
   /// Makes the document, or one for each group, and publishes it.
   func makeDocument(
-    _ document: DocumentSettings, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
+    _ document: Settings<DocumentSettings>, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
     _ session: Session
   ) throws(RunFailure) {
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
@@ -34,7 +34,7 @@ extension WallRun {
 
   /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
-    _ source: inout WallSource, _ document: DocumentSettings, to file: OutputFile, _ session: Session
+    _ source: inout WallSource, _ document: Settings<DocumentSettings>, to file: OutputFile, _ session: Session
   ) throws(RunFailure) -> Made {
     var files: [OutputFile] = []
     return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
@@ -57,7 +57,7 @@ extension WallRun {
 
   /// Renders all documents, and collects their failures.
   private func render(
-    _ documents: [[Plan]], _ document: DocumentSettings, _ made: inout Made, _ source: WallSource,
+    _ documents: [[Plan]], _ document: Settings<DocumentSettings>, _ made: inout Made, _ source: WallSource,
     _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
     let layout = try layOut(documents, document, source, style)
@@ -93,7 +93,7 @@ extension WallRun {
 
   /// Puts pages on sheets. Throws before decoding if one exceeds a limit.
   func layOut(
-    _ documents: [[Plan]], _ document: DocumentSettings, _ source: WallSource, _ style: WallRenderer.Style
+    _ documents: [[Plan]], _ document: Settings<DocumentSettings>, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> DocumentLayout {
     for page in documents.joined() where settings.look.poster.paper == nil {
       try settings.look.picture.refuseLarger(page.canvas)
@@ -137,7 +137,7 @@ extension WallRun {
 
   /// Returns the document's metadata.
   func information(
-    of document: DocumentSettings, _ source: WallSource, named path: FilePath
+    of document: Settings<DocumentSettings>, _ source: WallSource, named path: FilePath
   ) -> PDFSettings {
     let text = settings.look.text
     let title =

@@ -3,7 +3,7 @@ package import Planning
 // Checks of walls in a batch file that share a document.
 
 extension WallRun {
-  private var joinedDocument: DocumentSettings? {
+  private var joinedDocument: Settings<DocumentSettings>? {
     guard let document = settings.look.picture.document, document.joinsPages, !output.isGrouped else { return nil }
     return document
   }
@@ -37,7 +37,7 @@ extension WallRun {
   }
 
   /// Notes the document metadata that is ignored because only the first wall's counts.
-  private func noteIdleInformation(_ document: DocumentSettings, besides first: DocumentSettings) {
+  private func noteIdleInformation(_ document: Settings<DocumentSettings>, besides first: Settings<DocumentSettings>) {
     let idle = [
       ("--pdf-title", document.title != nil && document.title != first.title),
       ("--pdf-author", document.author != nil && document.author != first.author),

@@ -23,9 +23,9 @@ struct AnimationProduct: Product {
     return AnimationProduct(storesResolution: settings.look.video == nil && settings.work.framesTo == nil)
   }
 
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    guard option.formats != nil else { return usualIdleReason(of: option, settings) }
-    if option.name != "--quality" { return " with an animation" }
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    guard setting.use.isOfPictures else { return usualIdleReason(of: setting, settings) }
+    if setting.name != option(\PictureSettings.quality) { return " with an animation" }
     return settings.look.video == nil ? ": it is for videos" : nil
   }
 
@@ -59,8 +59,8 @@ struct FramesProduct: Product {
     return FramesProduct(folder: target == .folder ? output.stable : nil)
   }
 
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    AnimationProduct(storesResolution: storesResolution).idleReason(of: option, settings)
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    AnimationProduct(storesResolution: storesResolution).idleReason(of: setting, settings)
   }
 
   /// Returns the folder if all frames exist. The last frame has the most complete record.

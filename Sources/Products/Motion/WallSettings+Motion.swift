@@ -14,7 +14,7 @@ extension WallSettings {
     try AnimationProduct.refuse(self, output)
     try refuseTwoPlaces()
     let quality = look.picture.quality
-    look.picture = PictureSettings()
+    look.picture = PictureLook()
     if let target = FramesTarget(self) {
       try refuse(in: target)
       return true
@@ -51,7 +51,7 @@ extension WallSettings {
       guard look.motion.start == nil, look.motion.end == nil else {
         throw .usage("--fisheye-pan cannot be combined with --from and --to")
       }
-      if given.contains(where: { $0.name == "--drag" }) {
+      if isGiven(option(\HoneycombSettings.drag)) {
         throw .usage("--fisheye-pan cannot be combined with --drag")
       }
       if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }

@@ -3,7 +3,7 @@ import Planning
 import Pyramids
 import Wall
 
-extension PictureSettings {
+extension PictureLook {
   /// Settles the options of a pyramid. Returns its output, which has another name in an archive.
   mutating func settle(
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
@@ -20,12 +20,13 @@ extension PictureSettings {
         "--tile-format \(format.rawValue): tiles of \(kind.title) are \(Values.list(formats.map(\.rawValue)))")
     }
     if let reason = format.unavailableReason { throw .usage("tiles cannot be \(format.name): \(reason)") }
-    (self.pyramid, self.format) = (pyramid, format)
-    isProgressive = false
+    tiles = pyramid.tiles
+    become(.pyramid(kind), of: format)
+    self.isProgressive = false
     if format == .jpeg {
       // Tiles are for screens, and numerous.
-      quality = quality ?? 85
-      subsampling = subsampling ?? .acrossAndDown
+      self.quality = self.quality ?? 85
+      self.subsampling = self.subsampling ?? .acrossAndDown
     }
     try settle(format, background)
     return pyramid.isContained ? OutputName(path.withExtension("zip")) : output

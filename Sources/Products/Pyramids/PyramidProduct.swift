@@ -19,7 +19,7 @@ struct PyramidProduct: Product {
   ) throws(RunFailure) -> PyramidProduct? {
     try settings.settleStill()
     guard let pyramid = try settings.look.picture.pyramid(for: output.stable) else {
-      settings.look.picture.pyramid = nil
+      settings.look.picture.tiles = Settings()
       return nil
     }
     try refuse(settings, output)
@@ -29,10 +29,10 @@ struct PyramidProduct: Product {
       format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)
   }
 
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    switch option.name {
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    switch setting.name {
     case "--iiif-id" where self.settings.kind != .iiif, "--progressive": " with \(format)"
-    default: usualIdleReason(of: option, settings)
+    default: usualIdleReason(of: setting, settings)
     }
   }
 

@@ -84,7 +84,7 @@ extension WallRun {
 }
 
 extension PyramidTarget {
-  fileprivate func open(for pyramid: Pyramid, _ picture: PictureSettings) throws(WallError) -> any PyramidSink {
+  fileprivate func open(for pyramid: Pyramid, _ picture: PictureLook) throws(WallError) -> any PyramidSink {
     do { return try sink(for: pyramid, address: picture.pyramid?.address) } catch { throw .output(error) }
   }
 }
@@ -158,7 +158,7 @@ extension WallError {
 extension Pyramid {
   /// The pyramid of a wall.
   init(_ look: WallLook, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
-    let settings = look.picture.pyramid ?? PyramidSettings()
+    guard let settings = look.picture.pyramid else { preconditionFailure("A run of a pyramid has its settings.") }
     self.init(
       settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
     style = drawn.output

@@ -6,8 +6,8 @@ import Planning
 extension WallSettings {
   /// Reports the given options that have no effect on the output.
   func noteIdleOptions(on product: any Product, _ notes: any Notes) {
-    for option in given {
-      if let reason = product.idleReason(of: option, self) { notes.note("\(option.name) has no effect\(reason)") }
+    for setting in givenSettings {
+      if let reason = product.idleReason(of: setting, self) { notes.note("\(setting.name) has no effect\(reason)") }
     }
   }
 
@@ -18,29 +18,27 @@ extension WallSettings {
 }
 
 extension Product {
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    usualIdleReason(of: option, settings)
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    usualIdleReason(of: setting, settings)
   }
 
-  /// The reason why an option has no effect on most kinds; nil if it has an effect.
-  func usualIdleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    if option.isForSites { return " without a site" }
-    if MotionSettings.names.contains(option.name) || option.name == "--frames-to", !settings.look.motion.isMoving {
+  /// The reason why a setting has no effect on most kinds; nil if it has an effect.
+  func usualIdleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    let picture = settings.look.picture
+    switch setting.use {
+    case .sites: return " without a site"
+    case .movingWalls where !settings.look.motion.isMoving:
       return ": the wall does not move; add --from and --to, or --fisheye-pan"
-    }
-    if option.name == "--dpi" {
+    case .documents: return " with \(format)"
+    case .pyramids where picture.pyramid == nil: return ": the wall is no pyramid (-o wall.dzi)"
+    case .palettes where picture.palette == nil: return " without --palette"
+    case .formats(let formats):
+      let format = picture.format ?? .png
+      if !formats.contains(format) { return " with \(format.name)" }
+      return picture.isLossless && setting.name != option(\PictureSettings.isLossless) ? " with --lossless" : nil
+    case .all where setting.name == option(\PixelSettings.resolution):
       return storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"
+    default: return nil
     }
-    if option.isForPDF { return " with \(format)" }
-    return option.formats.flatMap { idleReason(of: option.name, of: $0, settings.look.picture) }
-  }
-
-  /// The reason why a format-specific option has no effect; nil if it has an effect.
-  private func idleReason(of option: String, of formats: Set<OutputFormat>, _ picture: PictureSettings) -> String? {
-    if formats.isEmpty { return picture.pyramid == nil ? ": the wall is no pyramid (-o wall.dzi)" : nil }
-    if PictureSettings.ditheringOptions.contains(option) { return picture.palette == nil ? " without --palette" : nil }
-    let format = picture.format ?? .png
-    if !formats.contains(format) { return " with \(format.name)" }
-    return picture.isLossless && option != "--lossless" ? " with --lossless" : nil
   }
 }

@@ -26,8 +26,8 @@ struct Feature: Sendable {
   static let palette = Feature("--palette") { settings, _ in settings.look.picture.palette != nil }
   static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
   static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
-  static let pyramid = Feature("--pyramid") { settings, _ in settings.look.picture.pyramid?.stated != nil }
-  static let tiles = Feature("a pyramid") { settings, _ in settings.look.picture.pyramid != nil }
+  static let pyramid = Feature("--pyramid") { settings, _ in settings.look.picture.statedPyramid != nil }
+  static let tiles = Feature("a pyramid") { settings, _ in settings.look.picture.asksForTiles }
   static let qualityFor = Feature("--quality-for") { settings, _ in settings.look.picture.sizeLimit != nil }
   static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
 }

@@ -22,7 +22,7 @@ extension WallFiles {
 
   /// Photos left out because they may still be written to.
   func unsettled(_ settings: WallSettings) -> [ImageError] {
-    all.flatMap { Gallery.unsettled($0, choosing: settings.look.choice, in: settings.environment) }
+    all.flatMap { Gallery.unsettled($0, choosing: settings.look.photoChoice, in: settings.environment) }
   }
 
   // MARK: - Digests
@@ -85,7 +85,7 @@ extension WallFiles {
     var fonts: String?
     /// The names of the photos' folders, if texts use them.
     var folders: [[String]]?
-    var site: SiteSettings?
+    var site: Settings<SiteSettings>?
     /// The version of the program in a site's pages.
     var siteProgram: String?
     /// The current day, if texts use it.

@@ -9,7 +9,7 @@ extension WallRequest {
     guard !inputs.isEmpty || !settings.lists.isEmpty else {
       throw .usage("missing input: add pictures, folders or a manifest")
     }
-    if settings.look.mosaic.target != nil, settings.given.contains(where: { $0.name == "--layout" }) {
+    if settings.look.mosaic.target != nil, settings.isGiven(option(\ArrangementSettings.layout)) {
       throw .usage(
         "--target makes a mosaic and cannot be combined with --layout \(settings.look.arrangement.layout.name)")
     }
@@ -22,7 +22,7 @@ extension WallRequest {
     // Visitors of a site can change its layout.
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
     // Site pages have a language even if the wall has no text.
-    let given = settings.given.map(\.name).filter {
+    let given = settings.givenSettings.map(\.name).filter {
       !(settings.isSite && ($0 == "--locale" || SiteProduct.idleOptions.contains($0)))
     }
     for (option, reason) in idleOptions(among: given, besides: others) {

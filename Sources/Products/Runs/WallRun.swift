@@ -55,7 +55,7 @@ package struct WallRun: Sendable {
       origin = .plan(plan)
       return
     }
-    if settings.work.imageMap != nil { settings.look.choice.readsMetadata = true }
+    if settings.work.imageMap != nil { settings.look.readsMetadata = true }
     var request = try WallRequest(
       settings, inputs: inputs, notes: notes, morphingInto: settings.look.motion.end)
     if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
@@ -218,11 +218,9 @@ extension WallSettings {
       throw .usage("--plan cannot be combined with inputs: \(input)")
     }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
-    var used = Set(["--face-model"] + PixelSettings.names)
-    if device?.palette != nil { used.insert("--device") }
-    if look.watermarkSettings.file != nil { used.formUnion(WatermarkSettings.names) }
-    for option in given where option.formats == nil && !option.isForPDF && !used.contains(option.name) {
-      notes.note("\(option.name) has no effect with --plan")
+    let used = look.watermarkSettings.file == nil ? [] : WatermarkSettings.names
+    for setting in givenSettings where setting.use.isReplacedByPlan && !used.contains(setting.name) {
+      notes.note("\(setting.name) has no effect with --plan")
     }
   }
 }

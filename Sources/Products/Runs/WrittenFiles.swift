@@ -68,8 +68,8 @@ extension WallSettings {
     var files = lists.read + lists.paths + [plan, look.text.font.file, batch].compactMap { $0 }
     if case .file(let path) = look.colors { files.append(path) }
     if case .file(let path) = look.picture.palette { files.append(path) }
-    if case .file(let path) = look.picture.document?.intent { files.append(path) }
-    if case .file(let path) = faceModel { files.append(path) }
+    if case .file(let path) = look.picture.pages.intent { files.append(path) }
+    if let path = work.faceModel { files.append(path) }
     return files
   }
 }

@@ -37,11 +37,11 @@ package struct ShareRun {
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     var settings = settings
-    if settings.look.picture.document?.isStated ?? false || folder.fileExtension == "pdf" {
+    if settings.look.picture.output == .document || folder.fileExtension == "pdf" {
       throw .usage("a PDF cannot be made in shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
     }
     // Document options alone do not make a document.
-    settings.look.picture.document = nil
+    settings.look.picture.pages = Settings()
     self.share = share
     (self.folder, self.options) = (folder, options)
     planPath = plan

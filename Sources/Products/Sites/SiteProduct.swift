@@ -28,10 +28,10 @@ struct SiteProduct: Product {
     "--dpi", "--text-color", "--title-align", "--title-size", "--page-header", "--page-footer", "--rows",
   ])
 
-  func idleReason(of option: WallSettings.GivenOption, _ settings: WallSettings) -> String? {
-    if Self.idleOptions.contains(option.name) { return " on a site" }
-    if option.isForSites { return nil }
-    return usualIdleReason(of: option, settings)
+  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    if Self.idleOptions.contains(setting.name) { return " on a site" }
+    if setting.use == .sites { return nil }
+    return usualIdleReason(of: setting, settings)
   }
 
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }

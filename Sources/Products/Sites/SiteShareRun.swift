@@ -26,7 +26,7 @@ package struct SiteShareRun {
     }
     self.share = share
     var settings = settings
-    choosesFirst = settings.look.choice.optionForChoosing != nil
+    choosesFirst = settings.look.photoChoice.optionForChoosing != nil
     settings.listingShare = choosesFirst ? nil : share
     wall = try WallRun(settings, inputs: inputs, site: folder, among: WallRegistry(), notes: notes)
     self.folder = SiteFolder(folder, amongRunsAs: String(UInt64.random(in: .min ... .max), radix: 36))

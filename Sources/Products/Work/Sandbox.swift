@@ -91,10 +91,11 @@ package enum Sandbox {
     }
   }
 
+  /// The isolation of decoders; nil where they cannot be confined.
+  static var isolationIfPossible: Isolation? { Confinement.here.isPossible ? isolation.withLock { $0 } : nil }
+
   /// The default limits for decoding.
-  package static var limits: DecodingLimits {
-    DecodingLimits(isolation: Confinement.here.isPossible ? isolation.withLock { $0 } : nil, memory: .usual)
-  }
+  package static var limits: DecodingLimits { WorkSettings().decoding }
 
   /// A description of the sandbox.
   package static func description(_ limits: DecodingLimits) -> String {
@@ -102,5 +103,5 @@ package enum Sandbox {
   }
 
   /// Decodes photos in the program itself from now on, as the user has chosen.
-  package static func decline() { isDeclined.withLock { $0 = true } }
+  static func decline() { isDeclined.withLock { $0 = true } }
 }

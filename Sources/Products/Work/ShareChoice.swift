@@ -2,7 +2,7 @@ package import Gallery
 package import Planning
 
 /// The value of `--share`: a share, or a request to read it from the environment.
-package enum ShareChoice: Hashable, Sendable {
+package enum ShareChoice: Hashable, Encodable, Sendable {
   case stated(Share)
   /// The count, for systems that do not set it.
   case automatic(count: Int?)
@@ -20,8 +20,6 @@ package enum ShareChoice: Hashable, Sendable {
     }
   }
 
-  package static let expected = "K/N with K from 1 to N, auto, or auto/N"
-
   /// Returns the share.
   ///
   /// - Parameter environment: The variables that batch systems set.
@@ -30,6 +28,12 @@ package enum ShareChoice: Hashable, Sendable {
     case .stated(let share): share
     case .automatic(let count): try BatchSystem.share(of: count, in: environment)
     }
+  }
+}
+
+extension Notation where Value == ShareChoice {
+  package static var share: Notation {
+    .text("K/N with K from 1 to N, auto, or auto/N") { ShareChoice($0) }
   }
 }
 

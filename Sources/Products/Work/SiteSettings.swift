@@ -1,18 +1,27 @@
 package import ImageCodecs
-import Planning
-package import Site
+package import Planning
+import Site
 import TesseraLayout
 
 /// The settings of a site, besides its wall.
-package struct SiteSettings: Hashable, Encodable, Sendable {
-  package var originals = Originals.none
-  /// True to keep the photos' metadata in renditions.
-  package var keepsMetadata = false
-  /// The URL of its folder.
-  package var baseAddress: String?
-  package var tap = Site.Tap.open
+package struct SiteSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.sites
 
-  package init() {}
+  let originals = Setting(
+    "--originals", "HOW", "sites: link (hard links), copy or none: offer the photos as they are (default none)",
+    .word, Originals.none)
+  /// True to keep the photos' metadata in renditions.
+  let keepsMetadata = Setting(
+    flag: "--keep-metadata", "sites: leave the photos’ EXIF and XMP in the pictures, places too (default: remove)")
+  /// The URL of its folder.
+  let baseAddress = Setting(
+    "--base-url", "URL", "sites: where the folder will be found, for previews of links to it (default none)",
+    Notation<String>.text("an address such as https://example.org/photos") { text in
+      text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) == nil ? nil : text
+    })
+  let tap = Setting(
+    "--tap", "HOW", "sites: tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   package enum Originals: String, CaseIterable, Encodable, Sendable {
     /// Hard links, which need no space.
@@ -25,6 +34,20 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 extension SiteSettings {
   /// The formats that browsers support.
   package static let formats = [OutputFormat.webp, .avif, .jpeg]
+
+  /// The default qualities: screens show photos at a reduced size, so that less than for prints is enough.
+  private static let usualQuality = (avif: 65, others: 80)
+
+  /// The output's format and quality, as for sites.
+  package static let format = PictureSettings.declared.output.worded(
+    "\(Values.list(formats.map(\.rawValue))) (default \(usualFormat.rawValue))",
+    notation: .format(among: formats))
+  package static let quality = PictureSettings.declared.quality.worded(
+    "quality of the pictures, 1 to 100 (default \(usualQuality.others); AVIF: \(usualQuality.avif))")
+
+  fileprivate static func usualQuality(of format: OutputFormat) -> Int {
+    format == .avif ? usualQuality.avif : usualQuality.others
+  }
 
   /// The default format.
   package static var usualFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
@@ -40,8 +63,7 @@ extension WallSettings {
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
     look.picture.format = format
-    // Screens show photos at a reduced size, so a lower quality than for prints is enough.
-    look.picture.quality = look.picture.quality ?? (format == .avif ? 65 : 80)
+    look.picture.quality = look.picture.quality ?? SiteSettings.usualQuality(of: format)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
     look.picture.isProgressive = format.canBeProgressive
     if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }
@@ -56,12 +78,12 @@ extension WallLook {
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
     (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
     look.watermarkSettings = .init()
-    look.picture = PictureSettings()
+    look.picture = PictureLook()
     look.grid.rows = nil
     // The wall is never decoded as one picture.
     look.longestSide = 100 * Plan.longestSide
-    look.choice.readsMetadata = true
-    look.choice.readsDates = true
+    look.readsMetadata = true
+    look.readsDates = true
     return look
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import ImageCodecs
-import Palettes
+import Messages
+package import Palettes
+import Planning
 
 // Named displays. They only set options that were not given.
 
@@ -21,8 +23,43 @@ extension WallSettings {
       look.picture.palette = .palette(palette)
       look.picture.maxBytes = look.picture.maxBytes ?? device.maxBytes
     }
-    if look.picture.format == nil, work.output?.fileExtension == "" {
+    if look.picture.output == nil, work.output?.fileExtension == "" {
       look.picture.format = OutputFormat(fileExtension: device.ending)
+    }
+  }
+}
+
+extension Device: Hashable, Encodable {
+  package static func == (first: Device, second: Device) -> Bool {
+    (first.name, first.width, first.height) == (second.name, second.width, second.height)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(name)
+    try container.encode(width)
+  }
+}
+
+extension Notation where Value == Device {
+  static var device: Notation {
+    let names = Device.known.map(\.name)
+    return Notation(expected: Values.list(names)) { written throws(RunFailure) in
+      let parts = written.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let device = Device.named(parts[0]) else {
+        let hint = Spelling.nearest(to: parts[0], among: names).map { "did you mean \($0)?" }
+        throw .usage(
+          "\(written.option): unknown device “\(parts[0])”; "
+            + (hint ?? "known are \(Values.list(names, before: "and"))"))
+      }
+      guard parts.count > 1 else { return device }
+      guard let turn = Device.Turn(rawValue: parts[1]) else {
+        throw .usage(
+          "\(written.option) \(parts[0]) may be followed by :portrait or :landscape, not “:\(parts[1])”")
+      }
+      return device.turned(turn)
     }
   }
 }

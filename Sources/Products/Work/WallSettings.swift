@@ -1,7 +1,7 @@
 package import Files
 package import Gallery
 package import ImageCodecs
-package import Palettes
+import Palettes
 package import Planning
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
@@ -14,51 +14,53 @@ package struct WallSettings {
   package var batch: FilePath?
   /// True for the wall of a site.
   var isSite = false
-  package var site = SiteSettings()
-  package var faceModel = FaceModel.system
-  /// A plan to render unchanged.
-  package var plan: FilePath?
-  /// The requested share of the wall; nil for all of it.
-  package var share: ShareChoice?
-  /// True to store visual fingerprints in a manifest.
-  package var notesFingerprints = false
+  package var site = Settings<SiteSettings>()
+  var faceModel = FaceModel.system
   /// The share of files to inspect, if they can be divided before they are opened.
   var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
-  /// The target display.
-  package var device: Device?
-  /// The given options, to detect those without effect.
-  package var given: [GivenOption] = []
+  /// The settings given for this wall, in order, to detect those without effect.
+  private var given: [any DeclaredSetting] = []
 
   package init() {}
+}
 
-  package struct GivenOption {
-    var name: String
-    /// The formats that use it; nil for all, empty for pyramids only.
-    var formats: Set<OutputFormat>?
-    /// True if only PDF uses it.
-    var isForPDF = false
-    /// True if only sites use it.
-    var isForSites = false
+// MARK: - Given settings
 
-    package init(name: String, formats: Set<OutputFormat>? = nil, isForPDF: Bool = false, isForSites: Bool = false) {
-      (self.name, self.formats, self.isForPDF, self.isForSites) = (name, formats, isForPDF, isForSites)
-    }
+extension WallSettings {
+  package mutating func note(_ setting: any DeclaredSetting) {
+    if !isGiven(setting.name) { given.append(setting) }
   }
+
+  /// Regards settings as inherited: they need not have an effect on every wall.
+  package mutating func forgetGiven() { given = [] }
+
+  func isGiven(_ option: String) -> Bool { given.contains { $0.name == option } }
+  var givenSettings: [any DeclaredSetting] { given }
 }
 
 extension WallSettings {
-  /// Notes that an option was given.
-  package mutating func note(_ option: String, isForPDF: Bool = false, isForSites: Bool = false) {
-    if given.contains(where: { $0.name == option }) { return }
-    given.append(GivenOption(name: option, isForPDF: isForPDF, isForSites: isForSites))
+  /// A plan to render unchanged.
+  package var plan: FilePath? {
+    get { work.plan }
+    set { work.plan = newValue }
+  }
+
+  package var share: ShareChoice? { work.share }
+  var device: Device? { work.device }
+
+  /// Resolves relative paths against the folder of a batch file.
+  package mutating func movePaths(into folder: FilePath) throws(RunFailure) {
+    lists = try lists.inside(folder)
+    work.movePaths(into: folder)
+    try look.changeGroups { $0.movePaths(into: folder) }
   }
 
   /// The limits of decoding.
   package var decoding: DecodingLimits {
     var limits = work.decoding
-    limits.maxPixels = look.maxPixels
+    limits.maxPixels = look.choice.maxPixels
     return limits
   }
 
@@ -77,6 +79,7 @@ extension WallSettings {
   mutating func readFiles() throws(RunFailure) {
     try look.colors.read()
     try look.picture.palette?.read()
+    faceModel = work.faceModel.map { .file($0) } ?? .system
     if look.crop == .faces, plan == nil { try faceModel.read() }
   }
 }

@@ -1,54 +1,218 @@
 package import Fetching
 package import Files
-import Planning
+package import ImageCodecs
+import Isolation
+package import Planning
 import Store
 
 /// Settings that do not affect a wall's pixels: how it is made and where it is written.
-package struct WorkSettings {
-  package var output: FilePath?
-  /// The destination of single frames.
-  package var framesTo: FilePath?
-  package var isStrict = false
-  /// The minimum resolution in dots per inch; photos below are reported.
-  package var minResolution: Double?
-
-  /// The number of cores used; nil for all.
-  package var jobs: Int?
-  /// The limits and the isolation of decoders.
-  package var decoding = Sandbox.limits
-  /// The command that fetches remote photos.
-  package var fetch: FetchCommand?
-  /// The timeout for one remote photo, in seconds.
-  package var fetchTimeout = Fetcher.Settings().timeout
-
-  /// The minimum age of files, in seconds.
-  package var settle: Double?
-
-  package var usesCache = true
-  /// The folder of the cache.
-  package var cache = Store.usualFolder
-  package var cacheSize = 2_000_000_000
-
-  /// True to render even if the wall is up to date.
-  package var isForced = false
-  /// True to detect changes by file contents.
-  package var verifiesContents = false
-  /// True to store the digest of the inputs in the wall.
-  package var carriesDigest = true
-  /// The number of versions to keep.
-  package var history: Int?
-  /// The number of seconds to wait for another run with the same output.
-  package var timeout = 0.0
-
-  package var isQuiet = false
-  package var isLogged = false
-  package var showsTimings = false
-  /// The file for an HTML image map with links to photos.
-  package var imageMap: FilePath?
-  /// The file for a mosaic's preview.
-  package var preview: FilePath?
-  /// The file for the run's report.
-  package var report: FilePath?
+@dynamicMemberLookup
+package struct WorkSettings: Sendable {
+  package var processing = Settings<ProcessingSettings>()
+  package var updates = Settings<UpdateSettings>()
+  package var run = Settings<RunSettings>()
 
   package init() {}
+
+  package subscript<Value>(dynamicMember setting: KeyPath<ProcessingSettings, Setting<Value>>) -> Value {
+    get { processing[dynamicMember: setting] }
+    set { processing[dynamicMember: setting] = newValue }
+  }
+
+  package subscript<Value>(dynamicMember setting: KeyPath<UpdateSettings, Setting<Value>>) -> Value {
+    get { updates[dynamicMember: setting] }
+    set { updates[dynamicMember: setting] = newValue }
+  }
+
+  package subscript<Value>(dynamicMember setting: KeyPath<RunSettings, Setting<Value>>) -> Value {
+    get { run[dynamicMember: setting] }
+    set { run[dynamicMember: setting] = newValue }
+  }
+
+  /// The limits and the isolation of decoders.
+  package var decoding: DecodingLimits {
+    DecodingLimits(isolation: self.isSandboxDeclined ? nil : Sandbox.isolationIfPossible, memory: self.memory.budget)
+  }
+
+  /// Resolves relative paths against a folder, apart from those of outputs.
+  mutating func movePaths(into folder: FilePath) {
+    processing.movePaths(into: folder)
+    updates.movePaths(into: folder)
+    run.movePaths(into: folder)
+  }
+}
+
+/// The settings of processing: cores, memory, processes, the cache, messages.
+package struct ProcessingSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  /// The number of cores used; nil for all.
+  package let jobs = Setting("--jobs", "COUNT", "number of parallel jobs (default: all cores)", .count)
+  package let memory = Setting(
+    "--max-memory", "SIZE", "memory limit, such as 500M or 1.5G (default: a quarter of memory, at most 1G)", .memory,
+    MemoryLimit(.usual))
+  package let isSandboxRequired = Setting(
+    flag: "--sandbox", "fail unless photos can be decoded in sandboxed processes (default: use them if possible)"
+  ) { () throws(RunFailure) in
+    if Confinement.here.isPossible { return }
+    throw .usage("--sandbox: the sandbox is not available: \(Confinement.here)")
+  }.replacing("--no-sandbox")
+  package let isSandboxDeclined = Setting(
+    flag: "--no-sandbox", "decode photos in the main process (default: in sandboxed processes)"
+  ) {
+    Sandbox.decline()
+  }.replacing("--sandbox")
+
+  /// The command that fetches remote photos.
+  package let fetch = Setting(
+    "--fetch", "COMMAND", "fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none)",
+    .fetchCommand)
+  /// The timeout for one remote photo, in seconds.
+  package let fetchTimeout = Setting(
+    "--fetch-timeout", "SECONDS",
+    "how long COMMAND may take for one photo (default \(Fetcher.Settings().timeout.shortest))",
+    .text("a number of seconds over 0") { text in Values.seconds(text).flatMap { $0 > 0 ? $0 : nil } },
+    Fetcher.Settings().timeout)
+
+  /// The folder of the cache.
+  package let cache = Setting(
+    "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .file, Store.usualFolder
+  ).replacing("--no-cache")
+  package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
+  package let cacheSize = Setting(
+    "--cache-size", "SIZE", "largest size of the cache, and of fetched photos (default 2000M)", .bytes(),
+    2_000_000_000)
+
+  /// The number of seconds to wait for another run with the same output.
+  package let timeout = Setting(
+    "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", .seconds, 0)
+  package let isQuiet = Setting(flag: "--quiet", "print errors only").short("-q")
+  package let isLogged = Setting(flag: "--log", "prefix messages with the time (default: off)")
+  package let showsTimings = Setting(flag: "--timings", "print the time each stage took (default: off)")
+}
+
+/// The settings of walls that are made repeatedly: what counts as a change, and what is written beside the wall.
+package struct UpdateSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  /// True to render even if the wall is up to date.
+  package let isForced = Setting(
+    flag: "--force", "render even if nothing changed, also over files not made by Tessera (default: skip)")
+  /// True to detect changes by file contents.
+  package let verifiesContents = Setting(
+    flag: "--verify", "compare file contents, not just size and date (default: off)")
+  /// True to store the digest of the inputs in the wall.
+  package let carriesDigest = Setting(
+    flag: "--no-digest", "omit the change digest from the wall (default: include it)", true)
+  /// The number of versions to keep.
+  package let history = Setting(
+    "--history", "COUNT", "keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1)",
+    .count)
+  /// The file for an HTML image map with links to photos.
+  package let imageMap = Setting(
+    "--image-map", "FILE", "also write HTML that shows the wall and links each photo in it (default none)", .file)
+  /// The file for the run's report.
+  package let report = Setting(
+    "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place)
+}
+
+/// The settings of a run that help lists among those of the look: its places, its share, its device.
+package struct RunSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  package let output = Setting(
+    "--output", "FILE", "output file; - is standard output (required)", .place
+  ).short("-o")
+  /// A plan to render unchanged.
+  package let plan = Setting(
+    "--plan", "FILE", "render a plan printed by tessera plan (default: make a plan)", .file)
+  /// The requested share of the wall; nil for all of it.
+  package let share = Setting(
+    "--share", "K/N", "make share K of N of a plan, in a folder for tessera join (default: the whole wall)",
+    Notation<ShareChoice>.share)
+
+  /// The target display.
+  package let device = Setting(
+    "--device", "NAME[:portrait]",
+    "size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none)", .device)
+  package let faceModel = Setting(
+    "--face-model", "FILE", "OpenCV Haar cascade for --crop faces (default: from opencv-data)", .file)
+
+  /// The minimum resolution in dots per inch; photos below are reported.
+  package let minResolution = Setting(
+    "--min-dpi", "DPI", "name photos that have fewer dots per inch at their size (default: name none)",
+    .number("a number from 0.1 to 100000", in: 0.1...100_000))
+  /// The file for a mosaic's preview.
+  package let preview = Setting(
+    "--preview", "FILE", "also write a PNG of the wall as it looks from three meters away (default none)", .file
+  ).used(by: .planned)
+  /// The destination of single frames.
+  package let framesTo = Setting(
+    "--frames-to", "PLACE",
+    "instead of -o: a folder of PNGs, or Y4M to FILE.y4m or standard output, - (default none)", .frames
+  ).used(by: .movingWalls)
+
+  /// The minimum age of files, in seconds.
+  package let settle = Setting(
+    "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", .seconds)
+  package let isStrict = Setting(flag: "--strict", "fail before writing if any input is unusable or damaged")
+  /// True to store visual fingerprints in a manifest.
+  package let notesFingerprints = Setting(
+    flag: "--fingerprints",
+    "note what --dedupe similar and --sort color need, to decode less later (default: off)")
+}
+
+// MARK: - Notations
+
+/// A limit of memory, with the budget that all holders of the setting share.
+package struct MemoryLimit: Hashable, Encodable, Sendable {
+  package let budget: MemoryBudget
+
+  package init(_ budget: MemoryBudget) { self.budget = budget }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(budget.total) }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(budget.total)
+  }
+}
+
+extension Notation where Value == MemoryLimit {
+  fileprivate static var memory: Notation {
+    .text("a size such as 500M or 1.5G") { Values.bytes($0).map { MemoryLimit(MemoryBudget($0)) } }
+  }
+}
+
+extension FetchCommand: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}
+
+extension Notation where Value == FetchCommand {
+  fileprivate static var fetchCommand: Notation {
+    Notation(expected: nil) { written throws(RunFailure) in
+      do throws(FetchCommand.Fault) {
+        return try FetchCommand(written.path.bytes)
+      } catch {
+        throw .usage("\(written.option) “\(written.text)”: \(error.sentence)")
+      }
+    }
+  }
+}
+
+extension Notation where Value == FilePath {
+  /// A folder, with or without a trailing slash, or a stream.
+  fileprivate static var frames: Notation {
+    Notation(expected: nil) { written in
+      var bytes = written.path.bytes
+      while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+      return FilePath(bytes: bytes)
+    }
+  }
 }

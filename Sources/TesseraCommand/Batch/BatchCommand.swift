@@ -11,18 +11,14 @@ extension Subcommand {
       summary: "Make the walls listed in a file; skip those that are up to date.",
       usage: "tessera batch [OPTIONS] walls.json5",
       example: "tessera batch walls.json5 --only lobby --quiet",
-      options: [
-        HelpSection("Batch", [BatchSettings.onlyOption, BatchSettings.shareOption] + BatchSettings.batchOptions),
-        HelpSection("For every wall (overrides the file)", wallOptions),
+      sections: [
+        OptionSection("Batch", BatchSettings.options),
+        OptionSection("For every wall (overrides the file)", BatchSettings.lifted(wallOptions)),
       ],
-      run: { arguments throws(RunFailure) in
-        let options =
-          [BatchSettings.onlyOption, BatchSettings.shareOption] + BatchSettings.batchOptions
-          + BatchSettings.lifted(wallOptions)
-        let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
+      run: { parsed throws(RunFailure) in
         let settings = parsed.settings
         if settings.writesExample {
-          parsed.noteIdle(options.map(\.name).filter { $0 != "--init" }, "with --init")
+          parsed.noteIdle(parsed.given.map(\.option.name).filter { $0 != "--init" }, "with --init")
           return try BatchExample.write(to: parsed.inputs)
         }
         if settings.isDryRun {
@@ -41,9 +37,7 @@ extension Subcommand {
   }
 
   private static var wallOptions: [Option<WallSettings>] {
-    WallSettings.workOptions + WallSettings.nightlyOptions.filter { $0.name != "--image-map" }
-      + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
-      + WallSettings.documentOptions.filter { $0.name == "--join-pages" }
+    WallSettings.workOptions + WallSettings.updateOptions.without("--image-map") + BatchSettings.otherOptions
   }
 
   private static func make(

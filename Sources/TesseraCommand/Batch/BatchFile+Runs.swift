@@ -96,7 +96,7 @@ extension BatchFile {
     }
     try apply(entry.inherited)
     // Shared settings need not have an effect on every wall.
-    settings.given = []
+    settings.forgetGiven()
     try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     return settings
   }
@@ -127,22 +127,5 @@ extension BatchFile {
     }
     if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
     return Subcommand.wallName(of: output)
-  }
-}
-
-extension WallSettings {
-  /// Makes paths relative to the folder of the batch file.
-  fileprivate mutating func movePaths(into folder: FilePath) throws(RunFailure) {
-    work.cache = folder.reaching(work.cache)
-    lists = try lists.inside(folder)
-    plan = plan.map(folder.reaching)
-    work.imageMap = work.imageMap.map(folder.reaching)
-    work.preview = work.preview.map(folder.reaching)
-    if let intent = look.picture.document?.intent {
-      look.picture.document?.intent = intent.inside(folder)
-    }
-    look.picture.palette = look.picture.palette?.inside(folder)
-    try look.changeGroups { $0.movePaths(into: folder) }
-    faceModel = faceModel.inside(folder)
   }
 }

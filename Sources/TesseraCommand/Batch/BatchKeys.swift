@@ -42,7 +42,7 @@ package struct BatchKeys {
   func apply(_ value: JSONValue, for key: String, to settings: inout WallSettings) throws(RunFailure) {
     // `recursive: false` means the same as `noRecursive: true`.
     if case .flag(let isOn) = value, let opposite = options["no-" + key] ?? options[Self.negated(key)] {
-      if !isOn { try opposite.apply(&settings, .init(path: FilePath(""))) }
+      if !isOn { try opposite.apply(&settings, FilePath("")) }
       return
     }
     guard let option = options[key] else { throw .usage(BatchFile.unknown(key, among: known)) }
@@ -58,9 +58,9 @@ package struct BatchKeys {
   private func apply(
     _ value: JSONValue, _ option: Option<WallSettings>, to settings: inout WallSettings
   ) throws(RunFailure) {
-    if option.placeholder == nil {
+    if option.setting.placeholder == nil {
       guard case .flag(let isOn) = value else { throw .usage("must be true or false, not \(value.kind)") }
-      if isOn { try option.apply(&settings, .init(path: FilePath(""))) }
+      if isOn { try option.apply(&settings, FilePath("")) }
       return
     }
     if case .list(let values) = value {
@@ -68,6 +68,6 @@ package struct BatchKeys {
       return
     }
     guard let word = value.word else { throw .usage("must be a string or a number, not \(value.kind)") }
-    try option.apply(&settings, .init(path: FilePath(word)))
+    try option.apply(&settings, FilePath(word))
   }
 }

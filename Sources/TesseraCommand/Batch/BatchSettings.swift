@@ -3,67 +3,73 @@ import Planning
 import Products
 
 /// The options of `tessera batch` and `tessera watch`.
-struct BatchSettings {
-  var only: [FilePath] = []
-  var isDryRun = false
-  var failsFast = false
-  var writesExample = false
-  /// The requested share of the walls; nil for all.
-  var share: ShareChoice?
+@dynamicMemberLookup
+struct BatchSettings: OptionValues {
+  private var own = Settings<Own>()
   /// The options of the command line for every wall.
   private var changes: [(option: Option<WallSettings>, value: FilePath)] = []
   /// The same options, applied to separate settings, for those that concern the whole run.
   private(set) var work = WorkSettings()
 
-  static var batchOptions: [Option<BatchSettings>] {
-    [
-      .flag("--dry-run", "print what would be done, and do nothing (default: off)") { $0.isDryRun = true },
-      .flag("--keep-going", "continue with the next wall when one fails (default)") { $0.failsFast = false },
-      .flag("--fail-fast", "stop at the first wall that fails (default: off)") { $0.failsFast = true },
-      .flag("--init", "write an example file to FILE or standard output") { $0.writesExample = true },
-    ]
+  /// The settings that only batches have.
+  struct Own: SettingsGroup {
+    static let declared = Self()
+
+    let only = Setting(
+      "--only", "NAME…", "make only these walls, separated by commas (default all)", .names, [])
+    /// The requested share of the walls; nil for all.
+    let share = RunSettings.declared.share.worded(
+      "make share K of N of the walls, in the order of the file (default: all)")
+    let isDryRun = Setting(flag: "--dry-run", "print what would be done, and do nothing (default: off)")
+    let keepsGoing = Setting(
+      flag: "--keep-going", "continue with the next wall when one fails (default)"
+    ).replacing("--fail-fast")
+    let failsFast = Setting(flag: "--fail-fast", "stop at the first wall that fails (default: off)")
+    let writesExample = Setting(flag: "--init", "write an example file to FILE or standard output")
   }
 
-  static var shareOption: Option<BatchSettings> {
-    .optional(
-      "--share", "K/N", "make share K of N of the walls, in the order of the file (default: all)", \.share,
-      ShareChoice.expected, parse: ShareChoice.init)
-  }
+  subscript<Value>(dynamicMember setting: KeyPath<Own, Setting<Value>>) -> Value { own[dynamicMember: setting] }
 
-  static var onlyOption: Option<BatchSettings> {
-    Option(
-      name: "--only", placeholder: "NAME…", help: "make only these walls, separated by commas (default all)"
-    ) { settings, value in settings.only.append(value.path) }
+  static var options: [Option<BatchSettings>] { Settings.options(\.own) }
+
+  /// The options for every wall besides those of the work.
+  static var otherOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.look.picture.pages, [\.joinsPages])
   }
 
   /// Turns options of walls into options for every wall of a batch.
   static func lifted(_ options: [Option<WallSettings>]) -> [Option<BatchSettings>] {
     options.map { option in
-      Option(
-        name: option.name, short: option.short, placeholder: option.placeholder, help: option.help,
-        expected: option.expected
-      ) {
-        settings, value throws(RunFailure) in
+      Option(option) { settings, path throws(RunFailure) in
         var tried = WallSettings()
         tried.work = settings.work
-        try option.apply(&tried, .init(path: value.path))
+        try option.apply(&tried, path)
         settings.work = tried.work
-        settings.changes.append((option, value.path))
+        settings.changes.append((option, path))
       }
     }
   }
 
   func change(_ settings: inout WallSettings) throws(RunFailure) {
-    for (option, value) in changes { try option.apply(&settings, .init(path: value)) }
+    for (option, value) in changes { try option.apply(&settings, value) }
     settings.work.isLogged = work.isLogged
   }
 
   /// Separates the file from names of walls given after `--only`.
   func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
-    let file = words.count > 1 && !only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
+    let file = words.count > 1 && !self.only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
     guard let file = file ?? words.first else { throw .usage("missing file: tessera batch walls.json5") }
     let rest = words.filter { $0 != file }
-    if only.isEmpty, let extra = rest.first { throw .usage("unexpected argument \(extra)") }
-    return (file, only + rest)
+    if self.only.isEmpty, let extra = rest.first { throw .usage("unexpected argument \(extra)") }
+    return (file, self.only + rest)
+  }
+}
+
+extension Notation where Value == [FilePath] {
+  /// Names, given one by one or with commas.
+  fileprivate static var names: Notation {
+    var notation = Notation(expected: nil) { [$0.path] }
+    notation.add = { $0 + $1 }
+    return notation
   }
 }

@@ -10,27 +10,24 @@ extension Subcommand {
       summary: "Watch photos; rebuild walls when they change.",
       usage: "tessera watch [OPTIONS] walls.json5",
       example: "tessera watch walls.json5 --settle 10 --log",
-      options: [
-        HelpSection("Watch", [BatchSettings.onlyOption]),
-        HelpSection("For every wall (overrides the file)", wallOptions),
+      sections: [
+        OptionSection("Watch", BatchSettings.options.named("--only")),
+        OptionSection("For every wall (overrides the file)", BatchSettings.lifted(wallOptions)),
       ],
-      run: { arguments throws(RunFailure) in
-        let options = [BatchSettings.onlyOption] + BatchSettings.lifted(wallOptions)
-        let parsed = try ParsedArguments(arguments, options: options, defaults: BatchSettings())
-        let (file, only) = try parsed.settings.separate(parsed.inputs)
-        let walls = try BatchWalls(file, only: only, parsed.settings)
-        var run = WatchRun(walls, console: Console(parsed.settings.work)) { () throws(RunFailure) in
-          try BatchWalls(file, only: only, parsed.settings)
+      run: { parsed throws(RunFailure) in
+        let settings = parsed.settings
+        let (file, only) = try settings.separate(parsed.inputs)
+        let walls = try BatchWalls(file, only: only, settings)
+        var run = WatchRun(walls, console: Console(settings.work)) { () throws(RunFailure) in
+          try BatchWalls(file, only: only, settings)
         }
         run.run(file)
       })
   }
 
   private static var wallOptions: [Option<WallSettings>] {
-    let others = ["--report", "--force", "--image-map"]
-    return WallSettings.workOptions + WallSettings.nightlyOptions.filter { !others.contains($0.name) }
-      + WallSettings.choiceOptions.filter { ["--settle", "--strict"].contains($0.name) }
-      + WallSettings.documentOptions.filter { $0.name == "--join-pages" }
+    WallSettings.workOptions + WallSettings.updateOptions.without("--report", "--force", "--image-map")
+      + BatchSettings.otherOptions
   }
 }
 

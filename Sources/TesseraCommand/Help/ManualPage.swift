@@ -98,10 +98,9 @@ extension Subcommand {
       summary: "Print the manual page of tessera or of a subcommand, for man.",
       usage: "tessera manual [SUBCOMMAND]",
       example: "tessera manual render > /usr/local/share/man/man1/tessera-render.1",
-      arguments: .words(Subcommand.others.map(\.name) + ["manual"]),
-      options: [],
+      words: Subcommand.others.map(\.name) + ["manual"],
       run: { arguments throws(RunFailure) in
-        let words = try ParsedArguments(arguments, options: [Option<Void>](), defaults: ()).inputs.map(\.description)
+        let words = arguments.map(\.description)
         if words.count > 1 { throw .usage("unexpected argument \(words[1])") }
         let subcommand = Subcommand.all.first { $0.name == words.first }
         if let word = words.first, subcommand == nil { throw .usage("unknown subcommand \(word)") }

@@ -22,10 +22,8 @@ extension Subcommand {
       summary: "Print a script that completes tessera’s command line in bash, zsh or fish.",
       usage: "tessera completions \(Shell.allCases.map(\.rawValue).joined(separator: "|"))",
       example: "tessera completions bash > ~/.local/share/bash-completion/completions/tessera",
-      arguments: .words(Shell.allCases.map(\.rawValue)),
-      options: [],
-      run: { arguments throws(RunFailure) in
-        let words = try ParsedArguments(arguments, options: [Option<Void>](), defaults: ()).inputs
+      words: Shell.allCases.map(\.rawValue),
+      run: { words throws(RunFailure) in
         guard words.count == 1, let shell = Shell(rawValue: words[0].description) else {
           throw .usage("missing shell: \(Values.list(Shell.self))")
         }

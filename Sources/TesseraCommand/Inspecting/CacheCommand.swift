@@ -1,20 +1,17 @@
 import Fetching
 import Planning
+import Products
 import Store
 
-/// The action of `tessera cache`, and its cache.
-private struct CacheSettings {
-  var folder = Store.usualFolder
-  var limit = 2_000_000_000
+/// The cache of `tessera cache`.
+private struct CacheSettings: OptionValues {
+  var processing = Settings<ProcessingSettings>()
 
   static var options: [Option<CacheSettings>] {
-    [
-      Option(
-        name: "--cache", placeholder: "FOLDER", help: "cache folder (default ~/.cache/tessera)"
-      ) { settings, value in settings.folder = value.path },
-      .value(
-        "--cache-size", "SIZE", "target size for prune (default 2000M)", \.limit, "a size such as 500M or 1.5G",
-        parse: Values.bytes),
+    let declared = ProcessingSettings.declared
+    return [
+      Settings.option(\.processing, declared.cache.worded("cache folder (default ~/.cache/tessera)")),
+      Settings.option(\.processing, declared.cacheSize.worded("target size for prune (default 2000M)")),
     ]
   }
 }
@@ -27,15 +24,15 @@ extension Subcommand {
       usage: "tessera cache [OPTIONS] \(CacheTask.allCases.map(\.rawValue).joined(separator: "|"))",
       example: "tessera cache --cache /var/cache/tessera status",
       arguments: .words(CacheTask.allCases.map(\.rawValue)),
-      options: [HelpSection("Options", CacheSettings.options)],
-      run: { arguments throws(RunFailure) in
-        let parsed = try ParsedArguments(arguments, options: CacheSettings.options, defaults: CacheSettings())
+      sections: [OptionSection("Options", CacheSettings.options)],
+      run: { parsed throws(RunFailure) in
         guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
           throw .usage("missing action: \(Values.list(CacheTask.self))")
         }
         if task == .verify { parsed.noteIdle(["--cache-size"], "with verify") }
-        let store = Store(folder: parsed.settings.folder, limit: parsed.settings.limit)
-        let fetched = FetchedFiles(in: parsed.settings.folder, limit: parsed.settings.limit)
+        let settings = parsed.settings.processing
+        let store = Store(folder: settings.cache, limit: settings.cacheSize)
+        let fetched = FetchedFiles(in: settings.cache, limit: settings.cacheSize)
         let isSound = try task.run(store, fetched)
         for warning in store.warnings { Console().error(warning) }
         return isSound && store.warnings.isEmpty ? .done : .failed

@@ -6,44 +6,48 @@ import Planning
 import Products
 
 /// The options of the commands that inspect single files.
-private struct FileSettings {
-  var choice: Gallery.Choice = {
-    var choice = Gallery.Choice()
-    choice.sort = Gallery.Sort.none
-    return choice
-  }()
-  var environment = Gallery.Environment(decoding: Sandbox.limits)
-  var isJSON = false
-  var readsHeadersAlone = false
+private struct FileSettings: OptionValues {
+  var choice = Settings<ChoiceSettings>()
   var work = WorkSettings()
   var lists = InputLists()
+  var inspection = Settings<InspectionSettings>()
+
+  var environment: Gallery.Environment {
+    var environment = Gallery.Environment(decoding: work.decoding)
+    environment.decoding.maxPixels = choice.maxPixels
+    environment.jobs = work.jobs
+    environment.fetches = work.fetch != nil
+    return environment
+  }
 
   static var options: [Option<FileSettings>] {
-    InputLists.options(\.lists) + [
-      .flag("--no-recursive", "do not search subfolders") { $0.choice.isRecursive = false },
-      WallSettings.followLinks(\.choice),
-      .value(
-        "--max-pixels", "COUNT", "refuse pictures with more pixels (default 200000000)",
-        \.environment.decoding.maxPixels, "a positive whole number", parse: Values.count),
-      .optional(
-        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.environment.jobs,
-        "a positive whole number",
-        parse: Values.count),
-      MemoryBudget.option(\.environment.decoding),
-    ] + Sandbox.options(\.environment.decoding) + WorkSettings.fetchOptions(\.work)
+    Settings.options(\.lists.settings) + Settings.options(\.choice, [\.isRecursive, \.followsLinks]) + [
+      Settings.option(
+        \.choice,
+        ChoiceSettings.declared.maxPixels.worded(
+          "refuse pictures with more pixels (default \(ChoiceSettings.usualMaxPixels))"))
+    ]
+      + Settings.options(
+        \.work.processing, [\.jobs, \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout])
   }
 
-  static var inspection: [Option<FileSettings>] {
-    [
-      .flag("--json", "print an array of JSON objects") { $0.isJSON = true },
-      .flag("--headers", "read headers only: much faster, but does not detect damage") { $0.readsHeadersAlone = true },
-      Option(
-        name: "--cache", placeholder: "FOLDER",
-        help: "cache results there, to decode only what changed (default ~/.cache/tessera)"
-      ) { settings, value in settings.work.cache = value.path },
-      .flag("--no-cache", "do not use the cache (default: use it)") { $0.work.usesCache = false },
-    ]
+  static var inspectionOptions: [Option<FileSettings>] {
+    Settings.options(\.inspection) + [
+      Settings.option(
+        \.work.processing,
+        ProcessingSettings.declared.cache.worded(
+          "cache results there, to decode only what changed (default ~/.cache/tessera)"))
+    ] + Settings.options(\.work.processing, [\.usesCache]) + options
   }
+}
+
+/// The settings of `tessera inspect`.
+private struct InspectionSettings: SettingsGroup {
+  static let declared = Self()
+
+  let isJSON = Setting(flag: "--json", "print an array of JSON objects")
+  let readsHeadersAlone = Setting(
+    flag: "--headers", "read headers only: much faster, but does not detect damage")
 }
 
 extension Subcommand {
@@ -53,24 +57,19 @@ extension Subcommand {
       summary: "Show format, size, orientation, color, damage, rating and title of pictures.",
       usage: "tessera inspect [OPTIONS] INPUT…",
       example: "tessera inspect --json photos > photos.json",
-      options: [HelpSection("Options", FileSettings.inspection + FileSettings.options)],
-      run: { arguments throws(RunFailure) in
+      sections: [OptionSection("Options", FileSettings.inspectionOptions)],
+      run: { parsed throws(RunFailure) in
         let caches = Caches()
-        let options = FileSettings.inspection + FileSettings.options
-        let (settings, files) = try files(arguments, options, caches) { settings in
-          settings.choice.readsMetadata = true
-          let memory = settings.environment.decoding.memory
-          settings.environment.store =
-            settings.readsHeadersAlone ? nil : caches.store(for: settings.work, within: memory)
-        }
-        let store = settings.environment.store
-        let reports = concurrentMap(files.count, jobs: settings.environment.jobs) { index -> FileReport in
+        let settings = parsed.settings.inspection
+        if settings.readsHeadersAlone { parsed.noteIdle(["--cache", "--no-cache"], "with --headers") }
+        let (files, environment) = try files(of: &parsed, caches, readingMetadata: true)
+        let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
               FileReport(file: photo.path, outcome: .success(info), metadata: photo.metadata)
             } else {
-              FileReport(of: photo, limits: settings.environment.decoding, store: store)
+              FileReport(of: photo, limits: environment.decoding, store: environment.store)
             }
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
@@ -86,13 +85,13 @@ extension Subcommand {
       summary: "Print the SHA-256 of the decoded pixels (8-bit RGBA, unrotated).",
       usage: "tessera checksum [OPTIONS] INPUT…",
       example: "tessera checksum wall.png",
-      options: [HelpSection("Options", FileSettings.options)],
-      run: { arguments throws(RunFailure) in
+      sections: [OptionSection("Options", FileSettings.options)],
+      run: { parsed throws(RunFailure) in
         let caches = Caches()
-        let (settings, files) = try files(arguments, FileSettings.options, caches) { _ in }
-        let reports = concurrentMap(files.count, jobs: settings.environment.jobs) { index -> FileReport in
+        let (files, environment) = try files(of: &parsed, caches)
+        let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
           switch files[index] {
-          case .success(let photo): FileReport(digesting: photo, limits: settings.environment.decoding)
+          case .success(let photo): FileReport(digesting: photo, limits: environment.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
@@ -101,23 +100,26 @@ extension Subcommand {
       })
   }
 
-  /// The files in the inputs, in order; those that are not pictures as errors.
+  /// The files in the inputs, in order, those that are not pictures as errors; and how to read them.
   private static func files(
-    _ arguments: [FilePath], _ options: [Option<FileSettings>], _ caches: Caches, prepare: (inout FileSettings) -> Void
-  ) throws(RunFailure) -> (FileSettings, [Result<Photo, ImageError>]) {
-    var parsed = try ParsedArguments(arguments, options: options, defaults: FileSettings())
+    of parsed: inout ParsedArguments<FileSettings>, _ caches: Caches, readingMetadata: Bool = false
+  ) throws(RunFailure) -> ([Result<Photo, ImageError>], Gallery.Environment) {
     try parsed.readLists(\.lists)
     guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
-    if parsed.settings.readsHeadersAlone { parsed.noteIdle(["--cache", "--no-cache"], "with --headers") }
-    caches.mount(for: parsed.settings.work)
-    parsed.settings.environment.fetches = parsed.settings.work.fetch != nil
-    prepare(&parsed.settings)
-    let choice = parsed.settings.choice
+    let settings = parsed.settings
+    caches.mount(for: settings.work)
+    var environment = settings.environment
+    if readingMetadata, !settings.inspection.readsHeadersAlone {
+      environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
+    }
+    var choice = settings.choice.value
+    choice.sort = Gallery.Sort.none
+    choice.readsMetadata = readingMetadata
     let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {
       do {
-        let gallery = try Gallery(of: [input], choosing: choice, in: parsed.settings.environment, within: bounds)
+        let gallery = try Gallery(of: [input], choosing: choice, in: environment, within: bounds)
         files += gallery.photos.map { .success($0) }
         files += gallery.leftOut.map { .failure($0) }
         for notice in gallery.notices { Console().note(notice) }
@@ -125,7 +127,7 @@ extension Subcommand {
         throw .usage(error.description)
       }
     }
-    return (parsed.settings, files)
+    return (files, environment)
   }
 
   private static func print(

@@ -4,38 +4,6 @@ import Gallery
 import Planning
 import Products
 
-/// The options of `tessera manifest`.
-private enum ManifestOptions {
-  static var output: Option<WallSettings> {
-    Option(
-      name: "--output", short: "-o", placeholder: "FILE", help: "write to a new file (default standard output)"
-    ) { settings, value in settings.work.output = value.path }
-  }
-
-  static var share: Option<WallSettings> {
-    .optional(
-      "--share", "K/N", "list share K of N of the photos; all shares are one input (default: all photos)",
-      \.share, ShareChoice.expected, parse: ShareChoice.init)
-  }
-
-  static var fingerprints: Option<WallSettings> {
-    .flag(
-      "--fingerprints",
-      "note what --dedupe similar and --sort color need, to decode less later (default: off)"
-    ) { $0.notesFingerprints = true }
-  }
-
-  static var written: [Option<WallSettings>] { [output, share, fingerprints] }
-
-  static var work: [Option<WallSettings>] {
-    WallSettings.workOptions.filter {
-      [
-        "--jobs", "--max-memory", "--fetch", "--fetch-timeout", "--cache", "--no-cache", "--cache-size", "--quiet",
-      ].contains($0.name)
-    }
-  }
-}
-
 extension Subcommand {
   static var manifest: Subcommand {
     Subcommand(
@@ -43,13 +11,14 @@ extension Subcommand {
       summary: "Write an editable list of photos (order, size, rating, title) as JSON5.",
       usage: "tessera manifest [OPTIONS] INPUT…",
       example: "tessera manifest photos --min-rating 3 -o wall.json5",
-      options: [
-        HelpSection("Output", ManifestOptions.written),
-        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", ManifestOptions.work),
+      sections: [OptionSection("Output", manifestOptions)] + .photos + [
+        OptionSection(
+          "Work",
+          Settings.options(
+            \.work.processing,
+            [\.jobs, \.memory, \.fetch, \.fetchTimeout, \.cache, \.usesCache, \.cacheSize, \.isQuiet]))
       ],
-      run: { arguments throws(RunFailure) in
-        let options = ManifestOptions.written + WallSettings.choiceOptions + ManifestOptions.work
-        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+      run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
         guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
         let choice = parsed.settings.look.choice
@@ -58,6 +27,16 @@ extension Subcommand {
         if choice.sort != .random && choice.pick != .random { parsed.noteIdle(["--seed"], "without random order") }
         return try ManifestRun(parsed.settings, inputs: parsed.inputs).execute()
       })
+  }
+
+  private static var manifestOptions: [Option<WallSettings>] {
+    let declared = RunSettings.declared
+    return [
+      Settings.option(\.work.run, declared.output.worded("write to a new file (default standard output)")),
+      Settings.option(
+        \.work.run,
+        declared.share.worded("list share K of N of the photos; all shares are one input (default: all photos)")),
+    ] + Settings.options(\.work.run, [\.notesFingerprints])
   }
 }
 
@@ -76,7 +55,7 @@ private struct ManifestRun {
     console = Console(settings.work)
     share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
     if share == nil { return }
-    if let option = settings.look.choice.optionForAll {
+    if let option = settings.look.photoChoice.optionForAll {
       throw .usage(
         "\(option) cannot be combined with --share, which sees only some photos; "
           + "add it to the run that takes the manifests")
@@ -112,7 +91,7 @@ private struct ManifestRun {
   }
 
   private func look(_ caches: Caches) throws(RunFailure) -> (Gallery, Listing?) {
-    var (choice, environment) = (settings.look.choice, settings.environment)
+    var (choice, environment) = (settings.look.photoChoice, settings.environment)
     choice.readsMetadata = true
     environment.output = nil
     caches.mount(for: settings.work)
@@ -121,7 +100,7 @@ private struct ManifestRun {
     do {
       let found = try FoundFiles(in: inputs, choosing: choice, environment)
       var gallery = Gallery(found, choosing: choice, in: environment)
-      if settings.notesFingerprints { gallery.noteFingerprints(in: environment) }
+      if settings.work.notesFingerprints { gallery.noteFingerprints(in: environment) }
       return (gallery, found.listing)
     } catch {
       throw .usage(error.description)

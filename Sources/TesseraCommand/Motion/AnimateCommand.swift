@@ -11,19 +11,13 @@ extension Subcommand {
       summary: "Make a video or an animated PNG: a slideshow, or one layout morphing into another.",
       usage: "tessera animate [OPTIONS] INPUT… --from flow --to radial -o wall.mp4",
       example: "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o wall.mp4",
-      options: [
-        HelpSection("Motion", WallSettings.motionOptions),
-        HelpSection("Output", WallSettings.outputOptions + [videoQualityOption]),
-      ] + WallSettings.arrangingHelp() + [
-        HelpSection("Photos", WallSettings.choiceOptions),
-        HelpSection("Work", WallSettings.workOptions + animationNightlyOptions),
+      sections: [
+        OptionSection("Motion", WallSettings.motionOptions),
+        OptionSection("Output", WallSettings.outputOptions + [qualityOption]),
+      ] + .arranging.without("--layout") + .photos + [
+        OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions.without("--image-map"))
       ],
-      run: { arguments throws(RunFailure) in
-        let options =
-          WallSettings.motionOptions + WallSettings.outputOptions + [videoQualityOption]
-          + WallSettings.arrangingOptions + WallSettings.textOptions + WallSettings.choiceOptions
-          + WallSettings.workOptions + animationNightlyOptions
-        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+      run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
         return try animate(parsed.settings, parsed.inputs)
       })
@@ -42,14 +36,10 @@ extension Subcommand {
     return try run.exitCode(of: run.execute)
   }
 
-  private static var videoQualityOption: Option<WallSettings> {
-    Option.optional(
-      "--quality", "NUMBER", "quality of a video, 1 to 100 (default \(VideoFormat.usualQuality))",
-      \.look.picture.quality, "a whole number from 1 to 100"
-    ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }.noted(in: [])
-  }
-
-  private static var animationNightlyOptions: [Option<WallSettings>] {
-    WallSettings.nightlyOptions.filter { $0.name != "--image-map" }
+  private static var qualityOption: Option<WallSettings> {
+    Settings.option(
+      \.look.picture.settings,
+      PictureSettings.declared.quality.worded(
+        "quality of a video, 1 to 100 (default \(VideoFormat.usualQuality))"))
   }
 }

@@ -1,53 +1,100 @@
 import Files
 import Planning
+import Products
 
-/// An option of a subcommand: its names, its help and its effect.
-struct Option<Settings> {
-  let name: String
-  var short: String?
-  /// The placeholder of its value in the help; nil for flags.
-  let placeholder: String?
-  let help: String
-  /// The accepted values, in words.
-  var expected: String?
-  /// True if its value is a pattern, which shells expand to file names unless it is quoted.
-  var isPattern = false
-  let apply: (inout Settings, Value) throws(RunFailure) -> Void
+/// The values that the options of a subcommand set.
+protocol OptionValues {
+  init()
+  /// Records that a setting was given.
+  mutating func note(_ setting: any DeclaredSetting)
+}
 
-  /// The value given with an option.
-  struct Value {
-    let path: FilePath
-    var text: String { path.description }
-  }
+extension OptionValues {
+  mutating func note(_ setting: any DeclaredSetting) {}
+}
 
-  /// Creates an option without a value.
-  static func flag(_ name: String, short: String? = nil, _ help: String, _ apply: @escaping (inout Settings) -> Void)
-    -> Self
-  {
-    Option(name: name, short: short, placeholder: nil, help: help) { settings, _ in apply(&settings) }
-  }
+extension WallSettings: OptionValues {}
 
-  /// Creates an option whose value is read by `parse`, which returns nil for invalid values.
-  static func value<Parsed>(
-    _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed>,
-    _ expected: String, parse: @escaping (String) -> Parsed?
-  ) -> Self {
-    Option(name: name, placeholder: placeholder, help: help, expected: expected) {
-      settings, value throws(RunFailure) in
-      guard let parsed = parse(value.text) else {
-        let hint = Values.nearest(to: value.text, in: expected).map { "; did you mean \($0)?" } ?? ""
-        throw .usage("\(name) needs \(expected), not “\(value.text)”\(hint)")
-      }
-      settings[keyPath: key] = parsed
+/// An option of a subcommand: a declared setting, and the place of its value.
+struct Option<Values: OptionValues> {
+  let setting: any DeclaredSetting
+  /// Reads a value into its place.
+  let apply: (inout Values, FilePath) throws(RunFailure) -> Void
+
+  var name: String { setting.name }
+
+  /// - Parameter read: Reads the value of the setting into its group.
+  fileprivate init(
+    _ setting: any DeclaredSetting,
+    read: @escaping (inout Values, FilePath) throws(RunFailure) -> Void
+  ) {
+    self.setting = setting
+    apply = { values, path throws(RunFailure) in
+      try read(&values, path)
+      values.note(setting)
     }
   }
 
-  /// Creates the same kind of option for an optional setting.
-  static func optional<Parsed>(
-    _ name: String, _ placeholder: String, _ help: String, _ key: WritableKeyPath<Settings, Parsed?>,
-    _ expected: String, parse: @escaping (String) -> Parsed?
-  ) -> Self {
-    // An invalid value must not be mistaken for an absent one.
-    value(name, placeholder, help, key, expected) { text in parse(text).map { .some($0) } }
+  /// The option of other values that contain these.
+  init<Part>(
+    _ part: Option<Part>, in change: @escaping (inout Values, FilePath) throws(RunFailure) -> Void
+  ) {
+    (setting, apply) = (part.setting, change)
+  }
+}
+
+extension Settings {
+  /// The options of a group.
+  ///
+  /// - Parameters:
+  ///   - place: The group's place among the values of a subcommand.
+  ///   - chosen: Its only options; nil for all.
+  static func options<Values>(
+    _ place: WritableKeyPath<Values, Settings>, _ chosen: [PartialKeyPath<Group>]? = nil
+  ) -> [Option<Values>] {
+    let names = chosen.map { Set($0.map { Planning.option($0) }) }
+    return Group.all.filter { names?.contains($0.name) ?? true }.map { Self.option(of: $0, at: place) }
+  }
+
+  /// The option of a setting as the subcommand words it.
+  static func option<Values, Value>(
+    _ place: WritableKeyPath<Values, Settings>, _ setting: Setting<Value>
+  ) -> Option<Values> {
+    option(of: setting.usedByDefault(by: Group.use), at: place)
+  }
+
+  private static func option<Values>(
+    of setting: any DeclaredSetting, at place: WritableKeyPath<Values, Settings>
+  ) -> Option<Values> {
+    Option(setting) { values, path throws(RunFailure) in try values[keyPath: place].read(setting, path) }
+  }
+}
+
+extension SettingsPlace {
+  /// The options of the group.
+  var options: [Option<WallSettings>] {
+    settings.map { setting in
+      Option(setting) { settings, path throws(RunFailure) in
+        try change(&settings.look) { store throws(RunFailure) in try store.read(setting, path) }
+      }
+    }
+  }
+}
+
+extension Array {
+  /// Returns the options without some.
+  func without<Values>(_ names: String...) -> Self where Element == Option<Values> {
+    filter { !names.contains($0.name) }
+  }
+
+  /// Returns the options with some of these names.
+  func named<Values>(_ names: String...) -> Self where Element == Option<Values> {
+    filter { names.contains($0.name) }
+  }
+
+  /// Returns the options with others inserted after a setting.
+  func inserting<Values>(_ options: Self, after setting: AnyKeyPath) -> Self where Element == Option<Values> {
+    let name = option(setting)
+    return flatMap { $0.name == name ? [$0] + options : [$0] }
   }
 }

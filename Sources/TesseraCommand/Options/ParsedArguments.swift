@@ -2,14 +2,14 @@ import Files
 import Planning
 
 /// The parsed words of a command line.
-struct ParsedArguments<Settings> {
-  var settings: Settings
+struct ParsedArguments<Values: OptionValues> {
+  var settings: Values
   var inputs: [FilePath]
   /// The given options, in order.
   private(set) var given: [Given] = []
 
   struct Given {
-    var option: Option<Settings>
+    var option: Option<Values>
     /// The value; nil for flags.
     var value: FilePath?
     /// The option and its value, as given on the command line.
@@ -17,7 +17,7 @@ struct ParsedArguments<Settings> {
   }
 
   /// Parses options anywhere between other words, up to `--`.
-  init(_ arguments: [FilePath], options: [Option<Settings>], defaults: Settings) throws(RunFailure) {
+  init(_ arguments: [FilePath], options: [Option<Values>], defaults: Values = Values()) throws(RunFailure) {
     settings = defaults
     inputs = []
     var rest = arguments[...]
@@ -31,21 +31,21 @@ struct ParsedArguments<Settings> {
         continue
       }
       let one = try Self.given(argument, &rest, options)
-      try one.option.apply(&settings, .init(path: one.value ?? FilePath("")))
+      try one.option.apply(&settings, one.value ?? FilePath(""))
       given.append(one)
     }
-    for one in given where one.option.isPattern { try refuseExpanded(one) }
+    for one in given where one.option.setting.isPattern { try refuseExpanded(one) }
   }
 
   /// Returns the option in a word, with its value from that word or the next.
   private static func given(
-    _ argument: FilePath, _ rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]
+    _ argument: FilePath, _ rest: inout ArraySlice<FilePath>, _ options: [Option<Values>]
   ) throws(RunFailure) -> Given {
     let equals = argument.bytes.firstIndex(of: UInt8(ascii: "="))
     let name = FilePath(bytes: argument.bytes[..<(equals ?? argument.bytes.count)]).description
     let option = try option(named: name, among: options)
     let attached = equals.map { FilePath(bytes: argument.bytes[($0 + 1)...]) }
-    if option.placeholder == nil {
+    if option.setting.placeholder == nil {
       guard attached == nil else { throw .usage("\(name) takes no value") }
       return Given(option: option, words: [argument])
     }
@@ -71,6 +71,13 @@ struct ParsedArguments<Settings> {
     if names.contains("--no-cache") && !names.contains("--fetch") { noteIdle(["--cache-size"], "with --no-cache") }
   }
 
+  /// Adds the inputs in lists, which are read now: standard input cannot be read again.
+  mutating func readLists(_ lists: WritableKeyPath<Values, InputLists>) throws(RunFailure) {
+    noteDependents()
+    inputs = try settings[keyPath: lists].inputs(after: inputs)
+    settings[keyPath: lists].close()
+  }
+
   /// Refuses a pattern that looks like the first of several names expanded by a shell.
   private func refuseExpanded(_ one: Given) throws(RunFailure) {
     func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }
@@ -86,16 +93,16 @@ struct ParsedArguments<Settings> {
   }
 
   /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.
-  private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Settings>]) -> FilePath? {
+  private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Values>]) -> FilePath? {
     guard let next = rest.first, !next.bytes.starts(with: Array("--".utf8)) else { return nil }
     let word = next.description
-    return options.contains { $0.short == word } ? nil : rest.popFirst()
+    return options.contains { $0.setting.short == word } ? nil : rest.popFirst()
   }
 
-  private static func option(named name: String, among options: [Option<Settings>]) throws(RunFailure)
-    -> Option<Settings>
+  private static func option(named name: String, among options: [Option<Values>]) throws(RunFailure)
+    -> Option<Values>
   {
-    if let option = options.first(where: { $0.name == name || $0.short == name }) { return option }
+    if let option = options.first(where: { $0.name == name || $0.setting.short == name }) { return option }
     let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
     let isFile = (try? FilePath(name).status()) != nil
     throw .usage(

@@ -1,77 +1,80 @@
 import Planning
 import Products
 
-// The options of walls, with their help.
+// The options of walls, in the order of the help.
 
 extension WallSettings {
-  /// The options shared by several layouts, in the order of the help.
-  static var sharedOptions: [Option<WallSettings>] {
-    Settings.options(\.look.arrangement).filter { $0.name != option(\ArrangementSettings.layout) }
-      .inserting(deviceOption, after: option(\ArrangementSettings.size))
-      .inserting(faceModelOption, after: option(\ArrangementSettings.crop))
+  static var outputOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.output]) + Settings.options(\.look.pixels).without("--scale")
+      + Settings.options(\.look.watermarkSettings)
   }
 
-  /// The option that selects the layout.
-  static var layoutOption: Option<WallSettings> { Settings.options(\.look.arrangement)[0] }
+  /// The options of the output's format and quality, of pyramids and of documents.
+  static var pictureOptions: [Option<WallSettings>] {
+    Settings.options(\.look.picture.settings) + Settings.options(\.look.picture.tiles)
+      + Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)
+  }
 
-  private static var faceModelOption: Option<WallSettings> {
-    Option(
-      name: "--face-model", placeholder: "FILE",
-      help: "OpenCV Haar cascade for --crop faces (default: from opencv-data)"
-    ) { settings, value in settings.faceModel = .file(value.path) }.noted()
+  static var planOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.plan]) + Settings.options(\.look.pixels, [\.enlargement])
+  }
+
+  static var shareOptions: [Option<WallSettings>] { Settings.options(\.work.run, [\.share]) }
+
+  static var layoutOptions: [Option<WallSettings>] {
+    Settings.options(\.look.arrangement)
+      .inserting(Settings.options(\.work.run, [\.device]), after: \ArrangementSettings.size)
+      .inserting(Settings.options(\.work.run, [\.faceModel]), after: \ArrangementSettings.crop)
   }
 
   static var frameOptions: [Option<WallSettings>] { Settings.options(\.look.frame) }
   static var textOptions: [Option<WallSettings>] { Settings.options(\.look.text) }
-  static var watermarkOptions: [Option<WallSettings>] { Settings.options(\.look.watermarkSettings) }
 
-  /// All options of arrangements, for any layout.
-  static var arrangingOptions: [Option<WallSettings>] {
-    sharedOptions + frameOptions + LayoutKind.allCases.flatMap { $0.own?.options ?? [] }
+  static var mosaicOptions: [Option<WallSettings>] {
+    Settings.options(\.look.mosaic) + Settings.options(\.work.run, [\.preview])
   }
 
-  /// All options of layouts.
-  static var allLayoutOptions: [Option<WallSettings>] {
-    [layoutOption] + arrangingOptions + textOptions + mosaicOptions
+  static var paperOptions: [Option<WallSettings>] {
+    Settings.options(\.look.sheet) + Settings.options(\.work.run, [\.minResolution])
   }
 
-  /// The options of layouts as sections of the help.
-  static var layoutHelp: [HelpSection] {
-    arrangingHelp(with: [layoutOption])
-      + [HelpSection("Mosaic (--target)", mosaicOptions), HelpSection("Paper", paperOptions)]
+  static var motionOptions: [Option<WallSettings>] {
+    Settings.options(\.look.motion) + Settings.options(\.work.run, [\.framesTo])
   }
 
-  /// - Parameter first: Options before those of all layouts.
-  static func arrangingHelp(with first: [Option<WallSettings>] = []) -> [HelpSection] {
-    [HelpSection("Layout", first + sharedOptions), HelpSection("Frames", frameOptions)]
-      + LayoutKind.allCases.compactMap(\.own).map { HelpSection($0.title, $0.options) }
-      + [HelpSection("Text", textOptions)]
+  static var siteOptions: [Option<WallSettings>] { Settings.options(\.site) }
+
+  /// The options that select and sort photos.
+  static var choiceOptions: [Option<WallSettings>] {
+    Settings.options(\.lists.settings)
+      + Settings.options(\.look.choice).inserting(Settings.options(\.look.groups), after: \ChoiceSettings.grouping)
+      + Settings.options(\.work.run, [\.settle, \.isStrict])
   }
 
-  /// The options of output.
-  static var outputOptions: [Option<WallSettings>] {
-    let output = Option<WallSettings>(
-      name: "--output", short: "-o", placeholder: "FILE", help: "output file; - is standard output (required)"
-    ) { settings, value in settings.work.output = value.path }
-    return [output] + Settings.options(\.look.pixels) + watermarkOptions
-  }
+  static var workOptions: [Option<WallSettings>] { Settings.options(\.work.processing) }
+  static var updateOptions: [Option<WallSettings>] { Settings.options(\.work.updates) }
 }
 
-extension [Option<WallSettings>] {
-  /// Returns the options with another one inserted after a name.
-  fileprivate func inserting(_ option: Element, after name: String) -> Self {
-    flatMap { $0.name == name ? [$0, option] : [$0] }
-  }
-}
+// MARK: - Sections
 
-extension Option<WallSettings> {
-  /// Returns the option with a note that it was given, for messages about options without effect.
-  func noted() -> Option<WallSettings> {
-    Option(
-      name: name, short: short, placeholder: placeholder, help: help, expected: expected, isPattern: isPattern
-    ) { settings, value throws(RunFailure) in
-      try apply(&settings, value)
-      settings.note(name)
-    }
+extension [OptionSection<WallSettings>] {
+  /// The sections of arrangements and text, for any layout.
+  static var arranging: Self {
+    [OptionSection("Layout", WallSettings.layoutOptions), OptionSection("Frames", WallSettings.frameOptions)]
+      + LayoutKind.allCases.compactMap(\.own).map { OptionSection($0.title, $0.options) }
+      + [OptionSection("Text", WallSettings.textOptions)]
   }
+
+  static var mosaic: Self { [OptionSection("Mosaic (--target)", WallSettings.mosaicOptions)] }
+  static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
+  static var photos: Self { [OptionSection("Photos", WallSettings.choiceOptions)] }
+
+  /// The sections of `tessera render`, besides shares.
+  static var walls: Self {
+    [OptionSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + WallSettings.planOptions)]
+      + arranging + mosaic + paper + photos
+      + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)]
+  }
+
+  var options: [Option<WallSettings>] { flatMap(\.options) }
 }

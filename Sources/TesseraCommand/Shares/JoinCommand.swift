@@ -9,9 +9,8 @@ extension Subcommand {
       summary: "Join the shares of a wall, which tessera render --share made.",
       usage: "tessera join [OPTIONS] FOLDER -o wall.png",
       example: "tessera join wall.parts -o wall.png",
-      options: [HelpSection("Options", JoinSettings.options)],
-      run: { arguments throws(RunFailure) in
-        let parsed = try ParsedArguments(arguments, options: JoinSettings.options, defaults: JoinSettings())
+      sections: [OptionSection("Options", JoinSettings.options)],
+      run: { parsed throws(RunFailure) in
         guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
         if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
         if parsed.settings.showsStatus {
@@ -36,62 +35,45 @@ extension Subcommand {
 }
 
 /// The options of `tessera join`.
-struct JoinSettings {
+@dynamicMemberLookup
+struct JoinSettings: OptionValues {
   var work = WorkSettings()
-  /// The file for a plan without the photos that some shares leave out.
-  var newPlan: FilePath?
-  /// True to remove the shares once the wall is finished.
-  var removesShares = false
-  /// True to print only the status of shares.
-  var showsStatus = false
-  /// True to make missing shares.
-  var makesMissing = false
+  private var own = Settings<Own>()
+
+  /// The settings that only joining has.
+  struct Own: SettingsGroup {
+    static let declared = Self()
+
+    /// The file for a plan without the photos that some shares leave out.
+    let newPlan = Setting(
+      "--replan", "FILE", "write the plan without photos that some shares leave out (default: name them)",
+      Notation<FilePath>.place)
+    let showsStatus = Setting(
+      flag: "--status", "only say which shares are there, missing or damaged (default: join them)")
+    let makesMissing = Setting(
+      flag: "--make-missing", "make shares that are missing or damaged, as the others were (default: name them)")
+    let removesShares = Setting(flag: "--remove", "remove the shares once the wall is there (default: keep them)")
+  }
+
+  subscript<Value>(dynamicMember setting: KeyPath<Own, Setting<Value>>) -> Value { own[dynamicMember: setting] }
 
   static var options: [Option<JoinSettings>] {
     [
-      Option(
-        name: "--output", short: "-o", placeholder: "FILE",
-        help: "where the wall goes; - is standard output (required)"
-      ) { settings, value in settings.work.output = value.path },
-      Option(
-        name: "--replan", placeholder: "FILE",
-        help: "write the plan without photos that some shares leave out (default: name them)"
-      ) { settings, value in settings.newPlan = value.path },
-      .flag("--status", "only say which shares are there, missing or damaged (default: join them)") {
-        $0.showsStatus = true
-      },
-      .flag("--make-missing", "make shares that are missing or damaged, as the others were (default: name them)") {
-        $0.makesMissing = true
-      },
-      .flag("--remove", "remove the shares once the wall is there (default: keep them)") { $0.removesShares = true },
-      .flag("--force", "join even if the wall is up to date (default: skip)") { $0.work.isForced = true },
-      .optional(
-        "--jobs", "COUNT", "number of parallel jobs (default: all cores)", \.work.jobs,
-        "a positive whole number", parse: Values.count),
-      .value(
-        "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", \.work.timeout,
-        "a number of seconds from 0", parse: Values.seconds),
-      .flag("--quiet", short: "-q", "print errors only") { $0.work.isQuiet = true },
-      .flag("--log", "prefix messages with the time (default: off)") { $0.work.isLogged = true },
-    ] + makingOptions
+      Settings.option(
+        \.work.run, RunSettings.declared.output.worded("where the wall goes; - is standard output (required)"))
+    ] + Settings.options(\.own) + [
+      Settings.option(
+        \.work.updates,
+        UpdateSettings.declared.isForced.worded("join even if the wall is up to date (default: skip)"))
+    ] + Settings.options(\.work.processing, [\.jobs, \.timeout, \.isQuiet, \.isLogged]) + makingOptions
   }
 
   /// The options of missing shares, which work as in `tessera render`.
   static var makingOptions: [Option<JoinSettings>] {
-    let names: Set = [
-      "--max-memory", "--sandbox", "--no-sandbox", "--fetch", "--fetch-timeout", "--cache", "--no-cache",
-      "--cache-size",
-    ]
-    return WallSettings.workOptions.filter { names.contains($0.name) }.map { option in
-      Option(
-        name: option.name, short: option.short, placeholder: option.placeholder, help: option.help,
-        expected: option.expected
-      ) { settings, value throws(RunFailure) in
-        var wall = WallSettings()
-        wall.work = settings.work
-        try option.apply(&wall, .init(path: value.path))
-        settings.work = wall.work
-      }
-    }
+    Settings.options(
+      \.work.processing,
+      [
+        \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout, \.cache, \.usesCache, \.cacheSize,
+      ])
   }
 }

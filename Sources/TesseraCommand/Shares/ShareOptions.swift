@@ -9,12 +9,13 @@ import Products
 /// stored, and are ignored in records.
 enum ShareOptions {
   private static var options: [Option<WallSettings>] {
-    let written: Set = ["--output", "--preview"]
-    let others: Set = ["--no-digest", "--verify", "--max-pixels"]
-    return
-      (WallSettings.outputOptions + WallSettings.pictureOptions + [Subcommand.scaleOption]
-      + WallSettings.allLayoutOptions + WallSettings.paperOptions).filter { !written.contains($0.name) }
-      + (WallSettings.nightlyOptions + WallSettings.choiceOptions).filter { others.contains($0.name) }
+    let walls = [OptionSection].walls.options
+    let unsaved =
+      WallSettings.workOptions + WallSettings.updateOptions + WallSettings.choiceOptions + WallSettings.planOptions
+    let names = Set(unsaved.map(\.name) + ["--output", "--preview"]).subtracting([
+      "--no-digest", "--verify", "--max-pixels", "--scale",
+    ])
+    return walls.filter { !names.contains($0.name) }
   }
 
   /// Returns the command-line words to store.

@@ -11,16 +11,12 @@ extension Subcommand {
       summary: "Make a web site of many photos: a live wall, as a folder of static files.",
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
-      options: [HelpSection("Output", siteOutputOptions + [siteShareOption])]
-        + layoutHelp + [
-          HelpSection("Photos", WallSettings.choiceOptions),
-          HelpSection("Work", WallSettings.workOptions + siteNightlyOptions),
-        ],
-      run: { arguments throws(RunFailure) in
-        let options =
-          siteOutputOptions + WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.workOptions
-          + siteNightlyOptions + [siteShareOption]
-        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+      sections: [OptionSection("Output", siteOutputOptions)] + .arranging + .mosaic.without("--preview") + .photos + [
+        OptionSection(
+          "Work", WallSettings.workOptions + WallSettings.updateOptions.without("--history", "--image-map"))
+      ],
+      others: WallSettings.mosaicOptions.named("--preview"),
+      run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
         guard let folder = parsed.settings.work.output, !folder.bytes.isEmpty else {
           throw .usage("missing output: add -o FOLDER")
@@ -33,13 +29,6 @@ extension Subcommand {
       })
   }
 
-  /// The options of layouts, except the refused ones.
-  private static var layoutHelp: [HelpSection] {
-    WallSettings.arrangingHelp(with: [WallSettings.layoutOption]) + [
-      HelpSection("Mosaic (--target)", WallSettings.mosaicOptions.filter { $0.name != "--preview" })
-    ]
-  }
-
   private static func makeShare(
     _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], _ folder: FilePath
   ) throws(RunFailure) -> ExitCode {
@@ -49,33 +38,20 @@ extension Subcommand {
     return try run.wall.exitCode(of: run.execute)
   }
 
-  private static var siteShareOption: Option<WallSettings> {
-    .optional(
-      "--share", "K/N",
-      "make only the pictures of share K of N of the photos, and no page (default: the site)",
-      \.share, ShareChoice.expected, parse: ShareChoice.init)
-  }
-
-  /// The options of pictures that also apply to sites.
+  /// The options of the output, as for sites, and those of pictures that also apply to sites.
   private static var siteOutputOptions: [Option<WallSettings>] {
-    let names = ["--background", "--color-profile", "--hdr", "--effort", "--linear-light"]
-    let folder = Option<WallSettings>(
-      name: "--output", short: "-o", placeholder: "FOLDER", help: "folder of the site; made if missing (required)"
-    ) { settings, value in settings.work.output = value.path }
-    let format = Option<WallSettings>.optional(
-      "--format", "FORMAT",
-      "\(Values.list(SiteSettings.formats.map(\.rawValue))) (default \(SiteSettings.usualFormat.rawValue))",
-      \.look.picture.format, Values.list(SiteSettings.formats.map(\.rawValue))
-    ) { word in Values.word(OutputFormat.self)(word).flatMap { SiteSettings.formats.contains($0) ? $0 : nil } }
-    let quality = Option<WallSettings>.optional(
-      "--quality", "NUMBER", "quality of the pictures, 1 to 100 (default 80; AVIF: 65)", \.look.picture.quality,
-      "a whole number from 1 to 100"
-    ) { Values.count($0).flatMap { $0 <= 100 ? $0 : nil } }
-    return [folder, format, quality] + WallSettings.siteOptions
-      + WallSettings.outputOptions.filter { names.contains($0.name) }
-  }
-
-  private static var siteNightlyOptions: [Option<WallSettings>] {
-    WallSettings.nightlyOptions.filter { !["--history", "--image-map"].contains($0.name) }
+    let declared = RunSettings.declared
+    return [
+      Settings.option(
+        \.work.run, declared.output.worded("folder of the site; made if missing (required)", placeholder: "FOLDER")),
+      Settings.option(\.look.picture.settings, SiteSettings.format),
+      Settings.option(\.look.picture.settings, SiteSettings.quality),
+    ] + WallSettings.siteOptions
+      + Settings.options(\.look.pixels, [\.background, \.colors, \.highlights, \.effort, \.isLinear]) + [
+        Settings.option(
+          \.work.run,
+          declared.share.worded(
+            "make only the pictures of share K of N of the photos, and no page (default: the site)"))
+      ]
   }
 }

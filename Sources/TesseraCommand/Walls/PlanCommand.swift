@@ -11,16 +11,10 @@ extension Subcommand {
       summary: "Print where each photo would go, as JSON; reads headers only.",
       usage: "tessera plan [OPTIONS] INPUT…",
       example: "tessera plan photos --layout hex --width 2000 > plan.json",
-      options: WallSettings.layoutHelp + [
-        HelpSection("Photos", WallSettings.choiceOptions), HelpSection("Work", WallSettings.workOptions),
-      ],
-      run: { arguments throws(RunFailure) in
-        // The output options are understood, so that a render command line can be planned by changing one word.
-        let options =
-          WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.choiceOptions
-          + WallSettings.outputOptions
-          + WallSettings.workOptions + WallSettings.nightlyOptions
-        var parsed = try ParsedArguments(arguments, options: options, defaults: WallSettings())
+      sections: planned,
+      // The output options are understood, so that a render command line can be planned by changing one word.
+      others: WallSettings.outputOptions + WallSettings.updateOptions,
+      run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
         let output = try planOutput(parsed)
         // Sizes in a manifest are sufficient, unless the crop depends on the contents of photos.
@@ -51,7 +45,7 @@ extension Subcommand {
   /// The file that a plan goes to; nil for standard output. Other options of pictures have no effect on a plan.
   private static func planOutput(_ parsed: ParsedArguments<WallSettings>) throws(RunFailure) -> FilePath? {
     let console = Console(parsed.settings.work)
-    var used = Set(["--output", "--background", "--dpi"] + planUsed.map(\.name))
+    var used = Set(["--output", "--background", "--dpi"] + WatermarkSettings.names + planned.options.map(\.name))
     used.subtract(["--marks", "--timings", "--wait"])
     if parsed.settings.work.output != nil { used.insert("--force") }
     let given = Set(parsed.given.map(\.option.name))
@@ -65,8 +59,7 @@ extension Subcommand {
     return output
   }
 
-  private static var planUsed: [Option<WallSettings>] {
-    WallSettings.allLayoutOptions + WallSettings.paperOptions + WallSettings.choiceOptions + WallSettings.workOptions
-      + WallSettings.watermarkOptions
+  private static var planned: [OptionSection<WallSettings>] {
+    .arranging + .mosaic + .paper + .photos + [OptionSection("Work", WallSettings.workOptions)]
   }
 }

@@ -13,16 +13,8 @@ extension Subcommand {
       summary: "Make one picture from many photos.",
       usage: "tessera [render] [OPTIONS] INPUT… -o wall.png    (inputs: pictures, folders, manifests)",
       example: "tessera photos -o wall.png --width 3840 --row-height 320 --spacing 8",
-      options: [
-        HelpSection(
-          "Output", WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption, shareOption])
-      ] + WallSettings.layoutHelp + [
-        HelpSection("Photos", WallSettings.choiceOptions),
-        HelpSection("Work", WallSettings.workOptions + WallSettings.nightlyOptions),
-      ],
-      run: { arguments throws(RunFailure) in
-        var parsed = try ParsedArguments(
-          arguments, options: renderOptions + [shareOption], defaults: WallSettings())
+      sections: [[OptionSection].walls[0].with(WallSettings.shareOptions)] + [OptionSection].walls.dropFirst(),
+      run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
         if let share = parsed.settings.share {
           return try render(share, of: parsed.settings, parsed.inputs, options: ShareOptions.words(of: parsed))
@@ -42,13 +34,7 @@ extension Subcommand {
 
   /// The options allowed for walls in a batch file.
   static var batchedOptions: [Option<WallSettings>] {
-    renderOptions + WallSettings.siteOptions + WallSettings.motionOptions
-  }
-
-  static var renderOptions: [Option<WallSettings>] {
-    WallSettings.outputOptions + WallSettings.pictureOptions + [planOption, scaleOption] + WallSettings.allLayoutOptions
-      + WallSettings.paperOptions + WallSettings.choiceOptions
-      + WallSettings.workOptions + WallSettings.nightlyOptions
+    [OptionSection].walls.options + WallSettings.siteOptions + WallSettings.motionOptions
   }
 
   static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
@@ -65,27 +51,6 @@ extension Subcommand {
       || output.fileExtension == "pdf"
       || VideoFormat(fileExtension: output.fileExtension) != nil
     return (isPicture ? output.name.withoutExtension : output.name).losslessText
-  }
-
-  private static var planOption: Option<WallSettings> {
-    Option(
-      name: "--plan", placeholder: "FILE",
-      help: "render a plan printed by tessera plan (default: make a plan)"
-    ) { settings, value in settings.plan = value.path }
-  }
-
-  static var scaleOption: Option<WallSettings> {
-    .optional(
-      "--scale", "FACTOR", "draw the wall so many times as large as it is planned, 0.01 to 100 (default 1)",
-      \.look.scale, "a factor from 0.01 to 100"
-    ) { Values.number($0).flatMap { (0.01...100).contains($0) ? $0 : nil } }
-  }
-
-  private static var shareOption: Option<WallSettings> {
-    .optional(
-      "--share", "K/N",
-      "make share K of N of a plan, in a folder for tessera join (default: the whole wall)",
-      \.share, ShareChoice.expected, parse: ShareChoice.init)
   }
 
   private static func render(

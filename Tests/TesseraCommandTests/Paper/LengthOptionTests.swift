@@ -8,13 +8,11 @@ import Testing
 
 /// Options of lengths, in any order and unit.
 @Suite struct LengthOptionTests {
-  private static var options: [Option<WallSettings>] {
-    WallSettings.allLayoutOptions + WallSettings.choiceOptions + WallSettings.outputOptions + WallSettings.paperOptions
-  }
+  private static var options: [Option<WallSettings>] { [OptionSection].walls.options }
 
   private func look(_ words: String, of change: (inout WallSettings) -> Void = { _ in }) throws -> WallLook {
     var settings = try ParsedArguments(
-      words.split(separator: " ").map { FilePath(String($0)) }, options: Self.options, defaults: WallSettings()
+      words.split(separator: " ").map { FilePath(String($0)) }, options: Self.options
     ).settings
     change(&settings)
     try settings.resolveLengths()

@@ -20,7 +20,7 @@ package struct PaperSettings: SettingsGroup {
     "--marks", "KINDS",
     "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)", .marks,
     PrintMarks()
-  ).forDocuments
+  ).used(by: .documents)
 }
 
 extension Settings<PaperSettings> {

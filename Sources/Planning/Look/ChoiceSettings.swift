@@ -1,0 +1,109 @@
+import Files
+import Foundation
+package import Gallery
+import ImageCodecs
+
+/// The settings that select and sort photos.
+package struct ChoiceSettings: SettingsGroup {
+  package static let declared = Self()
+
+  /// Nil for sorting by name, unless a manifest gives the order.
+  package let sort = Setting(
+    "--sort", "ORDER",
+    "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
+    .word(Gallery.Sort.self))
+  let isReversed = Setting(flag: "--reverse", "reverse the order")
+  package let grouping = Setting(
+    "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
+    .word(Gallery.Grouping.self))
+
+  package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default all)", .count)
+  package let pick = Setting(
+    "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)", .word,
+    Gallery.Pick.first)
+  package let seed = Setting(
+    "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
+    .text("a whole number from 0") { UInt64($0) }, 0)
+
+  let included = Setting(
+    "--include", "PATTERN", "use only matching files or folders, such as *.jpg; repeatable (default all)", .globs, [])
+  let excluded = Setting(
+    "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, [])
+  package let since = Setting(
+    "--since", "DATE", "skip photos taken before a date or age, such as 2026-05 or 30d (default all)", .date)
+  package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
+  package let leastSize = Setting(
+    "--min-size", "WxH", "skip photos smaller than this (default none)",
+    Notation<PhotoFilter.Size>.text("a size in pixels such as 800x600, at most 1000000 either way") {
+      Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
+    })
+  package let minRating = Setting(
+    "--min-rating", "STARS", "use photos with at least this rating in XMP or EXIF (default all)", .count(1...5))
+  package let shapes = Setting(
+    "--orientation", "HOW", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
+
+  package let dedupe = Setting(
+    "--dedupe", "HOW", "skip duplicates: off, exact or similar (default off)", .word, Gallery.Dedupe.off)
+  package let isRecursive = Setting(flag: "--no-recursive", "do not search subfolders", true)
+  let takesHidden = Setting(
+    flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
+  package let followsLinks = Setting(
+    flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
+  /// Photos with more pixels are refused.
+  package let maxPixels = Setting(
+    "--max-pixels", "COUNT", "refuse photos with more pixels (default \(Self.usualMaxPixels))", .count,
+    Self.usualMaxPixels
+  ).used(by: .all)
+
+  package static let usualMaxPixels = DecodingLimits().maxPixels
+}
+
+extension Settings<ChoiceSettings> {
+  /// The choice of photos.
+  package var value: Gallery.Choice {
+    var choice = Gallery.Choice()
+    (choice.sort, choice.isReversed, choice.grouping) = (self.sort, self.isReversed, self.grouping)
+    (choice.limit, choice.pick, choice.seed) = (self.limit, self.pick, self.seed)
+    (choice.included, choice.excluded) = (self.included, self.excluded)
+    (choice.filter.since, choice.filter.until) = (self.since, self.until)
+    choice.filter.leastSize = self.leastSize
+    for shape in self.shapes { choice.filter.add(shape) }
+    (choice.minRating, choice.dedupe) = (self.minRating, self.dedupe)
+    (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
+    choice.followsLinks = self.followsLinks
+    return choice
+  }
+}
+
+extension Notation where Value == [Glob] {
+  /// Patterns of names, given one by one.
+  fileprivate static var globs: Notation {
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      guard let glob = Glob(written.path.losslessText) else {
+        throw .usage("\(written.option) needs a pattern such as *.jpg or holidays/**, not “\(written.text)”")
+      }
+      return [glob]
+    }
+    notation.isPattern = true
+    notation.add = { $0 + $1 }
+    return notation
+  }
+}
+
+extension Notation where Value == DateBound {
+  fileprivate static var date: Notation {
+    .text("a date such as 2026, 2026-05, 2026-05-01, 2026-05-01T18:30, today, yesterday, 30d or 4w") { DateBound($0) }
+  }
+}
+
+extension Notation where Value == [PhotoFilter.Shape] {
+  /// Shapes, given one by one, in an order that does not depend on theirs.
+  fileprivate static var shapes: Notation {
+    let word = Notation<PhotoFilter.Shape>.word
+    var notation = Notation(expected: word.expected) { written throws(RunFailure) in
+      [try word.read(written)]
+    }
+    notation.add = { earlier, later in PhotoFilter.Shape.allCases.filter { (earlier + later).contains($0) } }
+    return notation
+  }
+}

@@ -1,0 +1,36 @@
+package import ImageCodecs
+import Pyramids
+
+/// The settings of the tiles of a pyramid.
+package struct TileSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.pyramids
+
+  let isTIFF = Setting(
+    flag: "--pyramid", "write a TIFF in tiles, with smaller pictures in it (default: one picture)")
+  package let tileFormat = Setting(
+    "--tile-format", "FORMAT",
+    "format of tiles: \(Values.list(Self.formats.map(\.rawValue))) (default jpeg; transparent: png; --pyramid: tiff)",
+    Notation<OutputFormat>.text(Values.list(Self.formats.map(\.rawValue))) { text in
+      Self.formats.first { $0.rawValue == text }
+    })
+  package let tileSize = Setting(
+    "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.usualTileSize))",
+    .text("a multiple of 16 from 64 to 4096") { text in
+      Values.count(text).flatMap { PyramidSettings.allows(tileSize: $0) ? $0 : nil }
+    }, Pyramid.usualTileSize)
+  package let skipsBlank = Setting(
+    flag: "--skip-blank", "leave out tiles that show nothing but the background (default: write them)")
+  package let isContained = Setting(
+    flag: "--container", "put all files of a pyramid into one ZIP (default: a folder)")
+  package let address = Setting(
+    "--iiif-id", "URL", "where the folder of an IIIF pyramid will be found (default https://example.org/NAME)",
+    Notation<String>.text("an address without a slash at its end") {
+      $0.contains("://") && !$0.hasSuffix("/") ? $0 : nil
+    })
+
+  private static var formats: [OutputFormat] {
+    let tiles = Pyramid.Kind.allCases.flatMap(Pyramid.formats(of:))
+    return OutputFormat.allCases.filter(tiles.contains)
+  }
+}

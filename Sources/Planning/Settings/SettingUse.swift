@@ -1,0 +1,31 @@
+package import ImageCodecs
+
+/// The outputs that a setting affects. On others it is ignored, and a note says so.
+package enum SettingUse: Hashable, Sendable {
+  /// All outputs.
+  case all
+  /// All outputs that are planned, not those of a given plan.
+  case planned
+  case documents
+  case pyramids
+  case sites
+  case movingWalls
+  /// Pictures in the colors of a display.
+  case palettes
+  case formats(Set<OutputFormat>)
+
+  /// True if a given plan takes its place.
+  package var isReplacedByPlan: Bool { [.planned, .sites, .movingWalls].contains(self) }
+
+  /// True if it is about the format or the colors of still pictures.
+  package var isOfPictures: Bool {
+    switch self {
+    case .formats, .palettes, .pyramids: true
+    default: false
+    }
+  }
+
+  package static func formats(where suits: (OutputFormat) -> Bool) -> SettingUse {
+    .formats(Set(OutputFormat.allCases.filter(suits)))
+  }
+}
