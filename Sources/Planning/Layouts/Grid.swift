@@ -9,7 +9,8 @@ package struct GridSettings: SettingsGroup {
     .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
   package let rows = Setting(
     "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: to suit)",
-    .count)
+    .count
+  ).ignored(by: .sites)
 }
 
 extension LayoutKind {

@@ -5,6 +5,7 @@ package import TesseraLayout
 /// The settings of frames: borders, shadows and tilt.
 package struct FrameSettings: SettingsGroup {
   package static let declared = Self()
+  package static let ignoredBy: Set<IgnoringKind> = [.mosaics]
 
   package let border = Setting(
     "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",

@@ -18,7 +18,8 @@ package struct PixelSettings: SettingsGroup {
     "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)", .word, Highlights.map)
   package let resolution = Setting(
     "--dpi", "DPI", "dots per inch, stored in the file, too (default none; with units or paper: 300)",
-    .number("a number from 0.1 to 100000", in: 0.1...100_000))
+    .number("a number from 0.1 to 100000", in: 0.1...100_000)
+  ).ignored(by: .sites)
   package let effort = Setting(
     "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", .word, Effort.balanced)
   package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")

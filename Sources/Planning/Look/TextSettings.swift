@@ -32,21 +32,26 @@ package struct TextSettings: SettingsGroup {
   package let groupHeading = Setting(
     "--group-heading", "TEMPLATE", "heading of each group, such as '{group}' (default none)", .template(.group))
   package let pageHeader = Setting(
-    "--page-header", "TEMPLATE", "line at the top of each page (default none)", .template(.page))
+    "--page-header", "TEMPLATE", "line at the top of each page (default none)", .template(.page)
+  ).ignored(by: .sites)
   package let pageFooter = Setting(
     "--page-footer", "TEMPLATE", "line at the bottom of each page, such as '{page}/{pages}' (default none)",
-    .template(.page))
+    .template(.page)
+  ).ignored(by: .sites)
   let titleSize = Setting(
     "--title-size", "type size of the title; the subtitle has half (default 36 at width 1600)", .typeSize, scaled: 36,
-    least: 18)
+    least: 18
+  ).ignored(by: .sites)
   package let headingSize = Setting(
     "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
   /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
-    "--title-align", "HOW", "left, center or right (default center; headings: left)", .word(Plan.Text.Alignment.self))
+    "--title-align", "HOW", "left, center or right (default center; headings: left)", .word(Plan.Text.Alignment.self)
+  ).ignored(by: .sites)
   /// The color of all text except captions.
   package let color = Setting(
-    "--text-color", "COLOR", "color of titles, headings and footers (default: black or white)", .color)
+    "--text-color", "COLOR", "color of titles, headings and footers (default: black or white)", .color
+  ).ignored(by: .sites)
 
   package let font = Setting(
     "--font", "FONT", "font of all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,

@@ -5,6 +5,7 @@ package import Wall
 /// The settings of a watermark.
 package struct WatermarkSettings: SettingsGroup {
   package static let declared = Self()
+  package static let ignoredBy: Set<IgnoringKind> = [.sites]
 
   package let content = Setting(
     "--watermark", "FILE|TEXT", "picture or words to draw over the finished wall (default none)", .watermark)

@@ -12,10 +12,7 @@ extension LayoutKind {
     overruled: { look in
       let mosaic = look.mosaic
       return overruled(
-        [\FrameSettings.border, \FrameSettings.shadow, \FrameSettings.isPolaroid, \FrameSettings.tilt],
-        because: "with --target")
-        + overruled(
-          [\MosaicSettings.cellAspect], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.hasOwnAspect)
+        [\MosaicSettings.cellAspect], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.hasOwnAspect)
         + overruled([\MosaicSettings.detail], because: "with --cells \(mosaic.kind.rawValue)", if: !mosaic.canBeDivided)
         + overruled([\HexSettings.orientation], because: "without --cells hex", if: mosaic.kind != .hex)
         + overruled(

@@ -7,7 +7,7 @@ extension WallRequest {
   ///
   /// - Parameter others: The layouts that visitors of a site may choose.
   package func idleOptions(
-    among given: [String], besides others: [LayoutKind]
+    among given: [any DeclaredSetting], besides others: [LayoutKind]
   ) -> [(option: String, reason: String)] {
     var idle: [(option: String, reason: String)] = []
     func add(_ option: String, _ reason: String) {
@@ -21,7 +21,12 @@ extension WallRequest {
       case .slides: "in a slideshow"
       default: "with --layout \(names)"
       }
-    for option in given where !layouts.union(others).contains(where: { $0.uses(option) }) { add(option, reason) }
+    for setting in given {
+      let isIgnored = look.layout == .mosaic && setting.ignoredBy.contains(.mosaics)
+      let isUsed = layouts.union(others).contains { $0.uses(setting.name) }
+      if isIgnored || !isUsed { add(setting.name, reason) }
+    }
+    let given = Set(given.map(\.name))
     // The layouts of an animation may use different options.
     var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
     overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)

@@ -20,6 +20,7 @@ package struct Setting<Value: SettingValue>: Sendable {
   private var explanation: @Sendable () -> String
   /// The outputs that it affects, if they differ from its group's.
   private var ownUse: SettingUse?
+  package private(set) var ignoredBy: Set<IgnoringKind> = []
   /// The names of settings of the group that it resets: its opposites.
   package private(set) var opposites: [String] = []
   fileprivate var notation: Notation<Value>
@@ -67,6 +68,9 @@ extension Setting {
 
   /// Returns the setting with the outputs that it affects.
   package func used(by use: SettingUse) -> Setting { with { $0.ownUse = use } }
+
+  /// Returns the setting with kinds of walls that ignore it.
+  package func ignored(by kinds: IgnoringKind...) -> Setting { with { $0.ignoredBy.formUnion(kinds) } }
 
   /// Returns the setting with a name of one letter.
   package func short(_ short: String) -> Setting { with { $0.short = short } }
@@ -117,14 +121,17 @@ package protocol SettingsGroup: Sendable {
   static var declared: Self { get }
   /// The outputs that its settings affect, unless a setting says otherwise.
   static var use: SettingUse { get }
+  /// The kinds of walls that ignore all of its settings.
+  static var ignoredBy: Set<IgnoringKind> { get }
 }
 
 extension SettingsGroup {
   package static var use: SettingUse { .planned }
+  package static var ignoredBy: Set<IgnoringKind> { [] }
 
   /// All settings of the group, in the order of their declaration.
   package static var all: [any DeclaredSetting] {
-    Mirror(reflecting: declared).children.compactMap { ($0.value as? any DeclaredSetting)?.usedByDefault(by: use) }
+    Mirror(reflecting: declared).children.compactMap { ($0.value as? any DeclaredSetting)?.declared(in: Self.self) }
   }
 
   /// The names of its options.
@@ -158,8 +165,10 @@ package protocol DeclaredSetting: Sendable {
   var use: SettingUse { get }
   /// The names of settings of the group that it resets.
   var opposites: [String] { get }
-  /// Returns the setting with the use of its group, unless it has its own.
-  func usedByDefault(by use: SettingUse) -> any DeclaredSetting
+  /// The kinds of walls that ignore it.
+  var ignoredBy: Set<IgnoringKind> { get }
+  /// Returns the setting with what its group declares for all of its settings.
+  func declared(in group: any SettingsGroup.Type) -> any DeclaredSetting
 
   /// Parses a value and combines it with an earlier one.
   func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue
@@ -173,7 +182,12 @@ extension Setting: DeclaredSetting {
   package var isMeasured: Bool { notation.isMeasured }
   package var isPattern: Bool { notation.isPattern }
 
-  package func usedByDefault(by use: SettingUse) -> any DeclaredSetting { ownUse == nil ? used(by: use) : self }
+  package func declared(in group: any SettingsGroup.Type) -> any DeclaredSetting {
+    with { setting in
+      setting.ownUse = ownUse ?? group.use
+      setting.ignoredBy.formUnion(group.ignoredBy)
+    }
+  }
 
   package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
     let value = try notation.read(written)

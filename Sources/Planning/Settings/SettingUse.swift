@@ -29,3 +29,11 @@ package enum SettingUse: Hashable, Sendable {
     .formats(Set(OutputFormat.allCases.filter(suits)))
   }
 }
+
+/// A kind of wall that ignores some settings of others.
+package enum IgnoringKind: Hashable, Sendable {
+  /// Sites, whose style sheet sets text, and which have no pages.
+  case sites
+  /// Mosaics, whose cells have no frames and whose photos get the colors of the target.
+  case mosaics
+}

@@ -22,8 +22,8 @@ extension WallRequest {
     // Visitors of a site can change its layout.
     let others = settings.isSite ? Array(LayoutKind.live.values) : []
     // Site pages have a language even if the wall has no text.
-    let given = settings.givenSettings.map(\.name).filter {
-      !(settings.isSite && ($0 == "--locale" || SiteProduct.idleOptions.contains($0)))
+    let given = settings.givenSettings.filter {
+      !(settings.isSite && ($0.name == option(\TextSettings.locale) || $0.ignoredBy.contains(.sites)))
     }
     for (option, reason) in idleOptions(among: given, besides: others) {
       notes.note("\(option) has no effect \(reason)")

@@ -23,13 +23,8 @@ struct SiteProduct: Product {
     return SiteProduct()
   }
 
-  /// The options of pictures and plans that a site ignores: its style sheet sets titles, and it has no pages.
-  static let idleOptions = Set(WatermarkSettings.names).union([
-    "--dpi", "--text-color", "--title-align", "--title-size", "--page-header", "--page-footer", "--rows",
-  ])
-
   func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    if Self.idleOptions.contains(setting.name) { return " on a site" }
+    if setting.ignoredBy.contains(.sites) { return " on a site" }
     if setting.use == .sites { return nil }
     return usualIdleReason(of: setting, settings)
   }

@@ -60,7 +60,7 @@ extension Settings {
   static func option<Values, Value>(
     _ place: WritableKeyPath<Values, Settings>, _ setting: Setting<Value>
   ) -> Option<Values> {
-    option(of: setting.usedByDefault(by: Group.use), at: place)
+    option(of: setting.declared(in: Group.self), at: place)
   }
 
   private static func option<Values>(
