@@ -169,7 +169,7 @@ package struct Gallery: Sendable {
     }
     switch look(at: candidate, choice, environment) {
     case .photo(var again, _):
-      again.group = photo.group
+      (again.group, again.marks) = (photo.group, photo.marks)
       return again
     case .unusable(let error): throw error
     // Its rating was high enough when the wall was begun; the next run must check again.

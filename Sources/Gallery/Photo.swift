@@ -24,11 +24,27 @@ package struct Photo: Equatable, Sendable {
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
+  /// The marks by options of a wall.
+  @Rare package var marks = Marks()
+
+  /// True if it is larger than others.
+  package var isHero: Bool { marks.isHero || hints.weight ?? 1 >= 2 }
 
   /// The areas of the photo's subjects, as fractions of its upright size, from its file or sidecar.
   package var subjects: [Area] {
     guard let info, let metadata else { return [] }
     return metadata.subjects.areas(on: info)
+  }
+
+  /// The role of a photo that options of a wall name, or that is there because of them.
+  package struct Marks: Equatable, Sendable {
+    package var isHero = false
+    package var isSelected = false
+    package var isTouched = false
+    /// The central photo of its expansion; nil if it is not from the folder of an expansion.
+    package var center: FilePath?
+
+    package init() {}
   }
 
   /// The layout settings that a manifest gives for one photo.
@@ -57,8 +73,19 @@ package struct Photo: Equatable, Sendable {
   }
 }
 
+extension Photo {
+  /// Creates a photo that a plan names. Without a header, its size is zero.
+  package init(path: FilePath, stamp: FileStamp?, info: ImageInfo?) {
+    self.init(path: path, width: Double(info?.width ?? 0), height: Double(info?.height ?? 0), info: info, stamp: stamp)
+  }
+}
+
 extension Photo.Hints: HavingUsualValue {
   package static let usual = Photo.Hints()
+}
+
+extension Photo.Marks: HavingUsualValue {
+  package static let usual = Photo.Marks()
 }
 
 extension Metadata: HavingUsualValue {

@@ -57,7 +57,7 @@ package struct AnimationRenderer: Sendable {
   }
 
   private func frame<Encoder: GroupEncoder>(
-    _ index: Int, by encoder: Encoder, of photos: [PreparedPhoto?], within layers: OuterLayers
+    _ index: Int, by encoder: Encoder, of photos: [DecodedPhoto?], within layers: OuterLayers
   ) throws(WallError) -> (groups: [Encoder.Group], damages: [WallRenderer.Damage]) {
     let all = 0..<encoder.groupCount
     let jobs = style.jobs ?? coreCount
@@ -119,12 +119,12 @@ package struct AnimationRenderer: Sendable {
   }
 
   /// Decodes some of the photos at the sizes at which they are kept, on all cores.
-  func prepared(_ files: [(index: Int, need: PreparedPhoto.Need)]) -> [Result<PreparedPhoto, ImageError>] {
+  func prepared(_ files: [(index: Int, need: DecodedPhoto.Need)]) -> [Result<DecodedPhoto, ImageError>] {
     concurrentMap(files.count, jobs: style.jobs) { place in
       Result { () throws(ImageError) in
         let (index, need) = files[place]
         let file = animation.files[index]
-        return try PreparedPhoto(
+        return try DecodedPhoto(
           FilePath(file), for: need, isGround: animation.grounds.contains(index), limits: style.decoding,
           style: style.tiles, stamp: photo(file)?.stamp)
       }
@@ -146,9 +146,10 @@ package struct AnimationRenderer: Sendable {
     return showings
   }
 
-  private func rendered(_ tiles: [Animation.Tile], of photos: [PreparedPhoto?]) -> [RenderedTile] {
+  private func rendered(_ tiles: [Animation.Tile], of photos: [DecodedPhoto?]) -> [RenderedTile] {
     concurrentMap(tiles.count, jobs: style.jobs) { index in
-      photos[tiles[index].photo]?.rendered(tiles[index], index: index, on: animation.canvas)
+      photos[tiles[index].photo]?.rendered(
+        tiles[index], index: index, on: animation.canvas, look: style.look.tiles)
     }.compactMap { $0 }
   }
 }

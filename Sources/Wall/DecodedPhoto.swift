@@ -6,11 +6,19 @@ import Store
 /// Part of a photo at another size, upright, decoded at the smallest scale that is large enough.
 struct DecodedPhoto: Sendable {
   var pixels: Pixels
+  /// The part of the photo that the pixels are of.
+  var area: Area
+  /// The size of the whole upright photo.
+  var width: Double
+  var height: Double
+  var isOpaque: Bool
   /// A description of the damage, if the file could only be decoded in part.
-  let damage: String?
+  var damage: String?
   /// The reason why the file's color information was not used.
-  let remark: String?
+  var remark: String?
+}
 
+extension DecodedPhoto {
   /// Decodes part of a photo. It is resampled as stored, and only the small result is rotated upright.
   ///
   /// - Parameters:
@@ -20,11 +28,9 @@ struct DecodedPhoto: Sendable {
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()
   ) throws(ImageError) {
+    self.init(area, of: header.info)
     // Of a photo smaller than a pixel, only the surroundings are visible.
-    guard width > 0 && height > 0 else {
-      (pixels, damage, remark) = (Pixels(width: 0, height: 0), nil, nil)
-      return
-    }
+    guard width > 0 && height > 0 else { return }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
     let choice = search.map(TileChoice.search)
@@ -41,6 +47,29 @@ struct DecodedPhoto: Sendable {
     (pixels, damage) = try Self.found(
       search, area, of: file, pipeline, width: width, height: height, look: style.look)
     store.keep(CachedTile(pixels, damage: damage), for: key)
+  }
+
+  /// Decodes and turns a photo. Its pixels are those of the turn's destination.
+  init(_ turn: TileTurn, of file: consuming OpenFile, header: FileHeader, style: TileStyle) throws(ImageError) {
+    self.init(turn.part.area, of: header.info)
+    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
+    remark = pipeline.fault
+    if turn.seen.isEmpty { return }
+    let key = style.key(
+      of: file, area: turn.part.area, width: turn.seen.width, height: turn.seen.height, choice: .turn(turn))
+    if let (store, key) = key, let tile = store.tile(for: key) {
+      (pixels, damage) = (tile.pixels, tile.damage)
+      return
+    }
+    (pixels, damage) = try turn.pixels(of: file, pipeline, look: style.look)
+    if let (store, key) = key { store.keep(CachedTile(pixels, damage: damage), for: key) }
+  }
+
+  /// Creates a photo without pixels.
+  private init(_ area: Area, of info: ImageInfo) {
+    self.init(
+      pixels: Pixels(width: 0, height: 0), area: area, width: Double(info.width), height: Double(info.height),
+      isOpaque: !info.hasAlpha)
   }
 
   /// Decodes the area, or the part found instead of it.

@@ -76,7 +76,7 @@ extension Plan.Tile {
 
   /// Returns the maximum memory for making the tile beside decoding its photo.
   func preparingBytes(on canvas: Plan.Canvas) -> Int {
-    searchBytes(on: canvas) + (turn == 0 ? 0 : TurnedPhoto.mostBytes(frame))
+    searchBytes(on: canvas) + (turn == 0 ? 0 : TileTurn.mostBytes(frame))
   }
 
   /// Returns the maximum memory for searching for the tile's part of a photo.

@@ -16,14 +16,14 @@ struct PhotoShelf {
   private let firsts: [Int: [Int]]
   private let lasts: [Int: [Int]]
   /// The photos in memory, in the order of the animation's files.
-  private(set) var shown: [PreparedPhoto?]
+  private(set) var shown: [DecodedPhoto?]
   /// The damage to the photos that were decoded last.
   private(set) var damages: [WallRenderer.Damage] = []
 
   /// The frames in which a photo is visible, and its size there.
   struct Showing {
     private(set) var frames: ClosedRange<Int>
-    private(set) var need = PreparedPhoto.Need()
+    private(set) var need = DecodedPhoto.Need()
     private(set) var byteCount = 0
 
     init(frame: Int) { frames = frame...frame }
@@ -45,7 +45,7 @@ struct PhotoShelf {
     let seen = showings.indices.filter { showings[$0] != nil }
     firsts = Dictionary(grouping: seen) { showings[$0]?.frames.lowerBound ?? 0 }
     lasts = Dictionary(grouping: seen) { showings[$0]?.frames.upperBound ?? 0 }
-    shown = [PreparedPhoto?](repeating: nil, count: showings.count)
+    shown = [DecodedPhoto?](repeating: nil, count: showings.count)
     if firsts.count > 1 { try check(seen) }
   }
 
@@ -76,7 +76,7 @@ struct PhotoShelf {
     if !failures.isEmpty { throw .unusable(failures) }
   }
 
-  private func prepared(_ photos: [Int]) throws(WallError) -> [PreparedPhoto] {
+  private func prepared(_ photos: [Int]) throws(WallError) -> [DecodedPhoto] {
     let results = renderer.prepared(
       photos.compactMap { photo in showings[photo].map { (index: photo, need: $0.need) } })
     let failures = results.compactMap { if case .failure(let error) = $0 { error } else { nil } }

@@ -48,7 +48,7 @@ struct RenderedTile: Sendable {
     if let photo = repeated?.photo(for: tile) {
       let setting = Setting(tile, width: photo.width, height: photo.height, on: canvas, style)
       // If the edge of the wall cuts one of the tiles, they show different parts.
-      if setting.geometry.source == photo.source {
+      if setting.geometry.source == photo.area {
         self.init(tile, setting, index: index, showing: photo)
         return
       }
@@ -109,7 +109,7 @@ struct RenderedTile: Sendable {
   }
 
   /// Creates a tile from a decoded photo.
-  private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: RepeatedPhotos.Photo) {
+  private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: DecodedPhoto) {
     var pixels = photo.pixels
     if tile.mirrored { pixels.mirror() }
     setting.suiting(pixels).coloring.apply(to: &pixels)
@@ -128,10 +128,11 @@ struct RenderedTile: Sendable {
     let setting = Setting(tile, width: photoWidth, height: photoHeight, on: canvas, style)
     let geometry = setting.geometry
     if tile.turn != 0 {
-      var turned = try TurnedPhoto(tile, setting.figure, of: file, header: header, on: canvas, style: style)
+      let turn = TileTurn(tile, setting.figure, of: header, on: canvas, look: style.look)
+      var turned = try DecodedPhoto(turn, of: file, header: header, style: style)
       setting.suiting(turned.pixels).coloring.apply(to: &turned.pixels)
       self.init(
-        tile, setting, index: index, isOpaque: !info.hasAlpha, at: turned.destination, .finished(turned.pixels),
+        tile, setting, index: index, isOpaque: turned.isOpaque, at: turn.seen, .finished(turned.pixels),
         damage: turned.damage, remark: turned.remark)
       return
     }
@@ -153,12 +154,9 @@ struct RenderedTile: Sendable {
         damage: damage, remark: pipeline.fault)
       return
     }
-    let decoded = try DecodedPhoto(
-      geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
     // The photo is kept unchanged, for all tiles that show it.
-    let photo = RepeatedPhotos.Photo(
-      pixels: decoded.pixels, source: geometry.source, width: photoWidth, height: photoHeight,
-      isOpaque: !info.hasAlpha, damage: decoded.damage, remark: decoded.remark)
+    let photo = try DecodedPhoto(
+      geometry.source, of: file, header: header, width: width, height: height, search: search, style: style)
     repeated?.keep(photo, for: tile)
     self.init(tile, setting, index: index, showing: photo)
   }

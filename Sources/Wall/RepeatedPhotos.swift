@@ -10,19 +10,6 @@ import TesseraLayout
 ///
 /// A photo is kept as long as there are tiles that will need it, and enough memory.
 final class RepeatedPhotos: Sendable {
-  /// A photo in a tile, before it is mirrored and its colors are changed.
-  struct Photo: Sendable {
-    var pixels: Pixels
-    /// The visible part of the photo.
-    var source: Area
-    /// The size of the whole upright photo.
-    var width: Double
-    var height: Double
-    var isOpaque: Bool
-    var damage: String?
-    var remark: String?
-  }
-
   /// The properties that distinguish tiles that show a photo differently. Tiles with the same key may still be cut by
   /// the edge of the wall.
   fileprivate struct Key: Hashable {
@@ -50,7 +37,7 @@ final class RepeatedPhotos: Sendable {
   fileprivate struct State {
     /// The number of tiles with each key that are yet to come.
     var due: [Key: Int] = [:]
-    var photos: [Key: Photo] = [:]
+    var photos: [Key: DecodedPhoto] = [:]
     var bytes = 0
   }
 
@@ -74,7 +61,7 @@ final class RepeatedPhotos: Sendable {
   private static func canBeKept(_ tile: Plan.Tile) -> Bool { tile.turn == 0 && !tile.crop.isSearched }
 
   /// Returns the photo as another tile showed it; nil if there was no such tile.
-  func photo(for tile: Plan.Tile) -> Photo? {
+  func photo(for tile: Plan.Tile) -> DecodedPhoto? {
     guard isUseful, Self.canBeKept(tile) else { return nil }
     let key = Key(tile)
     return state.withLock { state in
@@ -85,7 +72,7 @@ final class RepeatedPhotos: Sendable {
   }
 
   /// Keeps a photo for the tiles that are yet to come.
-  func keep(_ photo: Photo, for tile: Plan.Tile) {
+  func keep(_ photo: DecodedPhoto, for tile: Plan.Tile) {
     guard isUseful, Self.canBeKept(tile) else { return }
     let key = Key(tile)
     state.withLock { state in

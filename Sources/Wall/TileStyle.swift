@@ -47,5 +47,5 @@ struct TileStyle: Sendable {
 /// The choice of a tile's pixels, if they are not simply an area of its photo.
 enum TileChoice: Encodable {
   case search(CropSearch)
-  case turn(TurnedPhoto.Request)
+  case turn(TileTurn)
 }

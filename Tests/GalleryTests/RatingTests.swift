@@ -212,6 +212,15 @@ import Testing
     }
   }
 
+  @Test func aPhotoThatIsReadAgainKeepsItsMarksAndGroup() throws {
+    var photo = try gallery(Gallery.Choice()).photos[0]
+    photo.marks.isSelected = true
+    (photo.marks.isHero, photo.marks.center, photo.group) = (true, FilePath("center.jpg"), FilePath("group"))
+    let found = try FoundFiles(in: [folder.path], choosing: Gallery.Choice())
+    let again = try Gallery.look(againAt: photo, in: found, choosing: Gallery.Choice())
+    #expect(again.marks == photo.marks && again.group == photo.group && again.isHero && photo.marks != .usual)
+  }
+
   // MARK: - Raw and developed
 
   @Test func rawFilesBesideTheirPicturesAreLeftOut() throws {

@@ -8,14 +8,14 @@ import Testing
 
 /// Removal of photos so that the rest makes a wall.
 @Suite struct PhotoSieveTests {
-  private func photos(_ extremities: [Double]) -> [WallPhoto] {
-    extremities.enumerated().map { WallPhoto(Photo(path: FilePath("\($0)"), width: 1, height: $1)) }
+  private func photos(_ extremities: [Double]) -> [Photo] {
+    extremities.enumerated().map { Photo(path: FilePath("\($0)"), width: 1, height: $1) }
   }
 
   private static let obstacle = PhotoSieve.Obstacle(failure: .inputs("no"), consequence: "there is no wall")
 
   /// Sifts photos, of which the named ones do not fit a wall, and counts the arrangements.
-  private func sifted(_ photos: [WallPhoto], without culprits: Set<String>) throws -> (PhotoSieve.Sifted, tries: Int) {
+  private func sifted(_ photos: [Photo], without culprits: Set<String>) throws -> (PhotoSieve.Sifted, tries: Int) {
     var tries = 0
     let sifted = try PhotoSieve(photos) { photos in
       tries += 1

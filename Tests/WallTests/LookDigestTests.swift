@@ -110,14 +110,14 @@ import Testing
   }
 
   @Test func everyPropertyOfATurnIsPartOfItsKey() throws {
-    let part = TurnedPhoto.Part(area: Area(x: 1, y: 2, width: 3, height: 4), width: 5, height: 6)
+    let part = TileTurn.Part(area: Area(x: 1, y: 2, width: 3, height: 4), width: 5, height: 6)
     let turning = Turning(x: 1, y: 2, right: .init(x: 3, y: 4), down: .init(x: 5, y: 6), scale: .init(x: 7, y: 8))
-    let request = TurnedPhoto.Request(
+    let request = TileTurn(
       part: part, shrinking: 2, turning: turning, seen: PixelRect(x: 1, y: 2, width: 3, height: 4),
       outline: [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)])
     let isLeaf = { (value: Any) in value is PixelRect || value is [CGPoint] }
     #expect(try storedProperties(of: request, isLeaf: isLeaf).isSubset(of: encodedProperties(of: request)))
-    let changes: [(inout TurnedPhoto.Request) -> Void] = [
+    let changes: [(inout TileTurn) -> Void] = [
       { _ in }, { $0.part.area.x = 2 }, { $0.part.height = 5 }, { $0.shrinking = 3 }, { $0.turning.down.y = 7 },
       { $0.seen.x = 2 }, { $0.seen.height = 5 }, { $0.outline[1].y = 5 }, { $0.outline.removeLast() },
     ]

@@ -136,7 +136,7 @@ import Testing
       plain.turn = turn
       var opposite = Animation.Tile(opposite(tile), photo: 0, focus: tile.crop.focus)
       opposite.turn = -turn
-      let photo = try PreparedPhoto(
+      let photo = try DecodedPhoto(
         FilePath(file), for: .init().adding(tile.frame.size, tile.crop.focus), limits: DecodingLimits())
       let pictures = try [plain, opposite].map { tile in
         var strip = Pixels(width: canvas.width, height: canvas.height)

@@ -19,10 +19,10 @@ import Testing
     RepeatedPhotos(Plan(canvas: .init(width: 200, height: 100), tiles: tiles), most: most)
   }
 
-  private func photo(_ red: UInt8 = 9) -> RepeatedPhotos.Photo {
+  private func photo(_ red: UInt8 = 9) -> DecodedPhoto {
     let pixels = Pixels(width: 20, height: 10, filledWith: Color(red: red, green: 0, blue: 0))
-    return RepeatedPhotos.Photo(
-      pixels: pixels, source: Area(x: 0, y: 0, width: 20, height: 10), width: 20, height: 10, isOpaque: true)
+    return DecodedPhoto(
+      pixels: pixels, area: Area(x: 0, y: 0, width: 20, height: 10), width: 20, height: 10, isOpaque: true)
   }
 
   @Test func aPhotoIsKeptUntilItsLastTile() {

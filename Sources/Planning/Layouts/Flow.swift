@@ -1,3 +1,4 @@
+import Gallery
 package import TesseraLayout
 
 /// The settings of the flow grid.
@@ -41,7 +42,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  func flow(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+  func flow(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let rows = ExactFlow(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
       // A few photos may fill the size only in columns.

@@ -1,3 +1,4 @@
+import Gallery
 package import TesseraLayout
 
 /// The settings of contact sheets.
@@ -33,7 +34,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  func grid(_ photos: [WallPhoto]) throws(RunFailure) -> [Plan.Draft] {
+  func grid(_ photos: [Photo]) throws(RunFailure) -> [Plan.Draft] {
     var sheet = ContactSheet(
       columns: look.columns, rows: look.grid.rows, cell: look.grid.cell, spacing: look.gapAcross,
       aspect: look.aspect, isStable: look.isStable, centersLastRow: look.lastRow == .center,

@@ -1,3 +1,4 @@
+import Gallery
 package import TesseraLayout
 
 /// The settings of the hexagon grid.
@@ -34,7 +35,7 @@ extension WallRequest {
   /// The maximum stretch of hexagons: beyond it, flat and pointy ones look alike.
   private static let mostStretch = 0.13
 
-  func hex(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+  func hex(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     try refuseConflict(among: photos)
     let grid = HexGrid(
       spacing: look.spacingOfCells, orientation: look.hex.orientation, offset: look.hex.offset, columns: look.columns,
@@ -55,11 +56,11 @@ extension WallRequest {
   }
 
   /// Ends the run if the photos' given cells conflict.
-  func refuseConflict(among photos: [WallPhoto]) throws(RunFailure) {
-    guard photos.contains(where: { $0.photo.hints.cell != nil }) else { return }
+  func refuseConflict(among photos: [Photo]) throws(RunFailure) {
+    guard photos.contains(where: { $0.hints.cell != nil }) else { return }
     var cells: [(cell: OffsetCoordinate, isHero: Bool)] = []
     for photo in photos {
-      guard let cell = photo.photo.hints.cell else {
+      guard let cell = photo.hints.cell else {
         throw .usage(
           "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
       }

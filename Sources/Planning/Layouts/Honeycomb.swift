@@ -1,4 +1,5 @@
 package import Foundation
+import Gallery
 package import Raster
 import SeededRandom
 package import TesseraLayout
@@ -61,11 +62,11 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  func honeycomb(_ photos: [WallPhoto]) -> Plan.Draft {
+  func honeycomb(_ photos: [Photo]) -> Plan.Draft {
     var layout = Honeycomb(
       diameter: look.effectiveDiameter, spacing: look.spacingOfCells, cellShape: look.honeycomb.cellShape,
       drag: CGSize(width: look.honeycomb.drag.x, height: look.honeycomb.drag.y),
-      fisheye: look.honeycomb.fisheye, touched: photos.firstIndex { $0.isTouched },
+      fisheye: look.honeycomb.fisheye, touched: photos.firstIndex { $0.marks.isTouched },
       isStable: look.isStable && look.honeycomb.expansions.isEmpty, spreadsLastRing: look.honeycomb.fisheye)
     var cells = expandedCells(of: photos)
     if cells == nil, fillsHoneycomb, !photos.isEmpty {
@@ -88,18 +89,19 @@ extension WallRequest {
   }
 
   /// Returns the cells of all photos; nil without expansions.
-  func expandedCells(of photos: [WallPhoto]) -> [HexCoordinate]? {
-    guard photos.contains(where: { $0.expands != nil }) else { return nil }
-    var dealt = Honeycomb.cells(count: photos.filter { $0.expands == nil }.count)[...]
-    var cells: [HexCoordinate?] = photos.map { $0.expands == nil ? dealt.removeFirst() : nil }
+  func expandedCells(of photos: [Photo]) -> [HexCoordinate]? {
+    guard photos.contains(where: { $0.marks.center != nil }) else { return nil }
+    var dealt = Honeycomb.cells(count: photos.filter { $0.marks.center == nil }.count)[...]
+    var cells: [HexCoordinate?] = photos.map { $0.marks.center == nil ? dealt.removeFirst() : nil }
     var occupied = Set(cells.compactMap { $0 })
     var random = SplitMix64(seed: look.choice.seed)
-    let expansions = Dictionary(grouping: photos.indices.filter { photos[$0].expands != nil }) { photos[$0].expands }
+    let expanded = photos.indices.filter { photos[$0].marks.center != nil }
+    let expansions = Dictionary(grouping: expanded) { photos[$0].marks.center }
     var waiting = expansions.values.sorted { $0[0] < $1[0] }
     while !waiting.isEmpty {
       // A photo of a folder may be expanded itself; its cell comes first.
       let centers = waiting.map { indexes in
-        photos.firstIndex { $0.path == photos[indexes[0]].expands }.flatMap { cells[$0] }
+        photos.firstIndex { $0.path == photos[indexes[0]].marks.center }.flatMap { cells[$0] }
       }
       let next = centers.firstIndex { $0 != nil } ?? 0
       let indexes = waiting.remove(at: next)
@@ -112,12 +114,12 @@ extension WallRequest {
   }
 
   /// Returns the tint of a photo: a quarter darker if touched, the selection color if selected.
-  func tint(of photo: WallPhoto) -> Plan.Tint? {
+  func tint(of photo: Photo) -> Plan.Tint? {
     let color = look.honeycomb.selectColor
     let quarter: UInt8 = 64
     let selection = Plan.Tint(color)
     let shade = Plan.Tint(red: 0, green: 0, blue: 0, alpha: quarter)
-    switch (photo.isSelected, photo.isTouched) {
+    switch (photo.marks.isSelected, photo.marks.isTouched) {
     case (false, false): return nil
     case (true, false): return selection
     case (false, true): return shade

@@ -1,3 +1,4 @@
+package import Gallery
 package import TesseraLayout
 
 /// A layout of walls: its name, its options and its arrangement of photos.
@@ -32,7 +33,7 @@ package struct LayoutKind: Sendable {
   /// Returns the options that others make ineffective.
   var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
   /// Plans the pages of one group of photos.
-  package let drafts: @Sendable (WallRequest, [WallPhoto]) throws(RunFailure) -> [Plan.Draft]
+  package let drafts: @Sendable (WallRequest, [Photo]) throws(RunFailure) -> [Plan.Draft]
 
   enum Hiding {
     case nothing

@@ -1,3 +1,4 @@
+import Gallery
 import TesseraLayout
 
 /// The settings of masonry.
@@ -30,7 +31,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  func masonry(_ photos: [WallPhoto]) throws(RunFailure) -> Plan.Draft {
+  func masonry(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let exact = ExactMasonry(
         columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
@@ -39,7 +40,7 @@ extension WallRequest {
     return columns(photos, levelCrop: look.masonry.isLevel ? look.mostCrop : nil)
   }
 
-  func columns(_ photos: [WallPhoto], levelCrop: Double?) -> Plan.Draft {
+  func columns(_ photos: [Photo], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(
       columns: look.columns, columnWidth: look.masonry.columnWidth, spacing: look.gapAcross,
       levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown)
@@ -47,7 +48,7 @@ extension WallRequest {
   }
 
   /// Returns the draft with uneven columns of a wall with level ones.
-  func unlevelled(_ photos: [WallPhoto]) -> Plan.Draft? {
+  func unlevelled(_ photos: [Photo]) -> Plan.Draft? {
     guard look.layout == .masonry, look.masonry.isLevel, look.size == nil else { return nil }
     return columns(photos, levelCrop: nil)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import TesseraLayout
 
 extension LayoutKind {
@@ -18,7 +19,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  func pile(_ photos: [WallPhoto]) -> Plan.Draft {
+  func pile(_ photos: [Photo]) -> Plan.Draft {
     let pile = Pile(
       tile: look.radial.tile.map { CGFloat($0) }, aspect: look.aspect, surroundings: look.surroundings,
       seed: look.choice.seed, isStable: look.isStable, captions: look.captionHeights)

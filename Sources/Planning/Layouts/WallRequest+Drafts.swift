@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+package import Gallery
 package import TesseraLayout
 
 // Shared steps of the layouts' drafts.
@@ -92,8 +92,8 @@ extension WallRequest {
   }
 
   /// Returns the input of the layout for a photo.
-  package func planned(_ photo: WallPhoto, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
-    let hints = photo.photo.hints
+  package func planned(_ photo: Photo, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
+    let hints = photo.hints
     var values = LayoutValues()
     if let cell = hints.cell { values[HexCell.self] = cell }
     if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
@@ -102,7 +102,7 @@ extension WallRequest {
     return Plan.Photo(
       file: Plan.FileName(photo.path),
       layout: LayoutPhoto(
-        size: CGSize(width: photo.photo.width, height: photo.photo.height), fitting: fitting,
+        size: CGSize(width: photo.width, height: photo.height), fitting: fitting,
         priority: hints.priority ?? 0, values: values),
       crop: hints.focus.map { .focus($0) } ?? look.crop, border: look.tileBorder, shadow: look.tileShadow,
       turn: look.turn(ofPhotoNamed: photo.path.name.digest))

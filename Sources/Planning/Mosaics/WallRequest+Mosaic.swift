@@ -9,10 +9,10 @@ import Wall
 
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.
-  func mosaic(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+  func mosaic(_ photos: [Photo]) throws(RunFailure) -> FittedWall {
     let target = try target()
     var wall = FittedWall()
-    var (chosen, miniatures) = ([WallPhoto](), [Miniature]())
+    var (chosen, miniatures) = ([Photo](), [Miniature]())
     let others = try withoutTarget(photos)
     for (photo, result) in zip(others, features(of: others)) {
       switch result {
@@ -35,10 +35,10 @@ extension WallRequest {
     return wall
   }
 
-  private func features(of photos: [WallPhoto]) -> [Result<Miniature, ImageError>] {
+  private func features(of photos: [Photo]) -> [Result<Miniature, ImageError>] {
     let counter = notes.counter(of: photos.count, unit: "photos looked at")
     defer { counter.finish() }
-    return Gallery.miniatures(of: photos.map(\.photo), in: environment) { counter.advance() }
+    return Gallery.miniatures(of: photos, in: environment) { counter.advance() }
   }
 
   /// The target of the mosaic.
@@ -61,10 +61,10 @@ extension WallRequest {
   }
 
   /// Returns the photos without the target, which would be the best match for its own cells.
-  private func withoutTarget(_ photos: [WallPhoto]) throws(RunFailure) -> [WallPhoto] {
+  private func withoutTarget(_ photos: [Photo]) throws(RunFailure) -> [Photo] {
     guard let target = look.mosaic.target, let identity = (try? target.status())?.identity else { return photos }
     return photos.filter { photo in
-      let isTarget = photo.photo.stamp?.identity == identity || photo.path.place == target.place
+      let isTarget = photo.stamp?.identity == identity || photo.path.place == target.place
       if isTarget { notes.note("\(photo.path): is the target, and not used as a photo") }
       return !isTarget
     }
@@ -97,11 +97,11 @@ extension WallRequest {
   /// The default width of a cell, for walls without a given size.
   private static let usualCell = 60.0
 
-  private func rules(for photos: [WallPhoto]) -> Mosaic.Rules {
+  private func rules(for photos: [Photo]) -> Mosaic.Rules {
     let look = look.mosaic
     var cells = MosaicCells.Rules(look.kind, across: look.across)
     (cells.aspect, cells.detail, cells.orientation) = (look.cellAspect, look.detail, self.look.hex.orientation)
-    cells.photoAspects = photos.map { Double($0.photo.width / $0.photo.height) }
+    cells.photoAspects = photos.map { Double($0.width / $0.height) }
     var rules = Mosaic.Rules(cells)
     rules.mostUses =
       switch look.uses {
@@ -148,7 +148,7 @@ extension WallRequest {
   private static let mostTargetPixels = 24e6
 
   /// Returns the photos of the previous mosaic's cells, with `--stable`.
-  private func earlierPhotos(of photos: [WallPhoto]) -> [Int?] {
+  private func earlierPhotos(of photos: [Photo]) -> [Int?] {
     if !look.isStable { return [] }
     guard let output = environment.output else {
       notes.note("--stable has no effect on a mosaic without an output that has one name")
@@ -173,7 +173,7 @@ extension WallRequest {
     }
   }
 
-  private func plan(of mosaic: Mosaic, on canvas: Plan.Canvas, _ photos: [WallPhoto]) -> Plan {
+  private func plan(of mosaic: Mosaic, on canvas: Plan.Canvas, _ photos: [Photo]) -> Plan {
     let margin = look.margin
     let tiles = mosaic.pieces.enumerated().map { index, piece in
       let cell = mosaic.cells.cells[index]

@@ -1,9 +1,10 @@
+import Gallery
 package import TesseraLayout
 
 /// The layout of photos on pages, and the photos that were left out.
 package struct FittedWall {
   package var pages: [Plan] = []
-  var photos: [WallPhoto] = []
+  var photos: [Photo] = []
   package var leftOut: [LeftOut] = []
   /// The compromises of an exact size, one per group.
   var compromises: [SizeCompromise] = []
@@ -12,16 +13,16 @@ package struct FittedWall {
   /// The reason why there is no wall.
   package var failure: RunFailure?
 
-  mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [WallPhoto]) {
+  mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [Photo]) {
     precondition(!sifted.isWall || !sifted.pages.isEmpty, "Photos that make a wall make a page.")
     if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
   }
 
   /// Leaves out a group that cannot be laid out.
-  mutating func leaveOut(_ group: [WallPhoto], for obstacle: PhotoSieve.Obstacle) {
+  mutating func leaveOut(_ group: [Photo], for obstacle: PhotoSieve.Obstacle) {
     leftOut += group.map { photo in
-      let group = photo.photo.group.map { " \($0)" } ?? ""
+      let group = photo.group.map { " \($0)" } ?? ""
       return LeftOut(photo.path, "is not shown: its group\(group) cannot be laid out: \(obstacle.consequence)")
     }
   }

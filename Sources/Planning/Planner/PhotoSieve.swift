@@ -1,3 +1,4 @@
+import Gallery
 import TesseraLayout
 
 /// Finds the photos to leave out so that the rest make a wall.
@@ -8,8 +9,8 @@ import TesseraLayout
 /// extreme aspects follow, the most extreme first and as few as possible: their number is found by doubling and
 /// bisecting, and those that did no harm come back, by halves. If all photos can be shown, there is a single trial.
 struct PhotoSieve {
-  private let photos: [WallPhoto]
-  private let arrange: ([WallPhoto]) throws(RunFailure) -> Trial
+  private let photos: [Photo]
+  private let arrange: ([Photo]) throws(RunFailure) -> Trial
   /// The remaining number of trials for bringing photos back.
   private var attempts = 64
 
@@ -52,7 +53,7 @@ struct PhotoSieve {
     var isWall: Bool { obstacle == nil && !kept.isEmpty }
   }
 
-  init(_ photos: [WallPhoto], arrange: @escaping ([WallPhoto]) throws(RunFailure) -> Trial) {
+  init(_ photos: [Photo], arrange: @escaping ([Photo]) throws(RunFailure) -> Trial) {
     self.photos = photos
     self.arrange = arrange
   }
@@ -159,9 +160,9 @@ struct PhotoSieve {
   }
 }
 
-extension WallPhoto {
+extension Photo {
   /// The ratio of the long side to the short one.
-  var extremity: Double { max(photo.width / photo.height, photo.height / photo.width) }
+  var extremity: Double { max(width / height, height / width) }
 
   /// True for photos narrower than cameras take them and than most panoramas.
   var isExtreme: Bool { extremity > 5 }
@@ -170,11 +171,11 @@ extension WallPhoto {
     func text(_ length: Double) -> String {
       length == length.rounded() && length < 1e15 ? String(Int(length)) : String(length)
     }
-    return "\(text(photo.width)) × \(text(photo.height))"
+    return "\(text(width)) × \(text(height))"
   }
 }
 
-extension [WallPhoto] {
+extension [Photo] {
   /// Sorts indexes of photos, with the narrowest first.
   func mostExtremeFirst(_ places: [Int]) -> [Int] {
     places.sorted { (self[$1].extremity, $0) < (self[$0].extremity, $1) }

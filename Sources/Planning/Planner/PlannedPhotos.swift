@@ -1,16 +1,15 @@
 import Files
 import Foundation
+import Gallery
 import ImageCodecs
 import Parallel
 import TesseraLayout
-import Wall
 
 /// The photos of a plan that is rendered as given, with their headers.
 struct PlannedPhotos: Sendable {
   private(set) var pages: [Plan]
-  private(set) var known: [Plan.FileName: WallRenderer.KnownPhoto]
-  /// The upright size of each photo whose header could be read.
-  private(set) var sizes: [Plan.FileName: CGSize] = [:]
+  /// The photos by name. The size of a photo whose header could not be read is zero.
+  private var photos: [Plan.FileName: Photo]
   private(set) var leftOut: [LeftOut] = []
   private let limits: DecodingLimits
 
@@ -21,34 +20,28 @@ struct PlannedPhotos: Sendable {
     self.pages = pages
     self.limits = limits
     let found = Array(files.found.stamps)
-    let looks = concurrentMap(found.count) { index in
+    let photos = concurrentMap(found.count) { index in
       let (path, stamp) = found[index]
-      if let shown, !shown.contains(Plan.FileName(path)) { return Look(stamp: stamp) }
-      return Self.look(at: path, stamp, limits)
+      let isShown = shown.map { $0.contains(Plan.FileName(path)) } ?? true
+      return isShown ? Self.look(at: path, stamp, limits) : Photo(path: path, stamp: stamp, info: nil)
     }
-    known = Dictionary(uniqueKeysWithValues: zip(found, looks).map { (Plan.FileName($0.key), $1.known) })
-    for (photo, look) in zip(found, looks) { sizes[Plan.FileName(photo.key)] = look.size }
+    self.photos = photos.named { $0 }
   }
 
-  /// The stamp and header of a photo.
-  private struct Look: Sendable {
-    var stamp: FileStamp?
-    var info: ImageInfo?
+  /// The photos, in no order.
+  var all: some Sequence<Photo> { photos.values }
 
-    var known: WallRenderer.KnownPhoto {
-      WallRenderer.KnownPhoto(decodingBytes: info?.decodingBytes ?? 0, stamp: stamp)
-    }
-    var size: CGSize? { info.map { CGSize(width: $0.width, height: $0.height) } }
-  }
+  /// The upright size of each photo whose header could be read.
+  var sizes: [Plan.FileName: CGSize] { photos.values.filter { $0.info != nil }.named(\.uprightSize) }
 
-  private static func look(at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits) -> Look {
+  private static func look(at path: FilePath, _ stamp: FileStamp?, _ limits: DecodingLimits) -> Photo {
     // Remote photos are fetched when they are decoded.
-    Look(stamp: stamp, info: path.isRemote ? nil : try? ImageDecoder.probe(path: path, limits: limits))
+    let info = path.isRemote ? nil : try? ImageDecoder.probe(path: path, limits: limits)
+    return Photo(path: path, stamp: stamp, info: info)
   }
 
   mutating func refresh(_ path: FilePath, _ files: WallFiles) {
-    let (name, look) = (Plan.FileName(path), Self.look(at: path, files.found.stamp(of: path), limits))
-    (known[name], sizes[name]) = (look.known, look.size)
+    photos[Plan.FileName(path)] = Self.look(at: path, files.found.stamp(of: path), limits)
   }
 
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {

@@ -1,14 +1,13 @@
 import Files
 import Foundation
-import Gallery
+package import Gallery
 package import ImageCodecs
 package import Store
 package import TesseraLayout
-package import Wall
 
 /// The photos of a run, and the files left out.
 package struct WallPhotos: Sendable {
-  package private(set) var photos: [WallPhoto]
+  package private(set) var photos: [Photo]
   package private(set) var leftOut: [LeftOut]
   /// Photos left out as copies of others.
   private(set) var copies: [Gallery.Copy]
@@ -29,7 +28,7 @@ package struct WallPhotos: Sendable {
     self.environment = environment
     choice = request.choice
     let gallery = try Self.gallery(of: files.found, request, environment)
-    photos = gallery.photos.map { WallPhoto($0) }
+    photos = gallery.photos
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
     walls = gallery.walls
@@ -64,33 +63,17 @@ package struct WallPhotos: Sendable {
   mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
       let found = files.all.first { $0.contains(path) } ?? files.found
-      guard let photo = try? Gallery.look(againAt: photos[index].photo, in: found, choosing: choice, in: environment)
+      guard let photo = try? Gallery.look(againAt: photos[index], in: found, choosing: choice, in: environment)
       else {
         return false
       }
-      photos[index].photo = photo
+      photos[index] = photo
     }
     return true
   }
 
-  /// The known properties of each file before decoding.
-  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
-    Dictionary(
-      photos.map { photo in
-        let known = WallRenderer.KnownPhoto(
-          decodingBytes: photo.photo.info?.decodingBytes ?? 0, stamp: photo.photo.stamp)
-        return (Plan.FileName(photo.path), known)
-      }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// The upright size of each file, or the size in a manifest if the file was not opened.
-  package var sizes: [Plan.FileName: CGSize] {
-    Dictionary(
-      photos.map { photo in
-        let size = photo.photo.info.map { CGSize(width: $0.width, height: $0.height) }
-        return (Plan.FileName(photo.path), size ?? CGSize(width: photo.photo.width, height: photo.photo.height))
-      }, uniquingKeysWith: { first, _ in first })
-  }
+  package var sizes: [Plan.FileName: CGSize] { photos.named(\.uprightSize) }
 
   private func requirePhotos() throws(RunFailure) {
     if photos.isEmpty { throw .noPhotos }
@@ -120,8 +103,8 @@ package struct WallPhotos: Sendable {
       photo.path != center && (try? photo.path.status()).map { identities.contains($0.identity) } ?? false
     }
     photos += added.map { photo in
-      var photo = WallPhoto(photo)
-      photo.expands = center
+      var photo = photo
+      photo.marks.center = center
       return photo
     }
     leftOut += gallery.leftOut.map { LeftOut($0) }
@@ -130,9 +113,9 @@ package struct WallPhotos: Sendable {
   }
 
   private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {
-    for path in marks.heroes { photos[try index(of: path, for: "--hero")].isHero = true }
-    for path in marks.selected { photos[try index(of: path, for: "--select")].isSelected = true }
-    if let path = marks.touched { photos[try index(of: path, for: "--touch")].isTouched = true }
+    for path in marks.heroes { photos[try index(of: path, for: "--hero")].marks.isHero = true }
+    for path in marks.selected { photos[try index(of: path, for: "--select")].marks.isSelected = true }
+    if let path = marks.touched { photos[try index(of: path, for: "--touch")].marks.isTouched = true }
   }
 
   /// Returns the index of the photo with a path: an equal path, another path to the same file, or a unique suffix.

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Gallery
+package import Gallery
 import Raster
 import TesseraLayout
 import Wall
@@ -11,12 +11,12 @@ extension WallRequest {
   /// Returns the pages with the captions of their photos.
   ///
   /// - Parameter photos: The photos on them; some may have no tile.
-  func captioned(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
+  func captioned(_ pages: [Plan], _ photos: [Photo]) -> [Plan] {
     guard let template = look.text.caption else { return pages }
-    let dates = PhotoDates(of: photos.map(\.photo))
+    let dates = PhotoDates(of: photos)
     var pages = pages
     for (page, tile, index) in tiles(of: pages, photos) {
-      let photo = photos[index].photo
+      let photo = photos[index]
       let words = PhotoWords(
         photo, date: dates.date(of: photo), index: index, of: photos.count, group: groupWords(of: photo), page: page,
         of: pages.count)
@@ -31,11 +31,10 @@ extension WallRequest {
   }
 
   /// Returns the captions of photos, in order; empty for photos without one.
-  package func captions(of photos: [WallPhoto]) -> [String] {
+  package func captions(of photos: [Photo]) -> [String] {
     guard let template = look.text.caption else { return photos.map { _ in "" } }
-    let dates = PhotoDates(of: photos.map(\.photo))
+    let dates = PhotoDates(of: photos)
     return photos.enumerated().map { index, photo in
-      let photo = photo.photo
       let words = PhotoWords(
         photo, date: dates.date(of: photo), index: index, of: photos.count, group: groupWords(of: photo))
       return caption(template, words, of: photo)
@@ -50,13 +49,13 @@ extension WallRequest {
   /// Returns the pages with a heading above the first photo of each group, if groups share rows.
   ///
   /// - Parameter photos: The photos on them; some may have no tile.
-  func headed(_ pages: [Plan], _ photos: [WallPhoto]) -> [Plan] {
+  func headed(_ pages: [Plan], _ photos: [Photo]) -> [Plan] {
     guard let template = look.text.groupHeading, look.inlineHeadingRoom > 0 else { return pages }
     var pages = pages
-    let groups = Dictionary(grouping: photos) { $0.photo.group }
+    let groups = Dictionary(grouping: photos) { $0.group }
     var firsts: [(page: Int, tile: Int, group: FilePath?)] = []
     for (page, tile, index) in tiles(of: pages, photos) {
-      let group = photos[index].photo.group
+      let group = photos[index].group
       if firsts.isEmpty || firsts[firsts.count - 1].group != group { firsts.append((page, tile, group)) }
     }
     for (place, first) in firsts.enumerated() {
@@ -70,7 +69,7 @@ extension WallRequest {
   }
 
   /// Returns every tile of the pages with the index of its photo. In a pile, tiles and photos differ in order.
-  private func tiles(of pages: [Plan], _ photos: [WallPhoto]) -> [(page: Int, tile: Int, photo: Int)] {
+  private func tiles(of pages: [Plan], _ photos: [Photo]) -> [(page: Int, tile: Int, photo: Int)] {
     var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
     return pages.enumerated().flatMap { page, plan in
       plan.tiles.enumerated().compactMap { tile, content in

@@ -1,8 +1,9 @@
+package import Gallery
 import TesseraLayout
 
 extension WallRequest {
   /// Lays out `photos` page by page, without those that prevent a wall of the others.
-  package func fit(_ photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+  package func fit(_ photos: [Photo]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
     let request = try suited(to: photos.count).reserving(room)
@@ -25,7 +26,7 @@ extension WallRequest {
     return try with(look)
   }
 
-  private func wall(of photos: [WallPhoto]) throws(RunFailure) -> FittedWall {
+  private func wall(of photos: [Photo]) throws(RunFailure) -> FittedWall {
     if look.layout == .mosaic { return try mosaic(photos) }
     var wall = try arranged(isGrouped ? photos.grouped : [photos])
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
@@ -48,10 +49,10 @@ extension WallRequest {
     }
   }
 
-  private func arranged(_ groups: [[WallPhoto]]) throws(RunFailure) -> FittedWall {
+  private func arranged(_ groups: [[Photo]]) throws(RunFailure) -> FittedWall {
     var wall = FittedWall()
     var pages: [[Plan]] = []
-    var hopeless: [(photos: [WallPhoto], obstacle: PhotoSieve.Obstacle)] = []
+    var hopeless: [(photos: [Photo], obstacle: PhotoSieve.Obstacle)] = []
     for group in groups {
       let sifted = try sifted(group, &wall)
       wall.take(sifted, of: group)
@@ -72,7 +73,7 @@ extension WallRequest {
   }
 
   /// Lays out a group without the photos that cannot be shown, with a compromise if its size needs one.
-  private func sifted(_ group: [WallPhoto], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
+  private func sifted(_ group: [Photo], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
     let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
     guard needsCompromise(sifted) else { return sifted }
     let other = try PhotoSieve(group, arrange: compromising.trial(of:)).sifted()
@@ -96,7 +97,7 @@ extension WallRequest {
 
   // MARK: - Trials
 
-  private func trial(ofGroups photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+  private func trial(ofGroups photos: [Photo]) throws(RunFailure) -> PhotoSieve.Trial {
     var whole = PhotoSieve.Trial()
     var first = 0
     for group in photos.grouped {
@@ -129,7 +130,7 @@ extension WallRequest {
   package static let usualGap = 24.0
 
   /// Arranges the photos of a group, and collects those that cannot be shown.
-  private func trial(of photos: [WallPhoto]) throws(RunFailure) -> PhotoSieve.Trial {
+  private func trial(of photos: [Photo]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
@@ -172,7 +173,7 @@ extension WallRequest {
 
   // MARK: - Photos with impossible tiles
 
-  private func misfits(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+  private func misfits(in draft: Plan.Draft, _ photos: [Photo]) -> [PhotoSieve.Misfit] {
     let tooLong = tooLong(in: draft, photos)
     if draft.isTooLarge || !tooLong.isEmpty { return tooLong }
     let unseen = photos.indices.filter { isUnseen($0, in: draft) }
@@ -194,7 +195,7 @@ extension WallRequest {
     return (extremes.isEmpty ? unseen : extremes).map { .init(photo: $0, reason: reason, isUnseen: true) }
   }
 
-  private func halfOfExtremes(_ photos: [WallPhoto]) -> [Int] {
+  private func halfOfExtremes(_ photos: [Photo]) -> [Int] {
     let extremes = photos.mostExtremeFirst(photos.indices.filter { photos[$0].isExtreme })
     return Array(extremes.prefix((extremes.count + 1) / 2))
   }
@@ -209,7 +210,7 @@ extension WallRequest {
   }
 
   /// Returns photos of extreme aspects with tiles higher than the limit of this wall.
-  private func tooLong(in draft: Plan.Draft, _ photos: [WallPhoto]) -> [PhotoSieve.Misfit] {
+  private func tooLong(in draft: Plan.Draft, _ photos: [Photo]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
     let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
     let sensible = min(Self.mostHeight * width, limit)

@@ -1,3 +1,4 @@
+package import Gallery
 import TesseraLayout
 
 // Walls of photos grouped by folder, day, month or year.
@@ -7,11 +8,11 @@ extension WallRequest {
   var stacksGroups: Bool { !look.separatesGroups && !look.hasPages && !look.groups.areInline }
 
   /// Returns the pages with the names of photos' groups in their tiles.
-  func namingGroups(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
+  func namingGroups(of photos: [Photo], on pages: [Plan]) -> [Plan] {
     if look.choice.grouping == nil { return pages }
     var groups: [Plan.FileName: String] = [:]
     for group in photos.grouped {
-      let name = group.first.flatMap { groupWords(of: $0.photo) }?.text(in: look.text.locale)
+      let name = group.first.flatMap { groupWords(of: $0) }?.text(in: look.text.locale)
       for photo in group { groups[Plan.FileName(photo.path)] = name }
     }
     var pages = pages
@@ -50,12 +51,12 @@ extension WallRequest {
   }
 }
 
-extension [WallPhoto] {
+extension [Photo] {
   /// The photos of each group, in order.
-  package var grouped: [[WallPhoto]] {
-    var groups: [[WallPhoto]] = []
+  package var grouped: [[Photo]] {
+    var groups: [[Photo]] = []
     for photo in self {
-      if let last = groups.last?.last, last.photo.group == photo.photo.group {
+      if let last = groups.last?.last, last.group == photo.group {
         groups[groups.count - 1].append(photo)
       } else {
         groups.append([photo])

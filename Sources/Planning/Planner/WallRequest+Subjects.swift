@@ -1,12 +1,11 @@
+package import Gallery
 package import TesseraLayout
 
 extension WallRequest {
   /// Returns the pages with searched crops replaced by crops around faces or focus areas from metadata, if any.
-  package func keepingSubjects(of photos: [WallPhoto], on pages: [Plan]) -> [Plan] {
+  package func keepingSubjects(of photos: [Photo], on pages: [Plan]) -> [Plan] {
     guard pages.contains(where: { $0.tiles.contains { $0.crop.isSearched } }) else { return pages }
-    let marked = photos.map(\.photo).filter { !$0.subjects.isEmpty }
-    let known = Dictionary(
-      marked.map { (Plan.FileName($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    let known = photos.filter { !$0.subjects.isEmpty }.named { $0 }
     return pages.map { page in
       var page = page
       for index in page.tiles.indices where page.tiles[index].crop.isSearched {

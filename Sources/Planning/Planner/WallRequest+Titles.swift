@@ -120,9 +120,8 @@ extension WallRequest {
   /// Returns the values of title templates for a wall, a page or a group.
   ///
   /// - Parameter page: The index of the page.
-  package func words(for photos: [WallPhoto], page: Int = 0, of pages: Int = 1) -> WallWords {
-    let photos = photos.map(\.photo)
-    return WallWords(
+  package func words(for photos: [Photo], page: Int = 0, of pages: Int = 1) -> WallWords {
+    WallWords(
       photos, PhotoDates(of: photos), today: .now, group: photos.first.flatMap(groupWords(of:)), page: page, of: pages)
   }
 

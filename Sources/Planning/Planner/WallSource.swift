@@ -42,8 +42,8 @@ package struct WallSource: Sendable {
   /// The known properties of each file before decoding.
   package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     switch content {
-    case .photos(let photos, _): photos.known
-    case .plan(let photos): photos.known
+    case .photos(let photos, _): photos.photos.known
+    case .plan(let photos): photos.all.known
     }
   }
 
@@ -70,13 +70,13 @@ package struct WallSource: Sendable {
   package var alternatives: [Plan.FileName: String] {
     guard case .photos(let photos, _) = content else { return [:] }
     let words = photos.photos.compactMap { photo in
-      (photo.photo.metadata?.title ?? photo.photo.metadata?.description).map { (Plan.FileName(photo.path), $0) }
+      (photo.metadata?.title ?? photo.metadata?.description).map { (Plan.FileName(photo.path), $0) }
     }
     return Dictionary(words, uniquingKeysWith: { first, _ in first })
   }
 
   /// The photos and their request; nil for a given plan.
-  package var planned: (photos: [WallPhoto], request: WallRequest)? {
+  package var planned: (photos: [Photo], request: WallRequest)? {
     if case .photos(let photos, let request) = content { (photos.photos, request) } else { nil }
   }
 
@@ -89,7 +89,7 @@ package struct WallSource: Sendable {
   /// The groups of the photos, in order.
   package var groups: [FilePath] {
     guard case .photos(let photos, _) = content else { return [] }
-    return photos.photos.grouped.compactMap { $0.first?.photo.group }
+    return photos.photos.grouped.compactMap { $0.first?.group }
   }
 
   /// The number of photos, or of tiles in a given plan.

@@ -19,22 +19,21 @@ struct PageWords {
       (links, sizes) = ([:], [:])
       return
     }
-    func named<Value>(_ words: (Int, WallPhoto) -> Value?) -> [Plan.FileName: Value] {
+    func named<Value>(_ words: (Int, Photo) -> Value?) -> [Plan.FileName: Value] {
       Dictionary(
         photos.enumerated().compactMap { index, photo in
           words(index, photo).map { (Plan.FileName(photo.path), $0) }
         }, uniquingKeysWith: { first, _ in first })
     }
     sizes = named { _, photo in
-      photo.photo.info.map { CGSize(width: $0.width, height: $0.height) }
+      photo.info.map { CGSize(width: $0.width, height: $0.height) }
     }
     guard let template = document.link else {
       links = [:]
       return
     }
-    let dates = PhotoDates(of: photos.map(\.photo))
+    let dates = PhotoDates(of: photos)
     links = named { index, photo in
-      let photo = photo.photo
       let words = PhotoWords(
         photo, date: dates.date(of: photo), index: index, of: photos.count, group: request.groupWords(of: photo))
       return template.address(of: words, in: locale)

@@ -1,5 +1,6 @@
 import Digests
 import Files
+import Gallery
 import ImageCodecs
 import Planning
 import Pyramids
@@ -11,13 +12,13 @@ import Wall
 
 extension SiteMaking {
   /// Returns the photos that a mosaic shows.
-  func shown(of photos: [WallPhoto], on plan: Plan) -> [WallPhoto] {
+  func shown(of photos: [Photo], on plan: Plan) -> [Photo] {
     let files = Set(plan.tiles.map(\.file))
     return photos.filter { files.contains(Plan.FileName($0.path)) }
   }
 
   /// - Parameter names: The names of the photos' renditions.
-  func mosaic(_ plan: Plan, of photos: [WallPhoto], _ names: [String]) -> SiteMosaic {
+  func mosaic(_ plan: Plan, of photos: [Photo], _ names: [String]) -> SiteMosaic {
     let numbers = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     let cells = plan.tiles.compactMap { tile in numbers[tile.file].map { (photo: $0, tile: tile) } }

@@ -44,7 +44,7 @@ extension WallAnimation {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))
     for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }
-    let known = photos.known
+    let known = photos.photos.known
     let focuses = WallRenderer(first, style: style) { known[$0] }.focuses()
     return Dictionary(zip(first.tiles.map(\.file), focuses), uniquingKeysWith: { first, _ in first })
   }

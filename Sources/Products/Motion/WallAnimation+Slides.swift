@@ -13,7 +13,7 @@ extension WallAnimation {
     let photos = shown.photos
     let (captions, focuses) = (request.captions(of: photos), focuses(of: shown))
     let slides = photos.indices.map { index in
-      let photo = photos[index].photo
+      let photo = photos[index]
       let size = CGSize(width: max(1, photo.width), height: max(1, photo.height))
       let isFilling = fills(canvas, size)
       return Slideshow.Slide(
@@ -39,7 +39,7 @@ extension WallAnimation {
     let photos = shown.photos
     func tiles(isAcross: Bool) -> [Plan.Tile] {
       photos.map { photo in
-        let ratio = CGFloat(max(1, photo.photo.width)) / CGFloat(max(1, photo.photo.height))
+        let ratio = CGFloat(max(1, photo.width)) / CGFloat(max(1, photo.height))
         let side = CGFloat(256)
         let frame =
           isAcross
@@ -52,7 +52,7 @@ extension WallAnimation {
     }
     let canvas = Plan.Canvas(width: 256, height: 256)
     let plans = [true, false].map { Plan(canvas: canvas, tiles: tiles(isAcross: $0)) }
-    let known = shown.known
+    let known = shown.photos.known
     let points = request.keepingSubjects(of: photos, on: plans).map { plan in
       WallRenderer(plan, style: style) { known[$0] }.focuses()
     }

@@ -17,11 +17,9 @@ struct WallAnimation {
     if motion.isSlideshow { return try slideshow(of: photos) }
     if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
     let (first, last) = try plans(of: &photos)
-    let known = photos.known
+    let known = photos.photos.known
     let focuses = { (plan: Plan) in WallRenderer(plan, style: style) { known[$0] }.focuses() }
-    let sizes = Dictionary(
-      photos.photos.map { (Plan.FileName($0.path), CGSize(width: $0.photo.width, height: $0.photo.height)) },
-      uniquingKeysWith: { first, _ in first })
+    let sizes = photos.photos.named { CGSize(width: $0.width, height: $0.height) }
     let transition = Transition(
       from: first, to: last, frames: motion.frameCount, curve: motion.curve ?? .spring, loops: motion.loops,
       hold: motion.framesOfHold, focuses: (focuses(first), focuses(last))

@@ -11,7 +11,7 @@ import Wall
 extension SiteMaking {
   /// Returns the site of planned photos.
   func site(
-    of photos: [WallPhoto], _ names: [String], _ pages: [Plan],
+    of photos: [Photo], _ names: [String], _ pages: [Plan],
     known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> Site {
     let plan = pages[0]
@@ -20,15 +20,15 @@ extension SiteMaking {
     var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
     let focuses =
       plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
-    let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos.map(\.photo)))
+    let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos))
     let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
     let sitePhotos = photos.indices.map { index in
       let (width, height) = size(of: photos[index])
       var photo = SitePhoto(identifier: names[index], width: width, height: height, format: format)
-      photo.words = words(of: photos[index].photo, caption: captions[index], dates)
+      photo.words = words(of: photos[index], caption: captions[index], dates)
       photo.hints = hints(of: photos[index])
       photo.isFixed = layout == nil
-      photo.focus = photos[index].photo.hints.focus ?? request.look.crop.focus
+      photo.focus = photos[index].hints.focus ?? request.look.crop.focus
       if let tile = places[Plan.FileName(photos[index].path)]?.popLast() {
         photo.tile = plan.tiles[tile]
         photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus
@@ -48,7 +48,7 @@ extension SiteMaking {
 
   // MARK: - Texts
 
-  private func words(of photos: [WallPhoto]) -> Site.Words {
+  private func words(of photos: [Photo]) -> Site.Words {
     let text = run.settings.look.text
     let known = request.words(for: photos)
     func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
@@ -78,8 +78,8 @@ extension SiteMaking {
     return words
   }
 
-  private func hints(of photo: WallPhoto) -> SitePhoto.Hints {
-    let given = photo.photo.hints
+  private func hints(of photo: Photo) -> SitePhoto.Hints {
+    let given = photo.hints
     var hints = SitePhoto.Hints()
     (hints.row, hints.column) = (given.cell?.row, given.cell?.column)
     (hints.radius, hints.priority) = (given.radius, given.priority)
@@ -88,7 +88,7 @@ extension SiteMaking {
     return hints
   }
 
-  private func groups(of photos: [WallPhoto], on plan: Plan) -> [Site.Group] {
+  private func groups(of photos: [Photo], on plan: Plan) -> [Site.Group] {
     guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
     var headings = plan.texts.filter { $0.role == .heading }[...]
     let tops = Dictionary(plan.tiles.map { ($0.file, $0.frame.minY) }, uniquingKeysWith: min)

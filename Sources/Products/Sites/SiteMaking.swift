@@ -91,13 +91,13 @@ struct SiteMaking {
   // MARK: - Names
 
   /// A photo with the name of its renditions.
-  typealias Named = (photo: WallPhoto, name: String)
+  typealias Named = (photo: Photo, name: String)
 
   /// Names the renditions of photos. A name stays the same as long as the photo's contents and its look do.
-  func identify(_ photos: [WallPhoto]) -> (named: [Named], unusable: [ImageError]) {
+  func identify(_ photos: [Photo]) -> (named: [Named], unusable: [ImageError]) {
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
       Result { () throws(ImageError) in
-        let photo = photos[index].photo
+        let photo = photos[index]
         let content = PhotoContent(file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata)
         return String(SHA256.hexDigest(ofValue: content).prefix(20))
       }
@@ -166,7 +166,7 @@ struct SiteMaking {
         Rendition(
           of: photo.path, width: rendition,
           height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
-          look: look(of: photo.photo),
+          look: look(of: photo),
           address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
       }
       for rendition in renditions { files.add(rendition.address) }
@@ -187,14 +187,14 @@ struct SiteMaking {
   }
 
   /// Returns the upright size of a photo's file; a manifest's size is only for the layout.
-  func size(of photo: WallPhoto) -> (width: Int, height: Int) {
-    if let info = photo.photo.info { return (info.width, info.height) }
-    return (max(1, Int(photo.photo.width.rounded())), max(1, Int(photo.photo.height.rounded())))
+  func size(of photo: Photo) -> (width: Int, height: Int) {
+    if let info = photo.info { return (info.width, info.height) }
+    return (max(1, Int(photo.width.rounded())), max(1, Int(photo.height.rounded())))
   }
 
   // MARK: - Originals
 
-  private func addOriginals(of photos: [WallPhoto], to made: inout Made) throws(RunFailure) {
+  private func addOriginals(of photos: [Photo], to made: inout Made) throws(RunFailure) {
     let originals = run.settings.site.originals
     if originals == .none { return }
     for (index, photo) in photos.enumerated() {

@@ -70,9 +70,7 @@ package struct SiteShareRun {
     let lacking = making.renditions(of: identified.named, &all)
     let wanted = lacking.flatMap { $0.map(\.address) }
     tally.standing = all.addresses.count - wanted.count
-    let known = Dictionary(
-      photos.map { (Plan.FileName($0.path), WallRenderer.KnownPhoto($0.photo)) },
-      uniquingKeysWith: { first, _ in first })
+    let known = photos.known
     let result = session.timings.measure(.decoding) { making.make(lacking) { known[$0] } }
     outcome.renditionCount = wanted.count { folder.contains($0) }
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
@@ -90,7 +88,7 @@ package struct SiteShareRun {
   /// Inspects the photos of the share. Order and groups only matter if the number of photos is limited.
   private func look(
     into files: WallFiles, _ request: WallRequest, _ environment: Gallery.Environment, _ outcome: inout WallOutcome
-  ) throws(RunFailure) -> ([WallPhoto], Tally) {
+  ) throws(RunFailure) -> ([Photo], Tally) {
     var choice = request.choice
     if choice.limit == nil { (choice.sort, choice.grouping) = (nil, nil) }
     var tally = Tally()
@@ -104,7 +102,7 @@ package struct SiteShareRun {
     }
     if tally.whole == 0 { throw .noPhotos }
     let own = choosesFirst ? photos[share.range(of: photos.count)] : photos[...]
-    return (own.map { WallPhoto($0) }, tally)
+    return (Array(own), tally)
   }
 
   private func leaveOut(_ errors: [ImageError], _ outcome: inout WallOutcome) throws(RunFailure) {
@@ -125,8 +123,4 @@ package struct SiteShareRun {
     return start + "\(made) picture\(made == 1 ? "" : "s") of \(photos) made\(standing)\(rest), "
       + "\(WallOutcome.shortened(outcome.seconds)) s"
   }
-}
-
-extension WallRenderer.KnownPhoto {
-  init(_ photo: Photo) { self.init(decodingBytes: photo.info?.decodingBytes ?? 0, stamp: photo.stamp) }
 }

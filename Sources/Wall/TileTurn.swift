@@ -2,21 +2,33 @@ import Files
 import Foundation
 import ImageCodecs
 import Raster
-import Store
 import TesseraLayout
 
-/// A photo turned within its tile.
+/// The turn of a photo within its tile: all values that the pixels depend on, beside the photo and the look. The pixels
+/// and their keys are made from these values alone.
 ///
-/// It is decoded at the same scale as without the turn, and resampled once from there: each pixel of the wall is a
-/// Lanczos mean of the pixels around its position in the photo. A photo that is still more than three times as fine as
-/// the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
-struct TurnedPhoto {
-  var pixels: Pixels
+/// The photo is decoded at the same scale as without the turn, and resampled once from there: each pixel of the wall is
+/// a Lanczos mean of the pixels around its position in the photo. A photo that is still more than three times as fine
+/// as the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
+struct TileTurn: Encodable {
+  var part: Part
+  /// The number of pixels of the photo for each of the wall, along a side.
+  var shrinking: Double
+  var turning: Turning
   /// The canvas pixels that the photo covers at least in part.
-  let destination: PixelRect
-  let damage: String?
-  let remark: String?
+  var seen: PixelRect
+  /// The corners of the visible part of the photo, on the wall.
+  var outline: [CGPoint]
 
+  /// A part of a photo, and the size at which it is kept.
+  struct Part: Encodable {
+    var area: Area
+    var width: Int
+    var height: Int
+  }
+}
+
+extension TileTurn {
   /// The maximum number of pixels of a photo kept for each of the wall, along either side.
   private static let finest = 3.0
 
@@ -25,60 +37,30 @@ struct TurnedPhoto {
     Int(min(frame.width * frame.height * finest * finest * Double(Pixels.bytesPerPixel), 1e15))
   }
 
-  init(
-    _ tile: Plan.Tile, _ figure: TileFigure, of file: consuming OpenFile, header: FileHeader, on canvas: Plan.Canvas,
-    style: TileStyle
-  ) throws(ImageError) {
+  init(_ tile: Plan.Tile, _ figure: TileFigure, of header: FileHeader, on canvas: Plan.Canvas, look: TileLook) {
     let info = header.info
-    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
-    remark = pipeline.fault
+    let pipeline = header.pipeline(to: look.colors, highlights: look.highlights)
     let view = View(tile, figure, width: Double(info.width), height: Double(info.height))
-    let decoding = Decoding(
-      view.source, pipeline, width: 1, height: 1, look: style.look, shrinkingBy: view.shrinking)
-    let kept = view.part(eighths: decoding.eighths, of: info, finest: Self.finest)
-    let outline = figure.photo ?? tile.frame.corners
-    let seen = PixelRect(covering: outline.boundingBox).intersection(
+    let decoding = Decoding(view.source, pipeline, width: 1, height: 1, look: look, shrinkingBy: view.shrinking)
+    part = view.part(eighths: decoding.eighths, of: info, finest: Self.finest)
+    shrinking = view.shrinking
+    outline = figure.photo ?? tile.frame.corners
+    seen = PixelRect(covering: outline.boundingBox).intersection(
       PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
-    destination = seen
-    if seen.isEmpty {
-      (pixels, damage) = (Pixels(width: 0, height: 0), nil)
-      return
-    }
-    let request = Request(
-      part: kept, shrinking: view.shrinking, turning: view.turning(from: seen, to: kept), seen: seen, outline: outline)
-    let key = style.key(
-      of: file, area: kept.area, width: seen.width, height: seen.height, choice: .turn(request))
-    if let (store, key) = key, let tile = store.tile(for: key) {
-      (pixels, damage) = (tile.pixels, tile.damage)
-      return
-    }
-    (pixels, damage) = try request.pixels(of: file, pipeline, look: style.look)
-    if let (store, key) = key { store.keep(CachedTile(pixels, damage: damage), for: key) }
+    turning = view.turning(from: seen, to: part)
   }
 
-  /// All values that the pixels depend on, beside the photo and the look. The pixels and their keys are made from these
-  /// values alone.
-  struct Request: Encodable {
-    var part: Part
-    /// The number of pixels of the photo for each of the wall, along a side.
-    var shrinking: Double
-    var turning: Turning
-    var seen: PixelRect
-    /// The corners of the visible part of the photo, on the wall.
-    var outline: [CGPoint]
-
-    fileprivate func pixels(
-      of file: consuming OpenFile, _ pipeline: ColorPipeline, look: TileLook
-    ) throws(ImageError) -> (Pixels, damage: String?) {
-      let (photo, damage) = try Decoding(
-        part.area, pipeline, width: part.width, height: part.height, look: look, shrinkingBy: shrinking
-      ).pixels(of: file)
-      let shape = Outline(outline)
-      let columns = (seen.y..<seen.maxY).map { shape.columns(inRow: $0, of: seen) }
-      let pixels = photo.turned(
-        turning, width: seen.width, columns: columns, isOpaque: !pipeline.info.hasAlpha, isLinear: look.isLinear)
-      return (pixels, damage)
-    }
+  func pixels(
+    of file: consuming OpenFile, _ pipeline: ColorPipeline, look: TileLook
+  ) throws(ImageError) -> (Pixels, damage: String?) {
+    let (photo, damage) = try Decoding(
+      part.area, pipeline, width: part.width, height: part.height, look: look, shrinkingBy: shrinking
+    ).pixels(of: file)
+    let shape = Outline(outline)
+    let columns = (seen.y..<seen.maxY).map { shape.columns(inRow: $0, of: seen) }
+    let pixels = photo.turned(
+      turning, width: seen.width, columns: columns, isOpaque: !pipeline.info.hasAlpha, isLinear: look.isLinear)
+    return (pixels, damage)
   }
 
   /// The visible part of a tile's photo, and its position.
@@ -129,13 +111,6 @@ struct TurnedPhoto {
         height: source.height * down)
       return Turning(source, in: frame, by: rotation, from: destination, isMirrored: isMirrored)
     }
-  }
-
-  /// A part of a photo, and the size at which it is kept.
-  struct Part: Encodable {
-    var area: Area
-    var width: Int
-    var height: Int
   }
 }
 

@@ -5,22 +5,10 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A photo decoded once for all frames of an animation: upright, as large as its largest frame needs, and only the part
-/// that any frame shows.
-struct PreparedPhoto: Sendable {
-  /// The size of the upright photo.
-  private let width: Double
-  private let height: Double
-  let pixels: Pixels
-  /// The part of the upright photo that the pixels cover.
-  private let area: Area
-  private let isOpaque: Bool
-  private let isLinear: Bool
-  let damage: String?
-  let remark: String?
-  /// The color space of its pixels.
-  private let colors: ColorSpace
+// A photo decoded once for all frames of an animation: as large as its largest frame needs, and only the part that any
+// frame shows.
 
+extension DecodedPhoto {
   /// The sizes and focuses of a photo that the frames need.
   struct Need: Sendable {
     private(set) var width = 0.0
@@ -49,8 +37,8 @@ struct PreparedPhoto: Sendable {
       let more = (
         across: 1 + max(0, focus.greatest.x - focus.least.x), down: 1 + max(0, focus.greatest.y - focus.least.y)
       )
-      let across = max(width, height * greatestAspect) * PreparedPhoto.spare * more.across
-      let down = max(height, width / leastAspect) * PreparedPhoto.spare * more.down
+      let across = max(width, height * greatestAspect) * DecodedPhoto.spare * more.across
+      let down = max(height, width / leastAspect) * DecodedPhoto.spare * more.down
       return Int(min(across * down * Double(Pixels.bytesPerPixel), 1e15))
     }
   }
@@ -68,7 +56,7 @@ struct PreparedPhoto: Sendable {
     stamp: FileStamp? = nil
   ) throws(ImageError) {
     self = try unchanged(path, since: stamp) { file throws(ImageError) in
-      try PreparedPhoto(file, for: need, isGround: isGround, limits: limits, style: style)
+      try DecodedPhoto(file, for: need, isGround: isGround, limits: limits, style: style)
     }
   }
 
@@ -76,28 +64,24 @@ struct PreparedPhoto: Sendable {
     _ file: consuming OpenFile, for need: Need, isGround: Bool, limits: DecodingLimits, style: TileStyle
   ) throws(ImageError) {
     let header = try ImageDecoder.header(of: file, limits: limits)
-    let info = header.info
-    (width, height) = (Double(info.width), Double(info.height))
-    isOpaque = !info.hasAlpha
-    isLinear = style.look.isLinear
+    let (width, height) = (Double(header.info.width), Double(header.info.height))
     let largest = max(need.width / width, need.height / height)
     // Resampling uses a little beyond the visible part.
     let rim = 8 / largest
-    area = Area(
+    let area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
       height: width / need.leastAspect + rim)
     let scale = isGround ? min(1, largest / Ground.reduction) : min(1, largest * Self.spare)
-    let photo = try DecodedPhoto(
+    try self.init(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),
       height: max(1, Int((area.height * scale).rounded())), style: style)
-    pixels = isGround ? photo.pixels.asGround : photo.pixels
-    damage = photo.damage
-    remark = photo.remark
-    colors = style.look.colors
+    if isGround { pixels = pixels.asGround }
   }
 
   /// Renders the tile for one frame; nil if it is outside the canvas.
-  func rendered(_ tile: Animation.Tile, index: Int, on canvas: Plan.Canvas) -> RenderedTile? {
+  func rendered(
+    _ tile: Animation.Tile, index: Int, on canvas: Plan.Canvas, look: TileLook = TileLook()
+  ) -> RenderedTile? {
     // One more column on either side, so that no visible edge is cut.
     let visible = PixelRect(x: -1, y: 0, width: canvas.width + 2, height: canvas.height)
     if tile.frame.isEmpty || PixelRect(covering: tile.reach).intersection(visible).isEmpty { return nil }
@@ -113,14 +97,17 @@ struct PreparedPhoto: Sendable {
       x: (left - area.x) * across, y: (top - area.y) * down, width: tile.frame.width / scale * across,
       height: tile.frame.height / scale * down)
     return RenderedTile(
-      shown(source, in: tile, destination), index: index, destination: destination, isOpaque: isOpaque,
-      coloring: TileColoring(tones: tile.tones, tint: tile.tint, in: colors), outline: Outline(outline),
+      shown(source, in: tile, destination, isLinear: look.isLinear), index: index, destination: destination,
+      isOpaque: isOpaque, coloring: TileColoring(tones: tile.tones, tint: tile.tint, in: look.colors),
+      outline: Outline(outline),
       frame: TileFrame(border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline) {
-        $0.converted(to: colors)
+        $0.converted(to: look.colors)
       })
   }
 
-  private func shown(_ source: Area, in tile: Animation.Tile, _ destination: PixelRect) -> Pixels {
+  private func shown(
+    _ source: Area, in tile: Animation.Tile, _ destination: PixelRect, isLinear: Bool
+  ) -> Pixels {
     if destination.isEmpty { return Pixels(width: 0, height: 0) }
     if let rotation = tile.rotation {
       let shape = Outline(tile.photoOutline)

@@ -1,0 +1,23 @@
+package import Foundation
+package import Gallery
+package import TesseraLayout
+package import Wall
+
+extension Photo {
+  /// The upright size of the file, or the size in a manifest if the file was not opened.
+  package var uprightSize: CGSize {
+    info.map { CGSize(width: $0.width, height: $0.height) } ?? CGSize(width: width, height: height)
+  }
+}
+
+extension Sequence<Photo> {
+  /// Returns values of photos by the names of their files. Of several photos with one name, the first counts.
+  package func named<Value>(_ value: (Photo) -> Value) -> [Plan.FileName: Value] {
+    Dictionary(map { (Plan.FileName($0.path), value($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The known properties of each file before decoding.
+  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
+    named { WallRenderer.KnownPhoto(decodingBytes: $0.info?.decodingBytes ?? 0, stamp: $0.stamp) }
+  }
+}
