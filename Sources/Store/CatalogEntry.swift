@@ -119,10 +119,11 @@ extension ImageInfo {
 }
 
 extension Metadata {
-  fileprivate static let columns = [
-    "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
-    "creator", "copyright", "camera", "lens", "aperture", "exposure_seconds", "iso", "focal_length",
-  ]
+  fileprivate static let columns =
+    [
+      "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
+      "creator", "copyright",
+    ] + Exposure.fields.map(\.name)
 
   /// Keywords contain no line breaks.
   fileprivate var values: [Value] {
@@ -130,9 +131,8 @@ extension Metadata {
       .integer(1), Value(rating), Value(title), Value(description),
       Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
       Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
-      Value(creator), Value(copyright), Value(exposure.camera), Value(exposure.lens), Value(exposure.aperture),
-      Value(exposure.seconds), Value(exposure.iso), Value(exposure.focalLength),
-    ]
+      Value(creator), Value(copyright),
+    ] + Exposure.fields.map { Value($0.exact(exposure)) }
   }
 
   /// Reads metadata from a row, starting at a column; nil if there is none.
@@ -147,11 +147,9 @@ extension Metadata {
     subjects = row.text(column + 6)?.split(separator: "\n").compactMap { Subject(String($0)) } ?? []
     creator = row.text(column + 7)
     copyright = row.text(column + 8)
-    exposure.camera = row.text(column + 9)
-    exposure.lens = row.text(column + 10)
-    exposure.aperture = row.number(column + 11)
-    exposure.seconds = row.number(column + 12)
-    exposure.iso = row.isNull(column + 13) ? nil : Int(row.integer(column + 13))
-    exposure.focalLength = row.number(column + 14)
+    for (index, field) in Exposure.fields.enumerated() {
+      guard let value = row.exact(column + 9 + Int32(index)) else { continue }
+      if !field.restore(&exposure, value) { return nil }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import ImageCodecs
 
 /// A row of a result, valid until the statement advances.
 @safe struct Row {
@@ -11,9 +12,13 @@ import CSQLite
 
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(pointer, column) }
 
-  /// Returns a number that was stored as its bits; nil if there is none.
-  func number(_ column: Int32) -> Double? {
-    isNull(column) ? nil : Double(bitPattern: UInt64(bitPattern: integer(column)))
+  /// Returns a value as it was stored; nil if there is none.
+  func exact(_ column: Int32) -> ExactValue? {
+    switch unsafe sqlite3_column_type(pointer, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_TEXT: text(column).map { .text($0) }
+    default: nil
+    }
   }
 
   func text(_ column: Int32) -> String? {

@@ -6,9 +6,19 @@ import Foundation
 enum Schema {
   /// "Tess": the application ID in the file's header.
   static let application: Int64 = 0x5465_7373
-  static let version: Int64 = 11
+  /// A number that is raised if anything but the columns changes.
+  private static let layout: Int64 = 12
+  /// The layout and a checksum of the columns, so that an entry without a new column is not taken for a complete one.
+  static let version = version(columns: CatalogEntry.columns)
   /// Larger pages take fewer calls to read and write; smaller ones waste less space on small tiles.
   static let pageSize = 16384
+
+  static func version(columns: [String]) -> Int64 {
+    var checksum = Checksum()
+    for column in columns { checksum.add(column) }
+    // The database keeps 31 bits.
+    return layout << 16 | checksum.value & 0xFFFF
+  }
 
   /// The kind of file at the path of the database.
   enum Finding {

@@ -1,3 +1,5 @@
+import ImageCodecs
+
 /// The value of a column.
 enum Value {
   case null
@@ -9,6 +11,11 @@ enum Value {
 
   init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
 
-  /// The number's bits, so that exactly this number is read again.
-  init(_ number: Double?) { self = number.map { .integer(Int64(bitPattern: $0.bitPattern)) } ?? .null }
+  init(_ exact: ExactValue?) {
+    switch exact {
+    case .text(let text): self = .text(text)
+    case .integer(let number): self = .integer(number)
+    case nil: self = .null
+    }
+  }
 }

@@ -4,14 +4,14 @@ import ImageCodecs
 ///
 ///     let words = PhotoWords(photo, date: dates.date(of: photo), index: 0, of: photos.count)
 ///     template.text(of: words, in: locale)
-package struct PhotoWords {
-  private let photo: Photo
-  private let date: PhotoDate?
-  private let index: Int
-  private let count: Int
-  private let group: GroupWords?
-  private let page: Int
-  private let pages: Int
+package struct PhotoWords: SharedWords {
+  let photo: Photo
+  let date: PhotoDate?
+  let index: Int
+  let count: Int
+  let group: GroupWords?
+  let page: Int
+  let pages: Int
 
   /// - Parameters:
   ///   - date: The date of the photo, from `PhotoDates`.
@@ -32,33 +32,8 @@ package struct PhotoWords {
     self.pages = pages
   }
 
-  func text(of field: Template.Field, in locale: TextLocale) -> String {
-    let metadata = photo.metadata ?? Metadata()
-    return switch field.name {
-    case .name: photo.path.name.text
-    case .stem: photo.path.stem.text
-    case .folder: photo.path.absolute.parent.name.text
-    case .title: metadata.title ?? ""
-    case .description: metadata.description ?? ""
-    case .keywords: metadata.keywords.joined(separator: ", ")
-    case .creator: metadata.creator ?? ""
-    case .copyright: metadata.copyright ?? ""
-    case .date: date?.written(field.pattern, in: locale) ?? ""
-    case .rating: stars.map { "\($0)" } ?? ""
-    case .stars: stars.map { String(repeating: "★", count: $0) + String(repeating: "☆", count: 5 - $0) } ?? ""
-    case .camera, .lens, .aperture, .shutter, .iso, .focal: metadata.exposure.text(of: field.name, in: locale)
-    case .width: "\(Int(photo.width.rounded()))"
-    case .height: "\(Int(photo.height.rounded()))"
-    case .megapixels: locale.written(photo.width * photo.height / 1e6)
-    case .index: "\(index + 1)"
-    case .count: "\(count)"
-    case .group: group?.text(field.pattern, in: locale) ?? ""
-    case .page: "\(page + 1)"
-    case .pages: "\(pages)"
-    case .from, .to, .today: ""
-    }
-  }
+  var metadata: Metadata { photo.metadata ?? Metadata() }
 
   /// The number of stars, 1 to 5; nil for a photo without stars.
-  private var stars: Int? { photo.metadata?.rating.flatMap { (1...5).contains($0) ? $0 : nil } }
+  var stars: Int? { photo.metadata?.rating.flatMap { (1...5).contains($0) ? $0 : nil } }
 }

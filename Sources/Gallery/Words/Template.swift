@@ -22,7 +22,7 @@ package struct Template: Sendable {
 
   /// A field of a template, with its pattern if it is a date.
   struct Field: Hashable, Sendable {
-    var name: FieldName
+    var kind: TemplateField
     var pattern: DatePattern?
   }
 
@@ -43,27 +43,27 @@ package struct Template: Sendable {
   }
 
   /// True if photos' metadata must be read.
-  package var needsMetadata: Bool { fields.contains { $0.name.isMetadata } }
+  package var needsMetadata: Bool { fields.contains { $0.kind.need == .metadata } }
 
   /// True if photos' files must be opened, for their dates or sizes.
-  package var needsHeaders: Bool { fields.contains { $0.name.isMetadata || $0.name.isHeader } }
+  package var needsHeaders: Bool { fields.contains { $0.kind.need != .nothing } }
 
   /// True if the text depends on the names of folders.
-  package var usesFolders: Bool { fields.contains { $0.name == .folder } }
+  package var usesFolders: Bool { fields.contains { $0.kind.name == "folder" } }
 
   /// True if the text depends on the day on which it is written.
-  package var usesToday: Bool { fields.contains { $0.name == .today } }
+  package var usesToday: Bool { fields.contains { $0.kind.name == "today" } }
 
   /// - Precondition: The template is for photos.
   package func text(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
-    return filled { photo.text(of: $0, in: locale) }
+    return filled { $0.kind.ofPhoto(photo, $0.pattern, locale) }
   }
 
   /// - Precondition: The template is for a group, a page or a wall.
   package func text(of wall: WallWords, in locale: TextLocale) -> String {
     precondition(scope != .photo, "a template for photos cannot be filled in from a wall")
-    return filled { wall.text(of: $0, in: locale) }
+    return filled { $0.kind.ofWall(wall, $0.pattern, locale) }
   }
 
   /// Returns the text as an address: values of fields cannot change its destination.
@@ -73,7 +73,7 @@ package struct Template: Sendable {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
     return filled(
       text: { Self.encoded($0, keeping: Self.reserved) },
-      { Self.encoded(Self.withoutSteps(photo.text(of: $0, in: locale)), keeping: "") })
+      { Self.encoded(Self.withoutSteps($0.kind.ofPhoto(photo, $0.pattern, locale)), keeping: "") })
   }
 
   /// Returns the text, with underscores instead if it is a step to another folder: “..” is a step in any encoding.

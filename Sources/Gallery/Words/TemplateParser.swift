@@ -52,13 +52,13 @@ struct TemplateParser {
 
   private func field(_ text: String) throws(TemplateError) -> Template.Field {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let known = FieldName.known(in: scope).map(\.rawValue)
-    guard let name = FieldName(rawValue: parts[0]) else { throw .unknownField(parts[0], known: known) }
-    guard name.isKnown(in: scope) else { throw .otherScope(parts[0], known: known) }
-    guard parts.count == 2 else { return Template.Field(name: name) }
-    guard name.isDate else { throw .needlessPattern(parts[0]) }
+    let known = TemplateField.all.filter { $0.scopes.contains(scope) }.map(\.name)
+    guard let kind = TemplateField.named(parts[0]) else { throw .unknownField(parts[0], known: known) }
+    guard kind.scopes.contains(scope) else { throw .otherScope(parts[0], known: known) }
+    guard parts.count == 2 else { return Template.Field(kind: kind) }
+    guard kind.isDate else { throw .needlessPattern(parts[0]) }
     do throws(DatePattern.Fault) {
-      return Template.Field(name: name, pattern: try DatePattern(parts[1]))
+      return Template.Field(kind: kind, pattern: try DatePattern(parts[1]))
     } catch {
       throw .pattern(parts[1], error)
     }

@@ -4,13 +4,13 @@ package import Files
 /// The known properties of a wall, or of a group or page of it, as words.
 ///
 ///     let words = WallWords(photos, dates, today: LocalTimestamp.now)
-package struct WallWords {
-  private let count: Int
-  private let span: (oldest: PhotoDate, newest: PhotoDate)?
-  private let today: PhotoDate?
-  private let group: GroupWords?
-  private let page: Int
-  private let pages: Int
+package struct WallWords: SharedWords {
+  let count: Int
+  let span: (oldest: PhotoDate, newest: PhotoDate)?
+  let today: PhotoDate?
+  let group: GroupWords?
+  let page: Int
+  let pages: Int
 
   /// - Parameters:
   ///   - photos: The photos of the wall, of the group or of the page.
@@ -26,19 +26,6 @@ package struct WallWords {
     self.group = group
     self.page = page
     self.pages = pages
-  }
-
-  func text(of field: Template.Field, in locale: TextLocale) -> String {
-    switch field.name {
-    case .count: "\(count)"
-    case .from: span?.oldest.written(field.pattern, in: locale) ?? ""
-    case .to: span?.newest.written(field.pattern, in: locale) ?? ""
-    case .today: today?.written(field.pattern, in: locale) ?? ""
-    case .group: group?.text(field.pattern, in: locale) ?? ""
-    case .page: "\(page + 1)"
-    case .pages: "\(pages)"
-    default: ""
-    }
   }
 }
 

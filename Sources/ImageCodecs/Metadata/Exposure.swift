@@ -16,15 +16,75 @@ extension Metadata {
 
     func completed(by other: Exposure) -> Exposure {
       var exposure = self
-      exposure.camera = camera ?? other.camera
-      exposure.lens = lens ?? other.lens
-      exposure.aperture = aperture ?? other.aperture
-      exposure.seconds = seconds ?? other.seconds
-      exposure.iso = iso ?? other.iso
-      exposure.focalLength = focalLength ?? other.focalLength
+      for field in Self.fields { field.complete(&exposure, other) }
       return exposure
     }
   }
+}
+
+// MARK: - Fields
+
+extension Metadata.Exposure {
+  /// All fields, in the order of their documentation.
+  package static let fields: [ExposureField] = [.camera, .lens, .aperture, .shutter, .iso, .focal]
+}
+
+extension ExposureField {
+  private typealias Exposure = Metadata.Exposure
+
+  package static let camera = ExposureField(
+    \.camera, name: "camera",
+    exif: [
+      .init(places: [.first(0x010F), .first(0x0110)]) { Exposure.camera(make: $0[0].text, model: $0[1].text) }
+    ],
+    xmp: [.init(places: [.tiff("Make"), .tiff("Model")]) { Exposure.camera(make: $0[0].text, model: $0[1].text) }]
+  ) { name, _ in name }
+
+  package static let lens = ExposureField(
+    \.lens, name: "lens", exif: [.of(.details(0xA434)) { Exposure.lens($0.text) }],
+    xmp: [.exifEX("LensModel"), .aux("Lens")].map { .of($0) { Exposure.lens($0.text) } }
+  ) { name, _ in name }
+
+  package static let aperture = ExposureField(
+    \.aperture, name: "aperture",
+    exif: [
+      .of(.details(0x829D)) { Exposure.aperture($0.number) },
+      .of(.details(0x9202)) { Exposure.aperture(steps: $0.number) },
+    ],
+    xmp: [
+      .of(.exif("FNumber")) { Exposure.aperture($0.number) },
+      .of(.exif("ApertureValue")) { Exposure.aperture(steps: $0.number) },
+    ]
+  ) { aperture, decimal in "f/" + decimal(aperture) }
+
+  /// The exposure time: `1/250 s`, and from 0.3 s on `2.5 s`, as cameras show it.
+  package static let shutter = ExposureField(
+    \.seconds, name: "shutter", key: "exposureTime",
+    exif: [
+      .of(.details(0x829A)) { Exposure.seconds($0.number) },
+      .of(.details(0x9201)) { Exposure.seconds(steps: $0.number) },
+    ],
+    xmp: [
+      .of(.exif("ExposureTime")) { Exposure.seconds($0.number) },
+      .of(.exif("ShutterSpeedValue")) { Exposure.seconds(steps: $0.number) },
+    ]
+  ) { seconds, decimal in seconds < 0.29 ? "1/\(Int((1 / seconds).rounded())) s" : decimal(seconds) + " s" }
+
+  /// The sensitivity. The first tag has 16 bits; if they are not enough, it is 65535, and other tags have the value.
+  package static let iso = ExposureField(
+    \.iso, name: "iso",
+    exif: [0x8827, 0x8833, 0x8832, 0x8831].map { tag in
+      .of(.details(tag)) { $0.number == 0xFFFF ? nil : Exposure.iso($0.integer) }
+    },
+    xmp: [.exifEX("PhotographicSensitivity"), .exif("PhotographicSensitivity"), .exif("ISOSpeedRatings")].map {
+      .of($0) { Exposure.iso($0.integer) }
+    }
+  ) { iso, _ in "ISO \(iso)" }
+
+  package static let focal = ExposureField(
+    \.focalLength, name: "focal", key: "focalLength", exif: [.of(.details(0x920A)) { Exposure.focalLength($0.number) }],
+    xmp: [.of(.exif("FocalLength")) { Exposure.focalLength($0.number) }]
+  ) { length, decimal in decimal(length) + " mm" }
 }
 
 // MARK: - Valid values
@@ -89,31 +149,39 @@ extension Metadata.Exposure {
   }
 }
 
-// MARK: - EXIF
+// MARK: - Files
 
 extension Metadata.Exposure {
-  /// Reads an EXIF directory.
+  /// Reads the directories of EXIF that there are.
   init<Source: ByteSource & ~Copyable>(
-    _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+    _ first: TIFFReader.Directory?, _ details: TIFFReader.Directory?, _ reader: TIFFReader,
+    of source: borrowing Source
   ) throws(Source.Failure) {
-    seconds = Self.seconds(try reader.fraction(details[0x829A], of: source))
-    if seconds == nil { seconds = Self.seconds(steps: try reader.fraction(details[0x9201], of: source)) }
-    aperture = Self.aperture(try reader.fraction(details[0x829D], of: source))
-    if aperture == nil { aperture = Self.aperture(steps: try reader.fraction(details[0x9202], of: source)) }
-    iso = try Self.iso(details, reader, of: source)
-    focalLength = Self.focalLength(try reader.fraction(details[0x920A], of: source))
-    lens = Self.lens(try reader.text(details[0xA434], atMost: 1 << 16, of: source))
+    for field in Self.fields {
+      for place in field.exif {
+        var recorded: [Recorded] = []
+        for tag in place.places {
+          let entry =
+            switch tag {
+            case .first(let tag): first?[tag]
+            case .details(let tag): details?[tag]
+            }
+          recorded.append(try Recorded(entry, reader, of: source))
+        }
+        if place.read(recorded, &self) { break }
+      }
+    }
   }
 
-  /// Returns the sensitivity. The first tag has 16 bits; if they are not enough, it is 65535, and other tags have the
-  /// value.
-  private static func iso<Source: ByteSource & ~Copyable>(
-    _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
-  ) throws(Source.Failure) -> Int? {
-    for tag in [0x8827, 0x8833, 0x8832, 0x8831] {
-      let number = try reader.number(details[tag], of: source)
-      if number != 0xFFFF, let speed = iso(number) { return speed }
+  /// Reads properties of XMP.
+  ///
+  /// - Parameter text: Returns the first text of a property.
+  init(_ text: (XMPProperty) -> String?) {
+    for field in Self.fields {
+      for place in field.xmp {
+        let recorded = place.places.map { text($0).map(Recorded.init(xmp:)) ?? .missing }
+        if place.read(recorded, &self) { break }
+      }
     }
-    return nil
   }
 }

@@ -23,12 +23,10 @@ extension Metadata {
     creator = try reader.text(first[0x013B], atMost: longest, of: source).flatMap { Self.line($0) }
     if creator == nil { creator = try windowsText(0x9C9D).flatMap { Self.line($0) } }
     copyright = try reader.text(first[0x8298], atMost: longest, of: source).flatMap { Self.line($0) }
-    let make = try reader.text(first[0x010F], atMost: longest, of: source)
-    exposure.camera = Exposure.camera(make: make, model: try reader.text(first[0x0110], atMost: longest, of: source))
-    guard let place = try reader.number(first[0x8769], of: source),
-      let details = try reader.directory(at: place, of: source)
-    else { return }
-    exposure = exposure.completed(by: try Exposure(details, reader, of: source))
+    let place = try reader.number(first[0x8769], of: source) ?? 0
+    let details = try reader.directory(at: place, of: source)
+    exposure = try Exposure(first, details, reader, of: source)
+    guard let details else { return }
     subjects = try Self.subjects(first, details, reader, of: source)
   }
 

@@ -9,14 +9,13 @@ enum XMPPacket {
 
   /// Returns the metadata in a packet; nil if it is malformed.
   static func metadata(_ packet: [UInt8]) -> Metadata? {
-    var values: Values = [:]
-    var subjects: [Subject] = []
+    var content = Content()
     do {
       var reader = try XMLReader(packet)
       while let event = try reader.next() {
         guard case .start(let name, _) = event, name != wrapper else { continue }
         if name == rdf("RDF") {
-          try readDescriptions(&reader, into: &values, &subjects)
+          try readDescriptions(&reader, into: &content)
         } else {
           try reader.skipElement()
         }
@@ -24,16 +23,25 @@ enum XMPPacket {
     } catch {
       return nil
     }
-    var metadata = metadata(values)
-    metadata.subjects = subjects
-    return metadata
+    return metadata(content)
   }
 
   // MARK: - Properties
 
   private typealias Name = XMLReader.Name
-  /// The items of each property, with their languages.
-  private typealias Values = [Name: [Item]]
+
+  private struct Content {
+    /// The items of each property, with their languages.
+    var values: [Name: [Item]] = [:]
+    /// The properties that are structures.
+    var structures: [Name: XMPNode] = [:]
+    var subjects: [Subject] = []
+
+    /// Returns the first text of a property.
+    func text(_ property: XMPProperty) -> String? {
+      property.member.map { structures[property.name]?[$0]?.text } ?? values[property.name]?.first?.text
+    }
+  }
 
   private struct Item {
     var text: String
@@ -56,10 +64,14 @@ enum XMPPacket {
   ]
   private static let creator = Name("http://purl.org/dc/elements/1.1/", "creator")
   private static let copyright = Name("http://purl.org/dc/elements/1.1/", "rights")
+  private static let ofExposures = Metadata.Exposure.fields.flatMap(\.xmp).flatMap(\.places)
   private static let wanted =
-    Set([rating, title, description, keywords, creator, copyright] + dates).union(XMPExposure.wanted)
+    Set([rating, title, description, keywords, creator, copyright] + dates)
+    .union(ofExposures.filter { $0.member == nil }.map(\.name))
+  private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name))
 
-  private static func metadata(_ values: Values) -> Metadata {
+  private static func metadata(_ content: Content) -> Metadata {
+    let values = content.values
     var metadata = Metadata()
     metadata.rating = values[rating]?.first.flatMap { Metadata.rating(trimmed($0.text)) }
     metadata.title = text(values[title])
@@ -67,7 +79,8 @@ enum XMPPacket {
     metadata.keywords = Metadata.cleaned(values[keywords, default: []].map(\.text))
     metadata.creator = Metadata.names(values[creator, default: []].map(\.text))
     metadata.copyright = text(values[copyright]).flatMap { Metadata.line($0) }
-    metadata.exposure = XMPExposure.exposure { values[$0]?.first?.text }
+    metadata.exposure = Metadata.Exposure(content.text)
+    metadata.subjects = content.subjects
     metadata.date = dates.lazy.compactMap { values[$0]?.first }.compactMap { Metadata.date(trimmed($0.text)) }.first
     return metadata
   }
@@ -84,20 +97,22 @@ enum XMPPacket {
   // MARK: - Structure
 
   private static func readDescriptions(
-    _ reader: inout XMLReader, into values: inout Values, _ subjects: inout [Subject]
+    _ reader: inout XMLReader, into content: inout Content
   ) throws(XMLReader.Malformed) {
     try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
       guard name == rdf("Description") else { return try reader.skipElement() }
       for (name, value) in attributes where wanted.contains(name) {
-        values[name, default: []].append(Item(text: value))
+        content.values[name, default: []].append(Item(text: value))
       }
       try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in
         if wanted.contains(name) {
-          values[name, default: []] += try items(&reader)
+          content.values[name, default: []] += try items(&reader)
+        } else if wantedStructures.contains(name) {
+          content.structures[name] = try XMPNode(&reader, attributes)
         } else if XMPRegions.properties.contains(name) {
           let found = XMPRegions.subjects(name, try XMPNode(&reader, attributes))
           // Both notations have the same contents.
-          if subjects.isEmpty { subjects = found }
+          if content.subjects.isEmpty { content.subjects = found }
         } else {
           try reader.skipElement()
         }

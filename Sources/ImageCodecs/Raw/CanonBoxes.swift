@@ -84,7 +84,7 @@ struct CanonBoxes {
       let source = MemoryBlock(block[...])
       metadata = metadata.completed(by: Metadata(reader, of: source))
       if let details = reader.directory(at: reader.firstDirectory, of: source) {
-        metadata.exposure = metadata.exposure.completed(by: Metadata.Exposure(details, reader, of: source))
+        metadata.exposure = metadata.exposure.completed(by: Metadata.Exposure(nil, details, reader, of: source))
       }
     }
     return metadata

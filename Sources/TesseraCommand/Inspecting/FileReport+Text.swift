@@ -60,10 +60,39 @@ extension FileReport {
   static func json(_ reports: [FileReport]) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(reports.map(Document.init)) else {
+    guard let data = try? encoder.encode(reports.map(WholeDocument.init)) else {
       preconditionFailure("A report holds nothing that JSON cannot.")
     }
     return Array(data) + Array("\n".utf8)
+  }
+
+  /// A report in JSON, with the fields of the exposure among the others.
+  private struct WholeDocument: Encodable {
+    private let document: Document
+    private let exposure: Metadata.Exposure
+
+    init(_ report: FileReport) {
+      document = Document(report)
+      exposure = (report.isUsable ? report.metadata?.exposure : nil) ?? Metadata.Exposure()
+    }
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init(stringValue: String) { self.stringValue = stringValue }
+
+      init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try document.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      for field in Metadata.Exposure.fields {
+        guard let value = field.reported(exposure) else { continue }
+        try container.encode(value, forKey: Key(stringValue: field.key))
+      }
+    }
   }
 
   /// A report in JSON.
@@ -83,12 +112,6 @@ extension FileReport {
     var keywords: [String]?
     var creator: String?
     var copyright: String?
-    var camera: String?
-    var lens: String?
-    var aperture: Double?
-    var exposureTime: Double?
-    var iso: Int?
-    var focalLength: Double?
     var faces: [Part]?
     var subjectAreas: [Part]?
     var color: String?
@@ -140,13 +163,6 @@ extension FileReport {
         keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
         creator = report.metadata?.creator
         copyright = report.metadata?.copyright
-        let exposure = report.metadata?.exposure
-        camera = exposure?.camera
-        lens = exposure?.lens
-        aperture = exposure?.aperture
-        exposureTime = exposure?.seconds
-        iso = exposure?.iso
-        focalLength = exposure?.focalLength
         faces = Self.parts(.face, report.metadata?.subjects, on: info)
         subjectAreas = Self.parts(.focus, report.metadata?.subjects, on: info)
         color = info.color.rawValue

@@ -1,9 +1,11 @@
 import Clock
 import Files
-import Gallery
+import Foundation
 import ImageCodecs
 import TestSupport
 import Testing
+
+@testable import Gallery
 
 @Suite struct TemplateTests {
   private let metadata = Metadata().with {
@@ -168,6 +170,14 @@ import Testing
   func templatesSayWhatTheyNeed(template: String, needsHeaders: Bool, needsMetadata: Bool) throws {
     let template = try Template(template, for: .photo)
     #expect(template.needsHeaders == needsHeaders && template.needsMetadata == needsMetadata && !template.usesToday)
+  }
+
+  @Test func thePageOfTemplatesHasEveryField() throws {
+    let project = SampleImages.folder.deletingLastPathComponent()
+    let page = try String(
+      contentsOf: project.appendingPathComponent("Documentation/Templates.md"), encoding: .utf8)
+    let named = page.matches(of: /`\{([a-z]+)\}`/).map { String($0.output.1) }
+    #expect(Set(named) == Set(TemplateField.all.map(\.name)))
   }
 
   @Test func todayMakesWallsOfAnotherDay() throws {

@@ -82,6 +82,26 @@ import Testing
   @Test(arguments: ["", "----", "0.0 mm f/0.0", "  ", "\u{1B}"])
   func lensesWithoutNameCountAsMissing(text: String) { #expect(Metadata.Exposure.lens(text) == nil) }
 
+  // MARK: - Fields
+
+  @Test func everyPropertyIsAField() {
+    let names = Set(Metadata.Exposure.fields.map(\.name))
+    #expect(names.count == Mirror(reflecting: Metadata.Exposure()).children.count)
+    #expect(Set(Metadata.Exposure.fields.map(\.key)).count == names.count)
+  }
+
+  @Test func valuesOfTheCatalogAreReadExactly() {
+    var exposure = Metadata.Exposure()
+    (exposure.camera, exposure.seconds, exposure.iso) = ("X-T5", 1 / 3, 125)
+    var again = Metadata.Exposure()
+    for field in Metadata.Exposure.fields {
+      if let exact = field.exact(exposure) { #expect(field.restore(&again, exact), "\(field.name)") }
+      #expect(field.exact(exposure) == field.exact(again), "\(field.name)")
+    }
+    #expect(again == exposure)
+    #expect(!ExposureField.iso.restore(&again, .text("125")) && !ExposureField.camera.restore(&again, .integer(1)))
+  }
+
   // MARK: - XMP
 
   private func metadata(xmp body: String, attributes: String = "") throws -> Metadata {
