@@ -4,6 +4,10 @@ package protocol Notes: Sendable {
   func note(_ message: String)
   /// Reports a problem, such as a photo that is left out.
   func error(_ message: String)
+  /// Reports the outcome of a task.
+  func summary(_ message: String)
+  /// Shows a requested table in addition to the result.
+  func table(_ text: String)
   /// Shows how much of a long task is done.
   ///
   /// - Parameter name: The name of the task's subject; nil for the wall's name.

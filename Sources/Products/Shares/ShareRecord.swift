@@ -2,13 +2,13 @@ import Colors
 package import Files
 package import Foundation
 package import Gallery
-package import ImageCodecs
+import ImageCodecs
 import Palettes
 import Planning
-package import Pyramids
+import Pyramids
 import Raster
 import TesseraLayout
-package import Wall
+import Wall
 
 /// The record of a wall's share, beside its rows: all that is needed to check and join it.
 package struct ShareRecord: Codable, Sendable {
@@ -166,49 +166,22 @@ extension ShareRecord {
 // MARK: - Pictures
 
 /// The result of joining shares.
-package struct SharedPicture {
-  package enum Content {
-    case picture(OutputPicture)
-    /// - Parameter halvings: The number of levels made by the shares.
-    case pyramid(Pyramid, halvings: Int)
-  }
-
-  package let content: Content
-  package let borders: ShareBorders
-  package let encoder: any GroupEncoder
-
-  /// The format's name, for messages.
-  package var title: String {
-    switch content {
-    case .picture(let picture): picture.style.format.name
-    case .pyramid(let pyramid, _): "pyramid (\(pyramid.kind.title))"
-    }
-  }
+struct SharedPicture {
+  let content: any SharedContent
+  let borders: ShareBorders
+  let encoder: any GroupEncoder
 }
 
 extension ShareRecord {
   /// Nil if the record contradicts itself.
-  package var joint: SharedPicture? {
+  var joint: SharedPicture? {
     guard let content = picture.content, let encoder = content.encoder,
       let borders = ShareBorders(borders, of: encoder.groupCount), borders.count == share.count,
       groups.count == borders[share.number - 1].count * WallRenderer.unknownDigest.count
     else { return nil }
-    if case .pyramid(let pyramid, let halvings) = content {
-      let rows = pyramid.rowsPerPart(halvings: halvings)
-      let first = borders.groups.dropLast().map { encoder.rows(ofGroup: $0).lowerBound }
-      guard first.allSatisfy({ $0 % rows == 0 }) else { return nil }
-    }
+    let first = borders.groups.dropLast().map { encoder.rows(ofGroup: $0).lowerBound }
+    guard first.allSatisfy({ $0 % content.rowStep == 0 }) else { return nil }
     return SharedPicture(content: content, borders: borders, encoder: encoder)
-  }
-}
-
-extension SharedPicture.Content {
-  /// Nil if the format cannot be joined.
-  fileprivate var encoder: (any GroupEncoder)? {
-    switch self {
-    case .picture(let picture): picture.encoder as? any JoinableEncoder
-    case .pyramid(let pyramid, _): pyramid.strips
-    }
   }
 }
 
@@ -236,7 +209,7 @@ extension ShareRecord.Picture {
   }
 
   /// Nil if the format cannot be joined.
-  var content: SharedPicture.Content? {
+  var content: (any SharedContent)? {
     guard let format = OutputFormat(rawValue: format), let effort = Effort(rawValue: effort),
       let subsampling = OutputStyle.Subsampling(rawValue: subsampling), width > 0, height > 0,
       format.hasAlpha || !hasAlpha, (1...100).contains(quality)
@@ -250,15 +223,15 @@ extension ShareRecord.Picture {
     guard max(width, height) <= format.longestSide, palette?.isPossible ?? true, format.suits(palette?.palette),
       palette == nil || !hasAlpha
     else { return nil }
-    return .picture(
-      OutputPicture(
+    return PictureInShares(
+      picture: OutputPicture(
         width: width, height: height, hasAlpha: hasAlpha, style: style, effort: effort, resolution: resolution,
         profile: profile))
   }
 
   private func content(
     of tiles: ShareRecord.Tiles, _ style: OutputStyle, _ effort: Effort, _ profile: ColorProfile?
-  ) -> SharedPicture.Content? {
+  ) -> (any SharedContent)? {
     guard let kind = Pyramid.Kind(rawValue: tiles.kind), Pyramid.formats(of: kind).contains(style.format),
       PyramidSettings.allows(tileSize: tiles.tileSize), tiles.blank?.count ?? 4 == 4
     else { return nil }
@@ -269,6 +242,6 @@ extension ShareRecord.Picture {
     guard (0...max(0, pyramid.mostSharedHalvings)).contains(tiles.halvings), pyramid.mostSharedHalvings >= 0 else {
       return nil
     }
-    return .pyramid(pyramid, halvings: tiles.halvings)
+    return PyramidInShares(pyramid: pyramid, tiles: tiles)
   }
 }

@@ -49,7 +49,7 @@ extension Subcommand {
     var tally = BatchTally()
     for joined in walls.joined {
       let outcomes = joined.execute(with: caches)
-      for (run, outcome) in zip(joined.runs, outcomes) { outcome.tell(run.console) }
+      for (run, outcome) in zip(joined.runs, outcomes) { outcome.report(on: run.console) }
       // Between walls, an interruption loses nothing.
       StagedFiles.allowInterruption()
       for (run, outcome) in zip(joined.runs, outcomes) {

@@ -85,7 +85,7 @@ private struct WatchRun {
       let outcomes = joined.execute(with: caches)
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)
-        if case .unchanged = outcome.ending {} else { outcome.tell(run.console) }
+        if case .unchanged = outcome.ending {} else { outcome.report(on: run.console) }
       }
       StagedFiles.allowInterruption()
       if outcomes.contains(where: { $0.isFailed || $0.leftOut.contains(where: \.isPassing) }) {

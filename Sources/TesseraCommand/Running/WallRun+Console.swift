@@ -27,21 +27,9 @@ extension WallRun {
     var report = RunReport(to: work.report)
     let caches = Caches()
     let outcome = execute(caches)
-    outcome.tell(console)
+    outcome.report(on: console)
     caches.close(reportingOn: console)
     report.add(outcome, of: self)
     return try report.end(outcome.exitCode, on: console)
-  }
-}
-
-extension WallOutcome {
-  /// Reports the outcome.
-  func tell(_ console: Console) {
-    if case .failed(let failure) = ending {
-      _ = failure.report(on: console)
-    } else if files != [FilePath("-")] {
-      console.summary(summary)
-    }
-    if let table { console.table(table) }
   }
 }

@@ -22,7 +22,10 @@ extension Subcommand {
           parsed.noteIdle(JoinSettings.makingOptions.map(\.name), "without --make-missing")
         }
         let output = try checkedOutput(parsed.settings.work.output)
-        return try JoinRun(parsed.settings, folder: folder, output: output).execute()
+        let run = JoinRun(
+          parsed.settings, folder: folder, output: output, notes: Console(parsed.settings.work),
+          readingOptions: ShareOptions.settings)
+        return try run.execute()
       })
   }
 
@@ -34,29 +37,9 @@ extension Subcommand {
   }
 }
 
-/// The options of `tessera join`.
-@dynamicMemberLookup
-struct JoinSettings: OptionValues {
-  var work = WorkSettings()
-  private var own = Settings<Own>()
+// The options of `tessera join`.
 
-  /// The settings that only joining has.
-  struct Own: SettingsGroup {
-    static let declared = Self()
-
-    /// The file for a plan without the photos that some shares leave out.
-    let newPlan = Setting(
-      "--replan", "FILE", "write the plan without photos that some shares leave out (default: name them)",
-      Notation<FilePath>.place)
-    let showsStatus = Setting(
-      flag: "--status", "only say which shares are there, missing or damaged (default: join them)")
-    let makesMissing = Setting(
-      flag: "--make-missing", "make shares that are missing or damaged, as the others were (default: name them)")
-    let removesShares = Setting(flag: "--remove", "remove the shares once the wall is there (default: keep them)")
-  }
-
-  subscript<Value>(dynamicMember setting: KeyPath<Own, Setting<Value>>) -> Value { own[dynamicMember: setting] }
-
+extension JoinSettings: OptionValues {
   static var options: [Option<JoinSettings>] {
     [
       Settings.option(

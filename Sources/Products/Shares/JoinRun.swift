@@ -1,0 +1,96 @@
+import Clock
+package import Files
+import ImageCodecs
+import Palettes
+package import Planning
+import Pyramids
+import Wall
+
+/// Joins the shares of a wall.
+package struct JoinRun {
+  let settings: JoinSettings
+  let folder: FilePath
+  private let output: FilePath
+  let notes: any Notes
+  private let readOptions: OptionReader
+
+  /// Reads the options stored in a share's record: words of a command line, and all other settings.
+  package typealias OptionReader = ([String], WallSettings) throws(RunFailure) -> WallSettings
+
+  package init(
+    _ settings: JoinSettings, folder: FilePath, output: FilePath, notes: any Notes,
+    readingOptions read: @escaping OptionReader
+  ) {
+    self.settings = settings
+    // Missing shares are made in their original folder.
+    let isMoving = settings.makesMissing && output != FilePath("-")
+    (self.folder, self.output) = (settings.makesMissing ? folder.absolute : folder, isMoving ? output.absolute : output)
+    (self.notes, readOptions) = (notes, read)
+  }
+
+  package func execute() throws(RunFailure) -> ExitCode {
+    let start = WallClock.monotonicSeconds
+    if settings.makesMissing { try MissingShares(in: folder, settings, notes: notes, reading: readOptions).make() }
+    let wall = try SharedWall(in: folder)
+    if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
+    for fault in wall.faults { notes.error("\(folder): \(fault)") }
+    guard wall.faults.isEmpty, let first = wall.whole.first, let joint = first.joint else {
+      throw .inputs("\(folder): not joined; \(output) is as it was")
+    }
+    try joint.content.refuse(output)
+    let note = note(of: wall, first, joint.content)
+    reportFaults(of: wall)
+    var code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
+    if !settings.work.isForced, note.text != nil, PyramidNote.read(output) == note.text {
+      notes.summary("\(output): unchanged, \(wall.record.photoCount) photos")
+      removeLeftovers(wall)
+      return code
+    }
+    if let reduction = try join(wall, joint, note) {
+      notes.error("\(output): \(reduction.reduction), to fit --max-bytes")
+      code = .incomplete
+    }
+    let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
+    let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
+    notes.summary(
+      "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, "
+        + "joined of \(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
+    removeLeftovers(wall)
+    return code
+  }
+
+  private func reportFaults(of wall: SharedWall) {
+    for damage in wall.damages {
+      notes.error("\(FilePath(damage.file)): is damaged; used what could be read: \(damage.message)")
+    }
+    for fault in wall.textFaults { notes.error(fault) }
+    for loss in wall.losses { notes.error("\(FilePath(loss.file)): left out: \(loss.reason)") }
+  }
+
+  /// Returns the record that a single run would have written into the wall.
+  private func note(of wall: SharedWall, _ first: ShareRecord, _ content: any SharedContent) -> WallJoining.Note {
+    let length = WallRenderer.unknownDigest.count
+    let groups = wall.whole.flatMap { record in
+      stride(from: 0, to: record.groups.count, by: length).map { Array(record.groups.dropFirst($0).prefix(length)) }
+    }
+    let digests = content.storesGroups ? groups : []
+    guard first.carriesDigest else { return WallJoining.Note(digests: digests, text: nil, expected: nil) }
+    var record = wall.record
+    if content.recordsSize { record.size = [first.picture.width, first.picture.height] }
+    let expected = record.text
+    record.damagedCount = wall.damages.count + wall.textFaults.count
+    return WallJoining.Note(digests: digests, text: record.text, expected: expected)
+  }
+
+  private func join(
+    _ wall: SharedWall, _ joint: SharedPicture, _ note: WallJoining.Note
+  ) throws(RunFailure) -> Dithering? {
+    let rows = wall.whole.map { record in
+      (path: folder.appending(FilePath(record.rows.file)), rows: record.rows.written ?? WrittenBytes())
+    }
+    let bar = notes.counter(of: rows.count, unit: "photos", name: "join")
+    defer { bar.finish() }
+    let joining = SharedContentJoining(rows: rows, borders: joint.borders, note: note, folder: folder, output: output)
+    return try joint.content.join(joining, settings.work) { bar.advance() }
+  }
+}

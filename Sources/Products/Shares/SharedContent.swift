@@ -1,0 +1,46 @@
+import Files
+import ImageCodecs
+import Palettes
+import Planning
+import Wall
+
+/// A wall that can be joined of shares.
+protocol SharedContent {
+  /// The encoder whose groups of rows the shares divide; nil if the format cannot be joined.
+  var encoder: (any GroupEncoder)? { get }
+  /// The number of rows at whose multiples shares may begin.
+  var rowStep: Int { get }
+  /// The format's name, for messages.
+  var title: String { get }
+  /// True if digests of its groups are stored in the file.
+  var storesGroups: Bool { get }
+  /// True if its record has the size, which cannot be read from the file.
+  var recordsSize: Bool { get }
+
+  /// Throws if the output has the extension of another format.
+  func refuse(_ output: FilePath) throws(RunFailure)
+
+  /// Joins and publishes the wall. Returns its dithering, if it differs from the requested one.
+  ///
+  /// - Parameter shareDone: Called after each share.
+  func join(
+    _ joining: SharedContentJoining, _ work: WorkSettings, shareDone: () -> Void
+  ) throws(RunFailure) -> Dithering?
+}
+
+/// The rows of all shares, and the wall to be joined of them.
+struct SharedContentJoining {
+  /// The files of the shares' rows, in order, and the bytes written into each.
+  let rows: [(path: FilePath, rows: WrittenBytes)]
+  let borders: ShareBorders
+  let note: WallJoining.Note
+  let folder: FilePath
+  let output: FilePath
+
+  /// The error of a share with damaged rows.
+  ///
+  /// - Parameter share: Counted from 0.
+  func damage(of share: Int) -> RunFailure {
+    .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
+  }
+}
