@@ -59,6 +59,12 @@ import Testing
     #expect(try digest("p.png") == digest("m.png"))
   }
 
+  @Test func anUnchangedPyramidHasTheCellsOfItsMosaic() throws {
+    let run = try mosaic("--across", "9", "--width", "270", output: "m.dzi")
+    #expect(run.errors.contains("m.dzi: 54 cells of"), "\(run)")
+    #expect(try mosaic("--across", "9", "--width", "270", output: "m.dzi").errors == "m.dzi: unchanged, 54 cells\n")
+  }
+
   @Test func mosaicsAreAsLargeAsTheirTargetSays() throws {
     #expect(try plan("--across", "6").canvas == .init(width: 360, height: 240))
     #expect(try plan("--across", "6", "--height", "100").canvas == .init(width: 150, height: 100))

@@ -25,7 +25,6 @@ import Testing
     "Planning: Layouts, Look",
     "Planning: Layouts, Planner",
     "Products: ., Runs",
-    "Products: Runs, Sites",
     "TesseraCommand: ., Help",
     "TesseraCommand: ., Options",
     "TesseraCommand: ., Running",

@@ -34,8 +34,8 @@ extension JoinedRun {
       throw .output(FileError(output, .folderMissing))
     }
     var source = try run.source(files, caches: caches)
-    // Planning a mosaic or a site is as slow as making it.
-    if !run.isMosaic && !run.settings.isSite { _ = try source.pages() }
+    // Planning a mosaic is as slow as making it.
+    if !run.isMosaic && run.product.isPlannedFast { _ = try source.pages() }
     let count = source.photoCount
     return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")"
   }

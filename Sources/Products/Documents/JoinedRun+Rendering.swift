@@ -154,8 +154,7 @@ extension JoinedRun {
     let files = try first.publish([file], photoCount: pages.reduce(0) { $0 + $1.photoCount })
     for (index, pages) in pages.enumerated() {
       members[index].outcome.files = files
-      members[index].outcome.pages = pages.numbers
-      members[index].outcome.pageCount = pages.numbers.count
+      members[index].outcome.add(DocumentPages(count: pages.numbers.count, shared: pages.numbers))
       members[index].run.noteTimings(of: members[index].session, &members[index].outcome)
     }
   }

@@ -153,7 +153,8 @@ extension WallOutcome {
   /// Takes the outcome of an unchanged wall from the document's record.
   mutating func becomeUnchanged(wall index: Int, of record: WallRecord, at path: FilePath) {
     let wall = record.walls[index]
-    (ending, files, pages, size) = (.unchanged, [path], wall.pages, wall.size)
+    (ending, files, size) = (.unchanged, [path], wall.size)
+    add(DocumentPages(shared: wall.pages))
     (photoCount, earlierLeftOutCount, earlierCopyCount) = (wall.photoCount, wall.leftOutCount, wall.copyCount)
     earlierCheck = record.resolutionCheck
   }

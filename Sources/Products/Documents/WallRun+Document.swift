@@ -16,7 +16,7 @@ extension WallRun {
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, document, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
-      outcome.pageCount = made.pageCount
+      outcome.add(DocumentPages(count: made.pageCount))
       outcome.files = try publish(made.files, photoCount: outcome.photoCount)
     }
   }

@@ -18,8 +18,16 @@ extension WallRun {
     }
   }
 
+  /// Counts the cells of a mosaic, and the photos that it chooses from.
+  func count(cells: Int, of photoCount: Int, _ outcome: inout WallOutcome) {
+    outcome.add(MosaicCells(count: cells))
+    outcome.photoCount = photoCount
+  }
+
   /// Compares a published mosaic with its target if requested, writes its preview, and stores its plan.
-  func view(_ pages: [Plan], at files: [FilePath], _ outcome: inout WallOutcome) throws(RunFailure) {
+  func view(
+    _ pages: [Plan], at files: [FilePath], _ source: WallSource, _ outcome: inout WallOutcome
+  ) throws(RunFailure) {
     guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
     // Photos that are used, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
@@ -29,8 +37,8 @@ extension WallRun {
     else { return }
     if work.report != nil {
       var figures = try figures(of: wall, plan, request)
-      figures.forecast = outcome.forecast
-      outcome.mosaic = figures
+      figures.forecast = source.forecast
+      outcome.add(MosaicQuality(mosaic: figures))
     }
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
   }

@@ -75,7 +75,9 @@ extension WallRun {
         try attempt(animation, of: &source, to: target)
       }
     } publishing: { made, _, outcome throws(RunFailure) in
-      outcome.frameCount = target.staysByTime ? made.animation.frameCount : made.animation.shownFrameCount
+      outcome.add(
+        AnimationFrames(
+          frames: target.staysByTime ? made.animation.frameCount : made.animation.shownFrameCount))
       outcome.files = try publish()
     }
   }

@@ -33,6 +33,12 @@ struct PictureProduct: Product {
       format: format.name, isSigned: output.isFixed && format.carriesNote, storesResolution: format.carriesNote)
   }
 
+  /// True if the files beside the wall exist, too: its image map, and the preview of a mosaic.
+  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool {
+    if run.isMosaic, let preview = run.work.preview, (try? preview.status()) == nil { return false }
+    return run.hasImageMap(of: output.record)
+  }
+
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session

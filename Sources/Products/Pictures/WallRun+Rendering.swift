@@ -20,10 +20,10 @@ extension WallRun {
       try render(&source, to: file, session)
     } publishing: { rendering, source, outcome throws(RunFailure) in
       (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
-      outcome.qualities = rendering.qualities
+      if !rendering.qualities.isEmpty { outcome.add(PictureQualities(qualities: rendering.qualities)) }
       outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
       try writeImageMap(of: rendering.pages, at: outcome.files, source)
-      try view(rendering.pages, at: outcome.files, &outcome)
+      try view(rendering.pages, at: outcome.files, source, &outcome)
     }
   }
 
@@ -58,12 +58,11 @@ extension WallRun {
     tell(style.reductions?.all ?? [], &outcome)
     outcome.size = (made.canvas.width, made.canvas.height)
     outcome.photoCount = made.photoCount
-    if isMosaic { (outcome.cellCount, outcome.photoCount) = (made.photoCount, source.photoCount) }
+    if isMosaic { count(cells: made.photoCount, of: source.photoCount, &outcome) }
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
     outcome.compromises = source.compromises
-    outcome.forecast = source.forecast
   }
 
   func noteTimings(of session: Session, _ outcome: inout WallOutcome) {

@@ -47,7 +47,7 @@ extension WallRun {
 
   private func note(of source: WallSource, _ made: Made, _ outcome: WallOutcome) -> String? {
     guard work.carriesDigest else { return nil }
-    var record = record(of: source, pageCount: 1, photoCount: outcome.photoCount)
+    var record = record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = made.damages.count + outcome.textFaults.count
     record.size = [made.page.canvas.width, made.page.canvas.height]
     return record.text

@@ -1,6 +1,5 @@
 import ImageCodecs
 import Planning
-import Site
 
 /// The wall of an earlier run, and the check whether it is up to date.
 struct ExistingWall {
@@ -15,11 +14,10 @@ struct ExistingWall {
   func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
     guard !work.isForced, work.carriesDigest, let standing = current(files) else { return false }
     let (record, pages) = (standing.record, standing.files)
-    if run.isMosaic, let preview = work.preview, (try? preview.status()) == nil { return false }
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount
-    if run.isMosaic { outcome.cellCount = record.photoCount }
+    if run.isMosaic { run.count(cells: record.photoCount, of: record.photoCount, &outcome) }
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     outcome.earlierCheck = record.resolutionCheck
@@ -41,11 +39,9 @@ struct ExistingWall {
     if work.isStrict && record.leftOutCount + record.damagedCount > 0 { return false }
     if work.verifiesContents {
       guard let contents = record.contents else { return false }
-      if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.contents) { return false }
       return contents == files.contentDigest(with: run.settings)
     }
     guard let inputs = record.inputs else { return false }
-    if let map = work.imageMap, !ImageMap.isCurrent(map, noting: record.inputs) { return false }
     return inputs == files.digest(with: run.settings)
   }
 }

@@ -28,6 +28,11 @@ protocol Product: Sendable {
   /// Notes settings that are allowed, but that recipients of the output may refuse.
   func noteDoubts(about settings: WallSettings, to notes: any Notes)
 
+  /// The needs of the kind in planning.
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds
+  /// True if planning takes little of the time of making.
+  var isPlannedFast: Bool { get }
+
   /// The existing outputs of earlier runs, with their records.
   func standing(of run: WallRun) -> [StandingOutput]
   /// True if an existing output matches its record.
@@ -53,6 +58,10 @@ extension Product {
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
 
   func noteDoubts(about settings: WallSettings, to notes: any Notes) {}
+
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds { PlanNeeds(settings.look) }
+
+  var isPlannedFast: Bool { true }
 
   func removeLeftovers(of run: WallRun) { run.output.removeLeftovers() }
 

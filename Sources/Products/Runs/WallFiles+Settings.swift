@@ -5,7 +5,6 @@ import Files
 import Gallery
 import ImageCodecs
 import Planning
-import Site
 import Store
 import TesseraLayout
 import Wall
@@ -66,9 +65,8 @@ extension WallFiles {
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         target: target,
         faces: faces, fonts: fonts,
-        folders: folders, site: settings.isSite ? settings.site : nil,
-        siteProgram: settings.isSite ? SiteProgram.origin : nil,
-        today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil))
+        folders: folders, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil
+      ).adding(settings.productInputs))
     return digest
   }
 
@@ -85,10 +83,20 @@ extension WallFiles {
     var fonts: String?
     /// The names of the photos' folders, if texts use them.
     var folders: [[String]]?
-    var site: Settings<SiteSettings>?
-    /// The version of the program in a site's pages.
-    var siteProgram: String?
     /// The current day, if texts use it.
     var today: String?
+
+    /// The same with keys that only one kind of output has.
+    func adding(_ others: (any Encodable & Sendable)?) -> some Encodable { MergedKeys(first: self, second: others) }
+  }
+
+  private struct MergedKeys: Encodable {
+    let first: Content
+    let second: (any Encodable & Sendable)?
+
+    func encode(to encoder: any Encoder) throws {
+      try first.encode(to: encoder)
+      try second?.encode(to: encoder)
+    }
   }
 }

@@ -19,10 +19,6 @@ package struct WallOutcome: Sendable {
   /// True if each file is a separate wall.
   var areGroups = false
   package var size: (width: Int, height: Int)?
-  /// The pages of a document.
-  var pageCount: Int?
-  /// The wall's pages in a document shared with others.
-  package var pages: ClosedRange<Int>?
   package var photoCount = 0
   package var leftOut: [LeftOut] = []
   /// Photos left out as copies of others.
@@ -49,22 +45,8 @@ package struct WallOutcome: Sendable {
   /// The number of row groups copied from the previous wall, and of all groups.
   package var takenOver = 0
   package var groupCount = 0
-  /// The share that was made, if not the whole.
-  package var share: Share?
-  /// The quality of each file, if it was searched for.
-  package var qualities: [Int] = []
-  /// The number of frames of an animation.
-  package var frameCount: Int?
-  /// The number of cells of a rendered mosaic.
-  var cellCount: Int?
-  /// The limits and shortfalls of a planned mosaic.
-  var forecast: MosaicForecast?
-  /// Quality figures of a mosaic, if requested.
-  package var mosaic: MosaicFigures?
-  /// The number of renditions made for a site.
-  package var renditionCount: Int?
-  /// A description of the result, if it is not a wall.
-  var words: String?
+  /// The parts that only some outputs have.
+  package var details: [any OutcomeDetails] = []
   package var seconds = 0.0
   package var stages: [Timings.Stage: Double] = [:]
   /// The stages as a readable table, if requested.
@@ -83,54 +65,36 @@ package struct WallOutcome: Sendable {
 
   /// A one-line summary.
   package var summary: String {
-    if let words, !isFailed { return words }
-    let cells = cellCount.map { $0 == 1 ? "1 cell" : "\($0) cells" }
-    let photos = (cells.map { "\($0) of " } ?? "") + (photoCount == 1 ? "1 photo" : "\(photoCount) photos")
-    let name =
-      files.count > 1
-      ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))\(placeText)"
-    let size =
-      areGroups
-      ? " on \(files.count) wall\(files.count == 1 ? "" : "s")"
-      : size.map { " on \(pagesText)\($0.width) × \($0.height) pixels" }
+    if case .failed(let failure) = ending { return failure.description }
+    let parts = summaryParts
+    if let line = parts.line { return line }
     let soft = lowResolutions.first.map { ", \(lowResolutions.count) below \($0.asked.shortest) dpi" } ?? ""
-    switch ending {
-    case .rendered:
-      let rest =
-        quality + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out")
-        + soft
-        + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
-      let content = frames.map { "\($0), \(photos)" } ?? photos + (size ?? "")
-      return "\(name): \(content)\(rest), \(Self.shortened(seconds)) s"
-    case .unchanged:
+    if case .unchanged = ending {
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
-      return "\(name): unchanged, \(cells ?? photos)\(earlier)\(rest)\(soft)"
-    case .failed(let failure): return failure.description
+      return "\(parts.name): unchanged, \(parts.unchanged)\(earlier)\(rest)\(soft)"
     }
+    let rest =
+      parts.remarks + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out") + soft
+      + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
+    return "\(parts.name): \(parts.content)\(rest), \(Self.shortened(seconds)) s"
   }
 
-  /// The wall's pages in a document, for the summary.
-  private var placeText: String {
-    guard let pages else { return "" }
-    return pages.count == 1 ? ", page \(pages.lowerBound)" : ", pages \(pages.lowerBound) to \(pages.upperBound)"
+  private var summaryParts: OutcomeSummary {
+    let name =
+      files.count > 1
+      ? "\(files[0]) to \(files[files.count - 1].name)" : "\(files.first ?? FilePath("-"))"
+    let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
+    var parts = OutcomeSummary(name: name, photos: photos, unchanged: photos, content: photos + extent)
+    for detail in details { detail.describe(&parts, of: self) }
+    return parts
   }
 
-  private var pagesText: String {
-    if let pageCount { return pageCount == 1 ? "1 page of " : "\(pageCount) pages of " }
-    return files.count > 1 ? "\(files.count) pages of " : ""
-  }
-
-  /// The qualities that were found, for the summary.
-  private var quality: String {
-    guard let least = qualities.min(), let most = qualities.max() else { return "" }
-    return least == most ? ", quality \(least)" : ", quality \(least) to \(most)"
-  }
-
-  /// The number and size of frames, for the summary.
-  private var frames: String? {
-    guard let frameCount, let size else { return nil }
-    return "\(frameCount) frames of \(size.width) × \(size.height) pixels"
+  /// The number and size of files, for the summary.
+  private var extent: String {
+    if areGroups { return " on \(files.count) wall\(files.count == 1 ? "" : "s")" }
+    let pages = files.count > 1 ? "\(files.count) pages of " : ""
+    return size.map { " on \(pages)\($0.width) × \($0.height) pixels" } ?? ""
   }
 
   /// Formats seconds with at most three significant digits.

@@ -2,9 +2,17 @@ package import Files
 package import Planning
 
 extension WallRequest {
-  /// - Parameter other: The final layout of an animation.
-  package init(
-    _ settings: WallSettings, inputs: [FilePath], notes: any Notes, morphingInto other: LayoutKind? = nil
+  /// Creates the request of a wall that is only planned.
+  package init(_ settings: WallSettings, inputs: [FilePath], notes: any Notes) throws(RunFailure) {
+    try self.init(settings, inputs: inputs, needs: PlanNeeds(settings.look), notes: notes, morphingInto: nil)
+  }
+
+  /// - Parameters:
+  ///   - needs: The needs of the kind of output.
+  ///   - other: The final layout of an animation.
+  init(
+    _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes,
+    morphingInto other: LayoutKind?
   ) throws(RunFailure) {
     guard !inputs.isEmpty || !settings.lists.isEmpty else {
       throw .usage("missing input: add pictures, folders or a manifest")
@@ -13,19 +21,12 @@ extension WallRequest {
       throw .usage(
         "--target makes a mosaic and cannot be combined with --layout \(settings.look.arrangement.layout.name)")
     }
-    let look = settings.isSite ? settings.look.plannedForSite : settings.look
-    // Browsers set captions themselves; only headings are measured for the plan.
-    let hasWords = settings.isSite ? look.text.groupHeading != nil : look.hasWords
     try self.init(
-      look, inputs: inputs, lists: settings.lists, environment: settings.environment, isStrict: settings.work.isStrict,
-      notes: notes, typesetter: hasWords ? try settings.typesetter() : nil, other: other)
-    // Visitors of a site can change its layout.
-    let others = settings.isSite ? Array(LayoutKind.live.values) : []
-    // Site pages have a language even if the wall has no text.
-    let given = settings.givenSettings.filter {
-      !(settings.isSite && ($0.name == option(\TextSettings.locale) || $0.ignoredBy.contains(.sites)))
-    }
-    for (option, reason) in idleOptions(among: given, besides: others) {
+      needs.look, inputs: inputs, lists: settings.lists, environment: settings.environment,
+      isStrict: settings.work.isStrict, notes: notes, typesetter: needs.hasWords ? try settings.typesetter() : nil,
+      other: other)
+    let given = settings.givenSettings.filter { !needs.usesAnyway($0) }
+    for (option, reason) in idleOptions(among: given, besides: needs.otherLayouts) {
       notes.note("\(option) has no effect \(reason)")
     }
   }

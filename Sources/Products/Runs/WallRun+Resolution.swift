@@ -4,7 +4,7 @@ import TesseraLayout
 extension WallSettings {
   /// The minimum print resolution, if requested.
   package var printResolution: PrintResolution? {
-    guard !isSite, let least = work.minResolution, let resolution = look.printedResolution else { return nil }
+    guard let least = work.minResolution, let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: least, resolution: resolution)
   }
 }

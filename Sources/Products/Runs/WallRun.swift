@@ -57,7 +57,8 @@ package struct WallRun: Sendable {
     }
     if settings.work.imageMap != nil { settings.look.readsMetadata = true }
     var request = try WallRequest(
-      settings, inputs: inputs, notes: notes, morphingInto: settings.look.motion.end)
+      settings, inputs: inputs, needs: product.planNeeds(settings), notes: notes,
+      morphingInto: settings.look.motion.end)
     if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)

@@ -1,5 +1,6 @@
 import Clock
 import Planning
+import Site
 
 /// A web site.
 struct SiteProduct: Product {
@@ -20,6 +21,9 @@ struct SiteProduct: Product {
     guard settings.isSite else { return nil }
     try refuse(settings, output)
     try settings.settleSite()
+    settings.productInputs = SiteInputs(site: settings.site)
+    // Screens show photos at any size.
+    settings.work.minResolution = nil
     return SiteProduct()
   }
 
@@ -28,6 +32,19 @@ struct SiteProduct: Product {
     if setting.use == .sites { return nil }
     return usualIdleReason(of: setting, settings)
   }
+
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds {
+    var needs = PlanNeeds(settings.look.plannedForSite)
+    // Browsers set captions themselves; only headings are measured for the plan.
+    needs.hasWords = needs.look.text.groupHeading != nil
+    needs.otherLayouts = Array(LayoutKind.live.values)
+    // Pages have a language even if the wall has no text.
+    needs.usesAnyway = { $0.name == option(\TextSettings.locale) || $0.ignoredBy.contains(.sites) }
+    return needs
+  }
+
+  /// Photos are identified by their contents.
+  let isPlannedFast = false
 
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }
 
@@ -45,4 +62,11 @@ struct SiteProduct: Product {
       throw error
     }
   }
+}
+
+/// The inputs of a site besides its wall, for its digest.
+private struct SiteInputs: Encodable {
+  var site: Settings<SiteSettings>
+  /// The version of the program in its pages.
+  var siteProgram = SiteProgram.origin
 }

@@ -33,24 +33,16 @@ package struct SiteShareRun {
   }
 
   package func execute(with caches: Caches) -> WallOutcome {
-    var tally = Tally()
-    var outcome = wall.outcome(with: caches) { outcome, session throws(RunFailure) in
-      outcome.share = share
-      tally = try make(&outcome, session)
+    wall.outcome(with: caches) { outcome, session throws(RunFailure) in
+      var result = SiteShareResult(folder: folder.path, share: share)
+      defer { outcome.add(result) }
+      try make(&outcome, &result, session)
     }
-    outcome.words = words(tally, outcome)
-    return outcome
   }
 
-  /// The amount of work.
-  private struct Tally {
-    /// The number of photos for all shares or, before any is opened, of files.
-    var whole = 0
-    var photoCount = 0
-    var standing = 0
-  }
-
-  private func make(_ outcome: inout WallOutcome, _ given: WallRun.Session) throws(RunFailure) -> Tally {
+  private func make(
+    _ outcome: inout WallOutcome, _ result: inout SiteShareResult, _ given: WallRun.Session
+  ) throws(RunFailure) {
     var session = given
     guard let request = wall.request else { preconditionFailure("A site is not made of a plan.") }
     let files = try session.timings.measure(.finding, wall.findFiles)
@@ -59,8 +51,8 @@ package struct SiteShareRun {
     var environment = request.environment
     environment.store = store
     environment.contents = files.contents
-    var (photos, tally) = try session.timings.measure(.finding) { () throws(RunFailure) in
-      try look(into: files, request, environment, &outcome)
+    var photos = try session.timings.measure(.finding) { () throws(RunFailure) in
+      try look(into: files, request, environment, &outcome, &result)
     }
     let making = SiteMaking(
       wall, of: files.inputs, session.style, timings: session.timings, in: folder)
@@ -69,58 +61,43 @@ package struct SiteShareRun {
     var all = SiteFolder.Files()
     let lacking = making.renditions(of: identified.named, &all)
     let wanted = lacking.flatMap { $0.map(\.address) }
-    tally.standing = all.addresses.count - wanted.count
+    result.standing = all.addresses.count - wanted.count
     let known = photos.known
-    let result = session.timings.measure(.decoding) { making.make(lacking) { known[$0] } }
-    outcome.renditionCount = wanted.count { folder.contains($0) }
-    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
-    try leaveOut(result.unusable, &outcome)
-    try wall.tell(result.damages, session.style, &outcome)
+    let made = session.timings.measure(.decoding) { making.make(lacking) { known[$0] } }
+    result.made = wanted.count { folder.contains($0) }
+    if let failure = made.failure { throw RunFailure(failure, at: folder.path) }
+    try leaveOut(made.unusable, &outcome)
+    try wall.tell(made.damages, session.style, &outcome)
     let lost = Set(outcome.leftOut.map(\.path))
     photos.removeAll { lost.contains($0.path) }
-    tally.photoCount = photos.count
+    result.photoCount = photos.count
     outcome.photoCount = photos.count
     if wanted.isEmpty { outcome.ending = .unchanged }
     if wall.work.showsTimings { outcome.table = session.timings.table }
-    return tally
   }
 
   /// Inspects the photos of the share. Order and groups only matter if the number of photos is limited.
   private func look(
-    into files: WallFiles, _ request: WallRequest, _ environment: Gallery.Environment, _ outcome: inout WallOutcome
-  ) throws(RunFailure) -> ([Photo], Tally) {
+    into files: WallFiles, _ request: WallRequest, _ environment: Gallery.Environment, _ outcome: inout WallOutcome,
+    _ result: inout SiteShareResult
+  ) throws(RunFailure) -> [Photo] {
     var choice = request.choice
     if choice.limit == nil { (choice.sort, choice.grouping) = (nil, nil) }
-    var tally = Tally()
     var photos: [Photo] = []
     for found in files.all {
       let gallery = Gallery(found, choosing: choice, in: environment)
       for notice in gallery.notices { request.notes.note(notice) }
       try leaveOut(gallery.leftOut, &outcome)
-      tally.whole += found.listing?.count ?? gallery.photos.count
+      result.whole += found.listing?.count ?? gallery.photos.count
       photos += gallery.photos
     }
-    if tally.whole == 0 { throw .noPhotos }
+    if result.whole == 0 { throw .noPhotos }
     let own = choosesFirst ? photos[share.range(of: photos.count)] : photos[...]
-    return (Array(own), tally)
+    return Array(own)
   }
 
   private func leaveOut(_ errors: [ImageError], _ outcome: inout WallOutcome) throws(RunFailure) {
     outcome.leftOut += errors.map { LeftOut($0) }
     try report(errors, strict: wall.work.isStrict, on: wall.notes)
-  }
-
-  private func words(_ tally: Tally, _ outcome: WallOutcome) -> String {
-    let start = "\(folder.path): share \(share): "
-    let made = outcome.renditionCount ?? 0
-    let rest = outcome.leftOut.isEmpty ? "" : ", \(outcome.leftOut.count) left out"
-    if tally.photoCount == 0, outcome.leftOut.isEmpty {
-      let photos = tally.whole == 1 ? "1 photo" : "\(tally.whole) photos"
-      return start + "nothing to do" + (tally.whole < share.count ? ", there are only \(photos)" : "")
-    }
-    let photos = tally.photoCount == 1 ? "1 photo" : "\(tally.photoCount) photos"
-    let standing = tally.standing == 0 ? "" : ", \(tally.standing) were there"
-    return start + "\(made) picture\(made == 1 ? "" : "s") of \(photos) made\(standing)\(rest), "
-      + "\(WallOutcome.shortened(outcome.seconds)) s"
   }
 }

@@ -27,6 +27,12 @@ extension WallRun {
     }
   }
 
+  /// True if the image map, if requested, is that of the wall with this record.
+  func hasImageMap(of record: WallRecord) -> Bool {
+    guard let path = work.imageMap else { return true }
+    return ImageMap.isCurrent(path, noting: work.verifiesContents ? record.contents : record.inputs)
+  }
+
   /// Returns a file's address, relative to the folder of the page.
   private static func address(of file: FilePath, from folder: FilePath) -> FilePath {
     file.relative(to: folder) ?? file.absolute

@@ -20,6 +20,8 @@ package struct WallSettings {
   var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
+  /// The inputs that only the chosen kind of output has, for the digest.
+  var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
   private var given: [any DeclaredSetting] = []
 

@@ -42,10 +42,9 @@ struct RunReport {
   /// Adds the outcome of a wall.
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
     guard path != nil else { return }
-    // A document of many walls is read once.
-    let last = outcome.pages == nil ? nil : document.walls.last
-    let known = last.flatMap { last in last.digest.map { [last.output: $0] } } ?? [:]
-    document.walls.append(Wall(outcome, of: run, digests: known))
+    // A file that several walls share is read once.
+    let known = document.walls.last?.usual.digests ?? [:]
+    document.walls.append(Wall(usual: UsualKeys(outcome, of: run, digests: known), details: outcome.details))
   }
 
   /// Writes the report if it is wanted, and returns the exit code of the run.
@@ -82,6 +81,17 @@ struct RunReport {
   }
 
   private struct Wall: Encodable {
+    let usual: UsualKeys
+    let details: [any OutcomeDetails]
+
+    func encode(to encoder: any Encoder) throws {
+      try usual.encode(to: encoder)
+      for detail in details { try detail.encode(to: encoder) }
+    }
+  }
+
+  /// The keys that all walls have.
+  private struct UsualKeys: Encodable {
     var name: String?
     var status: String
     var exitCode: Int32
@@ -92,17 +102,6 @@ struct RunReport {
     var digest: String?
     /// The pages, if there are several.
     var pages: [Page]?
-    /// The first page of the wall in a document with other walls.
-    var firstPage: Int?
-    var lastPage: Int?
-    /// The share of a site that was made.
-    var share: String?
-    /// The number of renditions made for the site.
-    var renditions: Int?
-    /// The quality of each file, if it was searched for.
-    var qualities: [Int]?
-    /// The number of frames of an animation.
-    var frames: Int?
     var width: Int?
     var height: Int?
     var photos: Int
@@ -114,8 +113,6 @@ struct RunReport {
     /// For an unchanged wall, the number of inputs left out when it was rendered.
     var leftOutEarlier: Int?
     var damaged: [FileNote]
-    /// Quality figures of a mosaic.
-    var mosaic: MosaicFigures?
     /// Photos with too low a resolution at their printed size.
     var lowResolution: [Resolution]?
     /// The compromises of an exact size, where photos do not fill it within the allowed crop.
@@ -162,13 +159,8 @@ struct RunReport {
       noteParticulars(of: outcome)
     }
 
-    /// Adds fields that only some walls have.
+    /// Adds the keys of remarks, which only some walls have.
     private mutating func noteParticulars(of outcome: WallOutcome) {
-      (firstPage, lastPage) = (outcome.pages?.lowerBound, outcome.pages?.upperBound)
-      share = outcome.share?.description
-      renditions = outcome.renditionCount
-      frames = outcome.frameCount
-      if !outcome.qualities.isEmpty { qualities = outcome.qualities }
       (width, height) = (outcome.size?.width, outcome.size?.height)
       if case .unchanged = outcome.ending {
         leftOutEarlier = outcome.earlierLeftOutCount
@@ -177,11 +169,13 @@ struct RunReport {
       if !outcome.lowResolutions.isEmpty {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
       }
-      mosaic = outcome.mosaic
       if !outcome.compromises.isEmpty { sizeFit = outcome.compromises.map(Fit.init) }
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
     }
+
+    /// The digest of the wall's only file, by its name.
+    var digests: [String: String] { digest.map { [output: $0] } ?? [:] }
 
     private static func digest(of path: FilePath) -> String? {
       guard let file = try? OpenFile(path) else { return nil }

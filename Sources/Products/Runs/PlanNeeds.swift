@@ -1,0 +1,18 @@
+import Planning
+
+/// The needs of a kind of output in planning.
+struct PlanNeeds {
+  /// The look that is planned, if it differs from that of the settings.
+  var look: WallLook
+  /// True if the plan has text, or needs its measures.
+  var hasWords: Bool
+  /// Further layouts that users of the output can choose.
+  var otherLayouts: [LayoutKind] = []
+  /// Options that have an effect outside of the plan, or that the kind reports itself.
+  var usesAnyway: @Sendable (any DeclaredSetting) -> Bool = { _ in false }
+
+  /// The needs of a wall without its own.
+  init(_ look: WallLook) {
+    (self.look, hasWords) = (look, look.hasWords)
+  }
+}
