@@ -309,7 +309,8 @@ let package = Package(
     tests(
       "SiteTests",
       [
-        "Browsing", "ChildProcesses", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Site", "TestSupport",
+        "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Parallel", "Planning", "Raster",
+        "SeededRandom", "Site", "TesseraLayout", "TestSupport",
       ]),
     tests(
       "TypesettingTests",

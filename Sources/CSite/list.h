@@ -55,6 +55,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/kiosk.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/layout-table.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/layouts.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/line.js"

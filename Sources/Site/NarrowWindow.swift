@@ -32,7 +32,7 @@ struct NarrowWindow {
 
   // MARK: - Rows
 
-  private var rowHeight: Double { max(60, site.layouts["flow"]?.rowHeight ?? 240) }
+  private var rowHeight: Double { max(60, site.layouts["flow"]?["rowHeight"] as? Double ?? 240) }
 
   private var rows: [String] {
     let (wall, link) = (TileSelector.wall, TileSelector.link)

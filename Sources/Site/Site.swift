@@ -160,32 +160,24 @@ package struct Surroundings: Encodable, Sendable {
   }
 }
 
-/// The settings of the script's layouts. Nil means the default value.
+/// The settings of a layout for the script. Missing ones have their default value.
 package struct LayoutSettings: Encodable, Sendable {
-  package var spacing: Double?
-  package var verticalSpacing: Double?
-  package var margin: Double?
-  package var height: Double?
-  package var rowHeight: Double?
-  package var rowBreaks: String?
-  package var fills: Bool?
-  package var lastRow: String?
-  package var maxRowScale: Double?
-  package var columns: Int?
-  package var columnWidth: Double?
-  package var aspect: Double?
-  package var cell: [Double]?
-  package var content: String?
-  package var hexOrientation: String?
-  package var hexOffset: String?
-  package var diameter: Double?
-  package var cellShape: String?
-  package var drag: [Double]?
-  package var fisheye: Bool?
-  package var tile: Double?
-  package var padding: Double?
-  package var level: Bool?
-  package var maxCrop: Double?
+  private let values: [String: any Encodable & Sendable]
 
-  package init() {}
+  package init(_ values: [String: any Encodable & Sendable]) { self.values = values }
+
+  subscript(_ name: String) -> (any Encodable & Sendable)? { values[name] }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, value) in values { try container.encode(value, forKey: Name(stringValue: name)) }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
 }

@@ -34,7 +34,7 @@ package enum SiteProgram {
   package static var origin: String { "\(joining)" + sources.map(\.text).joined() }
 
   /// Counts up when modules are joined in another way.
-  private static let joining = 1
+  private static let joining = 2
 
   private static func text(of name: String) -> String {
     guard let source = sources.first(where: { $0.name == name }) else {
@@ -79,9 +79,10 @@ package enum SiteProgram {
       let code = text.replacing(/(?m)^ *\/\/.*\n/, with: "")
         .replacing(/(?m)^ *\/\*(?:(?!\*\/)(?s:.))*\*\/\n/, with: "")
         .replacing(/(?m)^(?:  )+/) { String(repeating: "\t", count: $0.output.count / 2) }
-      var body = code.replacing(/(?m)^import \{([^}]*)\} from "\.\/([^"]+)";$/) { match in
-        imported.append(String(match.2))
-        return "const {\(match.1)} = \(Self.variable(String(match.2)));"
+      var body = code.replacing(/(?m)^(import|export) (\{[^}]*\}|\* as \w+) from "\.\/([^"]+)";$/) { match in
+        imported.append(String(match.3))
+        if match.1 == "export" { exported.append(match.2.trimmingCharacters(in: CharacterSet(charactersIn: "{ }"))) }
+        return "const \(match.2.replacing("* as ", with: "")) = \(Self.variable(String(match.3)));"
       }
       body = body.replacing(/(?m)^export ((?:async )?function\*? ?|class |const )([A-Za-z_$][\w$]*)/) { match in
         exported.append(String(match.2))

@@ -24,7 +24,7 @@ import Wall
   }
 
   /// Values encoded as a single value, which have tests of their own.
-  private static func isLeaf(_ value: Any) -> Bool { value is any SettingsStore }
+  private static func isLeaf(_ value: Any) -> Bool { value is any SettingsStore || value is LayoutOptions }
 
   @Test func softShadowsNeedManyColors() {
     var look = WallLook()
@@ -50,7 +50,8 @@ import Wall
     var look = WallLook()
     try look.changeGroups { $0.scale = 2 }
     let parts: [Any] = [look, look.picture]
-    let groups = parts.flatMap { Mirror(reflecting: $0).children.compactMap { $0.value as? any SettingsStore } }
+    let groups =
+      parts.flatMap { Mirror(reflecting: $0).children.compactMap { $0.value as? any SettingsStore } } + look.own.all
     #expect(groups.count > 10 && groups.allSatisfy { $0.scale == 2 })
     #expect(look.flow.rowHeight == 480 && look.text.captionSize == 28)
     try look.changeGroups { $0.scale = 0.1 }

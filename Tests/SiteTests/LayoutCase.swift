@@ -1,139 +1,125 @@
 import Browsing
+import Files
 import Foundation
 import SeededRandom
+import TesseraLayout
 
-/// Photos and a layout, as the script and as the command line have them.
+@testable import Gallery
+@testable import Planning
+
+/// A random wall: photos, and values of all settings of a layout that a site's script has.
 struct LayoutCase {
-  var layout: String
-  var width: Double
-  /// The settings of the script; the command line gets the same.
-  private(set) var settings: [String: JSON] = [:]
-  private(set) var options: [String] = []
-  private(set) var photos: [[String: JSON]] = []
+  let kind: LayoutKind
+  private(set) var look = WallLook()
+  /// The settings that have a value, for messages.
+  private(set) var options: [String: String] = [:]
+  private(set) var photos: [Photo] = []
+  private let width: Double
 
-  /// A case that is as good as any other.
-  init(_ layout: String, using random: inout SplitMix64) {
-    self.layout = layout
+  init(_ kind: LayoutKind, using random: inout SplitMix64) {
+    self.kind = kind
     width = Double(random.number(in: 60...2400)).rounded()
-    for _ in 0..<Int(random.number(in: 1...40)) {
-      photos.append([
-        // Extreme ones may be left out, and change the photos around them.
-        "width": .number(Double(random.number(in: 700...4000)).rounded()),
-        "height": .number(Double(random.number(in: 700...4000)).rounded()),
-      ])
-    }
-    let isWhole = random.number(in: 0...1) < 0.5
-    set("spacing", "--spacing", Double(random.number(in: 0...30)).rounded(), isWhole)
-    settings["verticalSpacing"] = settings["spacing"]
-    set("margin", "--margin", Double(random.number(in: 0...20)).rounded(), random.number(in: 0...1) < 0.3)
-    switch layout {
-    case "flow": addFlow(&random)
-    case "hex": addHex(&random)
-    case "honeycomb": addHoneycomb(&random)
-    case "masonry": addMasonry(&random)
-    case "grid": addGrid(&random)
-    default: addRadial(&random)
-    }
+    look.layout = kind
+    look.width = width
+    for setting in Self.settings(of: kind) where random.number() < 0.5 { give(setting, using: &random) }
+    addPhotos(using: &random)
   }
 
-  private mutating func addFlow(_ random: inout SplitMix64) {
-    set("rowHeight", "--row-height", Double(random.number(in: 20...500)).rounded(), true)
-    if random.number(in: 0...1) < 0.5 { choose("rowBreaks", "--row-breaks", "balanced") }
-    if random.number(in: 0...1) < 0.2 {
-      settings["fills"] = false
-      options.append("--no-fill")
-    }
-    choose("lastRow", "--last-row", ["natural", "fill", "center", "hide"][Int(random.number(in: 0...3.99))])
-    set("maxRowScale", "--max-row-scale", 1 + Double(random.number(in: 0...1)), random.number(in: 0...1) < 0.3)
-    if random.number(in: 0...1) < 0.2 { photos[0]["hero"] = true }
+  /// The settings of a layout on sites, which have neither heights nor pages.
+  static func settings(of kind: LayoutKind) -> [any DeclaredSetting] {
+    let shared: [PartialKeyPath<ArrangementSettings>] = [\.columns, \.aspect, \.content, \.lastRow, \.maxCrop]
+    let names = Set(shared.map { option($0) }).intersection(kind.options).union(["--spacing", "--margin"])
+    return ArrangementSettings.all.filter { names.contains($0.name) }
+      + (kind.own?.settings ?? []).filter { $0.name != option(\GridSettings.rows) }
   }
 
-  private mutating func addHex(_ random: inout SplitMix64) {
-    if random.number(in: 0...1) < 0.5 { choose("hexOrientation", "--hex-orientation", "pointy") }
-    if random.number(in: 0...1) < 0.5 { choose("hexOffset", "--hex-offset", "even") }
-    set("columns", "--columns", Double(random.number(in: 1...12)).rounded(), random.number(in: 0...1) < 0.5)
-    if settings["columns"] == nil {
-      let aspect = Double(random.number(in: 0.3...3))
-      set("aspect", "--aspect", aspect, true)
-    }
-    if random.number(in: 0...1) < 0.3 { choose("lastRow", "--last-row", "center") }
-    if random.number(in: 0...1) < 0.2 { photos[0]["hero"] = true }
-  }
-
-  private mutating func addHoneycomb(_ random: inout SplitMix64) {
-    set("diameter", "--diameter", Double(random.number(in: 20...200)).rounded(), true)
-    if random.number(in: 0...1) < 0.5 { choose("cellShape", "--cell-shape", "hexagon") }
-  }
-
-  private mutating func addMasonry(_ random: inout SplitMix64) {
-    set("columns", "--columns", Double(random.number(in: 1...8)).rounded(), random.number(in: 0...1) < 0.5)
-    if settings["columns"] == nil {
-      set("columnWidth", "--column-width", Double(random.number(in: 40...600)).rounded(), true)
-    }
-  }
-
-  private mutating func addGrid(_ random: inout SplitMix64) {
-    set("columns", "--columns", Double(random.number(in: 1...8)).rounded(), random.number(in: 0...1) < 0.5)
-    if settings["columns"] == nil { set("aspect", "--aspect", Double(random.number(in: 0.3...3)), true) }
-    if random.number(in: 0...1) < 0.5 { choose("content", "--content", "fill") }
-    if random.number(in: 0...1) < 0.3 { choose("lastRow", "--last-row", "center") }
-  }
-
-  private mutating func addRadial(_ random: inout SplitMix64) {
-    set("tile", "--tile", Double(random.number(in: 10...100)).rounded(), random.number(in: 0...1) < 0.5)
-    set("padding", "--padding", Double(random.number(in: 0...40)).rounded(), random.number(in: 0...1) < 0.5)
-    if settings["tile"] != nil, random.number(in: 0...1) < 0.3 {
-      for index in photos.indices {
-        photos[index]["radius"] = .number((Double(random.number(in: 0...0.3)) * width).rounded())
+  private mutating func give(_ setting: any DeclaredSetting, using random: inout SplitMix64) {
+    for text in Self.texts(for: setting, using: &random) {
+      let value = FilePath(text)
+      let written = Written(option: setting.name, path: value, ruler: Ruler(resolution: nil))
+      guard let parsed = try? setting.read(written, after: nil), scriptValue(parsed) != nil else { continue }
+      for place in [SettingsPlace("Layout", \.arrangement), kind.own].compactMap(\.self)
+      where place.settings.contains(where: { $0.name == setting.name }) {
+        try? place.change(&look) { group throws(RunFailure) in try group.read(setting, value) }
+        options[setting.name] = text
       }
+      return
     }
   }
 
-  private mutating func set(_ setting: String, _ option: String, _ number: Double, _ isSet: Bool) {
-    guard isSet else { return }
-    settings[setting] = .number(number)
-    options += [option, "\(number)"]
-    if number == number.rounded() { options[options.count - 1] = String(Int(number)) }
-  }
-
-  private mutating func choose(_ setting: String, _ option: String, _ word: String) {
-    settings[setting] = .text(word)
-    options += [option, word]
-  }
-
-  // MARK: - For the program
-
-  /// Returns the lengths that a site has where none are given.
-  static func lengths(of layout: String) -> [String] {
-    let spacing = ["honeycomb", "radial"].contains(layout) ? "0" : "4"
-    return [
-      "--spacing", spacing, "--row-height", "240", "--column-width", "300", "--diameter", "125", "--padding", "12",
+  /// Returns texts of all notations in random order. The one that a setting understands is its value.
+  private static func texts(for setting: any DeclaredSetting, using random: inout SplitMix64) -> [String] {
+    func whole(_ range: ClosedRange<Float>) -> Int { Int(random.number(in: range)) }
+    var texts = [
+      "\(whole(1...12))", "\(whole(10...400))", "\(Double(whole(10...300)) / 100)", "0", "\(whole(1...40))%",
+      "\(whole(10...300))x\(whole(10...300))", "\(whole(-200...200)),\(whole(-200...200))", "",
     ]
+    texts += (setting.expected ?? "").replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
+    for index in texts.indices.dropFirst() { texts.swapAt(index, Int(random.next() % UInt64(index + 1))) }
+    return texts
   }
 
-  var words: [String] {
-    // Lengths on sites do not follow the width of the window.
-    ["--layout", layout, "--width", String(Int(width))] + Self.lengths(of: layout) + options
-  }
-
-  /// A manifest of photos that need not be there.
-  var manifest: String {
-    let images = photos.enumerated().map { index, photo in
-      var line = "{ \"file\": \"\(index).jpg\""
-      for key in ["width", "height", "radius"] {
-        if let number = photo[key]?.number { line += ", \"\(key)\": \(Int(number))" }
-      }
-      if photo["hero"]?.flag == true { line += ", \"weight\": 2" }
-      return line + " }"
+  private mutating func addPhotos(using random: inout SplitMix64) {
+    let haveRadii = random.number() < 0.2
+    let haveCells = random.number() < 0.2
+    let hasHero = random.number() < 0.3
+    let count = Int(random.number(in: 1...40))
+    for index in 0..<count {
+      var hints = Photo.Hints()
+      if haveRadii, random.number() < 0.5 { hints.radius = (Double(random.number(in: 0...0.3)) * width).rounded() }
+      // Distinct cells with room for heroes.
+      if haveCells { hints.cell = OffsetCoordinate(row: 3 * (index / 5), column: 3 * (index % 5) - 4) }
+      if hasHero, random.number() < 0.2 { hints.weight = 2 }
+      var photo = Photo(
+        path: FilePath("\(index).jpg"), width: Double(random.number(in: 700...4000)).rounded(),
+        height: Double(random.number(in: 700...4000)).rounded())
+      photo.hints = hints
+      photos.append(photo)
     }
-    return "{ \"images\": [\n" + images.joined(separator: ",\n") + "\n] }"
   }
 
-  /// The settings for the script.
+  // MARK: - The program
+
+  /// The plan of the program; nil if it refuses the options.
+  func draft() -> Plan.Draft? {
+    guard
+      let request = try? WallRequest(
+        look, inputs: [FilePath("photos")], lists: InputLists(), environment: Gallery.Environment(), isStrict: false,
+        notes: NoNotes(), typesetter: nil, other: nil)
+    else { return nil }
+    return try? kind.drafts(request, photos.map { WallPhoto($0) }).first
+  }
+
+  private struct NoNotes: Notes {
+    struct Counter: StepCounter {
+      func advance() {}
+      func finish() {}
+    }
+    func note(_ message: String) {}
+    func error(_ message: String) {}
+    func counter(of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
+    func announcement(_ text: String) -> any StepCounter { Counter() }
+  }
+
+  // MARK: - The script
+
+  /// The case for the script.
   var json: JSON {
-    [
-      "name": .text(layout), "settings": .object(settings), "photos": .list(photos.map { .object($0) }),
-      "width": .number(width),
+    let photos = photos.map { photo -> JSON in
+      var json: [String: JSON] = ["width": .number(photo.width), "height": .number(photo.height)]
+      if let radius = photo.hints.radius { json["radius"] = .number(radius) }
+      json["cell"] = photo.hints.cell.map { .list([.number(Double($0.row)), .number(Double($0.column))]) }
+      if WallPhoto(photo).isHero { json["hero"] = true }
+      return .object(json)
+    }
+    return [
+      "name": .text(kind.name), "settings": .object(settings), "photos": .list(photos), "width": .number(width),
     ]
+  }
+
+  private var settings: [String: JSON] {
+    look.scriptSettings(of: kind).mapValues { value in
+      (try? JSONEncoder().encode(value)).map { JSON(parsing: Array($0)) } ?? .null
+    }
   }
 }

@@ -1,82 +1,53 @@
 import Browsing
-import ChildProcesses
 import Foundation
-import Parallel
 import SeededRandom
+import TesseraLayout
 import TestSupport
 import Testing
 
-/// The script lays out photos as the program does.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver")) struct LayoutScriptTests {
-  private let scripts: ScriptFolder
-  private let session: BrowserSession
+@testable import Planning
 
-  init() throws {
-    scripts = try ScriptFolder(
-      """
-      import { layOut } from "./layouts.js";
-      window.layOutAll = (cases) => cases.map((one) => {
-        const { width, height, frames } = layOut(one.name, one.settings, one.photos, one.width);
-        return [width, height, ...frames.map((frame) => frame && [frame.x, frame.y, frame.width, frame.height])];
-      });
-      """)
-    session = try Browser().session()
-    try session.open(scripts.address)
-    try session.wait(until: "window.layOutAll")
-  }
-
-  @Test(arguments: ["flow", "hex", "honeycomb", "masonry", "grid", "radial"])
-  func randomWallsAreThoseOfTheProgram(_ layout: String) throws {
-    var random = SplitMix64(seed: UInt64(layout.utf8.reduce(0) { $0 &* 31 &+ Int($1) }.magnitude))
-    let cases = (0..<Thoroughness.count(layout == "flow" ? 300 : 150, each: 5)).map { _ in
-      LayoutCase(layout, using: &random)
-    }
-    let made = try session.run("return layOutAll(arguments[0])", .list(cases.map(\.json))).list
+/// The script lays out photos as the program does: every layout that is live on sites, with all its settings.
+@Suite(.enabled(if: LayoutScript.canRun, "skipped: neither node nor chromium with chromedriver"))
+struct LayoutScriptTests {
+  @Test(arguments: LayoutKind.live.map(\.name))
+  func randomWallsAreThoseOfTheProgram(_ name: String) throws {
+    let kind = try #require(LayoutKind(rawValue: name))
+    var random = SplitMix64(seed: UInt64(name.utf8.reduce(0) { $0 &* 31 &+ Int($1) }.magnitude))
+    let cases = (0..<Thoroughness.count(2000, each: 5)).map { _ in LayoutCase(kind, using: &random) }
+    let made = try LayoutScript.layOut(cases.map(\.json))
     try #require(made.count == cases.count)
-    let folder = try TemporaryFolder()
-    for (index, one) in cases.enumerated() { try folder.write(Array(one.manifest.utf8), to: "\(index).json") }
-    let path = folder.url.path
-    let plans = concurrentMap(cases.count) { index -> JSON in
-      let run = try? ChildProcess(
-        [Programs.built("tessera"), "plan", "\(index).json", "--no-cache", "--quiet"] + cases[index].words,
-        in: path
-      ).wait()
-      // If photos are left out, the wall around them is another one.
-      return run?.code == 0 ? JSON(parsing: Array(run?.output.utf8 ?? "".utf8)) : .null
-    }
-    var compared = 0
-    for (index, plan) in plans.enumerated() {
-      // Some walls cannot be: columns too narrow, tiles smaller than a pixel.
-      guard plan["canvas"]["width"].number != nil else { continue }
+    var (compared, given) = (0, Set<String>())
+    for (wall, made) in zip(cases, made) {
+      // Some walls cannot be: gaps without room for photos, options that exclude each other.
+      guard let draft = wall.draft() else { continue }
       compared += 1
-      let difference = Self.difference(made[index], plan)
-      #expect(difference < 1e-6, "\(cases[index].words) \(cases[index].manifest)")
+      given.formUnion(wall.options.keys)
+      #expect(Self.difference(made, draft) < 1e-6, "\(wall.options) \(wall.photos.count) \(wall.json)")
     }
-    #expect(compared * 10 > cases.count * 8, "only \(compared) of \(cases.count)")
+    #expect(compared * 10 > cases.count * 7, "only \(compared) of \(cases.count)")
+    // Files and colors are not for the script.
+    let others = LayoutCase.settings(of: kind).filter { !given.contains($0.name) }
+    #expect(others.allSatisfy { ["FILE", "COLOR", "FILE=FOLDER"].contains($0.placeholder) }, "\(others.map(\.name))")
   }
 
   /// Returns the largest difference of any number; infinite where one of both has no such frame.
-  private static func difference(_ made: JSON, _ plan: JSON) -> Double {
-    var frames: [Int: [Double]] = [:]
-    for tile in plan["tiles"].list {
-      let number = Int(tile["file"].text?.dropLast(4) ?? "") ?? -1
-      frames[number] = ["x", "y", "width", "height"].map { tile["frame"][$0].number ?? .nan }
-    }
+  private static func difference(_ made: JSON, _ draft: Plan.Draft) -> Double {
     var largest = 0.0
-    for (side, key) in ["width", "height"].enumerated() {
-      let whole = (made[side].number ?? .nan) - 1e-6
-      let expected = plan["canvas"][key].number ?? .nan
-      if !(whole <= expected && whole > expected - 1 - 2e-6) { return .infinity }
+    func compare(_ number: JSON, _ expected: CGFloat) {
+      let difference = abs((number.number ?? .infinity) - expected)
+      largest = difference.isFinite ? max(largest, difference) : .infinity
     }
-    for index in 2..<made.list.count {
-      let frame = made[index].list.compactMap(\.number)
-      guard let expected = frames[index - 2] else {
-        // Photos that the wall does not show are outside of it, or have no size.
-        continue
-      }
-      if frame.count != 4 { return .infinity }
-      for (one, other) in zip(frame, expected) { largest = max(largest, abs(one - other)) }
-      if zip(frame, expected).contains(where: { ($0 - $1).isNaN }) { return .infinity }
+    compare(made[0], draft.size.width)
+    compare(made[1], draft.size.height)
+    guard made.list.count == draft.frames.count + 2 else { return .infinity }
+    for (frame, expected) in zip(made.list.dropFirst(2), draft.frames) {
+      // Photos of a hidden row have no size.
+      if frame == .null, expected.isEmpty { continue }
+      compare(frame[0], expected.minX)
+      compare(frame[1], expected.minY)
+      compare(frame[2], expected.width)
+      compare(frame[3], expected.height)
     }
     return largest
   }
@@ -88,7 +59,7 @@ import Testing
     let path = try #require(Corpus.vectors).appendingPathComponent(name + ".json")
     let vectors = JSON(parsing: Array(try Data(contentsOf: path))).list.filter { $0["layout"].text != "row" }
     let cases = vectors.map(Self.scriptCase)
-    let made = try session.run("return layOutAll(arguments[0])", .list(cases)).list
+    let made = try LayoutScript.layOut(cases)
     for (index, vector) in vectors.enumerated() {
       let frames = made[index].list.dropFirst(2).map { $0.list.compactMap(\.number) }
       let expected = vector["expect"]["frames"].list.map { $0.list.compactMap(\.number) }
@@ -107,7 +78,7 @@ import Testing
       settings[key] = vector[key]
     }
     settings["verticalSpacing"] = settings["spacing"]
-    settings["fills"] = vector["fill"] == .null ? nil : vector["fill"]
+    settings["fill"] = vector["fill"] == .null ? nil : vector["fill"]
     settings["height"] = vector["height"] == .null ? nil : vector["height"]
     // The vectors deal cells in plain spirals.
     settings["spreadsLastRing"] = false

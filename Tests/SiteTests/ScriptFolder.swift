@@ -23,4 +23,7 @@ struct ScriptFolder {
   }
 
   var address: String { server.address }
+  var path: String { folder.url.path }
+
+  func write(_ bytes: [UInt8], to name: String) throws { try folder.write(bytes, to: name) }
 }

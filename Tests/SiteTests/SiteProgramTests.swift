@@ -8,8 +8,10 @@ import Testing
   private static let modules = [
     "main.js":
       "import { double, ONE } from \"./numbers.js\";\nimport {\n  name,\n} from \"./names.js\";\n"
+      + "import * as ALL from \"./table.js\";\n"
       + "start();\nexport function start() {}\n",
     "numbers.js": "export const ONE = 1;\nexport function double(x) {\n  return 2 * x;\n}\n",
+    "table.js": "export { later } from \"./names.js\";\n",
     "names.js": "import { ONE } from \"./numbers.js\";\nexport class name {}\nexport async function later() {}\n",
   ]
 
@@ -33,12 +35,19 @@ import Testing
     return { name, later };
     })();
 
+    // table.js
+    const module_table = (() => {
+    const { later } = module_names;
+    return { later };
+    })();
+
     // main.js
     const module_main = (() => {
     const { double, ONE } = module_numbers;
     const {
     \tname,
     } = module_names;
+    const ALL = module_table;
     start();
     function start() {}
     return { start };

@@ -16,13 +16,20 @@ package struct FlowSettings: SettingsGroup {
     .number("a factor of at least 1") { $0 >= 1 }, .infinity)
 }
 
+extension WallLook {
+  package var flow: Settings<FlowSettings> {
+    get { own[FlowSettings.self] }
+    set { own[FlowSettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// Rows of photos as wide as the wall.
   package static let flow = LayoutKind(
     name: "flow",
     own: SettingsPlace("Flow grid (flow)", \.flow),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.crop, \.heroes, \.lastRow, \.isStable],
-    growsWithPhotos: true,
+    growsWithPhotos: true, isLive: true,
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in
       let breaks: [AnyKeyPath] = [

@@ -14,12 +14,20 @@ package struct GridSettings: SettingsGroup {
   ).ignored(by: .sites)
 }
 
+extension WallLook {
+  package var grid: Settings<GridSettings> {
+    get { own[GridSettings.self] }
+    set { own[GridSettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// A contact sheet of one or more pages.
   package static let grid = LayoutKind(
     name: "grid",
     own: SettingsPlace("Contact sheets (grid)", \.grid),
     shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
+    isLive: true,
     hasUsualWidth: { $0.grid.cell == nil },
     check: { look throws(RunFailure) in
       guard look.grid.cell != nil, look.columns != nil else { return }

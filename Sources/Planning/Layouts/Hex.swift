@@ -11,6 +11,13 @@ package struct HexSettings: SettingsGroup {
     "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)", .word, HexGrid.Offset.odd)
 }
 
+extension WallLook {
+  package var hex: Settings<HexSettings> {
+    get { own[HexSettings.self] }
+    set { own[HexSettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// Hexagon cells in offset rows or columns.
   package static let hex = LayoutKind(
@@ -19,7 +26,7 @@ extension LayoutKind {
     shared: [
       \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
     ],
-    isInterlocking: true,
+    isInterlocking: true, isLive: true,
     hasUsualWidth: { $0.height == nil },
     surroundings: { _ in .none },
     overruled: { look in

@@ -40,13 +40,21 @@ extension Notation where Value == [Expansion] {
   }
 }
 
+extension WallLook {
+  package var honeycomb: Settings<HoneycombSettings> {
+    get { own[HoneycombSettings.self] }
+    set { own[HoneycombSettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// Draggable cells around a center, with an optional fish-eye.
   package static let honeycomb = LayoutKind(
     name: "honeycomb",
     own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
     shared: [\.height, \.size, \.crop, \.isStable],
-    spacing: 0, isView: true, isInterlocking: true,
+    spacing: 0, isView: true, isInterlocking: true, isLive: true,
+    scripted: { ["diameter": $0.effectiveDiameter] },
     hasUsualWidth: { _ in false },
     surroundings: { _ in .none },
     hides: { look in

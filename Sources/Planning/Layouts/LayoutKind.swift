@@ -3,7 +3,8 @@ package import TesseraLayout
 
 /// A layout of walls: its name, its options and its arrangement of photos.
 ///
-/// `LayoutTable.swift` lists all layouts. A new one needs an entry there, and a `Layout` in `TesseraLayout`.
+/// `LayoutTable.swift` lists all layouts. A new one has a file of its own here, with its settings and this description,
+/// and a `Layout` in `TesseraLayout`.
 package struct LayoutKind: Sendable {
   package let name: String
   /// The settings of this layout alone.
@@ -22,6 +23,10 @@ package struct LayoutKind: Sendable {
   package var isInterlocking = false
   /// True if photos are scattered and overlap.
   package var isStrewn = false
+  /// True if the script of sites has the same layout, under the same name.
+  package var isLive = false
+  /// Returns values for the script that differ from those of the settings.
+  var scripted: @Sendable (WallLook) -> [String: any Encodable & Sendable] = { _ in [:] }
   /// Returns true if a wall without a given width has the default width.
   var hasUsualWidth: @Sendable (WallLook) -> Bool = { _ in true }
   /// Returns the source of the room around photos; none if the gaps between cells include it.

@@ -11,13 +11,20 @@ package struct MasonrySettings: SettingsGroup {
     flag: "--level", "masonry: crop up to --max-crop so that columns end level (default: off)")
 }
 
+extension WallLook {
+  package var masonry: Settings<MasonrySettings> {
+    get { own[MasonrySettings.self] }
+    set { own[MasonrySettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// Columns of equally wide photos.
   package static let masonry = LayoutKind(
     name: "masonry",
     own: SettingsPlace("Masonry (masonry)", \.masonry),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.columns, \.crop],
-    growsWithPhotos: true,
+    growsWithPhotos: true, isLive: true,
     overruled: { look in
       overruled([\MasonrySettings.columnWidth], because: "with --columns", if: look.columns != nil)
         + overruled(

@@ -12,12 +12,19 @@ package struct RadialSettings: SettingsGroup {
     scaled: 12)
 }
 
+extension WallLook {
+  package var radial: Settings<RadialSettings> {
+    get { own[RadialSettings.self] }
+    set { own[RadialSettings.self] = newValue }
+  }
+}
+
 extension LayoutKind {
   /// Photos on circles around a center.
   package static let radial = LayoutKind(
     name: "radial", own: SettingsPlace("Circles and piles (radial, pile)", \.radial),
     shared: [\.height, \.size, \.cornerRadius],
-    spacing: 0, isView: true,
+    spacing: 0, isView: true, isLive: true,
     hasUsualWidth: { $0.height == nil },
     surroundings: { .inside($0.surroundings) },
     drafts: { wall, photos in

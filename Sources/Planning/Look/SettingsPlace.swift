@@ -1,7 +1,8 @@
 /// The place of a group among the settings of a wall, and its heading in the help.
 package struct SettingsPlace: Sendable {
   package let title: String
-  private let group: any SettingsGroup.Type
+  let group: any SettingsGroup.Type
+  private let store: @Sendable (WallLook) -> any SettingsStore
   private let changeStore: @Sendable (inout WallLook, Change) throws(RunFailure) -> Void
 
   package typealias Change = (inout any SettingsStore) throws(RunFailure) -> Void
@@ -9,6 +10,7 @@ package struct SettingsPlace: Sendable {
   init<Group>(_ title: String, _ place: any WritableKeyPath<WallLook, Settings<Group>> & Sendable) {
     self.title = title
     group = Group.self
+    store = { $0[keyPath: place] }
     changeStore = { look, change throws(RunFailure) in
       var store: any SettingsStore = look[keyPath: place]
       try change(&store)
@@ -19,6 +21,9 @@ package struct SettingsPlace: Sendable {
   /// The names of its options.
   var names: [String] { group.names }
   package var settings: [any DeclaredSetting] { group.all }
+
+  /// Returns all values, including defaults.
+  func values(in look: WallLook) -> [(setting: any DeclaredSetting, value: any SettingValue)] { store(look).all }
 
   /// Changes the values of the group.
   package func change(_ look: inout WallLook, by change: Change) throws(RunFailure) { try changeStore(&look, change) }

@@ -22,12 +22,8 @@ package struct WallLook: Hashable, Encodable, Sendable {
 
   package var arrangement = Settings<ArrangementSettings>()
   package var frame = Settings<FrameSettings>()
-  package var flow = Settings<FlowSettings>()
-  package var hex = Settings<HexSettings>()
-  package var honeycomb = Settings<HoneycombSettings>()
-  package var radial = Settings<RadialSettings>()
-  package var grid = Settings<GridSettings>()
-  package var masonry = Settings<MasonrySettings>()
+  /// The settings of each layout.
+  package var own = LayoutOptions()
   package var mosaic = Settings<MosaicSettings>()
   package var text = Settings<TextSettings>()
   package var sheet = Settings<PaperSettings>()

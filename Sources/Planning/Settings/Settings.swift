@@ -70,13 +70,14 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
   }
 
   /// All values, including defaults.
-  private var all: [(setting: any DeclaredSetting, value: any SettingValue)] {
+  package var all: [(setting: any DeclaredSetting, value: any SettingValue)] {
     Group.all.map { ($0, values[$0.name] ?? $0.anyStandard(at: scale)) }
   }
 }
 
 /// The values of any group.
-package protocol SettingsStore: Sendable {
+package protocol SettingsStore: SettingValue {
+  var all: [(setting: any DeclaredSetting, value: any SettingValue)] { get }
   var scale: Double { get set }
   var isMeasured: Bool { get }
   mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure)
@@ -112,7 +113,7 @@ extension Settings: Encodable {
   }
 }
 
-private func isEqual(_ first: any SettingValue, _ second: any SettingValue) -> Bool {
+func isEqual(_ first: any SettingValue, _ second: any SettingValue) -> Bool {
   func compared<Value: SettingValue>(_ first: Value) -> Bool { first == second as? Value }
   return compared(first)
 }

@@ -8,7 +8,7 @@ struct PlanNeeds {
   var hasWords: Bool
   /// Further layouts that users of the output can choose.
   var otherLayouts: [LayoutKind] = []
-  /// Options that have an effect outside of the plan, or that the kind reports itself.
+  /// Returns true if a setting has an effect outside of the plan, or is reported by the kind itself.
   var usesAnyway: @Sendable (any DeclaredSetting) -> Bool = { _ in false }
 
   /// The needs of a wall without its own.

@@ -42,7 +42,8 @@ extension SiteMaking {
     site.layout = layout
     site.baseAddress = run.settings.site.baseAddress
     site.tap = run.settings.site.tap
-    site.layouts = LayoutKind.live.mapValues { settings(for: $0) }
+    site.layouts = Dictionary(
+      uniqueKeysWithValues: LayoutKind.live.map { ($0.name, LayoutSettings(request.look.scriptSettings(of: $0))) })
     return site
   }
 
@@ -135,56 +136,10 @@ extension SiteMaking {
   /// The script's first layout; nil if the script cannot do the same as the plan.
   private var liveLayout: String? {
     let look = request.look
-    let isLive = LayoutKind.live[look.layout.name] != nil
-    return isLive && look.size == nil && !look.isStable && look.honeycomb.expansions.isEmpty && !look.groups.areInline
-      ? look.layout.name : nil
+    let isAsPlanned =
+      look.size != nil || look.isStable || !look.honeycomb.expansions.isEmpty || look.groups.areInline
+    return look.layout.isLive && !isAsPlanned ? look.layout.name : nil
   }
-
-  /// The script's settings for a layout.
-  private func settings(for kind: LayoutKind) -> LayoutSettings {
-    var look = request.look
-    look.layout = kind
-    var settings = LayoutSettings()
-    let isInterlocking = kind.isInterlocking
-    settings.spacing = Double(isInterlocking ? look.spacingOfCells : look.gapAcross)
-    settings.verticalSpacing = isInterlocking ? nil : Double(look.gapDown)
-    settings.margin = look.margin
-    settings.columns = look.columns
-    settings.aspect = look.aspect
-    settings.content = look.content?.rawValue
-    settings.lastRow = look.lastRow.rawValue
-    switch kind.name {
-    case "flow":
-      settings.rowHeight = look.flow.rowHeight
-      settings.rowBreaks = look.flow.rowBreaks.rawValue
-      settings.fills = look.flow.fills
-      settings.maxRowScale = look.flow.maxRowScale.isFinite ? look.flow.maxRowScale : nil
-    case "hex":
-      settings.hexOrientation = look.hex.orientation.rawValue
-      settings.hexOffset = look.hex.offset.rawValue
-      settings.height = look.height
-    case "honeycomb":
-      settings.diameter = look.effectiveDiameter
-      settings.cellShape = look.honeycomb.cellShape.rawValue
-      settings.fisheye = look.honeycomb.fisheye
-      settings.drag = look.honeycomb.drag == .zero ? nil : [look.honeycomb.drag.x, look.honeycomb.drag.y]
-    case "masonry":
-      settings.columnWidth = look.masonry.columnWidth
-      settings.level = look.masonry.isLevel
-      settings.maxCrop = look.mostCrop
-    case "grid": settings.cell = look.grid.cell.map { [$0.width, $0.height] }
-    default:
-      settings.tile = look.radial.tile
-      settings.padding = look.radial.padding
-    }
-    return settings
-  }
-}
-
-extension LayoutKind {
-  /// The layouts supported by a site's script, by name.
-  static let live = Dictionary(
-    uniqueKeysWithValues: [LayoutKind.flow, hex, honeycomb, radial, grid, masonry].map { ($0.name, $0) })
 }
 
 extension Background {

@@ -37,7 +37,7 @@ struct SiteProduct: Product {
     var needs = PlanNeeds(settings.look.plannedForSite)
     // Browsers set captions themselves; only headings are measured for the plan.
     needs.hasWords = needs.look.text.groupHeading != nil
-    needs.otherLayouts = Array(LayoutKind.live.values)
+    needs.otherLayouts = LayoutKind.live
     // Pages have a language even if the wall has no text.
     needs.usesAnyway = { $0.name == option(\TextSettings.locale) || $0.ignoredBy.contains(.sites) }
     return needs

@@ -1,9 +1,9 @@
 // The places of all photos: sections one below the other, their headings, and the rows that keys and readers follow.
 
 import { forward, isReversed } from "./direction.js";
-import { layOut } from "./layouts.js";
+import { layOut, layoutNamed } from "./layouts.js";
 import { cellsOf } from "./mosaic.js";
-import { aspectOf, circles, filling, mostColumns } from "./windows.js";
+import { filling } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -56,7 +56,8 @@ export function arrange(data, name, photos, width, isOnePiece, height = 0) {
   const isPicture = name === "mosaic" && data.mosaic;
   const draft = name === "plan" ? planned(data, photos, width)
     : isPicture ? cellsOf(data, isPicture, photos)
-    : isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
+    : isOnePiece ? draftBy(settings)
+    : filling(draftBy, settings, layoutNamed(name).larger?.(settings) ?? [], height);
   if (isReversed() && !isPicture) mirror(draft);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
@@ -106,11 +107,11 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
       result.headings.push({ text: heading, frame, first: result.photos.length });
       result.height += height;
     }
-    // A circle wider than the window is high could not be seen whole.
-    const room = name === "radial" ? Math.min(width - 2 * margin, document.documentElement.clientHeight)
-      : width - 2 * margin;
+    const { isWhole, parts } = layoutNamed(name);
+    const inside = width - 2 * margin;
+    const room = isWhole ? Math.min(inside, document.documentElement.clientHeight) : inside;
     const left = (width - room) / 2;
-    for (const part of name === "radial" ? circles(group, settings, width) : [group]) {
+    for (const part of parts?.(group, settings, width) ?? [group]) {
       const layout = layOut(name, settings, part, room);
       layout.frames.forEach((frame, index) => {
         if (!frame) return;
@@ -126,19 +127,15 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 }
 
 /**
- * Returns the settings of a layout without those that are applied here: margins are around all sections, windows have
- * their own height, and the fish-eye bends what is being dragged, from where the dragging begins.
+ * Returns the settings of a layout in a window. Margins are around all sections.
  *
  * @param {Site} data @param {string} name @param {number} width That of the window.
  * @returns {LayoutSettings}
  */
 function settingsOf(data, name, width) {
-  const settings = data.layouts[name] ?? {};
-  return {
-    ...settings, margin: 0, mostColumns: mostColumns(width, settings.spacing ?? 4), height: undefined,
-    fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
-    aspect: name === "hex" ? aspectOf(settings, width) : settings.aspect,
-  };
+  const settings = { ...data.layouts[name], margin: 0, height: undefined };
+  const size = { width, height: Math.max(1, document.documentElement.clientHeight) };
+  return layoutNamed(name).inWindow?.(settings, size) ?? settings;
 }
 
 /** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Frame} */
@@ -172,9 +169,7 @@ function runs(items, key) {
  */
 function shapeOf(data, name) {
   if (name === "plan" || name === "mosaic") return "own";
-  if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
-  if (name === "honeycomb") return data.layouts.honeycomb.cellShape ?? "circle";
-  return "rectangle";
+  return layoutNamed(name).shape?.(data.layouts[name] ?? {}) ?? "rectangle";
 }
 
 /**

@@ -3,12 +3,11 @@
 import { isId } from "./addresses.js";
 
 /**
- * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./mosaic.js").Mosaic} Mosaic
  *
  * @typedef {object} Site
  * @property {string} version @property {string} program @property {string} title @property {string} locale
- * @property {string} layout @property {Record<string, LayoutSettings>} layouts @property {string} format
+ * @property {string} layout @property {Record<string, any>} layouts Settings by name. @property {string} format
  * @property {WallLook} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
  * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] The effect of a tap in a honeycomb.
  *

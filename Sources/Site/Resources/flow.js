@@ -11,17 +11,25 @@ import { FlowLine } from "./line.js";
  * @typedef {import("./layouts.js").Room} Room
  * @typedef {import("./line.js").HeroBlock} HeroBlock
  * @typedef {import("./line.js").Row} Row
+ *
+ * @typedef {object} OwnSettings
+ * @property {number} [rowHeight] @property {number} [maxRowScale] @property {boolean} [fill]
+ * @property {"greedy" | "balanced"} [rowBreaks]
+ * @typedef {LayoutSettings & OwnSettings} FlowSettings
  */
+
+/** @type {import("./layouts.js").Layout<FlowSettings>} */
+export const flow = { words: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"], arrange, larger };
 
 /**
  * Heroes are as tall as the two rows beside them. A hero with too few photos nearby is treated like any other photo.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {FlowSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function flow(settings, photos, { width = 0 }) {
+function arrange(settings, photos, { width = 0 }) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
-  const { rowHeight = 240, spacing = 4, fills = true, lastRow = "natural", maxRowScale = Infinity } = settings;
+  const { rowHeight = 240, spacing = 4, fill = true, lastRow = "natural", maxRowScale = Infinity } = settings;
   const gapDown = settings.verticalSpacing ?? spacing;
   const line = new FlowLine({ rowHeight, spacing, gapDown, maxRowScale }, photos, width);
   const isBalanced = settings.rowBreaks === "balanced";
@@ -35,7 +43,7 @@ export function flow(settings, photos, { width = 0 }) {
       page.placeBlock(band, y);
       height = band.upperHeight + gapDown + band.lowerHeight;
     } else {
-      const isScaledUp = fills && (!band.isLast || lastRow === "fill");
+      const isScaledUp = fill && (!band.isLast || lastRow === "fill");
       band.height = Math.min(band.height, rowHeight * (isScaledUp ? maxRowScale : 1));
       const isHidden = band.isLast && lastRow === "hide" && bands.length > 1;
       if (isHidden && page.occupiedWidth(band) < width - 0.5) continue;
@@ -49,6 +57,15 @@ export function flow(settings, photos, { width = 0 }) {
     shown += 1;
   }
   return { width, height: Math.max(0, heights + gapDown * Math.max(0, shown - 1)), frames: page.frames };
+}
+
+/** @param {FlowSettings} settings @returns {FlowSettings[]} */
+function larger(settings) {
+  const { rowHeight = 240 } = settings;
+  return Array.from({ length: 60 }, (_, step) => ({
+    ...settings, rowHeight: rowHeight * 1.04 ** step, rowBreaks: "balanced", lastRow: "fill", fill: true,
+    maxRowScale: undefined,
+  }));
 }
 
 /** The frames of photos whose rows and blocks are placed. */

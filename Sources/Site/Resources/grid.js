@@ -2,6 +2,7 @@
 
 import { Division, equalParts } from "./division.js";
 import { fitted, nearestNumber } from "./fitting.js";
+import { fittingColumns } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -9,7 +10,21 @@ import { fitted, nearestNumber } from "./fitting.js";
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./layouts.js").Room} Room
  * @typedef {import("./layouts.js").Size} Size
+ *
+ * @typedef {object} OwnSettings
+ * @property {[number, number]} [cell] @property {number} [mostColumns]
+ * @typedef {LayoutSettings & OwnSettings} GridSettings
  */
+
+/** @type {import("./layouts.js").Layout<GridSettings>} */
+export const grid = {
+  words: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"], arrange,
+  needsWidth: ({ cell }) => !cell,
+  inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+  larger: (settings) => Array.from({ length: 23 }, (_, index) => ({
+    ...settings, columns: index + 1, cell: undefined, content: settings.content ?? "fill",
+  })),
+};
 
 /** The aspect ratio of cells without a given size, and their size if there is no room to share either. */
 const CELL_ASPECT = 320 / 240;
@@ -20,10 +35,10 @@ const MOST_COLUMNS = 2 ** 30;
 /**
  * Cells without a given size are 4:3 and fill the width or height, or divide both.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {GridSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function grid(settings, photos, room) {
+function arrange(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const sheet = new Sheet(settings, photos.length, room);
   const { columns, rows, width, height } = sheet.sized(
@@ -57,7 +72,7 @@ function lastRowShift(photos, columns) {
 
 /** The settings of a sheet. */
 class Sheet {
-  /** @param {LayoutSettings} settings @param {number} photos @param {Room} room */
+  /** @param {GridSettings} settings @param {number} photos @param {Room} room */
   constructor({ columns, cell, aspect = 4 / 3, spacing = 4, verticalSpacing }, photos, room) {
     this.columns = columns;
     this.cell = cell && { width: cell[0], height: cell[1] };

@@ -3,6 +3,7 @@
 import { nearestNumber } from "./fitting.js";
 import { cellAt, HexGround } from "./ground.js";
 import { HALF_SQUARE_ROOT_OF_THREE, STRETCH } from "./honeycomb.js";
+import { isNarrow } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -11,7 +12,20 @@ import { HALF_SQUARE_ROOT_OF_THREE, STRETCH } from "./honeycomb.js";
  * @typedef {import("./layouts.js").LaidOut} LaidOut
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./layouts.js").Room} Room
+ *
+ * @typedef {object} OwnSettings
+ * @property {"flat" | "pointy"} [hexOrientation] @property {"odd" | "even"} [hexOffset]
+ * @typedef {LayoutSettings & OwnSettings} HexSettings
  */
+
+/** @type {import("./layouts.js").Layout<HexSettings>} */
+export const hex = {
+  words: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"], arrange,
+  needsWidth: ({ height }) => !height,
+  shape: ({ hexOrientation }) => (hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon"),
+  field: "without headings",
+  inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
+};
 
 /** The fewest columns in which a hero fits. */
 const FLOWER_COLUMNS = 3;
@@ -19,10 +33,10 @@ const FLOWER_COLUMNS = 3;
 /**
  * Photos with a `cell` are there, others are dealt in rows. A hero takes a cell and its six neighbors.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {HexSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function hexagons(settings, photos, room) {
+function arrange(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const grid = new HexGrid(settings);
   const { spacing = 4 } = settings;
@@ -62,7 +76,7 @@ function stepFor({ width = NaN, height = NaN }, bounds) {
 
 /** The cells of a grid. Everything is computed for flat-top cells; for pointy tops, x and y are swapped. */
 export class HexGrid {
-  /** @param {LayoutSettings} settings */
+  /** @param {HexSettings} settings */
   constructor({ hexOrientation, hexOffset, columns, aspect = 4 / 3, lastRow }) {
     this.isFlat = hexOrientation !== "pointy";
     this.isOdd = hexOffset !== "even";

@@ -7,7 +7,22 @@
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./layouts.js").Room} Room
  * @typedef {import("./layouts.js").Size} Size
+ *
+ * @typedef {object} OwnSettings
+ * @property {number} [diameter] @property {"circle" | "hexagon"} [cellShape] @property {[number, number]} [drag]
+ * @property {boolean} [fisheye] @property {boolean} [spreadsLastRing] @property {number} [touched]
+ * @typedef {LayoutSettings & OwnSettings} HoneycombSettings
  */
+
+/** @type {import("./layouts.js").Layout<HoneycombSettings>} */
+export const honeycomb = {
+  words: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"], arrange,
+  needsWidth: () => false,
+  shape: ({ cellShape = "circle" }) => cellShape,
+  field: "always", bends: true,
+  // The fish-eye bends what is being dragged, from where the dragging begins.
+  inWindow: (settings) => ({ ...settings, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined }),
+};
 
 export const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
 /** A hexagon's longer dimension as a multiple of its shorter one. */
@@ -107,10 +122,10 @@ export function fisheye({ x, y }, diameter, viewport) {
  * In a dimension with room the first cell is in the middle; another is as large as the honeycomb. `touched` is the
  * index of a photo that is drawn a tenth smaller, with its neighbors. `spreadsLastRing` is usually like `fisheye`.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {HoneycombSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function honeycomb(settings, photos, room) {
+function arrange(settings, photos, room) {
   const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
   const bends = settings.fisheye ?? false;
   const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);

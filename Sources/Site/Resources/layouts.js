@@ -1,11 +1,6 @@
-// All layouts, by name: the same frames as the program plans.
+// Layouts by name, and what the page asks of them.
 
-import { flow } from "./flow.js";
-import { grid } from "./grid.js";
-import { hexagons } from "./hexagons.js";
-import { honeycomb } from "./honeycomb.js";
-import { masonry } from "./masonry.js";
-import { radial } from "./radial.js";
+import * as TABLE from "./layout-table.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -15,37 +10,44 @@ import { radial } from "./radial.js";
  * @typedef {{width?: number, height?: number}} Room
  * @typedef {{width: number, height: number, frames: (Frame | null)[]}} LaidOut
  *
- * @typedef {object} LayoutSettings Missing settings have their default value.
+ * @typedef {object} LayoutSettings The settings that layouts share. Missing settings have their default value.
  * @property {number} [margin] @property {number} [spacing] @property {number} [verticalSpacing]
- * @property {number} [height] The height that there is room for, of all but flow and masonry.
- * @property {number} [rowHeight] @property {number} [maxRowScale] @property {boolean} [fills]
- * @property {"greedy" | "balanced"} [rowBreaks] @property {"natural" | "fill" | "center" | "hide"} [lastRow]
- * @property {number} [columns] @property {number} [mostColumns] Of grids and masonry. @property {number} [columnWidth]
- * @property {boolean} [level] @property {number} [maxCrop]
- * @property {number} [aspect] @property {[number, number]} [cell] @property {"fit" | "fill"} [content]
- * @property {"flat" | "pointy"} [hexOrientation] @property {"odd" | "even"} [hexOffset]
- * @property {number} [diameter] @property {"circle" | "hexagon"} [cellShape] @property {[number, number]} [drag]
- * @property {boolean} [fisheye] @property {boolean} [spreadsLastRing] @property {number} [touched]
- * @property {number} [tile] @property {number} [padding]
+ * @property {number} [height] The height that there is room for, if there is one.
+ * @property {"natural" | "fill" | "center" | "hide"} [lastRow]
+ * @property {number} [columns] @property {number} [aspect] @property {"fit" | "fill"} [content]
+ * @property {number} [maxCrop]
+ */
+
+/**
+ * What the page asks of a layout.
+ *
+ * @template {LayoutSettings} Settings
+ * @typedef {object} Layout
+ * @property {string[]} words Its name in the languages of `strings.js`.
+ * @property {(settings: Settings, photos: Photo[], room: Room) => LaidOut} arrange
+ * @property {(settings: Settings) => boolean} [needsWidth] False if there need not be a width. By default there must.
+ * @property {(settings: Settings) => string} [shape] That of all tiles, by default a rectangle.
+ * @property {"always" | "without headings"} [field] When its cells are a field that is dragged and zoomed.
+ * @property {boolean} [bends] True of a field with a fish-eye, whose folders open.
+ * @property {boolean} [isWhole] True for walls that are seen whole, no wider than the window is high.
+ * @property {(settings: Settings, window: Size) => Settings} [inWindow] Settings that suit a window.
+ * @property {(photos: Photo[], settings: Settings, width: number) => Photo[][]} [parts] Those of each wall, one below
+ *   the other.
+ * @property {(settings: Settings) => Settings[]} [larger] Settings for a kiosk of few photos, to choose from.
  */
 
 const USUAL_WIDTH = 1600;
 
-/**
- * @typedef {(settings: LayoutSettings, photos: Photo[], room: Room) => LaidOut} Arrange
- *
- * Each layout, and whether it needs a width.
- *
- * @type {Record<string, {arrange: Arrange, needsWidth: (settings: LayoutSettings) => boolean}>}
- */
-const LAYOUTS = {
-  flow: { arrange: flow, needsWidth: () => true },
-  masonry: { arrange: masonry, needsWidth: () => true },
-  grid: { arrange: grid, needsWidth: ({ cell }) => !cell },
-  hex: { arrange: hexagons, needsWidth: ({ height }) => !height },
-  radial: { arrange: radial, needsWidth: ({ height }) => !height },
-  honeycomb: { arrange: honeycomb, needsWidth: () => false },
-};
+/** @type {Record<string, Layout<any>>} */
+const LAYOUTS = TABLE;
+
+/** @param {string} name @returns {Layout<any>} For other names than those of layouts, one that describes nothing. */
+export function layoutNamed(name) {
+  return LAYOUTS[name] ?? NONE;
+}
+
+/** @type {Layout<any>} */
+const NONE = { words: [], arrange: () => ({ width: 0, height: 0, frames: [] }) };
 
 /**
  * @param {string} name @param {LayoutSettings} settings @param {Photo[]} photos
@@ -53,7 +55,7 @@ const LAYOUTS = {
  * @returns {LaidOut} With frames in the order of the photos, null for those in a hidden last row.
  */
 export function layOut(name, settings, photos, width) {
-  const { arrange, needsWidth } = LAYOUTS[name];
+  const { arrange, needsWidth = () => true } = layoutNamed(name);
   const { margin = 0 } = settings;
   /** @param {number | undefined} length */
   const inside = (length) => (isLength(length) ? Math.max(0, length - 2 * margin) : undefined);

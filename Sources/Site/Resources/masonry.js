@@ -1,12 +1,17 @@
 // Columns of equal width; each photo goes to the shortest.
 
 import { Division, equalParts } from "./division.js";
+import { fittingColumns } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
  * @typedef {import("./layouts.js").LaidOut} LaidOut
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./layouts.js").Room} Room
+ *
+ * @typedef {object} OwnSettings
+ * @property {number} [columnWidth] @property {boolean} [level] @property {number} [mostColumns]
+ * @typedef {LayoutSettings & OwnSettings} MasonrySettings
  *
  * @typedef {object} Stacks Photos of each column: how many, and the sum of their heights where they are 1 wide.
  * @property {number} count The number of columns.
@@ -15,14 +20,21 @@ import { Division, equalParts } from "./division.js";
 
 const LEAST = 2 ** -1022;
 
+/** @type {import("./layouts.js").Layout<MasonrySettings>} */
+export const masonry = {
+  words: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"], arrange,
+  inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+  larger: (settings) => Array.from({ length: 11 }, (_, index) => ({ ...settings, columns: index + 1, level: true })),
+};
+
 /**
  * With `level`, all columns end at the same line: photos are cropped by up to `maxCrop`, and if that is not enough,
  * columns also differ in width.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {MasonrySettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function masonry(settings, photos, { width = 0 }) {
+function arrange(settings, photos, { width = 0 }) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const { spacing = 4, level = false, maxCrop = 0.08 } = settings;
   const gapDown = settings.verticalSpacing ?? spacing;
@@ -59,7 +71,7 @@ function zeros(count) {
   return new Array(count).fill(0);
 }
 
-/** @param {LayoutSettings} settings @param {number} spacing @param {number} photos @param {number} width */
+/** @param {MasonrySettings} settings @param {number} spacing @param {number} photos @param {number} width */
 function columnCount({ columns, mostColumns = Infinity, columnWidth = 300 }, spacing, photos, width) {
   if (columns) return Math.min(columns, mostColumns, photos);
   const nearest = Math.round((width + spacing) / (columnWidth + spacing));

@@ -1,6 +1,7 @@
 // Photos on a circle, or on several, clockwise from the top.
 
 import { fitted } from "./fitting.js";
+import { isNarrow } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -10,6 +11,9 @@ import { fitted } from "./fitting.js";
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  * @typedef {import("./layouts.js").Room} Room
  * @typedef {import("./layouts.js").Size} Size
+ *
+ * @typedef {{tile?: number, padding?: number}} OwnSettings
+ * @typedef {LayoutSettings & OwnSettings} RadialSettings
  *
  * @typedef {{x: number, y: number, radius: number | null}} Spoke A direction, and the radius of the photo's own.
  * @typedef {{radius: number, count: number}} Ring A circle, and the number of its discs.
@@ -22,15 +26,36 @@ const FREE = 0.25;
 /** The number of bisections that finds a number to its last bits. */
 const HALVINGS = 60;
 const LEAST = 2 ** -1022;
+/** The most photos on a circle in a narrow window. */
+const MOST_IN_NARROW = 8;
+
+/** @type {import("./layouts.js").Layout<RadialSettings>} */
+export const radial = {
+  words: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"], arrange,
+  needsWidth: ({ height }) => !height, isWhole: true, parts,
+};
+
+/**
+ * Several circles in a narrow window: the photos of a single one would be tiny.
+ *
+ * @param {Photo[]} photos @param {RadialSettings} settings @param {number} width That of the window.
+ * @returns {Photo[][]}
+ */
+function parts(photos, { tile }, width) {
+  if (!isNarrow(width) || tile || photos.some(({ radius }) => isRadius(radius))) return [photos];
+  const count = Math.ceil(photos.length / MOST_IN_NARROW);
+  return Array.from({ length: count }, (_, index) =>
+    photos.slice(Math.round((index * photos.length) / count), Math.round(((index + 1) * photos.length) / count)));
+}
 
 /**
  * Each photo is centered in a square tile, uncropped. More than 24 photos, without radii and without a `tile`, are
  * placed on concentric circles.
  *
- * @param {LayoutSettings} settings @param {Photo[]} photos @param {Room} room
+ * @param {RadialSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
-export function radial(settings, photos, room) {
+function arrange(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
   const { tile, padding = 12, spacing = 0 } = settings;
   const side = room.width ?? room.height ?? 0;

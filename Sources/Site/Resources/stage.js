@@ -40,11 +40,7 @@ export class Stage {
      * @type {string | null}
      */
     this.focusAgain = null;
-    /**
-     * The photo that Tab leads to, by its key.
-     *
-     * @type {string | null}
-     */
+    /** @type {string | null} The photo that Tab leads to, by its key. */
     this.current = null;
     /**
      * Called for each tile that comes in.

@@ -1,5 +1,8 @@
 // The words of the page, in its language.
 
+import { layoutNamed } from "./layouts.js";
+
+/** The languages in the order of all words, also of those in the descriptions of layouts. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
 /** The languages that are written from right to left. */
 const REVERSED = ["ar"];
@@ -14,12 +17,6 @@ const WORDS = {
   count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos",
     "عدد الصور: {n}"],
   layout: ["Layout", "Anordnung", "Disposition", "Disposición", "التخطيط"],
-  flow: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"],
-  hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"],
-  honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"],
-  masonry: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"],
-  grid: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"],
-  radial: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"],
   mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico", "فسيفساء"],
   plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan", "كما خُطط"],
   search: ["Search", "Suchen", "Rechercher", "Buscar", "بحث"],
@@ -72,7 +69,7 @@ export function wordsIn(locale) {
   const dates = new Map();
   return {
     text(key, values = {}) {
-      const forms = WORDS[key][column].split("|");
+      const forms = (WORDS[key] ?? layoutNamed(key).words)[column].split("|");
       const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
       return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));
     },

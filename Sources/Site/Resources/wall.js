@@ -9,6 +9,7 @@ import { USUAL_DIAMETER } from "./honeycomb.js";
 import { kioskStyle, runKiosk, watchVersion } from "./kiosk.js";
 import { watchGestures } from "./gestures.js";
 import { listenTo } from "./input.js";
+import { layoutNamed } from "./layouts.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
@@ -49,11 +50,7 @@ export class WallPage {
     watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
     this.cells.fills = this.kiosk !== null;
     this.selection = new Selection(this.words, () => this.refresh());
-    this.toolbar = new Toolbar(data, this.words, {
-      layout: (name) => this.setLayout(name),
-      find: (question) => this.find(question),
-      select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
-    });
+    this.toolbar = this.toolbarOf(data);
     this.scrubber = new Scrubber(this.words, this.page);
     this.viewer = new Viewer(data, this.words, {
       photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
@@ -72,6 +69,15 @@ export class WallPage {
     this.listen();
     this.viewer.readAddress();
     if (this.kiosk) this.startKiosk(this.kiosk);
+  }
+
+  /** @private @param {Site} data */
+  toolbarOf(data) {
+    return new Toolbar(data, this.words, {
+      layout: (name) => this.setLayout(name),
+      find: (question) => this.find(question),
+      select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
+    });
   }
 
   /** @private */
@@ -109,7 +115,7 @@ export class WallPage {
       cancelAnimationFrame(due);
       due = requestAnimationFrame(() => {
         const isWider = root.clientWidth !== width;
-        const isFollowed = this.cells.isShown || this.kiosk || this.layout === "radial";
+        const isFollowed = this.cells.isShown || this.kiosk || layoutNamed(this.layout).isWhole;
         if (isWider || (isFollowed && root.clientHeight !== height)) this.relayout({ isMoving: isWider });
         else if (this.page.isShown) this.page.update();
         [width, height] = [root.clientWidth, root.clientHeight];
@@ -143,10 +149,11 @@ export class WallPage {
     return index === undefined ? undefined : this.stage.tiles.get(this.stage.arrangement.photos[index].key);
   }
 
-  /** Hexagon walls with headings scroll, the others are a field of cells. */
+  /** True if the wall is a field of cells; others scroll. */
   isField() {
-    if (this.layout === "hex") return !this.data.groups.some((group) => group.heading);
-    return this.layout === "honeycomb" || this.layout === "mosaic";
+    const { field } = layoutNamed(this.layout);
+    if (field === "without headings") return !this.data.groups.some((group) => group.heading);
+    return field === "always" || this.layout === "mosaic";
   }
 
   /** @param {{anchor?: Anchor | null, isMoving?: boolean}} how */
@@ -160,7 +167,7 @@ export class WallPage {
     root.toggleAttribute("data-field", isField);
     const width = isField ? root.clientWidth : this.wall.clientWidth;
     const settings = this.data.layouts[this.layout] ?? {};
-    const bends = this.layout === "honeycomb";
+    const { bends = false } = layoutNamed(this.layout);
     this.folders.isOn = bends;
     const height = this.kiosk ? root.clientHeight : 0;
     let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
