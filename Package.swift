@@ -161,20 +161,21 @@ let package = Package(
       [
         "CProcess", "Clock", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
         "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site", "Store",
-        "TesseraLayout", "Typesetting", "Video", "Wall",
+        "TesseraLayout", "Typesetting", "Video", "Wall", "Workers",
       ]),
     module(
       "TesseraCommand", isOptimized: false,
       [
         "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Palettes",
-        "Parallel", "Planning", "Products", "Pyramids", "Store", "TesseraLayout", "Video", "Wall",
+        "Parallel", "Planning", "Products", "Pyramids", "Store", "TesseraLayout", "Video", "Wall", "Workers",
       ]),
     module(
-      "Tessera", isOptimized: false,
+      "TesseraLibrary", isOptimized: false,
       [
-        "CProcess", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Raster", "TesseraLayout", "Wall",
-        "Workers",
+        "CProcess", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products", "Raster",
+        "TesseraLayout", "Wall", "Workers",
       ]),
+    module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
@@ -195,7 +196,7 @@ let package = Package(
     tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
 
     // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", ["TesseraCommand"]),
+    toolModule("OptionTables", ["Planning", "Products", "TesseraCommand", "TesseraLibrary"]),
     tool("document-options", folder: "DocumentOptions", ["OptionTables"]),
 
     // Walls on more machines than there are.

@@ -1,24 +1,5 @@
 import Planning
-
-/// Options of a subcommand under a heading of its help.
-struct OptionSection<Values: OptionValues> {
-  let title: String
-  let options: [Option<Values>]
-
-  init(_ title: String, _ options: [Option<Values>]) {
-    (self.title, self.options) = (title, options)
-  }
-
-  /// The section with more options at its end.
-  func with(_ others: [Option<Values>]) -> OptionSection { OptionSection(title, options + others) }
-}
-
-extension Array {
-  /// Returns the sections without some options.
-  func without<Values>(_ names: String...) -> Self where Element == OptionSection<Values> {
-    map { section in OptionSection(section.title, section.options.filter { !names.contains($0.name) }) }
-  }
-}
+import Products
 
 /// A group of options with a heading in the help.
 package struct HelpSection {

@@ -2,6 +2,7 @@ package import Files
 import ImageCodecs
 package import Planning
 import Products
+import Workers
 
 /// The command line: chooses and runs a subcommand.
 package enum TesseraCommand {
@@ -9,11 +10,11 @@ package enum TesseraCommand {
 
   /// Runs `tessera` with its arguments, without the program name.
   package static func run(_ arguments: [FilePath]) -> ExitCode {
-    Sandbox.serve(arguments)
+    WorkerRole.serve(arguments)
     StandardStreams.reserve()
     Interruption.ignoreWriteSignals()
     // First, before there is anything in memory that decoders must not see.
-    Sandbox.open(gettingReady: mayDecode(arguments))
+    ProgramSandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()
     raiseOpenFileLimit()
     Interruption.listen()
@@ -61,7 +62,7 @@ package enum TesseraCommand {
   /// Details that depend on the build and the system.
   private static var details: String {
     let formats = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
-    return "reads \(formats)\nlibraries: \(CodecLibraries.versions)\nsandbox: \(Sandbox.description(Sandbox.limits))\n"
+    return "reads \(formats)\nlibraries: \(CodecLibraries.versions)\nsandbox: \(ProgramSandbox.description(ProgramSandbox.limits))\n"
   }
 
   private static func answer(_ text: String) throws(RunFailure) -> ExitCode {

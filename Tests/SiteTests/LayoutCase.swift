@@ -87,7 +87,7 @@ struct LayoutCase {
         look, inputs: [FilePath("photos")], lists: InputLists(), environment: Gallery.Environment(), isStrict: false,
         notes: NoNotes(), typesetter: nil, other: nil)
     else { return nil }
-    return try? kind.drafts(request, photos.map { WallPhoto($0) }).first
+    return try? kind.drafts(request, photos).first
   }
 
   private struct NoNotes: Notes {
@@ -97,6 +97,8 @@ struct LayoutCase {
     }
     func note(_ message: String) {}
     func error(_ message: String) {}
+    func summary(_ message: String) {}
+    func table(_ text: String) {}
     func counter(of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
     func announcement(_ text: String) -> any StepCounter { Counter() }
   }
@@ -109,7 +111,7 @@ struct LayoutCase {
       var json: [String: JSON] = ["width": .number(photo.width), "height": .number(photo.height)]
       if let radius = photo.hints.radius { json["radius"] = .number(radius) }
       json["cell"] = photo.hints.cell.map { .list([.number(Double($0.row)), .number(Double($0.column))]) }
-      if WallPhoto(photo).isHero { json["hero"] = true }
+      if photo.isHero { json["hero"] = true }
       return .object(json)
     }
     return [

@@ -6,8 +6,9 @@ import OptionTables
 struct DocumentOptions {
   static func main() {
     let pages = CommandLine.arguments.dropFirst()
+    if pages.first == "--modifiers" { return writeModifiers() }
     if pages.isEmpty || pages.contains("--help") {
-      print("usage: document-options PAGE ...")
+      print("usage: document-options PAGE ... | --modifiers")
       exit(pages.isEmpty ? 2 : 0)
     }
     for page in pages {
@@ -21,6 +22,20 @@ struct DocumentOptions {
         FileHandle.standardError.write(Data("\(page): \(error)\n".utf8))
         exit(1)
       }
+    }
+  }
+
+  /// Writes the modifiers of walls, in the folder of the package.
+  private static func writeModifiers() {
+    do {
+      let folder = URL(fileURLWithPath: WallModifiers.folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, text) in WallModifiers.files {
+        try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
     }
   }
 }

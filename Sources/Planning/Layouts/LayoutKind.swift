@@ -73,6 +73,20 @@ package struct LayoutKind: Sendable {
   }
 }
 
+extension LayoutKind {
+  /// The shared settings that layouts of programs use.
+  static var sharedByOwn: [any PartialKeyPath<ArrangementSettings> & Sendable] {
+    [\.height, \.size, \.cornerRadius, \.crop, \.heroes]
+  }
+
+  /// A layout that is in no table: that of a program which uses the library.
+  ///
+  /// - Parameter draft: Plans one group of photos.
+  package init(own name: String, draft: @escaping @Sendable (WallRequest, [Photo]) -> Plan.Draft) {
+    self.init(name: name, shared: Self.sharedByOwn) { [draft($0, $1)] }
+  }
+}
+
 extension LayoutKind: RawRepresentable, CaseIterable, Hashable, Encodable {
   package var rawValue: String { name }
 

@@ -1,6 +1,14 @@
+import Parallel
+
 extension LayoutKind {
   /// All layouts, in the order of the help.
-  package static let allCases = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
+  package static var allCases: [LayoutKind] { known + others.withLock { $0 } }
+
+  private static let known = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
+  private static let others = Mutex<[LayoutKind]>([])
+
+  /// Adds the layouts of a program. To be called before any option is read.
+  package static func add(_ layouts: [LayoutKind]) { others.withLock { $0 += layouts } }
 
   /// Returns the options that columns and the last row make ineffective in layouts of cells.
   static func overruledInCells(_ look: WallLook) -> [OverruledOption] {

@@ -91,6 +91,13 @@ extension WallRequest {
     return plan.tiles.count == photos.count
   }
 
+  /// Returns a draft by a layout of a program which uses the library.
+  ///
+  /// - Parameter shape: The shape of all tiles; nil for rectangles.
+  package func draft(_ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape?) -> Plan.Draft {
+    draft(photos, by: layout, shape: shape ?? corneredShape, content: .fill)
+  }
+
   /// Returns the input of the layout for a photo.
   package func planned(_ photo: Photo, _ fitting: LayoutPhoto.Fitting) -> Plan.Photo {
     let hints = photo.hints

@@ -18,6 +18,18 @@ package struct SettingsPlace: Sendable {
     }
   }
 
+  /// The place of the own settings of a layout, by their group.
+  init<Group: SettingsGroup>(_ title: String, own group: Group.Type) {
+    self.title = title
+    self.group = group
+    store = { $0.own[group] }
+    changeStore = { look, change throws(RunFailure) in
+      var store: any SettingsStore = look.own[group]
+      try change(&store)
+      if let changed = store as? Settings<Group> { look.own[group] = changed }
+    }
+  }
+
   /// The names of its options.
   var names: [String] { group.names }
   package var settings: [any DeclaredSetting] { group.all }

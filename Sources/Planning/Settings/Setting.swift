@@ -119,9 +119,11 @@ extension Setting where Value == Double {
 /// A group of settings: a struct with nothing but `Setting`s.
 package protocol SettingsGroup: Sendable {
   static var declared: Self { get }
-  /// The outputs that its settings affect, unless a setting says otherwise.
+  /// All settings of the group, in the order of their declaration.
+  static var all: [any DeclaredSetting] { get }
+  /// The outputs that its settings affect.
   static var use: SettingUse { get }
-  /// The kinds of walls that ignore all of its settings.
+  /// The kinds of walls that ignore its settings.
   static var ignoredBy: Set<IgnoringKind> { get }
 }
 
@@ -157,6 +159,8 @@ package protocol DeclaredSetting: Sendable {
   var help: String { get }
   /// A description of the valid values.
   var expected: String? { get }
+  /// The type of its values; that of known values if it has no default.
+  var valueType: Any.Type { get }
   /// True for lengths, which may have units.
   var isMeasured: Bool { get }
   /// True for patterns, which shells expand to file names unless they are quoted.
@@ -179,6 +183,7 @@ package protocol DeclaredSetting: Sendable {
 
 extension Setting: DeclaredSetting {
   package var expected: String? { notation.expected }
+  package var valueType: Any.Type { (Value.self as? any OptionalValue.Type)?.known ?? Value.self }
   package var isMeasured: Bool { notation.isMeasured }
   package var isPattern: Bool { notation.isPattern }
 
@@ -200,4 +205,13 @@ extension Setting: DeclaredSetting {
     guard let value = value as? Value else { return value }
     return notation.inside(value, folder)
   }
+}
+
+/// A value that may be missing.
+private protocol OptionalValue {
+  static var known: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate static var known: Any.Type { Wrapped.self }
 }

@@ -67,7 +67,7 @@ extension WallRun {
 
   func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
     guard work.showsTimings else { return }
-    outcome.table = session.timings.table + "sandbox: \(Sandbox.description(session.style.decoding))\n"
+    outcome.table = session.timings.table + "sandbox: \(ProgramSandbox.description(session.style.decoding))\n"
   }
 
   /// Prepares decoding and drawing, and returns the cache.

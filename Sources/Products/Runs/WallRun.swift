@@ -147,7 +147,7 @@ package struct WallRun: Sendable {
     with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
   ) -> WallOutcome {
     // Memory that is freed counts, too, as long as it is kept.
-    keepFreedMemory(upTo: Int32(min(settings.decoding.memory.total / 4, 256 << 20)))
+    if self.work.host == nil { keepFreedMemory(upTo: Int32(min(settings.decoding.memory.total / 4, 256 << 20))) }
     let session = Session(settings, caches)
     let start = WallClock.monotonicSeconds
     var outcome = WallOutcome()

@@ -22,7 +22,11 @@ package final class Caches: Sendable {
 
   /// Sets up fetching of remote photos.
   package func mount(for work: WorkSettings) {
-    guard let command = work.fetch else { return RemoteFiles.mount(nil) }
+    guard let command = work.fetch else {
+      // Another wall of the same program may be fetching.
+      if work.host == nil { RemoteFiles.mount(nil) }
+      return
+    }
     var wish = Fetching(command: command, folder: work.cache, limit: work.cacheSize)
     wish.settings.timeout = work.fetchTimeout
     wish.settings.jobs = min(32, max(4, work.jobs ?? coreCount))
@@ -51,7 +55,13 @@ package final class Caches: Sendable {
   /// Writes everything queued, closes caches and decoders, and reports problems of the caches, which do not affect
   /// walls.
   package func close(reportingOn notes: any Notes) {
-    Sandbox.close(reportingOn: notes)
+    ProgramSandbox.close(reportingOn: notes)
+    for warning in close() { notes.note(warning) }
+  }
+
+  /// Writes everything queued and closes caches. Returns their problems, which do not affect walls.
+  @discardableResult
+  package func close() -> [String] {
     let stores = stores.withLock { stores in
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)
@@ -62,9 +72,7 @@ package final class Caches: Sendable {
       return Array(fetchers.values)
     }
     for fetcher in fetchers { fetcher.close() }
-    for store in stores {
-      store.flush()
-      for warning in store.warnings { notes.note(warning) }
-    }
+    for store in stores { store.flush() }
+    return stores.flatMap(\.warnings)
   }
 }

@@ -11,8 +11,7 @@ extension WallSettings {
     if let file = font.file {
       do { _ = try OpenFile(file) } catch { throw .usage("--font \(error)") }
     }
-    let typesetter = Sandbox.typesetter(
-      fonts: [font.file].compactMap { $0 }, decoding, forDocuments: look.picture.document != nil)
+    let typesetter = typesetter(of: [font.file].compactMap { $0 })
     typesetter.getReady()
     if font == .usual { return typesetter }
     do throws(TextError) {
@@ -28,10 +27,12 @@ extension WallSettings {
   /// Returns a typesetter for the fonts of a plan; nil if it has no text.
   func typesetter(for plan: [Plan]) -> Typesetter? {
     let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
-    return fonts.isEmpty
-      ? nil
-      : Sandbox.typesetter(
-        fonts: fonts.compactMap { TextFont(name: $0).file }.sorted(), decoding,
-        forDocuments: look.picture.document != nil)
+    return fonts.isEmpty ? nil : typesetter(of: fonts.compactMap { TextFont(name: $0).file }.sorted())
+  }
+
+  /// Returns a typesetter for font files, confined if decoders are.
+  private func typesetter(of fonts: [FilePath]) -> Typesetter {
+    work.sandbox.typesetter(
+      fonts: fonts, isConfined: decoding.isolation != nil, embedsFonts: look.picture.document != nil)
   }
 }

@@ -5,7 +5,7 @@ import Palettes
 package import Planning
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
-package struct WallSettings {
+package struct WallSettings: Sendable {
   package var look = WallLook()
   package var work = WorkSettings()
   /// Files that list more inputs.

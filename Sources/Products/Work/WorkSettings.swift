@@ -4,6 +4,7 @@ package import ImageCodecs
 import Isolation
 package import Planning
 import Store
+package import Workers
 
 /// Settings that do not affect a wall's pixels: how it is made and where it is written.
 @dynamicMemberLookup
@@ -12,7 +13,18 @@ package struct WorkSettings: Sendable {
   package var updates = Settings<UpdateSettings>()
   package var run = Settings<RunSettings>()
 
+  /// The program that makes the wall, if it is not the command line.
+  package var host: Host?
+
   package init() {}
+
+  /// A program with decoders and limits of its own.
+  package struct Host: Sendable {
+    var sandbox: Sandbox
+    var limits: DecodingLimits
+
+    package init(sandbox: Sandbox, limits: DecodingLimits) { (self.sandbox, self.limits) = (sandbox, limits) }
+  }
 
   package subscript<Value>(dynamicMember setting: KeyPath<ProcessingSettings, Setting<Value>>) -> Value {
     get { processing[dynamicMember: setting] }
@@ -31,8 +43,12 @@ package struct WorkSettings: Sendable {
 
   /// The limits and the isolation of decoders.
   package var decoding: DecodingLimits {
-    DecodingLimits(isolation: self.isSandboxDeclined ? nil : Sandbox.isolationIfPossible, memory: self.memory.budget)
+    host?.limits
+      ?? DecodingLimits(
+        isolation: self.isSandboxDeclined ? nil : ProgramSandbox.current.decoders, memory: self.memory.budget)
   }
+
+  var sandbox: Sandbox { host?.sandbox ?? ProgramSandbox.current }
 
   /// Resolves relative paths against a folder, apart from those of outputs.
   mutating func movePaths(into folder: FilePath) {
@@ -61,7 +77,7 @@ package struct ProcessingSettings: SettingsGroup {
   package let isSandboxDeclined = Setting(
     flag: "--no-sandbox", "decode photos in the main process (default: in sandboxed processes)"
   ) {
-    Sandbox.decline()
+    ProgramSandbox.decline()
   }.replacing("--sandbox")
 
   /// The command that fetches remote photos.

@@ -126,6 +126,6 @@ extension BatchFile {
       return name
     }
     if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
-    return Subcommand.wallName(of: output)
+    return OutputName.wallName(of: output)
   }
 }

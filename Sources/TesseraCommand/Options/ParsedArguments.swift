@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Products
 
 /// The parsed words of a command line.
 struct ParsedArguments<Values: OptionValues> {

@@ -18,20 +18,13 @@ extension Subcommand {
         try parsed.readLists(\.lists)
         let output = try planOutput(parsed)
         // Sizes in a manifest are sufficient, unless the crop depends on the contents of photos.
-        var settings = parsed.settings
-        try settings.resolveLengths()
-        var request = try WallRequest(settings, inputs: parsed.inputs, notes: Console(settings.work))
-        request.environment.opensDeclared =
-          settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
-        let (caches, console) = (Caches(), Console(settings.work))
-        caches.mount(for: settings.work)
-        let store = caches.store(for: settings.work, within: settings.decoding.memory)
-        var photos = try WallPhotos(WallFiles(request), request, store: store)
+        let (settings, caches, console) = (parsed.settings, Caches(), Console(parsed.settings.work))
+        let planning = try WallPlanning(settings, inputs: parsed.inputs, caches: caches, notes: console)
         caches.close(reportingOn: console)
-        let pages = try request.plan(for: &photos)
-        let soft = settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
+        let (pages, photos) = (planning.pages, planning.photos)
+        let soft = planning.settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
         for photo in soft { console.error("\(photo)") }
-        if request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
+        if planning.request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
         let mat = pages.first?.mat.map { Background.blurred($0).description }
         let background = settings.look.background?.description ?? mat
         let document = PlanDocument(pages, background: background)

@@ -27,7 +27,7 @@ extension Subcommand {
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
     let output = try checkedOutput(settings.work.output)
     let run = try WallRun(
-      settings, inputs: inputs, output: try name(output, history: settings.work.history))
+      settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history))
     try RunReport.refuse(run.work.report, amid: [run.output.stable] + inputs)
     return try run.exitCode(of: run.execute)
   }
@@ -35,22 +35,6 @@ extension Subcommand {
   /// The options allowed for walls in a batch file.
   static var batchedOptions: [Option<WallSettings>] {
     [OptionSection].walls.options + WallSettings.siteOptions + WallSettings.motionOptions
-  }
-
-  static func name(_ output: FilePath, history: Int?) throws(RunFailure) -> OutputName {
-    let hasGroup = output.name.bytes.contains("{group}".utf8)
-    if history == nil && !hasGroup { return OutputName(output) }
-    if output == FilePath("-") { throw .usage("--history needs a file, not standard output") }
-    return try OutputName(output, wall: wallName(of: output), history: history)
-  }
-
-  /// Returns the name of a wall, from its file.
-  static func wallName(of output: FilePath) -> String {
-    let isPicture =
-      OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
-      || output.fileExtension == "pdf"
-      || VideoFormat(fileExtension: output.fileExtension) != nil
-    return (isPicture ? output.name.withoutExtension : output.name).losslessText
   }
 
   private static func render(

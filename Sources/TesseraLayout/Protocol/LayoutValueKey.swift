@@ -13,6 +13,11 @@ public struct LayoutValues: @unchecked Sendable {
 
   public init() {}
 
+  package var isEmpty: Bool { values.isEmpty }
+
+  /// Takes over the values of others.
+  package mutating func merge(_ others: LayoutValues) { values.merge(others.values) { $1 } }
+
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -48,7 +48,7 @@ package struct BackgroundPicture: Hashable, Sendable {
     (self.isTiled, self.isBlurred) = (isTiled, isBlurred)
   }
 
-  init(_ file: PictureFile, isBlurred: Bool = false) {
+  package init(_ file: PictureFile, isBlurred: Bool = false) {
     (self.file, isTiled, self.isBlurred) = (file, false, isBlurred)
   }
 

@@ -1,5 +1,6 @@
 import Files
 public import Foundation
+import ImageCodecs
 
 /// A finished picture: the bytes of its file.
 public struct Picture: Equatable, Sendable {
@@ -11,8 +12,17 @@ public struct Picture: Equatable, Sendable {
   /// The media type, for the `Content-Type` of a response.
   public var mediaType: String { format.mediaType }
 
+  /// Reads a file in memory, and its size from its header.
+  init(_ path: FilePath, _ format: Format) throws {
+    let info: ImageInfo
+    do { info = try ImageDecoder.probe(path: path, limits: DecodingLimits(maxPixels: .max)) } catch {
+      throw TesseraError.output("\(error)")
+    }
+    try self.init(path, width: info.width, height: info.height, format)
+  }
+
   /// Reads a file in memory.
-  init(_ path: FilePath, width: Int, height: Int, _ format: Format) throws {
+  init(_ path: FilePath, width: Int, height: Int, _ format: Format) throws(TesseraError) {
     do {
       let file = try OpenFile(path)
       data = Data(try file.bytes(at: 0, count: file.size))

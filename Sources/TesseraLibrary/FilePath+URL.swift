@@ -10,4 +10,7 @@ extension FilePath {
       return unsafe FilePath(copying: path)
     }
   }
+
+  /// The name by which a caller knows a photo: of one in memory, only that of its file.
+  var shownName: String { (isInMemory ? name : self).description }
 }

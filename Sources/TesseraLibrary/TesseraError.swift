@@ -1,6 +1,7 @@
 import Files
 public import Foundation
 package import ImageCodecs
+package import Planning
 package import Wall
 
 /// The reason why something was not made. Its description says what happened, to what, and often what to do.
@@ -33,8 +34,7 @@ extension TesseraError: LocalizedError, CustomStringConvertible {
 extension TesseraError {
   package init(_ error: ImageError) {
     let reason = "\(error.reason)"
-    // A name is all that callers know of a photo in memory.
-    let name = (error.path.isInMemory ? error.path.name : error.path).description
+    let name = error.path.shownName
     self = error.reason.concernsAll ? .worker(reason) : .photo(name: name, reason: reason)
   }
 
@@ -43,6 +43,19 @@ extension TesseraError {
     case .unusable(let errors) where !errors.isEmpty: self.init(errors[0])
     case .picture(let error): self.init(error)
     default: self = .output(error.description)
+    }
+  }
+}
+
+extension TesseraError {
+  package init(_ failure: RunFailure) {
+    switch failure {
+    case .usage(let words): self = .setting(words)
+    case .plan(let error): self = .setting(error.description)
+    case .inputs(let words), .stopped(let words): self = .noPhotos(words)
+    case .output(let error):
+      if case .busy = error.reason { self = .busy(error.description) } else { self = .output(error.description) }
+    case .results: self = .output(failure.description)
     }
   }
 }

@@ -3,6 +3,7 @@ public import Foundation
 package import ImageCodecs
 import Isolation
 import Parallel
+import Products
 import Workers
 
 /// The machinery behind walls and thumbnails: the decoders, and the memory and the cores that all of them share.
@@ -27,6 +28,9 @@ public final class Engine: Sendable {
   package let limits: DecodingLimits
   package let cores: Int
   private let slots: Slots
+  /// The folder of finished tiles; nil for none.
+  private let cache: URL?
+  let caches = Caches()
 
   /// The engine of calls that name none. Its memory is a quarter of that of the system, at most 1 GB.
   public static let standard = Engine()
@@ -35,7 +39,9 @@ public final class Engine: Sendable {
   ///   - memory: The limit of memory in bytes for everything that is made at the same time; nil for a quarter of the
   ///     system's, at most 1 GB.
   ///   - cores: The number of cores used; nil for all.
-  public init(decoding: Decoding = .sandboxed(), memory: Int? = nil, cores: Int? = nil) {
+  ///   - cache: The folder in which finished tiles are kept for later walls of the same files; nil to keep none.
+  public init(decoding: Decoding = .sandboxed(), memory: Int? = nil, cores: Int? = nil, cache: URL? = nil) {
+    self.cache = cache
     self.cores = max(1, cores ?? coreCount)
     slots = Slots(self.cores)
     var limits = DecodingLimits(memory: memory.map { MemoryBudget(max($0, 64 << 20)) } ?? .usual)
@@ -48,7 +54,24 @@ public final class Engine: Sendable {
     self.limits = limits
   }
 
-  deinit { sandbox?.close() }
+  deinit {
+    sandbox?.close()
+    caches.close()
+  }
+
+  /// Writes tiles that are still to be kept, and ends processes that wait for work. The engine can be used again.
+  public func rest() {
+    sandbox?.close()
+    caches.close()
+  }
+
+  /// Makes a run use this engine.
+  func prepare(_ work: inout WorkSettings, _ limits: DecodingLimits) {
+    work.host = WorkSettings.Host(sandbox: sandbox ?? .none, limits: limits)
+    work.jobs = cores
+    work.usesCache = cache != nil
+    if let cache { work.cache = FilePath(cache) }
+  }
 
   /// True if photos are decoded in confined processes.
   public var isSandboxed: Bool { limits.isolation != nil }

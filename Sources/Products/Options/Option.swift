@@ -1,27 +1,26 @@
-import Files
-import Planning
-import Products
+package import Files
+package import Planning
 
 /// The values that the options of a subcommand set.
-protocol OptionValues {
+package protocol OptionValues {
   init()
   /// Records that a setting was given.
   mutating func note(_ setting: any DeclaredSetting)
 }
 
 extension OptionValues {
-  mutating func note(_ setting: any DeclaredSetting) {}
+  package mutating func note(_ setting: any DeclaredSetting) {}
 }
 
 extension WallSettings: OptionValues {}
 
 /// An option of a subcommand: a declared setting, and the place of its value.
-struct Option<Values: OptionValues> {
-  let setting: any DeclaredSetting
+package struct Option<Values: OptionValues> {
+  package let setting: any DeclaredSetting
   /// Reads a value into its place.
-  let apply: (inout Values, FilePath) throws(RunFailure) -> Void
+  package let apply: (inout Values, FilePath) throws(RunFailure) -> Void
 
-  var name: String { setting.name }
+  package var name: String { setting.name }
 
   /// - Parameter read: Reads the value of the setting into its group.
   fileprivate init(
@@ -36,7 +35,7 @@ struct Option<Values: OptionValues> {
   }
 
   /// The option of other values that contain these.
-  init<Part>(
+  package init<Part>(
     _ part: Option<Part>, in change: @escaping (inout Values, FilePath) throws(RunFailure) -> Void
   ) {
     (setting, apply) = (part.setting, change)
@@ -49,7 +48,7 @@ extension Settings {
   /// - Parameters:
   ///   - place: The group's place among the values of a subcommand.
   ///   - chosen: Its only options; nil for all.
-  static func options<Values>(
+  package static func options<Values>(
     _ place: WritableKeyPath<Values, Settings>, _ chosen: [PartialKeyPath<Group>]? = nil
   ) -> [Option<Values>] {
     let names = chosen.map { Set($0.map { Planning.option($0) }) }
@@ -57,7 +56,7 @@ extension Settings {
   }
 
   /// The option of a setting as the subcommand words it.
-  static func option<Values, Value>(
+  package static func option<Values, Value>(
     _ place: WritableKeyPath<Values, Settings>, _ setting: Setting<Value>
   ) -> Option<Values> {
     option(of: setting.declared(in: Group.self), at: place)
@@ -72,7 +71,7 @@ extension Settings {
 
 extension SettingsPlace {
   /// The options of the group.
-  var options: [Option<WallSettings>] {
+  package var options: [Option<WallSettings>] {
     settings.map { setting in
       Option(setting) { settings, path throws(RunFailure) in
         try change(&settings.look) { store throws(RunFailure) in try store.read(setting, path) }
@@ -83,17 +82,17 @@ extension SettingsPlace {
 
 extension Array {
   /// Returns the options without some.
-  func without<Values>(_ names: String...) -> Self where Element == Option<Values> {
+  package func without<Values>(_ names: String...) -> Self where Element == Option<Values> {
     filter { !names.contains($0.name) }
   }
 
   /// Returns the options with some of these names.
-  func named<Values>(_ names: String...) -> Self where Element == Option<Values> {
+  package func named<Values>(_ names: String...) -> Self where Element == Option<Values> {
     filter { names.contains($0.name) }
   }
 
   /// Returns the options with others inserted after a setting.
-  func inserting<Values>(_ options: Self, after setting: AnyKeyPath) -> Self where Element == Option<Values> {
+  package func inserting<Values>(_ options: Self, after setting: AnyKeyPath) -> Self where Element == Option<Values> {
     let name = option(setting)
     return flatMap { $0.name == name ? [$0] + options : [$0] }
   }

@@ -1,0 +1,83 @@
+import Foundation
+package import TesseraLayout
+
+/// The settings of a program's own layout: its stored properties.
+struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
+  static var declared: Self { Self() }
+  static var all: [any DeclaredSetting] { properties.map { $0.declared(in: Self.self) } }
+
+  private static var properties: [any DeclaredSetting] {
+    Mirror(reflecting: Own()).children.compactMap { property -> (any DeclaredSetting)? in
+      guard let label = property.label else { return nil }
+      return setting("--" + words(of: label), property.value)
+    }
+  }
+
+  private static func setting(_ name: String, _ standard: Any) -> any DeclaredSetting {
+    let help = String(name.dropFirst(2)).replacing("-", with: " ") + " (default \(text(of: standard)))"
+    switch standard {
+    case let isSet as Bool:
+      return Setting(flag: name, help, isSet)
+    case is any BinaryInteger:
+      return Setting(name, "COUNT", help, Notation<String>.text("a whole number") { Int($0).map(String.init) })
+    case is any BinaryFloatingPoint:
+      return Setting(
+        name, "NUMBER", help,
+        Notation<String>.text("a number") { Values.number($0).map { "\($0)" } })
+    default:
+      return Setting(name, "WORD", help, Notation<String>.text("a word") { $0 })
+    }
+  }
+
+  private static func text(of value: Any) -> String {
+    switch value {
+    case let isSet as Bool: isSet ? "on" : "off"
+    case let number as any BinaryFloatingPoint: Double(number).shortest
+    default: "\(value)"
+    }
+  }
+
+  /// Returns the name of a property as words: `isLeftHanded` is `is-left-handed`.
+  private static func words(of label: String) -> String {
+    label.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+
+  /// Returns the layout with given values.
+  static func layout(_ values: Settings<Self>) throws(RunFailure) -> Own {
+    do {
+      let defaults = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(Own()))
+      guard var properties = defaults as? [String: Any] else { return Own() }
+      for (label, value) in zip(Mirror(reflecting: Own()).children.map(\.label), values.all.map(\.value)) {
+        guard let label else { continue }
+        if let isSet = value as? Bool {
+          properties[label] = isSet
+        } else if let text = value as? String? ?? nil {
+          properties[label] = properties[label] is String ? text : Double(text) ?? text
+        }
+      }
+      return try JSONDecoder().decode(Own.self, from: JSONSerialization.data(withJSONObject: properties))
+    } catch {
+      throw .usage("--layout \(Own.self): its options have a value that it does not take")
+    }
+  }
+}
+
+extension LayoutKind {
+  /// Creates the layout of a program.
+  package init(_ own: (some CommandLineLayout).Type, named name: String) {
+    self.init(own: name, of: own)
+  }
+
+  private init<Own: CommandLineLayout>(own name: String, of own: Own.Type) {
+    typealias Group = OwnLayoutSettings<Own>
+    self.init(
+      name: name, own: Group.all.isEmpty ? nil : SettingsPlace("Own layout (\(name))", own: Group.self),
+      shared: Self.sharedByOwn
+    ) { wall, photos throws(RunFailure) in
+      [
+        wall.draft(
+          photos.map { wall.planned($0, .fit) }, by: try Group.layout(wall.look.own[Group.self]), shape: nil)
+      ]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Files
+import Messages
+package import Planning
+
+// The options of walls, in the order of the help.
+
+extension WallSettings {
+  package static var outputOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.output]) + Settings.options(\.look.pixels).without("--scale")
+      + Settings.options(\.look.watermarkSettings)
+  }
+
+  /// The options of the output's format and quality, of pyramids and of documents.
+  package static var pictureOptions: [Option<WallSettings>] {
+    Settings.options(\.look.picture.settings) + Settings.options(\.look.picture.tiles)
+      + Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)
+  }
+
+  package static var planOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.plan]) + Settings.options(\.look.pixels, [\.enlargement])
+  }
+
+  package static var shareOptions: [Option<WallSettings>] { Settings.options(\.work.run, [\.share]) }
+
+  package static var layoutOptions: [Option<WallSettings>] {
+    Settings.options(\.look.arrangement)
+      .inserting(Settings.options(\.work.run, [\.device]), after: \ArrangementSettings.size)
+      .inserting(Settings.options(\.work.run, [\.faceModel]), after: \ArrangementSettings.crop)
+  }
+
+  package static var frameOptions: [Option<WallSettings>] { Settings.options(\.look.frame) }
+  package static var textOptions: [Option<WallSettings>] { Settings.options(\.look.text) }
+
+  package static var mosaicOptions: [Option<WallSettings>] {
+    Settings.options(\.look.mosaic) + Settings.options(\.work.run, [\.preview])
+  }
+
+  package static var paperOptions: [Option<WallSettings>] {
+    Settings.options(\.look.sheet) + Settings.options(\.work.run, [\.minResolution])
+  }
+
+  package static var motionOptions: [Option<WallSettings>] {
+    Settings.options(\.look.motion) + Settings.options(\.work.run, [\.framesTo])
+  }
+
+  package static var siteOptions: [Option<WallSettings>] { Settings.options(\.site) }
+
+  /// The options that select and sort photos.
+  package static var choiceOptions: [Option<WallSettings>] {
+    Settings.options(\.lists.settings)
+      + Settings.options(\.look.choice).inserting(Settings.options(\.look.groups), after: \ChoiceSettings.grouping)
+      + Settings.options(\.work.run, [\.settle, \.isStrict])
+  }
+
+  package static var workOptions: [Option<WallSettings>] { Settings.options(\.work.processing) }
+  package static var updateOptions: [Option<WallSettings>] { Settings.options(\.work.updates) }
+}
+
+// MARK: - Sections
+
+extension [OptionSection<WallSettings>] {
+  /// The sections of arrangements and text, for any layout.
+  package static var arranging: Self {
+    [OptionSection("Layout", WallSettings.layoutOptions), OptionSection("Frames", WallSettings.frameOptions)]
+      + LayoutKind.allCases.compactMap(\.own).map { OptionSection($0.title, $0.options) }
+      + [OptionSection("Text", WallSettings.textOptions)]
+  }
+
+  package static var mosaic: Self { [OptionSection("Mosaic (--target)", WallSettings.mosaicOptions)] }
+  package static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
+  package static var photos: Self { [OptionSection("Photos", WallSettings.choiceOptions)] }
+
+  /// The sections of `tessera render`, besides shares.
+  package static var walls: Self {
+    [OptionSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + WallSettings.planOptions)]
+      + arranging + mosaic + paper + photos
+      + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)]
+  }
+
+  package var options: [Option<WallSettings>] { flatMap(\.options) }
+}
+
+// MARK: - By name
+
+extension WallSettings {
+  /// Sets an option by its name.
+  package mutating func set(_ name: String, _ value: String) throws(RunFailure) {
+    let all = [OptionSection].walls.options + Self.siteOptions + Self.motionOptions
+    guard let option = all.first(where: { $0.name == name }) else {
+      let hint = Spelling.nearest(to: name, among: all.map(\.name)).map { "; did you mean \($0)?" }
+      throw .usage("there is no option \(name)\(hint ?? "")")
+    }
+    try option.apply(&self, FilePath(value))
+  }
+}

@@ -1,0 +1,27 @@
+package import Files
+package import Planning
+package import TesseraLayout
+
+/// The planning of a wall that is not made: only headers are read, unless the crop depends on the contents of photos.
+package struct WallPlanning {
+  package let pages: [Plan]
+  package let photos: WallPhotos
+  package let request: WallRequest
+  /// The settings, with lengths in pixels.
+  package let settings: WallSettings
+
+  package init(
+    _ settings: WallSettings, inputs: [FilePath], caches: Caches, notes: any Notes
+  ) throws(RunFailure) {
+    var settings = settings
+    try settings.resolveLengths()
+    var request = try WallRequest(settings, inputs: inputs, notes: notes)
+    request.environment.opensDeclared =
+      settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
+    caches.mount(for: settings.work)
+    let store = caches.store(for: settings.work, within: settings.decoding.memory)
+    var photos = try WallPhotos(WallFiles(request), request, store: store)
+    pages = try request.plan(for: &photos)
+    (self.photos, self.request, self.settings) = (photos, request, settings)
+  }
+}

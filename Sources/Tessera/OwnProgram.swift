@@ -1,0 +1,17 @@
+import Files
+import Foundation
+import Planning
+import TesseraCommand
+public import TesseraLayout
+
+/// Runs `tessera` with layouts of the caller beside its own, and ends the process.
+///
+///     Tessera.main(layouts: ["spiral": Spiral.self])
+///
+/// The program has all subcommands. Each layout is a value of `--layout`, and its stored properties are options.
+///
+/// - Parameter layouts: The layouts by their names.
+public func main(layouts: [String: any CommandLineLayout.Type] = [:]) -> Never {
+  LayoutKind.add(layouts.sorted { $0.key < $1.key }.map { LayoutKind($0.value, named: $0.key) })
+  exit(TesseraCommand.run(ProgramArguments.all).rawValue)
+}

@@ -1,0 +1,11 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+// MARK: - Circles and piles (radial, pile)
+
+extension Wall {
+  /// Radial: tile size, all on one circle; pile: largest side of a photo (default: to suit).
+  public func tile(_ length: Double) -> Wall { option("--tile", "\(length)") }
+
+  /// Radial: distance of photos from the edge; --tile: of centers (default 12 at width 1600).
+  public func padding(_ length: Double) -> Wall { option("--padding", "\(length)") }
+}

@@ -1,0 +1,17 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+// MARK: - Flow grid (flow)
+
+extension Wall {
+  /// Row height before scaling (default 15% of the width).
+  public func rowHeight(_ length: Double) -> Wall { option("--row-height", "\(length)") }
+
+  /// Greedy, or balanced for rows of similar height (default greedy).
+  public func rowBreaks(_ how: String) -> Wall { option("--row-breaks", how) }
+
+  /// Do not scale rows to fill the width (default: fill).
+  public func noFill() -> Wall { option("--no-fill") }
+
+  /// Largest enlargement of a row (default: unlimited).
+  public func maxRowScale(_ factor: Double) -> Wall { option("--max-row-scale", "\(factor)") }
+}

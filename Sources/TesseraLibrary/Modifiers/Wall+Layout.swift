@@ -1,0 +1,55 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+public import Foundation
+
+// MARK: - Layout
+
+extension Wall {
+  /// Flow, hex, honeycomb, radial, row, grid, masonry or pile (default flow).
+  public func layout(_ name: String) -> Wall { option("--layout", name) }
+
+  /// Width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell).
+  public func width(_ length: Double) -> Wall { option("--width", "\(length)") }
+
+  /// Height of a hex, honeycomb, radial, grid, pile or mosaic wall (default: as needed).
+  public func height(_ length: Double) -> Wall { option("--height", "\(length)") }
+
+  /// Size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none).
+  public func device(_ name: String) -> Wall { option("--device", name) }
+
+  /// With --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%).
+  public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
+
+  /// With --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto).
+  public func fit(_ how: String) -> Wall { option("--fit", how) }
+
+  /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).
+  public func spacing(_ length: Double) -> Wall { option("--spacing", "\(length)") }
+
+  /// Empty border of the wall (default 0; captions in a grid, headings: 12 at width 1600).
+  public func margin(_ length: Double) -> Wall { option("--margin", "\(length)") }
+
+  /// Round the corners of rectangular photos (default 0).
+  public func cornerRadius(_ length: Double) -> Wall { option("--corner-radius", "\(length)") }
+
+  /// Columns of hex, grid or masonry (default: to suit the shape).
+  public func columns(_ count: Int) -> Wall { option("--columns", "\(count)") }
+
+  /// Aspect ratio of a hex, grid or pile wall (default 4:3).
+  public func aspect(_ value: Double) -> Wall { option("--aspect", "\(value)") }
+
+  /// Fill cells (cropping) or fit whole photos (default hex: fill, grid: fit).
+  public func content(_ how: String) -> Wall { option("--content", how) }
+
+  /// OpenCV Haar cascade for --crop faces (default: from opencv-data).
+  public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
+
+  /// Make a photo two rows high, or seven hexagons large; repeatable (default none).
+  public func hero(_ file: String) -> Wall { option("--hero", file) }
+
+  /// Natural, fill, center or hide; hex, grid: natural or center (default natural).
+  public func lastRow(_ how: String) -> Wall { option("--last-row", how) }
+
+  /// Keep photos in place when others come and go; flow crops slightly (default: off).
+  public func stable() -> Wall { option("--stable") }
+}

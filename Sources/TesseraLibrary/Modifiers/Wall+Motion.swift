@@ -1,0 +1,43 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+public import Foundation
+
+// MARK: - Motion
+
+extension Wall {
+  /// First layout (required, with --to).
+  public func from(_ name: String) -> Wall { option("--from", name) }
+
+  /// Last layout (required, with --from).
+  public func to(_ name: String) -> Wall { option("--to", name) }
+
+  /// Instead of a morph, drag a fish-eye honeycomb along "0,0 300,0 300,200" (default none).
+  public func fisheyePan(_ path: String) -> Wall { option("--fisheye-pan", path) }
+
+  /// Instead of a morph, one photo after another, slowly moving and fading (default: off).
+  public func slideshow() -> Wall { option("--slideshow") }
+
+  /// How long it moves, or a slide is seen (default 2; slides: 5).
+  public func duration(_ seconds: Double) -> Wall { option("--duration", "\(seconds)") }
+
+  /// How long its start and end stay (default 1; with --frames: 0).
+  public func hold(_ seconds: Double) -> Wall { option("--hold", "\(seconds)") }
+
+  /// How long a slide takes to fade into the next (default 1).
+  public func fade(_ seconds: Double) -> Wall { option("--fade", "\(seconds)") }
+
+  /// Number of frames in place of --duration (default: as many as that takes).
+  public func frames(_ count: Int) -> Wall { option("--frames", "\(count)") }
+
+  /// Frames per second (default 30).
+  public func fps(_ count: Int) -> Wall { option("--fps", "\(count)") }
+
+  /// Spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut).
+  public func curve(_ name: String) -> Wall { option("--curve", name) }
+
+  /// Play forward and back, forever (default: play once).
+  public func loop() -> Wall { option("--loop") }
+
+  /// Instead of -o: a folder of PNGs, or Y4M to FILE.y4m or standard output, - (default none).
+  public func framesTo(_ place: URL) -> Wall { option("--frames-to", place.path) }
+}

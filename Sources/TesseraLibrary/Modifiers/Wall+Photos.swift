@@ -1,0 +1,71 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+// MARK: - Photos
+
+extension Wall {
+  /// Name, date, modified, size, aspect, color, random or none (default name; a manifest: none).
+  public func sort(_ order: String) -> Wall { option("--sort", order) }
+
+  /// Reverse the order.
+  public func reverse() -> Wall { option("--reverse") }
+
+  /// Group photos by folder, day, month or year (default: do not group).
+  public func groupBy(_ what: String) -> Wall { option("--group-by", what) }
+
+  /// Gap between groups (default 24 at width 1600).
+  public func groupGap(_ length: Double) -> Wall { option("--group-gap", "\(length)") }
+
+  /// Let groups share rows (default: each begins a new row).
+  public func groupInline() -> Wall { option("--group-inline") }
+
+  /// Use at most COUNT photos (default all).
+  public func limit(_ count: Int) -> Wall { option("--limit", "\(count)") }
+
+  /// Which photos --limit keeps: first, last, spread or random (default first).
+  public func pick(_ which: String) -> Wall { option("--pick", which) }
+
+  /// Seed for random order, --pick random, --expand, --tilt and pile (default 0).
+  public func seed(_ number: Int) -> Wall { option("--seed", "\(number)") }
+
+  /// Use only matching files or folders, such as *.jpg; repeatable (default all).
+  public func include(_ pattern: String) -> Wall { option("--include", pattern) }
+
+  /// Skip matching files or folders; repeatable (default none).
+  public func exclude(_ pattern: String) -> Wall { option("--exclude", pattern) }
+
+  /// Skip photos taken before a date or age, such as 2026-05 or 30d (default all).
+  public func since(_ date: String) -> Wall { option("--since", date) }
+
+  /// Skip photos taken after a date (default all).
+  public func until(_ date: String) -> Wall { option("--until", date) }
+
+  /// Skip photos smaller than this (default none).
+  public func minSize(_ wxh: String) -> Wall { option("--min-size", wxh) }
+
+  /// Use photos with at least this rating in XMP or EXIF (default all).
+  public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
+
+  /// Use only landscape, portrait or square photos; repeatable (default all).
+  public func orientation(_ how: String) -> Wall { option("--orientation", how) }
+
+  /// Skip duplicates: off, exact or similar (default off).
+  public func dedupe(_ how: String) -> Wall { option("--dedupe", how) }
+
+  /// Do not search subfolders.
+  public func noRecursive() -> Wall { option("--no-recursive") }
+
+  /// Include hidden files and folders such as @eaDir (default: skip them).
+  public func hidden() -> Wall { option("--hidden") }
+
+  /// Follow links that lead outside the inputs (default: skip them).
+  public func followLinks() -> Wall { option("--follow-links") }
+
+  /// Refuse photos with more pixels (default 200000000).
+  public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }
+
+  /// Skip files changed within the last SECONDS (default none).
+  public func settle(_ seconds: Double) -> Wall { option("--settle", "\(seconds)") }
+
+  /// Fail before writing if any input is unusable or damaged.
+  public func strict() -> Wall { option("--strict") }
+}

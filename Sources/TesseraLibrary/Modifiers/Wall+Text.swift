@@ -1,0 +1,59 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+// MARK: - Text
+
+extension Wall {
+  /// Caption of each photo, such as '{title|stem}' (default none).
+  public func caption(_ template: String) -> Wall { option("--caption", template) }
+
+  /// Below photos or overlay on them (default below; hex and honeycomb: overlay).
+  public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
+
+  /// Most lines of a caption (default 1).
+  public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
+
+  /// Left, center or right (default center).
+  public func captionAlign(_ how: String) -> Wall { option("--caption-align", how) }
+
+  /// Type size of captions (default 14 at width 1600).
+  public func captionSize(_ length: Double) -> Wall { option("--caption-size", "\(length)") }
+
+  /// Color of captions (default: black or white, as the background needs it).
+  public func captionColor(_ color: String) -> Wall { option("--caption-color", color) }
+
+  /// Title above the photos, such as 'Summer {from:yyyy}' (default none).
+  public func title(_ template: String) -> Wall { option("--title", template) }
+
+  /// Smaller line below the title (default none).
+  public func subtitle(_ template: String) -> Wall { option("--subtitle", template) }
+
+  /// Line below the photos, such as '{count} photos, {today}' (default none).
+  public func footer(_ template: String) -> Wall { option("--footer", template) }
+
+  /// Heading of each group, such as '{group}' (default none).
+  public func groupHeading(_ template: String) -> Wall { option("--group-heading", template) }
+
+  /// Line at the top of each page (default none).
+  public func pageHeader(_ template: String) -> Wall { option("--page-header", template) }
+
+  /// Line at the bottom of each page, such as '{page}/{pages}' (default none).
+  public func pageFooter(_ template: String) -> Wall { option("--page-footer", template) }
+
+  /// Type size of the title; the subtitle has half (default 36 at width 1600).
+  public func titleSize(_ length: Double) -> Wall { option("--title-size", "\(length)") }
+
+  /// Type size of group headings (default 22 at width 1600).
+  public func headingSize(_ length: Double) -> Wall { option("--heading-size", "\(length)") }
+
+  /// Left, center or right (default center; headings: left).
+  public func titleAlign(_ how: String) -> Wall { option("--title-align", how) }
+
+  /// Color of titles, headings and footers (default: black or white).
+  public func textColor(_ color: String) -> Wall { option("--text-color", color) }
+
+  /// Font of all text, such as 'Noto Sans Medium', or a font file (default Sans).
+  public func font(_ font: String) -> Wall { option("--font", font) }
+
+  /// Language of dates, such as de or pt-BR (default en).
+  public func locale(_ locale: String) -> Wall { option("--locale", locale) }
+}

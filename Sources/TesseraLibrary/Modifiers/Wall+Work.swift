@@ -1,0 +1,34 @@
+// Written by `document-options --modifiers`, from the declarations of the options.
+
+public import Foundation
+
+// MARK: - Work
+
+extension Wall {
+  /// Fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none).
+  public func fetch(_ command: String) -> Wall { option("--fetch", command) }
+
+  /// How long COMMAND may take for one photo (default 300).
+  public func fetchTimeout(_ seconds: Double) -> Wall { option("--fetch-timeout", "\(seconds)") }
+
+  /// Largest size of the cache, and of fetched photos (default 2000M).
+  public func cacheSize(_ size: Int) -> Wall { option("--cache-size", "\(size)") }
+
+  /// Wait up to SECONDS for another run on the same wall (default 0).
+  public func wait(_ seconds: Double) -> Wall { option("--wait", "\(seconds)") }
+
+  /// Render even if nothing changed, also over files not made by Tessera (default: skip).
+  public func force() -> Wall { option("--force") }
+
+  /// Compare file contents, not just size and date (default: off).
+  public func verify() -> Wall { option("--verify") }
+
+  /// Omit the change digest from the wall (default: include it).
+  public func noDigest() -> Wall { option("--no-digest") }
+
+  /// Keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1).
+  public func history(_ count: Int) -> Wall { option("--history", "\(count)") }
+
+  /// Also write HTML that shows the wall and links each photo in it (default none).
+  public func imageMap(_ file: URL) -> Wall { option("--image-map", file.path) }
+}

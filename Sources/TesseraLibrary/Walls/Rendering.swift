@@ -1,0 +1,37 @@
+/// A wall that is being made.
+///
+///     let rendering = wall.rendering(to: file)
+///     for await step in rendering.progress { print(step.done, step.total) }
+///     print(try await rendering.result.warnings)
+public final class Rendering: Sendable {
+  /// The progress of a task: a number of photos, frames or pages.
+  public struct Step: Hashable, Sendable {
+    public let done: Int
+    public let total: Int
+    /// Their unit, in the plural.
+    public let unit: String
+  }
+
+  /// The progress, for one reader. It ends with the rendering.
+  public let progress: AsyncStream<Step>
+  private let task: Task<Report, any Error>
+
+  init(_ work: @escaping @Sendable (RenderingNotes) async throws -> Report) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Step.self, bufferingPolicy: .bufferingNewest(64))
+    progress = stream
+    task = Task {
+      defer { continuation.finish() }
+      return try await work(RenderingNotes(continuation))
+    }
+  }
+
+  /// The outcome, as soon as there is one.
+  public var result: Report {
+    get async throws {
+      try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+    }
+  }
+
+  /// Ends the work and its decoders. An earlier wall stays as it was.
+  public func cancel() { task.cancel() }
+}

@@ -1,0 +1,48 @@
+import Parallel
+import Planning
+
+/// The notes of a run, kept for its report, and its progress.
+final class RenderingNotes: Notes {
+  private let messages = Mutex<[String]>([])
+  private let progress: AsyncStream<Rendering.Step>.Continuation?
+
+  init(_ progress: AsyncStream<Rendering.Step>.Continuation? = nil) { self.progress = progress }
+
+  var warnings: [String] { messages.withLock { $0 } }
+
+  func note(_ message: String) { messages.withLock { $0.append(message) } }
+
+  func error(_ message: String) { note(message) }
+
+  // Both are in the report.
+  func summary(_ message: String) {}
+  func table(_ text: String) {}
+
+  func counter(of total: Int, unit: String, name: String?) -> any StepCounter {
+    Counter(total: total, unit: unit, progress: progress)
+  }
+
+  func announcement(_ text: String) -> any StepCounter { Counter(total: 0, unit: text, progress: progress) }
+
+  private final class Counter: StepCounter {
+    private let total: Int
+    private let unit: String
+    private let progress: AsyncStream<Rendering.Step>.Continuation?
+    private let done = Mutex(0)
+
+    init(total: Int, unit: String, progress: AsyncStream<Rendering.Step>.Continuation?) {
+      (self.total, self.unit, self.progress) = (total, unit, progress)
+    }
+
+    func advance() {
+      guard let progress else { return }
+      // In order, whichever thread is done first.
+      done.withLock { done in
+        done += 1
+        progress.yield(Rendering.Step(done: done, total: total, unit: unit))
+      }
+    }
+
+    func finish() {}
+  }
+}

@@ -1,0 +1,37 @@
+import Files
+public import Foundation
+import Planning
+import Products
+
+/// The outcome of a wall.
+public struct Report: Sendable {
+  /// The files that hold the wall: one, or one for each page or group.
+  public let files: [URL]
+  /// True if the wall was up to date and was left alone.
+  public let isUnchanged: Bool
+  /// The size in pixels, of the first page if there are several.
+  public let width: Int
+  public let height: Int
+  public let photoCount: Int
+  /// The photos that could not be used.
+  public let leftOut: [LeftOut]
+  /// Everything that a person should know, a line each.
+  public let warnings: [String]
+  public let seconds: Double
+
+  /// A photo that could not be used, and the reason.
+  public struct LeftOut: Hashable, Sendable {
+    public let name: String
+    public let reason: String
+  }
+
+  init(_ outcome: WallOutcome, warnings: [String]) {
+    files = outcome.files.map { URL(fileURLWithPath: $0.losslessText) }
+    if case .unchanged = outcome.ending { isUnchanged = true } else { isUnchanged = false }
+    (width, height) = (outcome.size?.width ?? 0, outcome.size?.height ?? 0)
+    photoCount = outcome.photoCount
+    leftOut = outcome.leftOut.map { LeftOut(name: $0.path.shownName, reason: $0.reason) }
+    self.warnings = warnings
+    seconds = outcome.seconds
+  }
+}
