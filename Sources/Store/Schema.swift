@@ -17,7 +17,7 @@ enum Schema {
     var checksum = Checksum()
     for column in columns { checksum.add(column) }
     // The database keeps 31 bits.
-    return layout << 16 | checksum.value & 0xFFFF
+    return layout << 16 | checksum.value >> 32 & 0xFFFF
   }
 
   /// The kind of file at the path of the database.

@@ -64,11 +64,7 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
 
 extension LayoutKind {
   /// Creates the layout of a program.
-  package init(_ own: (some CommandLineLayout).Type, named name: String) {
-    self.init(own: name, of: own)
-  }
-
-  private init<Own: CommandLineLayout>(own name: String, of own: Own.Type) {
+  package init<Own: CommandLineLayout>(_ own: Own.Type, named name: String) {
     typealias Group = OwnLayoutSettings<Own>
     self.init(
       name: name, own: Group.all.isEmpty ? nil : SettingsPlace("Own layout (\(name))", own: Group.self),
