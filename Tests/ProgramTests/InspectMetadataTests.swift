@@ -48,12 +48,13 @@ import Testing
     var block = DirectoryFixture()
     let details = DirectoryFixture.Directory([
       .init(tag: 0x829A, type: 5, count: 1, values: [1, 3]), .init(tag: 0x829D, type: 5, count: 1, values: [71, 10]),
-      .short(0x8827, 125),
+      .short(0x8827, 125), .short(0x9209, 0x19),
     ])
     let place = block.add(details)
     block.first = .init([.text(0x0110, "X-T5"), .text(0x013B, "Ada"), .long(0x8769, place)])
     try photos.folder.write(photo.jpeg(JPEGFixture().with { $0.exif = block.bytes }), to: "photos/02.jpg")
     let runs = try (0..<2).map { _ in try photos.run("inspect", "--json", "photos").output }
+    #expect(runs[0].contains("\"flash\" : true"))
     #expect(runs[0] == runs[1] && runs[0].contains("\"aperture\" : 7.1") && runs[0].contains("\"camera\" : \"X-T5\""))
   }
 }

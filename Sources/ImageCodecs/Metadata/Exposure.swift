@@ -11,6 +11,8 @@ extension Metadata {
     package var iso: Int?
     /// In millimeters, as engraved on the lens.
     package var focalLength: Double?
+    /// True if a flash fired, false if it did not.
+    package var flash: Bool?
 
     package init() {}
 
@@ -26,7 +28,7 @@ extension Metadata {
 
 extension Metadata.Exposure {
   /// All fields, in the order of their documentation.
-  package static let fields: [ExposureField] = [.camera, .lens, .aperture, .shutter, .iso, .focal]
+  package static let fields: [ExposureField] = [.camera, .lens, .aperture, .shutter, .iso, .focal, .flash]
 }
 
 extension ExposureField {
@@ -85,6 +87,16 @@ extension ExposureField {
     \.focalLength, name: "focal", key: "focalLength", exif: [.of(.details(0x920A)) { Exposure.focalLength($0.number) }],
     xmp: [.of(.exif("FocalLength")) { Exposure.focalLength($0.number) }]
   ) { length, decimal in decimal(length) + " mm" }
+
+  /// The flash; missing for cameras without one.
+  package static let flash = ExposureField(
+    \.flash, name: "flash", exif: [.of(.details(0x9209)) { Exposure.flash(bits: $0.integer) }],
+    xmp: [
+      .init(places: [.exif("Flash", "Fired"), .exif("Flash", "Function")]) {
+        Exposure.flag($0[1].text) == true ? nil : Exposure.flag($0[0].text)
+      }
+    ]
+  ) { hasFired, _ in hasFired ? "flash fired" : "flash did not fire" }
 }
 
 // MARK: - Valid values
@@ -103,6 +115,22 @@ extension Metadata.Exposure {
   static func focalLength(_ number: Double?) -> Double? { number.flatMap { lengths.contains($0) ? $0 : nil } }
 
   static func iso(_ number: Int?) -> Int? { number.flatMap { speeds.contains($0) ? $0 : nil } }
+
+  /// Returns the lowest bit of EXIF’s seven, unless another one says that the camera has no flash.
+  static func flash(bits: Int?) -> Bool? {
+    let noFlash = 0x20
+    guard let bits, (0..<0x80).contains(bits), bits & noFlash == 0 else { return nil }
+    return bits & 1 == 1
+  }
+
+  /// Parses a boolean of XMP: `True` or `False`, which some programs write in small letters.
+  static func flag(_ text: String?) -> Bool? {
+    switch text.flatMap({ Metadata.line($0) })?.lowercased() {
+    case "true": true
+    case "false": false
+    default: nil
+    }
+  }
 
   /// Returns the f-number for an aperture in steps of APEX.
   static func aperture(steps: Double?) -> Double? { aperture(steps.flatMap { powerOfTwo($0 / 2) }) }

@@ -20,6 +20,7 @@ import Testing
     $0.exposure.seconds = 1 / 250
     $0.exposure.iso = 200
     $0.exposure.focalLength = 50
+    $0.exposure.flash = true
   }
 
   private func photo(_ name: String = "/walls/trip/a.b.jpg", date: String? = nil) throws -> Photo {
@@ -46,12 +47,20 @@ import Testing
     ("{description|stem}", "a.b"), ("{description}", ""), ("{keywords}", "sea, boats"), ("{creator}", "Ada, Ben"),
     ("{copyright}", "© Ada"), ("{rating} {stars}", "3 ★★★☆☆"), ("{camera}, {lens}", "NIKON D850, 50 mm f/1.4"),
     ("{aperture} {shutter} {iso} {focal}", "f/2.8 1/250 s ISO 200 50 mm"), ("{width} × {height}", "4032 × 3024"),
-    ("{megapixels}", "12.2"), ("{index}/{count}", "5/60"), ("{page}/{pages}", "2/3"), ("{{{index}}}", "{5}"),
+    ("{flash}", "flash fired"), ("{megapixels}", "12.2"), ("{index}/{count}", "5/60"), ("{page}/{pages}", "2/3"),
+    ("{{{index}}}", "{5}"),
     ("{group}", "May 1, 2024"), ("{group:EEEE}", "Wednesday"), ("plain", "plain"), ("", ""), ("é{index}🌄", "é5🌄"),
   ])
   func fieldsOfPhotos(template: String, expected: String) throws {
     let photo = try photo().with { $0.metadata = metadata }
     #expect(try text(template, of: photo) == expected)
+  }
+
+  @Test func aFlashThatDidNotFireIsKnownToo() throws {
+    var photo = try photo().with { $0.metadata = metadata.with { $0.exposure.flash = false } }
+    #expect(try text("{flash|stem}", of: photo) == "flash did not fire")
+    photo.metadata = metadata.with { $0.exposure.flash = nil }
+    #expect(try text("{flash|stem}", of: photo) == "a.b")
   }
 
   @Test(arguments: [

@@ -82,6 +82,14 @@ import Testing
   @Test(arguments: ["", "----", "0.0 mm f/0.0", "  ", "\u{1B}"])
   func lensesWithoutNameCountAsMissing(text: String) { #expect(Metadata.Exposure.lens(text) == nil) }
 
+  @Test(arguments: [
+    (0x00, false), (0x01, true), (0x10, false), (0x19, true), (0x5F, true), (0x20, nil), (0x30, nil), (0x80, nil),
+    (0xFFFF, nil),
+  ])
+  func theFlashOfEXIFIsOneOfSevenBits(bits: Int, expected: Bool?) {
+    #expect(metadata(details: [.short(0x9209, bits)]).exposure.flash == expected)
+  }
+
   // MARK: - Fields
 
   @Test func everyPropertyIsAField() {
@@ -132,6 +140,17 @@ import Testing
     let exposure = metadata.exposure
     #expect(exposure.camera == "SONY ILCE-7M3" && exposure.lens == "FE 35mm F1.8" && exposure.iso == 400)
     #expect(exposure.aperture == 2.8 && exposure.seconds == 1 / 250 && exposure.focalLength == 35)
+  }
+
+  @Test(arguments: [
+    ("<exif:Flash exif:Fired='True' exif:Function='False'/>", true),
+    ("<exif:Flash rdf:parseType='Resource'><exif:Fired>False</exif:Fired></exif:Flash>", false),
+    ("<exif:Flash><rdf:Description exif:Fired=' true '/></exif:Flash>", true),
+    ("<exif:Flash exif:Fired='False' exif:Function='True'/>", nil), ("<exif:Flash exif:Fired='1'/>", nil),
+    ("<exif:Flash>True</exif:Flash>", nil), ("<exif:Fired>True</exif:Fired>", nil),
+  ])
+  func theFlashOfXMPIsAStructure(element: String, expected: Bool?) throws {
+    #expect(try metadata(xmp: element).exposure.flash == expected)
   }
 
   @Test(arguments: ["nan", "inf", "1/0", "0/0", "1e400", "1/2/3", "", "/", "-28/10", "x", "nan/nan", "1/nan"])
