@@ -87,7 +87,9 @@ public struct Pile: Layout, Sendable {
     while true {
       var cards = PileHeap.spread(
         zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
-      var heap = PileHeap(cards)
+      // Without captions, a heap that hides too much is not needed whole.
+      let limit = captions == nil && side >= 1 ? Self.mostHidden : .infinity
+      var heap = PileHeap(cards, upTo: limit)
       for _ in 0..<Self.mostRounds where heap.hidesCaptions {
         cards = heap.freeingCaptions(of: cards, over: size)
         heap = PileHeap(cards)

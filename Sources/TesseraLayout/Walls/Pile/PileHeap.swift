@@ -10,7 +10,8 @@ struct PileHeap {
   /// The hidden share of the most hidden card.
   private(set) var mostHidden = 0.0
 
-  init(_ cards: [PileCard]) {
+  /// - Parameter limit: The hidden share above which the order is not needed and stays incomplete.
+  init(_ cards: [PileCard], upTo limit: Double = .infinity) {
     let neighbors = Self.neighbors(of: cards)
     // For every sample, the number of remaining cards that hide it; and for every card, the number of its hidden
     // samples.
@@ -18,13 +19,15 @@ struct PileHeap {
     var covers = samples.map { [Int16](repeating: 0, count: $0.count) }
     var hidden = [Int](repeating: 0, count: cards.count)
     func weight(_ sample: Int) -> Int { sample < PileCard.sampleCount ? 1 : PileCard.captionWeight }
+    var overlaps = PileOverlaps()
     for card in cards.indices {
       for other in neighbors[card] {
-        for (sample, point) in samples[card].enumerated() where cards[other].contains(point) {
-          if covers[card][sample] == 0 { hidden[card] += weight(sample) }
-          covers[card][sample] += 1
+        overlaps.add(samples[other], under: cards[card]) { sample in
+          if covers[other][sample] == 0 { hidden[other] += weight(sample) }
+          covers[other][sample] += 1
         }
       }
+      overlaps.endCard()
     }
     // Cards by the number of their hidden samples, each list in the order of the cards.
     let hasCaptions = samples.contains { $0.count > PileCard.sampleCount }
@@ -38,9 +41,10 @@ struct PileHeap {
       isPlaced[card] = true
       order.append(card)
       mostHidden = max(mostHidden, Double(least) / Double(PileCard.sampleCount))
-      for other in neighbors[card] where !isPlaced[other] {
+      if mostHidden > limit { return }
+      for (index, other) in neighbors[card].enumerated() where !isPlaced[other] {
         waiting[hidden[other]].remove(other)
-        for (sample, point) in samples[other].enumerated() where cards[card].contains(point) {
+        overlaps.forEachSample(ofNeighbor: index, under: card) { sample in
           covers[other][sample] -= 1
           if covers[other][sample] == 0 { hidden[other] -= weight(sample) }
         }
