@@ -1,1 +1,1 @@
-tesseraVersion("2888157ba405", "assets/photos-7dc5726a54a3.js");
+tesseraVersion("82ade27c9342", "assets/photos-f1dba4ff77fe.js");

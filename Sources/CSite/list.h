@@ -87,6 +87,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/selection.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/spiral.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/stage.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/strings.js"

@@ -12,7 +12,7 @@ import Testing
     photos = try PhotoFolder(sizes: (0..<11).map { $0 % 3 == 0 ? (6, 8) : (9, 6) })
   }
 
-  private static let layouts = ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry", "pile"]
+  private static let layouts = ["flow", "hex", "honeycomb", "radial", "row", "grid", "masonry", "pile", "spiral"]
 
   @Test(arguments: layouts)
   func everyLayoutMakesAWall(layout: String) throws {

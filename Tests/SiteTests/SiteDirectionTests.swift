@@ -23,7 +23,7 @@ struct SiteDirectionTests {
     return try session.run(Self.edges).object.mapValues { $0.list.compactMap(\.number) }
   }
 
-  @Test(arguments: ["flow", "grid", "masonry", "hex", "honeycomb", "radial", "pile"], [true, false])
+  @Test(arguments: ["flow", "grid", "masonry", "hex", "honeycomb", "radial", "pile", "spiral"], [true, false])
   func theWallIsMirrored(_ layout: String, _ runsScripts: Bool) throws {
     let site = try BrowsedSite("--layout", layout)
     var options = BrowserOptions(width: 1200, height: 800)

@@ -42,8 +42,8 @@ import Testing
     ),
     (
       "{ defaults: { layout: 'hax' }, walls: [ { name: 'b', output: 'a.png', inputs: 'p' } ] }",
-      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “hax”; "
-        + "did you mean hex?"
+      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, "
+        + "not “hax”; did you mean hex?"
     ),
     (
       "{ walls: [ { output: 'a.png', inputs: 'p', strict: 'yes' } ] }",

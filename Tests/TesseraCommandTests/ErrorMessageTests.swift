@@ -26,8 +26,8 @@ import Testing
     (["--spacing", "-1"], "--spacing needs \(ExpectedLength.any), not “-1”"),
     (["--margin", "inf"], "--margin needs \(ExpectedLength.any), not “inf”"),
     (
-      ["--layout", "spiral"],
-      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “spiral”"
+      ["--layout", "zigzag"],
+      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, not “zigzag”"
     ),
     (
       ["--size", "100"], "--size needs \(ExpectedLength.size("1920x1080", "210x297mm")), not “100”"
@@ -43,7 +43,7 @@ import Testing
     (["--seed", "-1"], "--seed needs a whole number from 0, not “-1”"),
     (
       ["--layout", "hax"],
-      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry or pile, not “hax”; did you mean hex?"
+      "--layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, not “hax”; did you mean hex?"
     ),
     (["--settle", "-1"], "--settle needs a number of seconds from 0, not “-1”"),
     (["--wait", "soon"], "--wait needs a number of seconds from 0, not “soon”"),

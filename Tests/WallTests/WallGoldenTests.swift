@@ -151,6 +151,13 @@ import Wall
       .init(background: .clear))
   }
 
+  @Test func spiral() throws {
+    try expectGolden(
+      "spiral, 800 × 450",
+      Plan(
+        of: Album.samples(fitting: .fill), by: Spiral(spacing: 4), in: ProposedViewSize(width: 800, height: 450)))
+  }
+
   @Test func radial() throws {
     try expectGolden(
       "radial",

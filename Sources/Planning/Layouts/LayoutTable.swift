@@ -4,7 +4,7 @@ extension LayoutKind {
   /// All layouts, in the order of the help.
   package static var allCases: [LayoutKind] { known + others.withLock { $0 } }
 
-  private static let known = [flow, hex, honeycomb, radial, row, grid, masonry, pile]
+  private static let known = [flow, hex, honeycomb, radial, row, grid, masonry, pile, spiral]
   private static let others = Mutex<[LayoutKind]>([])
 
   /// Adds the layouts of a program. To be called before any option is read.

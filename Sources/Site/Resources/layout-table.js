@@ -6,3 +6,4 @@ export { hex } from "./hexagons.js";
 export { honeycomb } from "./honeycomb.js";
 export { masonry } from "./masonry.js";
 export { radial } from "./radial.js";
+export { spiral } from "./spiral.js";

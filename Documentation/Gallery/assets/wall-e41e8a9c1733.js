@@ -336,9 +336,11 @@ const { balancedBands } = module_balance;
 const { FlowLine } = module_line;
 
 
-function flow(settings, photos, { width = 0 }) {
+const flow = { words: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"], arrange, larger };
+
+function arrange(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
-	const { rowHeight = 240, spacing = 4, fills = true, lastRow = "natural", maxRowScale = Infinity } = settings;
+	const { rowHeight = 240, spacing = 4, fill = true, lastRow = "natural", maxRowScale = Infinity } = settings;
 	const gapDown = settings.verticalSpacing ?? spacing;
 	const line = new FlowLine({ rowHeight, spacing, gapDown, maxRowScale }, photos, width);
 	const isBalanced = settings.rowBreaks === "balanced";
@@ -352,7 +354,7 @@ function flow(settings, photos, { width = 0 }) {
 			page.placeBlock(band, y);
 			height = band.upperHeight + gapDown + band.lowerHeight;
 		} else {
-			const isScaledUp = fills && (!band.isLast || lastRow === "fill");
+			const isScaledUp = fill && (!band.isLast || lastRow === "fill");
 			band.height = Math.min(band.height, rowHeight * (isScaledUp ? maxRowScale : 1));
 			const isHidden = band.isLast && lastRow === "hide" && bands.length > 1;
 			if (isHidden && page.occupiedWidth(band) < width - 0.5) continue;
@@ -366,6 +368,14 @@ function flow(settings, photos, { width = 0 }) {
 		shown += 1;
 	}
 	return { width, height: Math.max(0, heights + gapDown * Math.max(0, shown - 1)), frames: page.frames };
+}
+
+function larger(settings) {
+	const { rowHeight = 240 } = settings;
+	return Array.from({ length: 60 }, (_, step) => ({
+		...settings, rowHeight: rowHeight * 1.04 ** step, rowBreaks: "balanced", lastRow: "fill", fill: true,
+		maxRowScale: undefined,
+	}));
 }
 
 class FlowPage {
@@ -532,18 +542,68 @@ function nearestNumber(low, high, target, value, distance = (one, other) => Math
 return { fitted, nearestNumber };
 })();
 
+// windows.js
+const module_windows = (() => {
+
+
+const NARROW = 640;
+const LEAST_COLUMN = 110;
+const MOST_STRETCH = 1.25;
+
+function isNarrow(width) {
+	return width < NARROW;
+}
+
+function fittingColumns(width, gap = 4) {
+	return isNarrow(width) ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
+}
+
+function filling(draft, settings, others, height) {
+	let best = draft(settings);
+	if (best.height >= height || best.frames.length === 0) return best;
+	const misfit = (one) => Math.abs(Math.log(one.height / height));
+	for (const larger of others) {
+		const next = draft(larger);
+		if (misfit(next) < misfit(best)) best = next;
+	}
+	return stretched(best, height);
+}
+
+function stretched(draft, height) {
+	const stretch = height / draft.height;
+	const isNear = stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH;
+	if (!isNear && stretch < 1) return draft;
+	for (const frame of [...draft.frames, ...draft.headings.map((heading) => heading.frame)]) {
+		if (isNear) [frame.y, frame.height] = [frame.y * stretch, frame.height * stretch];
+		else frame.y += (height - draft.height) / 2;
+	}
+	return { ...draft, height };
+}
+return { isNarrow, fittingColumns, filling };
+})();
+
 // grid.js
 const module_grid = (() => {
 
 const { Division, equalParts } = module_division;
 const { fitted, nearestNumber } = module_fitting;
+const { fittingColumns } = module_windows;
 
+
+const grid = {
+	words: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"], arrange,
+	needsWidth: ({ cell }) => !cell,
+	inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+	larger: (settings) => Array.from({ length: 23 }, (_, index) => ({
+		...settings, columns: index + 1, cell: undefined, content: settings.content ?? "fill",
+	})),
+};
 
 const CELL_ASPECT = 320 / 240;
 const STANDARD_CELL = { width: 320, height: 240 };
 const MOST_COLUMNS = 2 ** 30;
 
-function grid(settings, photos, room) {
+function arrange(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const sheet = new Sheet(settings, photos.length, room);
 	const { columns, rows, width, height } = sheet.sized(
@@ -728,6 +788,14 @@ return { HexGround, cellAt };
 const module_honeycomb = (() => {
 
 
+const honeycomb = {
+	words: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"], arrange,
+	needsWidth: () => false,
+	shape: ({ cellShape = "circle" }) => cellShape,
+	field: "always", bends: true,
+	inWindow: (settings) => ({ ...settings, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined }),
+};
+
 const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
 const STRETCH = 1.1547005383792515;
 
@@ -787,7 +855,7 @@ function fisheye({ x, y }, diameter, viewport) {
 	};
 }
 
-function honeycomb(settings, photos, room) {
+function arrange(settings, photos, room) {
 	const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
 	const bends = settings.fisheye ?? false;
 	const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
@@ -833,7 +901,7 @@ function union(one, other) {
 		height: Math.max(one.y + one.height, other.y + other.height) - y,
 	};
 }
-return { HALF_SQUARE_ROOT_OF_THREE, STRETCH, USUAL_DIAMETER, neighbors, spiral, centerOf, fisheye, honeycomb };
+return { honeycomb, HALF_SQUARE_ROOT_OF_THREE, STRETCH, USUAL_DIAMETER, neighbors, spiral, centerOf, fisheye };
 })();
 
 // hexagons.js
@@ -842,11 +910,20 @@ const module_hexagons = (() => {
 const { nearestNumber } = module_fitting;
 const { cellAt, HexGround } = module_ground;
 const { HALF_SQUARE_ROOT_OF_THREE, STRETCH } = module_honeycomb;
+const { isNarrow } = module_windows;
 
+
+const hex = {
+	words: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"], arrange,
+	needsWidth: ({ height }) => !height,
+	shape: ({ hexOrientation }) => (hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon"),
+	field: "without headings",
+	inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
+};
 
 const FLOWER_COLUMNS = 3;
 
-function hexagons(settings, photos, room) {
+function arrange(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const grid = new HexGrid(settings);
 	const { spacing = 4 } = settings;
@@ -999,18 +1076,25 @@ class Bounds {
 		return this.maxY - this.minY + 1;
 	}
 }
-return { hexagons, HexGrid };
+return { hex, HexGrid };
 })();
 
 // masonry.js
 const module_masonry = (() => {
 
 const { Division, equalParts } = module_division;
+const { fittingColumns } = module_windows;
 
 
 const LEAST = 2 ** -1022;
 
-function masonry(settings, photos, { width = 0 }) {
+const masonry = {
+	words: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"], arrange,
+	inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+	larger: (settings) => Array.from({ length: 11 }, (_, index) => ({ ...settings, columns: index + 1, level: true })),
+};
+
+function arrange(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const { spacing = 4, level = false, maxCrop = 0.08 } = settings;
 	const gapDown = settings.verticalSpacing ?? spacing;
@@ -1154,14 +1238,28 @@ return { masonry };
 const module_radial = (() => {
 
 const { fitted } = module_fitting;
+const { isNarrow } = module_windows;
 
 
 const MOST_ON_ONE_CIRCLE = 24;
 const FREE = 0.25;
 const HALVINGS = 60;
 const LEAST = 2 ** -1022;
+const MOST_IN_NARROW = 8;
 
-function radial(settings, photos, room) {
+const radial = {
+	words: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"], arrange,
+	needsWidth: ({ height }) => !height, isWhole: true, parts,
+};
+
+function parts(photos, { tile }, width) {
+	if (!isNarrow(width) || tile || photos.some(({ radius }) => isRadius(radius))) return [photos];
+	const count = Math.ceil(photos.length / MOST_IN_NARROW);
+	return Array.from({ length: count }, (_, index) =>
+		photos.slice(Math.round((index * photos.length) / count), Math.round(((index + 1) * photos.length) / count)));
+}
+
+function arrange(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
 	const { tile, padding = 12, spacing = 0 } = settings;
 	const side = room.width ?? room.height ?? 0;
@@ -1306,30 +1404,222 @@ function series(angle, from) {
 return { radial };
 })();
 
-// layouts.js
-const module_layouts = (() => {
+// spiral.js
+const module_spiral = (() => {
+
+const { Division } = module_division;
+const { isNarrow } = module_windows;
+
+
+const spiral = {
+	words: ["Spiral", "Spirale", "Spirale", "Espiral", "حلزون"], arrange,
+	inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
+	larger: (settings) => Array.from({ length: 40 }, (_, step) => ({ ...settings, aspect: 3 / 1.05 ** step })),
+};
+
+const [RIGHT, BOTTOM, LEFT] = [0, 1, 2];
+const MOST_IN_CORE = 8;
+const AREAS = Array.from({ length: 15 }, (_, index) => 11 + 2 * index);
+const WEIGHT_OF_SHAPE = 100;
+const WEIGHT_OF_CENTER = 0.1;
+const LEAST = 2 ** -1022;
+
+const isUpright = (side) => side === RIGHT || side === LEFT;
+
+function arrange(settings, photos, { width = 0 }) {
+	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
+	const { spiralCenter: center = 2, spiralGrowth: growth = 1, aspect = 4 / 3, spacing = 4 } = settings;
+	const gaps = { width: spacing, height: settings.verticalSpacing ?? spacing };
+	const aspects = photos.map((photo) => photo.width / photo.height);
+	const windings = bestWindings(aspects, { center, growth, aspect, width, gaps });
+	return { width, height: Math.max(0, windings.height), frames: windings.frames(aspects) };
+}
+
+
+function bestWindings(aspects, wish) {
+	let best;
+	for (const core of [BOTTOM, RIGHT]) {
+		for (let count = 1; count <= Math.min(MOST_IN_CORE, aspects.length); count += 1) {
+			for (const start of [RIGHT, BOTTOM]) {
+				for (const area of AREAS) {
+					const one = wound(aspects, coreOf(aspects, core, count), start, area / 20, wish);
+					if (!best || one.cost < best.cost) best = one;
+				}
+			}
+		}
+	}
+	if (!best) throw new Error("A spiral has photos.");
+	return best.windings;
+}
+
+function coreOf(aspects, side, count) {
+	const total = aspects.slice(0, count).reduce((sum, aspect) => sum + (isUpright(side) ? 1 / aspect : aspect), 0);
+	return { side, first: 0, end: count, total };
+}
+
+function wound(aspects, core, start, share, { center, growth, aspect, width, gaps }) {
+	const strips = [];
+	const size = isUpright(core.side) ? { width: 1, height: core.total } : { width: core.total, height: 1 };
+	let area = (core.total / core.end / center) * share;
+	let cost = WEIGHT_OF_CENTER * misfit(share, 1);
+	let [side, first, deviation] = [start, core.end, 0];
+	while (first < aspects.length) {
+		const length = isUpright(side) ? size.height : size.width;
+		const { strip, least } = stripOn(aspects, side, length, first, area);
+		if (isUpright(side)) size.width += length / strip.total;
+		else size.height += length / strip.total;
+		deviation += least * (strip.end - strip.first);
+		strips.push(strip);
+		[side, first, area] = [(side + 1) % 4, strip.end, area * growth];
+	}
+	const windings = new Windings(core, strips, gaps, width);
+	cost += deviation / aspects.length;
+	cost += WEIGHT_OF_SHAPE * misfit(width / Math.max(windings.height, LEAST), aspect);
+	return { windings, cost };
+}
+
+function stripOn(aspects, side, length, first, area) {
+	const strip = { side, first, end: first, total: 0 };
+	let [least, total] = [Infinity, 0];
+	for (let photo = first; photo < aspects.length; photo += 1) {
+		total += isUpright(side) ? 1 / aspects[photo] : aspects[photo];
+		const miss = misfit(((length / total) * length) / (photo - first + 1), area);
+		if (miss >= least && strip.end > first) break;
+		[least, strip.end, strip.total] = [miss, photo + 1, total];
+	}
+	return { strip, least };
+}
+
+function misfit(one, other) {
+	const excess = Math.max(one / other, other / one) - 1;
+	return excess * excess;
+}
+
+
+class Windings {
+	constructor(core, strips, gaps, width) {
+		this.core = core;
+		this.strips = strips;
+		this.gaps = gaps;
+		this.width = width;
+		const [least, next] = [this.size(0), this.size(1)];
+		this.unit = (width - least.width) / (next.width - least.width);
+		this.height = this.size(this.unit).height;
+	}
+
+	size(unit) {
+		const size = this.coreSize(unit);
+		for (const strip of this.strips) this.grow(size, this.thickness(strip, size), strip.side);
+		return size;
+	}
+
+	coreSize(unit) {
+		const length = unit * this.core.total + this.gap(this.core);
+		return isUpright(this.core.side) ? { width: unit, height: length } : { width: length, height: unit };
+	}
+
+	gap({ side, first, end }) {
+		return (isUpright(side) ? this.gaps.height : this.gaps.width) * (end - first - 1);
+	}
+
+	thickness(strip, size) {
+		return ((isUpright(strip.side) ? size.height : size.width) - this.gap(strip)) / strip.total;
+	}
+
+	grow(size, thickness, side) {
+		if (isUpright(side)) size.width += this.gaps.width + thickness;
+		else size.height += this.gaps.height + thickness;
+	}
+
+	frames(aspects) {
+		const size = this.coreSize(Math.max(0, this.unit));
+		let box = { x: 0, y: 0, ...size };
+		const frames = this.framesIn(box, this.core, aspects);
+		for (const strip of this.strips) {
+			const thickness = Math.max(0, this.thickness(strip, size));
+			this.grow(size, thickness, strip.side);
+			const room = this.roomOn(strip.side, box, thickness);
+			frames.push(...this.framesIn(room, strip, aspects));
+			box = around(box, room);
+		}
+		const across = shareOf(box.width, this.width);
+		const down = shareOf(box.height, Math.max(0, this.height));
+		return frames.map(({ x, y, width, height }) => ({
+			x: (x - box.x) * across, y: (y - box.y) * down, width: width * across, height: height * down,
+		}));
+	}
+
+	roomOn(side, { x, y, width, height }, across) {
+		switch (side) {
+			case RIGHT: return { x: x + width + this.gaps.width, y, width: across, height };
+			case LEFT: return { x: x - this.gaps.width - across, y, width: across, height };
+			case BOTTOM: return { x, y: y + height + this.gaps.height, width, height: across };
+			default: return { x, y: y - this.gaps.height - across, width, height: across };
+		}
+	}
+
+	framesIn(room, { side, first, end, total }, aspects) {
+		const parts = isUpright(side) ? new Division(room.height, room.y, end - first, this.gaps.height)
+			: new Division(room.width, room.x, end - first, this.gaps.width);
+		const isReversed = side === BOTTOM || side === LEFT;
+		const strip = aspects.slice(first, end);
+		let used = 0;
+		const frames = (isReversed ? strip.reverse() : strip).map((aspect) => {
+			used += isUpright(side) ? 1 / aspect : aspect;
+			const { start, length } = parts.partUpTo(used / total);
+			return isUpright(side) ? { x: room.x, y: start, width: room.width, height: length }
+				: { x: start, y: room.y, width: length, height: room.height };
+		});
+		return isReversed ? frames.reverse() : frames;
+	}
+}
+
+function shareOf(length, room) {
+	return length > room * (1 + 1e-9) ? room / length : 1;
+}
+
+function around(one, other) {
+	const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+	return {
+		x, y, width: Math.max(one.x + one.width, other.x + other.width) - x,
+		height: Math.max(one.y + one.height, other.y + other.height) - y,
+	};
+}
+return { spiral };
+})();
+
+// layout-table.js
+const module_layout_table = (() => {
 
 const { flow } = module_flow;
 const { grid } = module_grid;
-const { hexagons } = module_hexagons;
+const { hex } = module_hexagons;
 const { honeycomb } = module_honeycomb;
 const { masonry } = module_masonry;
 const { radial } = module_radial;
+const { spiral } = module_spiral;
+return { flow, grid, hex, honeycomb, masonry, radial, spiral };
+})();
+
+// layouts.js
+const module_layouts = (() => {
+
+const TABLE = module_layout_table;
+
 
 
 const USUAL_WIDTH = 1600;
 
-const LAYOUTS = {
-	flow: { arrange: flow, needsWidth: () => true },
-	masonry: { arrange: masonry, needsWidth: () => true },
-	grid: { arrange: grid, needsWidth: ({ cell }) => !cell },
-	hex: { arrange: hexagons, needsWidth: ({ height }) => !height },
-	radial: { arrange: radial, needsWidth: ({ height }) => !height },
-	honeycomb: { arrange: honeycomb, needsWidth: () => false },
-};
+const LAYOUTS = TABLE;
+
+function layoutNamed(name) {
+	return LAYOUTS[name] ?? NONE;
+}
+
+const NONE = { words: [], arrange: () => ({ width: 0, height: 0, frames: [] }) };
 
 function layOut(name, settings, photos, width) {
-	const { arrange, needsWidth } = LAYOUTS[name];
+	const { arrange, needsWidth = () => true } = layoutNamed(name);
 	const { margin = 0 } = settings;
 	const inside = (length) => (isLength(length) ? Math.max(0, length - 2 * margin) : undefined);
 	const room = {
@@ -1347,7 +1637,7 @@ function layOut(name, settings, photos, width) {
 function isLength(length) {
 	return Number.isFinite(length);
 }
-return { layOut };
+return { layoutNamed, layOut };
 })();
 
 // mosaic.js
@@ -1385,75 +1675,13 @@ function wholeOf(photo) {
 return { cellsOf, wholeOf };
 })();
 
-// windows.js
-const module_windows = (() => {
-
-
-const NARROW = 640;
-const LEAST_COLUMN = 110;
-const MOST_ON_CIRCLE = 8;
-const MOST_STRETCH = 1.25;
-
-function mostColumns(width, gap) {
-	return width < NARROW ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
-}
-
-function aspectOf({ aspect }, width) {
-	return width < NARROW ? width / Math.max(1, document.documentElement.clientHeight) : aspect;
-}
-
-function circles(photos, { tile }, width) {
-	if (width >= NARROW || tile || photos.some(({ radius }) => Number.isFinite(radius))) return [photos];
-	const count = Math.ceil(photos.length / MOST_ON_CIRCLE);
-	return Array.from({ length: count }, (_, index) =>
-		photos.slice(Math.round((index * photos.length) / count), Math.round(((index + 1) * photos.length) / count)));
-}
-
-function filling(draft, name, settings, height) {
-	let best = draft(settings);
-	if (best.height >= height || best.frames.length === 0) return best;
-	const misfit = (one) => Math.abs(Math.log(one.height / height));
-	for (const larger of largerSettings(name, settings)) {
-		const next = draft(larger);
-		if (misfit(next) < misfit(best)) best = next;
-	}
-	return stretched(best, height);
-}
-
-function largerSettings(name, settings) {
-	const { rowHeight = 240 } = settings;
-	const steps = [...Array(60).keys()];
-	switch (name) {
-		case "flow": return steps.map((step) =>
-			({ ...settings, rowHeight: rowHeight * 1.04 ** step, rowBreaks: "balanced", lastRow: "fill", fills: true,
-				maxRowScale: undefined }));
-		case "masonry": return steps.slice(1, 12).map((columns) => ({ ...settings, columns, level: true }));
-		case "grid": return steps.slice(1, 24).map((columns) =>
-			({ ...settings, columns, cell: undefined, content: settings.content ?? "fill" }));
-		default: return [];
-	}
-}
-
-function stretched(draft, height) {
-	const stretch = height / draft.height;
-	const isNear = stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH;
-	if (!isNear && stretch < 1) return draft;
-	for (const frame of [...draft.frames, ...draft.headings.map((heading) => heading.frame)]) {
-		if (isNear) [frame.y, frame.height] = [frame.y * stretch, frame.height * stretch];
-		else frame.y += (height - draft.height) / 2;
-	}
-	return { ...draft, height };
-}
-return { mostColumns, aspectOf, circles, filling };
-})();
-
 // arrangement.js
 const module_arrangement = (() => {
 
 const { forward, isReversed } = module_direction;
-const { layOut } = module_layouts;
+const { layOut, layoutNamed } = module_layouts;
 const { cellsOf } = module_mosaic;
-const { aspectOf, circles, filling, mostColumns } = module_windows;
+const { filling } = module_windows;
 
 
 const NOTHING = {
@@ -1466,7 +1694,8 @@ function arrange(data, name, photos, width, isOnePiece, height = 0) {
 	const isPicture = name === "mosaic" && data.mosaic;
 	const draft = name === "plan" ? planned(data, photos, width)
 		: isPicture ? cellsOf(data, isPicture, photos)
-		: isOnePiece ? draftBy(settings) : filling(draftBy, name, settings, height);
+		: isOnePiece ? draftBy(settings)
+		: filling(draftBy, settings, layoutNamed(name).larger?.(settings) ?? [], height);
 	if (isReversed() && !isPicture) mirror(draft);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
@@ -1500,10 +1729,11 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 			result.headings.push({ text: heading, frame, first: result.photos.length });
 			result.height += height;
 		}
-		const room = name === "radial" ? Math.min(width - 2 * margin, document.documentElement.clientHeight)
-			: width - 2 * margin;
+		const { isWhole, parts } = layoutNamed(name);
+		const inside = width - 2 * margin;
+		const room = isWhole ? Math.min(inside, document.documentElement.clientHeight) : inside;
 		const left = (width - room) / 2;
-		for (const part of name === "radial" ? circles(group, settings, width) : [group]) {
+		for (const part of parts?.(group, settings, width) ?? [group]) {
 			const layout = layOut(name, settings, part, room);
 			layout.frames.forEach((frame, index) => {
 				if (!frame) return;
@@ -1519,12 +1749,9 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 }
 
 function settingsOf(data, name, width) {
-	const settings = data.layouts[name] ?? {};
-	return {
-		...settings, margin: 0, mostColumns: mostColumns(width, settings.spacing ?? 4), height: undefined,
-		fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined,
-		aspect: name === "hex" ? aspectOf(settings, width) : settings.aspect,
-	};
+	const settings = { ...data.layouts[name], margin: 0, height: undefined };
+	const size = { width, height: Math.max(1, document.documentElement.clientHeight) };
+	return layoutNamed(name).inWindow?.(settings, size) ?? settings;
 }
 
 function frameAt(x, y, width, height) {
@@ -1544,9 +1771,7 @@ function runs(items, key) {
 
 function shapeOf(data, name) {
 	if (name === "plan" || name === "mosaic") return "own";
-	if (name === "hex") return data.layouts.hex.hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon";
-	if (name === "honeycomb") return data.layouts.honeycomb.cellShape ?? "circle";
-	return "rectangle";
+	return layoutNamed(name).shape?.(data.layouts[name] ?? {}) ?? "rectangle";
 }
 
 function rowsOf(frames) {
@@ -3997,6 +4222,8 @@ return { Stage };
 // strings.js
 const module_strings = (() => {
 
+const { layoutNamed } = module_layouts;
+
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
 const REVERSED = ["ar"];
 
@@ -4005,12 +4232,6 @@ const WORDS = {
 	count: ["{n} photo|{n} photos", "{n} Foto|{n} Fotos", "{n} photo|{n} photos", "{n} foto|{n} fotos",
 		"عدد الصور: {n}"],
 	layout: ["Layout", "Anordnung", "Disposition", "Disposición", "التخطيط"],
-	flow: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"],
-	hex: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"],
-	honeycomb: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"],
-	masonry: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"],
-	grid: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"],
-	radial: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"],
 	mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico", "فسيفساء"],
 	plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan", "كما خُطط"],
 	search: ["Search", "Suchen", "Rechercher", "Buscar", "بحث"],
@@ -4053,7 +4274,7 @@ function wordsIn(locale) {
 	const dates = new Map();
 	return {
 		text(key, values = {}) {
-			const forms = WORDS[key][column].split("|");
+			const forms = (WORDS[key] ?? layoutNamed(key).words)[column].split("|");
 			const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
 			return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));
 		},
@@ -4388,6 +4609,7 @@ const { USUAL_DIAMETER } = module_honeycomb;
 const { kioskStyle, runKiosk, watchVersion } = module_kiosk;
 const { watchGestures } = module_gestures;
 const { listenTo } = module_input;
+const { layoutNamed } = module_layouts;
 const { dress } = module_look;
 const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
@@ -4420,11 +4642,7 @@ class WallPage {
 		watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
 		this.cells.fills = this.kiosk !== null;
 		this.selection = new Selection(this.words, () => this.refresh());
-		this.toolbar = new Toolbar(data, this.words, {
-			layout: (name) => this.setLayout(name),
-			find: (question) => this.find(question),
-			select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
-		});
+		this.toolbar = this.toolbarOf(data);
 		this.scrubber = new Scrubber(this.words, this.page);
 		this.viewer = new Viewer(data, this.words, {
 			photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
@@ -4442,6 +4660,14 @@ class WallPage {
 		this.listen();
 		this.viewer.readAddress();
 		if (this.kiosk) this.startKiosk(this.kiosk);
+	}
+
+	toolbarOf(data) {
+		return new Toolbar(data, this.words, {
+			layout: (name) => this.setLayout(name),
+			find: (question) => this.find(question),
+			select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
+		});
 	}
 
 	addControls() {
@@ -4475,7 +4701,7 @@ class WallPage {
 			cancelAnimationFrame(due);
 			due = requestAnimationFrame(() => {
 				const isWider = root.clientWidth !== width;
-				const isFollowed = this.cells.isShown || this.kiosk || this.layout === "radial";
+				const isFollowed = this.cells.isShown || this.kiosk || layoutNamed(this.layout).isWhole;
 				if (isWider || (isFollowed && root.clientHeight !== height)) this.relayout({ isMoving: isWider });
 				else if (this.page.isShown) this.page.update();
 				[width, height] = [root.clientWidth, root.clientHeight];
@@ -4503,8 +4729,9 @@ class WallPage {
 	}
 
 	isField() {
-		if (this.layout === "hex") return !this.data.groups.some((group) => group.heading);
-		return this.layout === "honeycomb" || this.layout === "mosaic";
+		const { field } = layoutNamed(this.layout);
+		if (field === "without headings") return !this.data.groups.some((group) => group.heading);
+		return field === "always" || this.layout === "mosaic";
 	}
 
 	relayout({ anchor, isMoving = false }) {
@@ -4517,7 +4744,7 @@ class WallPage {
 		root.toggleAttribute("data-field", isField);
 		const width = isField ? root.clientWidth : this.wall.clientWidth;
 		const settings = this.data.layouts[this.layout] ?? {};
-		const bends = this.layout === "honeycomb";
+		const { bends = false } = layoutNamed(this.layout);
 		this.folders.isOn = bends;
 		const height = this.kiosk ? root.clientHeight : 0;
 		let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
