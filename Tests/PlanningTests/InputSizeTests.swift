@@ -12,7 +12,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write((0..<1_000_000).flatMap { Array("photos/\($0).jpg\n".utf8) }, to: "list.txt")
     var lists = InputLists()
-    try lists.add(FilePath(folder.url.path + "/list.txt"))
+    lists.settings.paths = [FilePath(folder.url.path + "/list.txt")]
     let inputs = try lists.inputs(after: [FilePath("first")])
     #expect(inputs.count == 1_000_001 && inputs[1_000_000] == FilePath("photos/999999.jpg"))
     #expect(ContinuousClock.now - start < .seconds(60))

@@ -150,7 +150,7 @@ import Testing
     #expect(hasExample, "`tessera batch --init` writes something else")
     let keys =
       BatchKeys.own
-      + Subcommand.renderOptions.map { option in
+      + [OptionSection].walls.options.map { option in
         let words = option.name.dropFirst(2).split(separator: "-")
         return words[0] + words.dropFirst().map(\.capitalized).joined()
       }

@@ -6,7 +6,7 @@ import Planning
 extension WallSettings {
   /// Reports the given options that have no effect on the output.
   func noteIdleOptions(on product: any Product, _ notes: any Notes) {
-    for setting in givenSettings {
+    for setting in given {
       if let reason = product.idleReason(of: setting, self) { notes.note("\(setting.name) has no effect\(reason)") }
     }
   }

@@ -25,7 +25,7 @@ extension WallRequest {
       needs.look, inputs: inputs, lists: settings.lists, environment: settings.environment,
       isStrict: settings.work.isStrict, notes: notes, typesetter: needs.hasWords ? try settings.typesetter() : nil,
       other: other)
-    let given = settings.givenSettings.filter { !needs.usesAnyway($0) }
+    let given = settings.given.filter { !needs.usesAnyway($0) }
     for (option, reason) in idleOptions(among: given, besides: needs.otherLayouts) {
       notes.note("\(option) has no effect \(reason)")
     }

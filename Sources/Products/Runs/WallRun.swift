@@ -220,7 +220,7 @@ extension WallSettings {
     }
     if output.isGrouped { throw .usage("--plan cannot be combined with {group}") }
     let used = look.watermarkSettings.file == nil ? [] : WatermarkSettings.names
-    for setting in givenSettings where setting.use.isReplacedByPlan && !used.contains(setting.name) {
+    for setting in given where setting.use.isReplacedByPlan && !used.contains(setting.name) {
       notes.note("\(setting.name) has no effect with --plan")
     }
   }

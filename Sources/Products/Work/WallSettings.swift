@@ -23,7 +23,7 @@ package struct WallSettings: Sendable {
   /// The inputs that only the chosen kind of output has, for the digest.
   var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
-  private var given: [any DeclaredSetting] = []
+  private(set) var given: [any DeclaredSetting] = []
 
   package init() {}
 }
@@ -39,7 +39,6 @@ extension WallSettings {
   package mutating func forgetGiven() { given = [] }
 
   func isGiven(_ option: String) -> Bool { given.contains { $0.name == option } }
-  var givenSettings: [any DeclaredSetting] { given }
 }
 
 extension WallSettings {

@@ -54,7 +54,9 @@ import Testing
     #expect(try given != WallLook() && given == look("\(name) \(pixels) --dpi 10"))
   }
 
-  @Test(arguments: WallSettings.allLayoutOptions.filter { ["LENGTH", "WxH"].contains($0.placeholder) }.map(\.name))
+  @Test(
+    arguments: [OptionSection].arranging.options.filter { ["LENGTH", "WxH"].contains($0.setting.placeholder) }
+      .map(\.name))
   func noLengthIsForgotten(name: String) throws {
     for value in ["20pt", "1x2in"] {
       if let look = try? look("\(name) \(value) --dpi 72") { return #expect(look != WallLook()) }
