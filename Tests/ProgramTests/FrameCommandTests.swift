@@ -47,6 +47,28 @@ import Testing
     ["--layout", "hex", "--width", "300"], ["--layout", "pile", "--width", "300"],
   ]
 
+  @Test(arguments: layouts) func sepiaHasOneHue(_ layout: [String]) throws {
+    let pixels = try picture("sepia.png", layout + ["--sepia", "--background", "#fff"])
+    let colors = try picture("colors.png", layout + ["--background", "#fff"])
+    #expect((pixels.width, pixels.height) == (colors.width, colors.height) && pixels != colors)
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width {
+        let color = pixels[x, y]
+        // White is the background, also between shadows and photos.
+        #expect(color.red >= color.green && color.green >= color.blue, "\(x), \(y): \(color)")
+      }
+    }
+  }
+
+  @Test func plansHaveTonesAndOthersIgnoreThem() throws {
+    let run = try photos.runCleanly(["plan", "photos", "--width", "300", "--sepia"])
+    #expect(run.output.components(separatedBy: "\"tones\"").count == 6)
+    let mosaic = try photos.run("mosaic", "photos/01.png", "photos", "-o", "mosaic.png", "--sepia")
+    #expect(mosaic.complaints.contains("--sepia has no effect with --target"))
+    let site = try photos.run("site", "photos", "-o", "site", "--sepia")
+    #expect(site.complaints.contains("--sepia has no effect on a site"))
+  }
+
   @Test(arguments: layouts) func bordersTakeRoomWithinTheWall(_ layout: [String]) throws {
     let plan = try plan(layout + ["--border", "5", "--margin", "8"])
     for tile in plan.tiles {

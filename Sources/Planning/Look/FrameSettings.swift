@@ -2,7 +2,7 @@ import Foundation
 import Raster
 package import TesseraLayout
 
-/// The settings of frames: borders, shadows and tilt.
+/// The settings of frames: borders, shadows, tilt and tone.
 package struct FrameSettings: SettingsGroup {
   package static let declared = Self()
   package static let ignoredBy: Set<IgnoringKind> = [.mosaics]
@@ -22,6 +22,20 @@ package struct FrameSettings: SettingsGroup {
   let tilt = Setting(
     "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
     .number("an angle from 0 to 180", in: 0...180))
+  let isSepia = Setting(
+    flag: "--sepia", "photos in brown and cream, like old prints (default: their own colors)"
+  ).ignored(by: .sites)
+}
+
+extension WallLook {
+  /// The change of every photo's colors.
+  var photoTones: Plan.Tones? { frame.isSepia ? .sepia : nil }
+}
+
+extension Plan.Tones {
+  /// One hue for all colors. Black stays a little lighter and white a little darker, as on aged paper.
+  fileprivate static let sepia = Plan.Tones(
+    lightness: Change(gain: 0.9, offset: 0.06), a: Change(gain: 0, offset: 0.012), b: Change(gain: 0, offset: 0.045))
 }
 
 extension Ruler {
