@@ -306,7 +306,7 @@ let package = Package(
         "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
         "TesseraCommand", "TestSupport",
       ]),
-    tests("TesseraTests", ["Fixtures", "Tessera", "TestSupport"]),
+    tests("TesseraTests", ["OptionTables", "Tessera", "TesseraLibrary", "TestSupport"]),
     tests(
       "SiteTests",
       [

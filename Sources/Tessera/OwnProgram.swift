@@ -12,6 +12,7 @@ public import TesseraLayout
 ///
 /// - Parameter layouts: The layouts by their names.
 public func main(layouts: [String: any CommandLineLayout.Type] = [:]) -> Never {
-  LayoutKind.add(layouts.sorted { $0.key < $1.key }.map { LayoutKind($0.value, named: $0.key) })
+  func kind<Own: CommandLineLayout>(_ own: Own.Type, _ name: String) -> LayoutKind { LayoutKind(own, named: name) }
+  LayoutKind.add(layouts.sorted { $0.key < $1.key }.map { kind($0.value, $0.key) })
   exit(TesseraCommand.run(ProgramArguments.all).rawValue)
 }

@@ -1,4 +1,4 @@
-package import TesseraLayout
+import TesseraLayout
 
 /// The settings of spirals.
 package struct SpiralSettings: SettingsGroup {

@@ -14,4 +14,7 @@ extension Wall {
 
   /// Turn each photo by a random angle up to DEGREES either way (default 0; pile: 12).
   public func tilt(_ degrees: Double) -> Wall { option("--tilt", "\(degrees)") }
+
+  /// Photos in brown and cream, like old prints (default: their own colors).
+  public func sepia() -> Wall { option("--sepia") }
 }

@@ -5,7 +5,7 @@ public import Foundation
 // MARK: - Layout
 
 extension Wall {
-  /// Flow, hex, honeycomb, radial, row, grid, masonry or pile (default flow).
+  /// Flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral (default flow).
   public func layout(_ name: String) -> Wall { option("--layout", name) }
 
   /// Width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell).
@@ -35,7 +35,7 @@ extension Wall {
   /// Columns of hex, grid or masonry (default: to suit the shape).
   public func columns(_ count: Int) -> Wall { option("--columns", "\(count)") }
 
-  /// Aspect ratio of a hex, grid or pile wall (default 4:3).
+  /// Aspect ratio of a hex, grid, pile or spiral wall (default 4:3).
   public func aspect(_ value: Double) -> Wall { option("--aspect", "\(value)") }
 
   /// Fill cells (cropping) or fit whole photos (default hex: fill, grid: fit).

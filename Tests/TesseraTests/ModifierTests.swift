@@ -1,0 +1,18 @@
+import Foundation
+import OptionTables
+import TestSupport
+import TesseraLibrary
+import Testing
+
+/// The modifiers of walls, which are made from the options.
+struct ModifierTests {
+  @Test func everyOptionHasAModifier() throws {
+    let package = SampleImages.folder.deletingLastPathComponent()
+    for (name, text) in WallModifiers.files {
+      let file = package.appendingPathComponent(WallModifiers.folder).appendingPathComponent(name)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == text,
+        "document-options --modifiers renews \(WallModifiers.folder)")
+    }
+  }
+}
