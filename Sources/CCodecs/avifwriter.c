@@ -35,7 +35,7 @@ static bool has_av1_encoder(void) {
 static int fail(struct heif_error failure, ccodecs_error *error) {
   bool is_memory = failure.code == heif_error_Memory_allocation_error;
   ccodecs_fail(error, is_memory ? CCODECS_NO_MEMORY : CCODECS_UNSUPPORTED,
-               failure.message ? failure.message : "libheif does not say why");
+               failure.message ? failure.message : "libheif gives no reason");
   for (char *letter = error->message; *letter; letter++)
     if ((uint8_t)*letter < ' ') *letter = ' ';
   return error->status;

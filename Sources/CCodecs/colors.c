@@ -56,11 +56,11 @@ static bool is_of_device(cmsHPROFILE profile) {
 
 static cmsHPROFILE open_profile(ccodecs_conversion *conversion, const uint8_t *bytes, size_t count) {
   size_t size = size_of(bytes, count);
-  if (size == 0) return refuse(conversion, CCODECS_TRUNCATED, "it is cut short");
+  if (size == 0) return refuse(conversion, CCODECS_TRUNCATED, "it is truncated");
   if (!ccodecs_profile_has_few_steps(bytes, size))
-    return refuse(conversion, CCODECS_UNSUPPORTED, "it has far more steps than colors need");
+    return refuse(conversion, CCODECS_UNSUPPORTED, "it has too many steps");
   cmsHPROFILE profile = cmsOpenProfileFromMemTHR(conversion->context, bytes, (cmsUInt32Number)size);
-  if (!profile) return refuse(conversion, CCODECS_MALFORMED, "it does not begin like one");
+  if (!profile) return refuse(conversion, CCODECS_MALFORMED, "its header is invalid");
   if (is_of_device(profile)) return profile;
   cmsCloseProfile(profile);
   return refuse(conversion, CCODECS_UNSUPPORTED, "it is not for pictures");
@@ -159,7 +159,7 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
     return false;
   }
   if (!is_of(CCODECS_SAMPLES_RGB, to)) {
-    refuse(conversion, CCODECS_UNSUPPORTED, "it is not for red, green and blue");
+    refuse(conversion, CCODECS_UNSUPPORTED, "it is not an RGB profile");
     return false;
   }
   // No cache, because threads would share it. No table for inks either: it is up to 21 levels off, for 27 ns instead of

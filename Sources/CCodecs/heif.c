@@ -79,7 +79,7 @@ static bool fails(const heif_file *file, struct heif_error failure, ccodecs_erro
     ccodecs_fail_reading(error, file->reader.code);
     return false;
   }
-  ccodecs_fail(error, status_of(failure), failure.message ? failure.message : "libheif does not say why");
+  ccodecs_fail(error, status_of(failure), failure.message ? failure.message : "libheif gives no reason");
   for (char *letter = error->message; *letter; letter++)
     if ((uint8_t)*letter < ' ') *letter = ' ';
   return false;
@@ -254,7 +254,7 @@ static bool prepare_alpha(heif_decoder *heif, const ccodecs_heif_alpha *alpha, c
     if (failure.code != heif_error_Ok || !heif->alpha) return fails(&heif->file, failure, error);
     if (!ccodecs_heif_place_alpha(&heif->rows, &heif->alpha, alpha)) {
       plane->start = NULL;
-      ccodecs_note_damage(&heif->picture, "its alpha does not fit its colors");
+      ccodecs_note_damage(&heif->picture, "its alpha and colors differ in size");
     }
   }
   plane->is_limited = alpha->is_limited;
@@ -265,7 +265,7 @@ static bool prepare_rows(heif_decoder *heif, ccodecs_decode_options options, cco
   ccodecs_heif_rows *rows = &heif->rows;
   if (!ccodecs_heif_prepare_rows(rows, heif->image, error)) return false;
   if (rows->width != options.width || rows->height != options.height) {
-    ccodecs_fail(error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
+    ccodecs_fail(error, CCODECS_MALFORMED, "its picture and its header differ in size");
     return false;
   }
   rows->is_deep = options.is_deep;

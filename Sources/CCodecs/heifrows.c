@@ -31,7 +31,7 @@ bool ccodecs_heif_prepare_rows(ccodecs_heif_rows *rows, const struct heif_image 
   }
   rows->width = (uint32_t)rows->planes[0].width;
   rows->height = (uint32_t)rows->planes[0].height;
-  if (!is_known) ccodecs_fail(error, CCODECS_UNSUPPORTED, "its planes are not of a known kind");
+  if (!is_known) ccodecs_fail(error, CCODECS_UNSUPPORTED, "its planes have an unknown format");
   return is_known;
 }
 

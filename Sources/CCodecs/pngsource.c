@@ -58,7 +58,7 @@ static void find_chunk(ccodecs_png *png) {
     uint64_t length = length_of(png->head);
     bool is_passed = is_ancillary(png->head + 4);
     if ((is_passed || length == 0) && ++png->passed > most_passed)
-      fail(png, CCODECS_MALFORMED, "it has more than 100000 chunks without a part of its picture");
+      fail(png, CCODECS_MALFORMED, "it has more than 100000 chunks without image data");
     if (!is_passed) break;
     png->file.offset += (off_t)(length + checksum_bytes);
   }

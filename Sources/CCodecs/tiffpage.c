@@ -133,7 +133,7 @@ static bool choose_colors(ccodecs_tiff_page *page) {
       page->colors = 3;
       page->is_lab = true;
       return true;
-    default: return refuse(page, "its way to store colors is not known");
+    default: return refuse(page, "its color model is unknown");
   }
 }
 

@@ -126,7 +126,7 @@ static bool read_features(webp_file *file, ccodecs_error *error) {
     case VP8_STATUS_OK: break;
     case VP8_STATUS_NOT_ENOUGH_DATA:
       return fails(file, error, CCODECS_TRUNCATED, "the file ends before its picture begins");
-    default: return fails(file, error, CCODECS_MALFORMED, "its picture does not begin like one");
+    default: return fails(file, error, CCODECS_MALFORMED, "its picture has an invalid header");
   }
   uint32_t width = (uint32_t)file->features.width, height = (uint32_t)file->features.height;
   if (file->canvas_width == 0) {
@@ -139,7 +139,7 @@ static bool read_features(webp_file *file, ccodecs_error *error) {
   }
   bool fits = file->frame_width == width && file->frame_height == height && file->left + width <= file->canvas_width &&
               file->top + height <= file->canvas_height;
-  return fits || fails(file, error, CCODECS_MALFORMED, "its picture is not of the size that its header has");
+  return fits || fails(file, error, CCODECS_MALFORMED, "its picture and its header differ in size");
 }
 
 static bool read_file(webp_file *file, int descriptor, bool wants_exif, ccodecs_error *error) {
@@ -204,7 +204,7 @@ static uint8_t *read_data(webp_file *file, size_t *count, ccodecs_error *error) 
   // Together they are never much longer than the unpacked picture, so anything longer is invalid.
   size_t most = (1 << 20) + 8 * (size_t)file->frame_width * file->frame_height;
   if (alpha + image > most) {
-    fails(file, error, CCODECS_MALFORMED, "its data is much longer than its picture could need");
+    fails(file, error, CCODECS_MALFORMED, "its data is too long for its picture");
     return NULL;
   }
   uint8_t *data = malloc(alpha + image);

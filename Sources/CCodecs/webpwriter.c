@@ -17,7 +17,7 @@ static const char *words_for(WebPEncodingError error) {
     case VP8_ENC_ERROR_BAD_DIMENSION: return "a WebP has at most 16383 pixels on either side";
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW:
     case VP8_ENC_ERROR_PARTITION_OVERFLOW:
-      return "the picture has more detail than a WebP can hold; a lower --quality would do";
+      return "the picture has more detail than a WebP can hold; use a lower --quality";
     case VP8_ENC_ERROR_FILE_TOO_BIG: return "a WebP has at most 4 GB";
     default: return "libwebp cannot write this picture";
   }
@@ -93,7 +93,7 @@ static ccodecs_writer *open_webp(
   }
   webp->writer = (ccodecs_writer){.options = *options, .add = add_rows, .finish = finish, .close = close_writer};
   if (!configure(webp)) {
-    ccodecs_fail(error, CCODECS_UNSUPPORTED, "libwebp is another one than Tessera was built with");
+    ccodecs_fail(error, CCODECS_UNSUPPORTED, "libwebp differs from the one Tessera was built with");
   } else if (options->width > WEBP_MAX_DIMENSION || options->height > WEBP_MAX_DIMENSION) {
     ccodecs_fail(error, CCODECS_UNSUPPORTED, words_for(VP8_ENC_ERROR_BAD_DIMENSION));
   } else if (!WebPPictureAlloc(&webp->picture)) {

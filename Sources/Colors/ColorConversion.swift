@@ -15,7 +15,7 @@ package import Raster
   private let handle: OpaquePointer
 
   init(from: ColorSpace, samples: ColorSpace.Samples, to: ColorSpace) throws(ColorError) {
-    guard !from.isBright && !to.isBright else { throw ColorError(description: "bright light needs a way of its own") }
+    guard !from.isBright && !to.isBright else { throw ColorError(description: "HDR needs a BrightConversion") }
     var error = ccodecs_error()
     let handle = unsafe from.withColors { from in
       unsafe to.withColors { to in unsafe ccodecs_conversion_open(&from, samples.number, &to, &error) }
@@ -102,7 +102,7 @@ extension ColorSpace {
       case .power(let power):
         unsafe colors.curve = CCODECS_CURVE_POWER
         unsafe colors.power = power
-      case .pq, .hlg: preconditionFailure("Bright light is converted as it is decoded.")
+      case .pq, .hlg: preconditionFailure("HDR is converted while decoding.")
       }
       return unsafe body(&colors)
     }

@@ -5,7 +5,7 @@ extension StatedColors {
     if primaries == unspecified && transfer == unspecified { return .nothing }
     guard let lights = primaries == unspecified ? .bt709 : Primaries.coded[primaries],
       let curve = transfer == unspecified ? .sRGB : TransferCurve.coded[transfer]
-    else { return .unusable("its colors, \(primaries) and \(transfer) in H.273, are not known") }
+    else { return .unusable("its H.273 color codes \(primaries) and \(transfer) are unknown") }
     return .space(.lights(lights, curve))
   }
 }

@@ -9,7 +9,7 @@ package enum ColorSpace: Hashable, Sendable {
   /// Its display name.
   package var name: String {
     switch self {
-    case .profile(let profile): profile.name ?? "a profile without a name"
+    case .profile(let profile): profile.name ?? "unnamed profile"
     case .lights(.bt709, .sRGB): "sRGB"
     case .lights(.displayP3, .sRGB): "Display P3"
     case .lights(let primaries, let curve): "\(primaries.name), \(curve.name)"

@@ -51,7 +51,7 @@ package struct Primaries: Hashable, Sendable {
     case .bt709: "sRGB primaries"
     case .displayP3: "Display P3 primaries"
     case .bt2020: "BT.2020 primaries"
-    default: "primaries of its own"
+    default: "custom primaries"
     }
   }
 }

@@ -11,7 +11,7 @@ import CLibCrypto
 
   package init() {
     guard let context = unsafe EVP_MD_CTX_new(), unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
-      preconditionFailure("The system's libcrypto offers no SHA-256.")
+      preconditionFailure("The system's libcrypto lacks SHA-256.")
     }
     unsafe self.context = context
   }

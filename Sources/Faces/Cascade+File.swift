@@ -17,7 +17,7 @@ extension Cascade {
     guard let root = CascadeElement(bytes), root.name == "opencv_storage" else { throw .notCascade }
     guard let cascade = root["cascade"] else {
       if root.children.contains(where: { $0.type == "opencv-haar-classifier" }) {
-        throw .unsupported("cascades of OpenCV 1")
+        throw .unsupported("OpenCV 1 cascades")
       }
       throw .notCascade
     }

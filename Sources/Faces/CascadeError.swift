@@ -8,7 +8,7 @@ package enum CascadeError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notCascade: "is no cascade of OpenCV"
+    case .notCascade: "is not an OpenCV cascade"
     case .unsupported(let kind): "\(kind) are not supported, only upright Haar features"
     case .malformed(let part): "is malformed: \(part)"
     }

@@ -11,7 +11,7 @@ struct IntegralPicture {
 
   /// Allocates memory for pictures up to this size.
   init(width: Int, height: Int) {
-    precondition(width * height <= Int(Int32.max) / 255, "Sums must have room.")
+    precondition(width * height <= Int(Int32.max) / 255, "Sums must fit in 32 bits.")
     stride = width + 1
     sums = Array(repeating: 0, count: (width + 1) * (height + 1))
     squares = Array(repeating: 0, count: (width + 1) * (height + 1))

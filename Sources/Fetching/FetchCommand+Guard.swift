@@ -16,21 +16,21 @@ extension FetchCommand {
     let role = Role(of: words)
     let places = words.indices.filter { words[$0].firstRange(of: uri) != nil }
     if case .inlineScript(let script) = role, words[script].firstRange(of: path) != nil || places.contains(script) {
-      throw Fault("an address in a script could be run as part of it; use \"$1\" there, \(advice)")
+      throw Fault("an address in a script could be executed; pass it as \"$1\", \(advice)")
     }
     if places.contains(where: { words[$0] != uri }) {
-      throw Fault("an address in a longer word could be run as code; use {uri} as a word of its own, \(advice)")
+      throw Fault("an address in a longer word could be executed; make {uri} a separate word, \(advice)")
     }
     if places.contains(where: { !role.takesData(at: $0) }) {
       let program = FilePath(bytes: words[0]).name
-      throw Fault("“\(program)” could run an address as code; use a script with fixed text, \(advice)")
+      throw Fault("“\(program)” could execute an address; use a fixed script, \(advice)")
     }
     if let option = places.lazy.map({ words[$0 - 1] }).first(where: { role.mayRunValue(of: $0) }) {
-      throw Fault("{uri} could be the value of \(FilePath(bytes: option)), and be run; put another word before it")
+      throw Fault("{uri} could be the value of \(FilePath(bytes: option)) and be executed; put another word before it")
     }
-    if places.isEmpty && !role.reads(addressVariable, words) { throw Fault("lacks {uri}, the address") }
+    if places.isEmpty && !role.reads(addressVariable, words) { throw Fault("lacks {uri} (the address)") }
     if !words.dropFirst().contains(where: { $0.firstRange(of: path) != nil }) && !role.reads(pathVariable, words) {
-      throw Fault("lacks {path}, where the file is to go")
+      throw Fault("lacks {path} (the output file)")
     }
   }
 

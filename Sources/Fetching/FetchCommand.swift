@@ -23,7 +23,7 @@ package struct FetchCommand: Hashable, Sendable {
     guard let program = words.first else { throw Fault("is empty") }
     try Self.refuseCode(in: words)
     guard FilePath(bytes: program).program != nil else {
-      throw Fault("there is no program “\(FilePath(bytes: program))”")
+      throw Fault("program “\(FilePath(bytes: program))” not found")
     }
   }
 
@@ -67,7 +67,7 @@ package struct FetchCommand: Hashable, Sendable {
         isQuoted = true
         var quoted = word ?? []
         while true {
-          guard var next = rest.popFirst() else { throw Fault("has a quotation mark without its other half") }
+          guard var next = rest.popFirst() else { throw Fault("has an unmatched quotation mark") }
           if next == byte { break }
           let isEscape = byte == UInt8(ascii: "\"") && next == UInt8(ascii: "\\")
           if isEscape, let escaped = rest.first, [byte, next].contains(escaped) { next = rest.removeFirst() }

@@ -223,9 +223,9 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   private func publish(_ partial: FilePath, as address: FilePath, size: Int64?) throws(RunningCommand.Failure) -> Int32
   {
-    guard let status = (try? partial.ownStatus()) ?? nil else { throw .init("\(command.name) has written no file") }
-    guard status.kind == .file else { throw .init("what \(command.name) has written is no file") }
-    if status.stamp.size == 0 { throw .init("\(command.name) has written an empty file") }
+    guard let status = (try? partial.ownStatus()) ?? nil else { throw .init("\(command.name) wrote no file") }
+    guard status.kind == .file else { throw .init("\(command.name) did not write a regular file") }
+    if status.stamp.size == 0 { throw .init("\(command.name) wrote an empty file") }
     if let size, status.stamp.size != size {
       throw .init("has \(status.stamp.size) bytes instead of \(size)")
     }
@@ -239,7 +239,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     guard unsafe rename(partial.terminated, path.terminated) == 0 else {
       let code = errno
       Foundation.close(descriptor)
-      throw .init("cannot be kept: \(systemWords(for: code))")
+      throw .init("cannot be stored: \(systemWords(for: code))")
     }
     count(status.stamp.size)
     return descriptor
@@ -264,7 +264,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
       if hasFolder && settings.isPrivate { try? StagedFiles.expect(files.folder) }
       return hasFolder
     }
-    if !isMade { throw FileError(address, .notFetched("the folder \(files.folder) cannot be made")) }
+    if !isMade { throw FileError(address, .notFetched("the folder \(files.folder) cannot be created")) }
   }
 
   private var isOver: Bool { condition.withLock { isClosed } }

@@ -14,7 +14,7 @@ package enum SiteNote {
 
   /// Returns the element that holds a note of words, digits and the like.
   package static func element(_ note: String) -> String {
-    precondition(!note.contains { "\"&<>".contains($0) }, "A note is written as it is.")
+    precondition(!note.contains { "\"&<>".contains($0) }, "A note needs no escapes.")
     return start + note + end
   }
 

@@ -33,7 +33,7 @@ extension Gallery {
     if !choice.filter.isOpen { photos.removeAll { !choice.filter.accepts($0, dates: dates) } }
     if photos.isEmpty && count > 0 {
       notices.append(
-        "none of the \(count) photo\(count == 1 ? "" : "s") that \(count == 1 ? "was" : "were") found is wanted: see "
+        "none of the \(count) photo\(count == 1 ? "" : "s") found match\(count == 1 ? "es" : ""): see "
           + choice.filter.options)
     }
     if choice.decodesPhotos { leaveOutCostly(environment) }

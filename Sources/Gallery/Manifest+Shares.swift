@@ -41,7 +41,7 @@ extension Manifest {
       for (share, next) in zip(shares, shares.dropFirst()) where share.number == next.number {
         throw .manifest(
           next.input.path,
-          "is share \(share.number)/\(series.count), and so is \(share.input.path); name each share once")
+          "is share \(share.number)/\(series.count), as is \(share.input.path); list each share once")
       }
       for (place, share) in zip(own, shares) { ordered[place] = share.input }
       if let lack = lack(of: Set(shares.map(\.number)), count: series.count) {

@@ -184,7 +184,7 @@ private struct Entry: Decodable {
     candidate.declared = try metadata()
     candidate.fingerprint = try fingerprint.map { text throws(Refusal) in
       guard let noted = NotedFingerprint(text) else {
-        throw Refusal(sentence: "“fingerprint” is not as tessera manifest wrote it; remove it")
+        throw Refusal(sentence: "“fingerprint” is invalid; remove it")
       }
       return noted
     }

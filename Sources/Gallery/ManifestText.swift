@@ -26,11 +26,11 @@ package enum ManifestText {
     //   row: 0, column: 1    for its cell in a hexagon wall; all photos have one, or none
     //   radius: 120          for its distance from the center of a radial wall
     //   priority: 1          for its share of a single row, 1 + priority
-    //   focus: [0.5, 0.3]    for the point that a crop shall show: half across, a third down
-    //   caption: "At sea"    for its caption, instead of what --caption says
-    // A rating (1 to 5, 0 for none, -1 for rejected), title, description, creator, copyright, keywords or date here
-    // replaces that of the photo and its sidecar; where there is none here, theirs counts.
-    // width and height spare tessera plan opening the photo. Remove them where a photo was turned or cropped since.
+    //   focus: [0.5, 0.3]    for the center of a crop: half across, a third down
+    //   caption: "At sea"    for its caption, instead of --caption
+    // A rating (1 to 5, 0 for none, -1 for rejected), title, description, creator, copyright, keywords or date
+    // overrides that of the photo and its sidecar.
+    // With width and height, tessera plan need not open the photo. Remove them after rotating or cropping it.
 
     """
 

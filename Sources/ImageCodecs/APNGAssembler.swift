@@ -27,8 +27,8 @@ package struct APNGAssembler {
 
   /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
   package init(_ encoder: PNGEncoder, frameCount: Int, framesPerSecond: Int, plays: Int) {
-    precondition(frameCount > 0 && plays >= 0, "An animation has at least one frame and is not played less than never.")
-    precondition((1...Self.mostFramesPerSecond).contains(framesPerSecond), "A frame takes some time, a second at most.")
+    precondition(frameCount > 0 && plays >= 0, "An animation has frames and a number of plays from 0.")
+    precondition((1...Self.mostFramesPerSecond).contains(framesPerSecond), "A frame rate is from 1 to its maximum.")
     self.encoder = encoder
     self.frameCount = frameCount
     self.framesPerSecond = framesPerSecond
@@ -47,7 +47,7 @@ package struct APNGAssembler {
   ///
   /// - Parameter times: The number of frames for which it is shown.
   package mutating func addFrame(_ groups: [PNGEncoder.Group], times: Int = 1) -> [UInt8] {
-    precondition(groups.count == encoder.groupCount && framesAdded < frameCount, "Frames come whole, and as announced.")
+    precondition(groups.count == encoder.groupCount && framesAdded < frameCount, "Frames are complete and announced.")
     let changed = changedGroups(groups)
     let isFirst = framesAdded == 0
     var bytes = frameControl(

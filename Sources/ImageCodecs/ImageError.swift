@@ -94,7 +94,7 @@ extension ImageError.Reason: CustomStringConvertible {
       "has \(width) × \(height) pixels, more than --max-pixels allows (\(limit))"
     case .tooLong(let width, let height):
       "is \(width) × \(height) pixels; the longest side allowed is \(DecodingLimits.longestSide)"
-    case .outOfMemory: "is out of memory"
+    case .outOfMemory: "cannot be decoded: not enough memory"
     case .tooCostly(let megabytes, let needed):
       "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
     case .isolated(let fault): fault.description

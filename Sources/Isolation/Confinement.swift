@@ -52,15 +52,15 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
     package var description: String {
       let reason = code == 0 ? "" : ": \(systemWords(for: code))"
       return switch cisolation_step(step) {
-      case CISOLATION_STEP_PROCESSOR: "the sandbox does not know this system or processor"
+      case CISOLATION_STEP_PROCESSOR: "the sandbox does not support this system or processor"
       case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 16 MB)\(reason)"
       case CISOLATION_STEP_SOCKET: "sockets cannot be made (socketpair)\(reason)"
       case CISOLATION_STEP_PROCESS: "a process cannot be started (fork)\(reason)"
       case CISOLATION_STEP_LIMITS: "a process cannot limit itself (setrlimit)\(reason)"
       case CISOLATION_STEP_OTHERS: "a process cannot be limited (prlimit)\(reason)"
-      case CISOLATION_STEP_RIGHTS: "a process cannot give up its rights (prctl, capset)\(reason)"
-      case CISOLATION_STEP_FILES: "a process cannot give up its files (Landlock)\(reason)"
-      default: "a process cannot give up system calls (seccomp)\(reason)"
+      case CISOLATION_STEP_RIGHTS: "a process cannot drop its privileges (prctl, capset)\(reason)"
+      case CISOLATION_STEP_FILES: "a process cannot restrict its files (Landlock)\(reason)"
+      default: "a process cannot restrict its system calls (seccomp)\(reason)"
       }
     }
   }

@@ -56,15 +56,15 @@ extension IsolationFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .crashed(let signal): "its decoder crashed (signal \(signal))"
-    case .forbidden: "its decoder was stopped: it reached for what no picture needs"
-    case .outOfMemory: "its decoder wanted more memory than such a picture needs"
+    case .forbidden: "its decoder was stopped: it made a forbidden system call"
+    case .outOfMemory: "its decoder exceeded its memory limit"
     case .late(let seconds): "its decoder took longer than \(seconds) s"
-    case .invalidReply: "its decoder did not answer as it should"
+    case .invalidReply: "its decoder sent an invalid reply"
     case .killed: "its decoder was killed each time it was started"
-    case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); --no-sandbox does without"
-    case .unreachable: "its decoder could not be asked: the system lacks the memory"
-    case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); --no-sandbox does without"
-    case .abandoned: "its decoder was ended each time before it was started; --no-sandbox does without"
+    case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); try --no-sandbox"
+    case .unreachable: "its decoder could not be reached: not enough memory"
+    case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); try --no-sandbox"
+    case .abandoned: "its decoder was killed before each start; try --no-sandbox"
     case .cancelled: "the run was cancelled"
     }
   }

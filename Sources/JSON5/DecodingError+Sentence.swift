@@ -20,7 +20,7 @@ extension DecodingError {
       let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
       return "\(Self.place(context))is not valid JSON5: \(printable(detail ?? context.debugDescription))"
     @unknown default:
-      return "is not what it should be"
+      return "is invalid"
     }
   }
 

@@ -26,7 +26,7 @@ package enum JSON5 {
       if let fault = JSON5Fault(in: bytes) { throw Refusal(sentence: fault.sentence) }
       throw Refusal(sentence: error.sentence)
     } catch {
-      throw Refusal(sentence: "cannot be understood")
+      throw Refusal(sentence: "cannot be parsed")
     }
   }
 

@@ -3,7 +3,7 @@ import Messages
 
 /// The position where a text is not valid JSON5, which the decoder does not report.
 ///
-///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: “}” where a value is needed
+///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: expected a value, not “}”
 package struct JSON5Fault: Equatable, Sendable {
   package var line: Int
   package var column: Int
@@ -64,8 +64,8 @@ struct JSON5Reader {
   }
 
   func problem(_ needed: String) -> Problem {
-    guard let next = rest.first else { return Problem(words: "it ends where \(needed) is needed") }
-    return Problem(words: "“\(printable(String(next)))” where \(needed) is needed")
+    guard let next = rest.first else { return Problem(words: "expected \(needed), not the end of the file") }
+    return Problem(words: "expected \(needed), not “\(printable(String(next)))”")
   }
 
   mutating func readText() throws(Problem) {
@@ -86,7 +86,7 @@ struct JSON5Reader {
         while !rest.starts(with: "*/".unicodeScalars) {
           if rest.popFirst() == nil {
             rest = comment
-            throw Problem(words: "this comment has no end")
+            throw Problem(words: "this comment is not closed")
           }
         }
         rest.removeFirst(2)
@@ -117,7 +117,7 @@ struct JSON5Reader {
     _ readItem: (inout Self) throws(Problem) -> Void
   ) throws(Problem) {
     depth += 1
-    if depth > Self.deepest { throw Problem(words: "too many brackets are open") }
+    if depth > Self.deepest { throw Problem(words: "brackets are nested too deeply") }
     rest.removeFirst()
     try skipSpace()
     while rest.first != closing {
@@ -145,7 +145,7 @@ struct JSON5Reader {
       let key = Self.key(start[..<rest.startIndex])
       if !keys[keys.count - 1].insert(key).inserted {
         rest = start
-        throw Problem(words: "the key “\(printable(key))” is there twice", isRepeat: true)
+        throw Problem(words: "the key “\(printable(key))” occurs twice", isRepeat: true)
       }
     }
     try skipSpace()

@@ -10,14 +10,14 @@ extension JSON5Reader {
       if next == "\\" {
         try readEscape()
       } else if next.value < 0x20 {
-        throw Problem(words: "a control character in a text; write it as \(Self.escape(of: next.value))")
+        throw Problem(words: "a control character in a string; write it as \(Self.escape(of: next.value))")
       } else {
         rest.removeFirst()
         if next == quote { return }
       }
     }
     rest = whole
-    throw Problem(words: "this text has no end")
+    throw Problem(words: "this string is not closed")
   }
 
   /// Reads a key without quotation marks.
@@ -63,7 +63,7 @@ extension JSON5Reader {
       return
     }
     rest = end
-    throw refusal(from: start, " is half a character, without its other half")
+    throw refusal(from: start, " is an unpaired surrogate")
   }
 
   private mutating func readDigits(_ count: Int) -> UInt32? {
@@ -74,7 +74,7 @@ extension JSON5Reader {
   }
 
   private mutating func refuseZero(_ value: UInt32, from start: Substring.UnicodeScalarView) throws(Problem) {
-    if value == 0 { throw refusal(from: start, " is a zero byte, which no text can hold") }
+    if value == 0 { throw refusal(from: start, " is a NUL byte, which strings cannot hold") }
   }
 
   /// Returns the problem of the text since `start`, with its place.

@@ -4,5 +4,5 @@ import Foundation
 package func systemWords(for code: Int32) -> String {
   // Sound: strerror returns a C string for every number, which is copied at once.
   let words = unsafe String(cString: strerror(code))
-  return code == EMFILE ? words + " (ulimit -n says how many a process may have)" : words
+  return code == EMFILE ? words + " (ulimit -n shows the limit)" : words
 }

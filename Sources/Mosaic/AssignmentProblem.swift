@@ -66,8 +66,8 @@ package struct AssignmentProblem: Sendable {
   /// A kept photo that is not a candidate of its cell replaces the last one, if it is now better.
   func withCheaperKeptPhotos() -> AssignmentProblem {
     if kept.isEmpty || keepBonus == 0 { return self }
-    precondition(kept.count == places.count, "It is known of every cell what it had before.")
-    precondition(0...100 ~= keepBonus, "A photo can cost 100 percent less at the most.")
+    precondition(kept.count == places.count, "Every cell has an entry for its earlier photo.")
+    precondition(0...100 ~= keepBonus, "A discount is from 0 to 100 percent.")
     var result = self
     let (base, kept, bonus) = (cost, kept, Int64(keepBonus))
     result.cost = { cell, photo in

@@ -5,7 +5,7 @@ import Raster
 ///     let gap = ColorGap(of: differences) { board.wantedColor(of: $0) }
 ///     print(gap.share, gap.color)      // 0.61 white
 package struct ColorGap: Equatable, Sendable {
-  /// The share of cells whose photo has another color than the target, after adjustment.
+  /// The fraction of cells whose photo has another color than the target, after adjustment.
   package let share: Double
   /// The name of the color that most of these cells should have; empty if there are none.
   package let color: String

@@ -177,7 +177,7 @@ package struct MosaicCells: Sendable {
     let rows = Self.count(of: Double(canvas.width) / Double(rules.across) / mean, in: canvas.height)
     let height = Double(canvas.height) / Double(rows)
     let unit = CGSize(width: height * mean, height: height)
-    // Each kind is due as often as its share of photos requires.
+    // Each kind is due as often as its fraction of photos requires.
     var due = kinds.map { _ in 0.0 }
     for row in 0..<rows {
       var line: [Int] = []
@@ -204,7 +204,7 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Returns the aspects of many photos, and the share of photos nearest to each.
+  /// Returns the aspects of many photos, and the fraction of photos nearest to each.
   static func commonAspects(_ aspects: [Double]) -> [(aspect: Double, share: Double)] {
     let sorted = aspects.map { min(max($0, 0.4), 3) }.sorted()
     if sorted.isEmpty { return [(1, 1)] }

@@ -17,7 +17,7 @@ package enum PaletteFile {
   /// - Parameter name: The name of the palette.
   package static func palette(_ bytes: [UInt8], name: String) throws(Fault) -> Palette {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Fault(sentence: "is no palette: it is not text in UTF-8")
+      throw Fault(sentence: "is not a palette: it is not UTF-8 text")
     }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmed }
@@ -79,7 +79,7 @@ package enum PaletteFile {
       let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace)
       let numbers = words.prefix(3).compactMap { UInt8($0) }
       guard numbers.count == 3 else {
-        throw Fault(sentence: "line \(index + 1): “\(printable(String(line)))” is no color such as 255 128 0")
+        throw Fault(sentence: "line \(index + 1): “\(printable(String(line)))” is not a color such as 255 128 0")
       }
       let color = Color(red: numbers[0], green: numbers[1], blue: numbers[2])
       let name = words.count > 3 ? String(words[3]) : "color \(entries.count)"
@@ -107,7 +107,7 @@ package enum PaletteFile {
 
   private static func color(_ text: Substring, _ place: String) throws(Fault) -> Color {
     if let color = Color(hex: text) { return color }
-    throw Fault(sentence: "\(place): “\(printable(String(text)))” is no color such as #ff8000")
+    throw Fault(sentence: "\(place): “\(printable(String(text)))” is not a color such as #ff8000")
   }
 }
 

@@ -1,5 +1,5 @@
 extension Pixels {
-  /// Draws a color over part of a row, as opaque as its alpha times each pixel's share.
+  /// Draws a color over part of a row, as opaque as its alpha times each pixel's coverage.
   package mutating func cover(_ color: Color, shares: [Float], atX x: Int, y: Int) {
     precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "A shade must lie on the canvas.")
     let opacity = Float(color.alpha) / 255
@@ -26,7 +26,7 @@ extension Pixels {
 }
 
 extension [UInt8] {
-  /// Moves a pixel's color towards another by a share.
+  /// Moves a pixel's color towards another by a fraction.
   fileprivate mutating func mix(_ color: Color, _ share: Float, at index: Int) {
     let goal = (Float(color.red), Float(color.green), Float(color.blue))
     func mixed(_ byte: UInt8, _ goal: Float) -> UInt8 {

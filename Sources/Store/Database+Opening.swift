@@ -60,10 +60,10 @@ extension Database.State {
       guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
       warning = "was made by another version of Tessera (\(version)); rebuilding it"
     case .foreign:
-      guard let aside = files.setAside() else { return fail("it belongs to something else", files) }
+      guard let aside = files.setAside() else { return fail("it belongs to another program", files) }
       warning = "is not a Tessera cache; moved to \(aside.name); rebuilding it"
     case .damaged(let damage):
-      guard let aside = files.setAside() else { return fail("\(damage), and it cannot be set aside", files) }
+      guard let aside = files.setAside() else { return fail("\(damage), and it cannot be moved", files) }
       warning = "is damaged (\(damage)); moved to \(aside.name); rebuilding it"
     }
     do throws(SQLiteError) {

@@ -42,7 +42,7 @@ enum Schema {
       if application == Self.application && version == Self.version {
         // SQLite opens a database read-only if its header says that a later version wrote it. Ours was not.
         let isMarked = connection.isReadOnly && files.isWritable
-        return isMarked ? .damaged("its header asks for another SQLite") : .ready(connection)
+        return isMarked ? .damaged("its header requires a newer SQLite") : .ready(connection)
       }
       if application == Self.application { return .ofAnotherVersion(version) }
       let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0

@@ -89,9 +89,9 @@ package enum TesseraCommand {
       Subcommands:
       \(names)
       Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests (JSON, JSON5).
-      tessera SUBCOMMAND --help lists the options; tessera --version says which Tessera this is.
+      tessera SUBCOMMAND --help lists the options; tessera --version prints the version.
 
-      A photo that ends too early is used as far as it goes, and named. One that cannot be decoded is left out.
+      Truncated photos are used as far as possible, and named. Photos that cannot be decoded are left out.
 
       Exit codes:
       \(codes)

@@ -25,11 +25,11 @@ package struct FontFace: Hashable, Sendable {
 
     package var description: String {
       switch self {
-      case .colors: "has colors of its own"
+      case .colors: "is a color font"
       case .bitmaps: "has no outlines"
-      case .synthetic: "lacks this style, which is made of another"
-      case .turned: "is turned on its side"
-      case .format: "has outlines in a format that documents do not know"
+      case .synthetic: "lacks this style, which is synthesized"
+      case .turned: "is rotated"
+      case .format: "has outlines in a format that PDF does not support"
       case .forbidden: "does not allow embedding"
       case .wholeOnly: "does not allow embedding some of its glyphs"
       case .bitmapsOnly: "does not allow embedding its outlines"
@@ -47,7 +47,7 @@ package enum FontFault: Error, Equatable, CustomStringConvertible, Sendable {
 
   package var description: String {
     switch self {
-    case .unreadable: "it is damaged, or not there any more"
+    case .unreadable: "it is damaged, or was removed"
     case .noGlyph(let glyph): "it has no glyph \(glyph)"
     case .tooLarge(let bytes):
       "they take \(bytes >> 20) MB, and at most \(EmbeddedFont.mostBytes >> 20) MB are embedded"

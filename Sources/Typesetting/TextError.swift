@@ -33,16 +33,16 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
     switch fault {
     case .crashed(let signal): "its process crashed (signal \(signal))"
     case .late(let seconds): "its process took longer than \(seconds) s"
-    case .outOfMemory: "its process wanted more memory than text needs"
-    case .forbidden: "its process was stopped: it reached for what no text needs"
-    case .invalidReply: "its process did not answer as it should"
+    case .outOfMemory: "its process exceeded its memory limit"
+    case .forbidden: "its process was stopped: it made a forbidden system call"
+    case .invalidReply: "its process sent an invalid reply"
     case .killed: "its process was killed each time it was started"
-    case .unstartable(let code): "its process cannot be started: \(systemWords(for: code)); --no-sandbox does without"
-    case .unreachable: "its process could not be asked: the system lacks the memory"
-    case .unconfined(let obstacle): "its process cannot be confined: \(obstacle); --no-sandbox does without"
+    case .unstartable(let code): "its process cannot be started: \(systemWords(for: code)); try --no-sandbox"
+    case .unreachable: "its process could not be reached: not enough memory"
+    case .unconfined(let obstacle): "its process cannot be confined: \(obstacle); try --no-sandbox"
     case .abandoned:
-      "its process ended before it could be asked, as where processes may not have the memory (ulimit -v); "
-        + "--no-sandbox does without"
+      "its process ended early, perhaps for lack of memory (ulimit -v); "
+        + "try --no-sandbox"
     case .cancelled: "the run was cancelled"
     }
   }

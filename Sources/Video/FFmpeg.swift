@@ -38,7 +38,7 @@ package struct FFmpeg: Sendable {
       try Self.end(command, within: 60)
     } catch {
       throw Fault(
-        sentence: "the ffmpeg that is installed cannot encode with \(format.encoder): \(error.words); "
+        sentence: "the installed ffmpeg cannot encode with \(format.encoder): \(error.words); "
           + "use another, or -o wall.png or --frames-to -")
     }
   }

@@ -76,7 +76,7 @@ package struct VideoFile: FrameSink {
     } catch {
       throw .output(error)
     }
-    guard let container else { throw .program("ffmpeg has not written all of it; the disk may be full") }
+    guard let container else { throw .program("ffmpeg did not write the whole file; the disk may be full") }
     try output.add(container.noteBytes(note, after: size))
   }
 

@@ -40,7 +40,7 @@ package struct Slideshow: Sendable {
     }
   }
 
-  /// The maximum share of a photo that is cropped to fill the canvas.
+  /// The maximum fraction of a photo that is cropped to fill the canvas.
   package static let mostCrop = 0.35
 
   /// - Parameters:
@@ -51,8 +51,8 @@ package struct Slideshow: Sendable {
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []
   ) {
-    precondition(!slides.isEmpty && framesPerSlide > 0, "A show has slides, which are seen.")
-    precondition((0...framesPerSlide).contains(framesOfFade), "A slide fades in while it is seen.")
+    precondition(!slides.isEmpty && framesPerSlide > 0, "A slideshow has slides, each of at least one frame.")
+    precondition((0...framesPerSlide).contains(framesOfFade), "A fade is no longer than its slide.")
     (self.slides, self.canvas, self.words) = (slides, canvas, words)
     (self.framesPerSlide, self.framesOfFade) = (framesPerSlide, framesOfFade)
     self.loops = loops && slides.count > 1

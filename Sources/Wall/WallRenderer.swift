@@ -87,7 +87,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Strips are no file.") }
+      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Strips need a PNG.") }
       return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests

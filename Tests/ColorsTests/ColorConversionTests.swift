@@ -72,9 +72,9 @@ struct ColorConversionTests {
     let whole = try ProfileFixture.displayP3.encoded()
     let brokenTags = whole[..<128] + whole[128...].map { _ in 0xFF }
     let cases: [([UInt8], ColorSpace.Samples, String)] = [
-      ([], .rgb, "it is cut short"), (Array(whole.dropLast()), .rgb, "it is cut short"),
-      (Array(whole.prefix(100)), .rgb, "it is cut short"),
-      (Array(repeating: 0, count: 200), .rgb, "it is cut short"),
+      ([], .rgb, "it is truncated"), (Array(whole.dropLast()), .rgb, "it is truncated"),
+      (Array(whole.prefix(100)), .rgb, "it is truncated"),
+      (Array(repeating: 0, count: 200), .rgb, "it is truncated"),
       (try ProfileFixture.abstract.encoded(), .rgb, "it is not for pictures"),
       (try ProfileFixture.gray.encoded(), .rgb, "it is not for colors of this kind"),
       (try ProfileFixture.inks.encoded(), .rgb, "it is not for colors of this kind"),

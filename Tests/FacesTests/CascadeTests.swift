@@ -45,7 +45,7 @@ import Testing
     ("half a file", Array(simple.bytes.prefix(400)), .notCascade),
     (
       "the first version's", Array("<opencv_storage><c type_id='opencv-haar-classifier'/></opencv_storage>".utf8),
-      .unsupported("cascades of OpenCV 1")
+      .unsupported("OpenCV 1 cascades")
     ),
     ("local patterns", changed { $0.kind = "<featureType>LBP</featureType>" }, .unsupported("LBP features")),
     ("tilted", changed { $0.isTilted = true }, .unsupported("tilted features")),

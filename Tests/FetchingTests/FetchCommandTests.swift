@@ -43,29 +43,32 @@ import Testing
 
   @Test(arguments: [
     ("", "is empty"), (" \t", "is empty"),
-    ("curl {uri}", "lacks {path}, where the file is to go"),
-    ("curl -o {path}", "lacks {uri}, the address"),
-    ("sh -c 'curl \"$1\"' sh {uri}", "lacks {path}, where the file is to go"),
-    ("sh -c 'curl > \"$TESSERA_PATH\"'", "lacks {uri}, the address"),
-    ("sh '{uri} {path}", "has a quotation mark without its other half"),
+    ("curl {uri}", "lacks {path} (the output file)"),
+    ("curl -o {path}", "lacks {uri} (the address)"),
+    ("sh -c 'curl \"$1\"' sh {uri}", "lacks {path} (the output file)"),
+    ("sh -c 'curl > \"$TESSERA_PATH\"'", "lacks {uri} (the address)"),
+    ("sh '{uri} {path}", "has an unmatched quotation mark"),
     ("sh get {uri} {path} \\", "ends with a backslash"),
-    ("no-such-program {path}", "there is no program “no-such-program”"),
-    ("/no/such {path}", "there is no program “/no/such”"),
-    ("/no/such/curl {uri} {path}", "there is no program “/no/such/curl”"),
-    ("/tmp {path}", "there is no program “/tmp”"),
+    ("no-such-program {path}", "program “no-such-program” not found"),
+    ("/no/such {path}", "program “/no/such” not found"),
+    ("/no/such/curl {uri} {path}", "program “/no/such/curl” not found"),
+    ("/tmp {path}", "program “/tmp” not found"),
     (
       "rclone copyto --password-command {uri} x {path}",
-      "{uri} could be the value of --password-command, and be run; "
+      "{uri} could be the value of --password-command and be executed; "
         + "put another word before it"
     ),
-    ("wget --use-ask {uri} -O {path}", "{uri} could be the value of --use-ask, and be run; put another word before it"),
+    (
+      "wget --use-ask {uri} -O {path}",
+      "{uri} could be the value of --use-ask and be executed; put another word before it"
+    ),
     (
       "cat {uri} > {path}",
       "“>” is for a shell, and there is none; use sh -c 'curl \"$1\" > \"$2\"' sh {uri} {path}"
     ),
     (
       "sh -c 'cat {uri} > {path}'",
-      "an address in a script could be run as part of it; use \"$1\" there, "
+      "an address in a script could be executed; pass it as \"$1\", "
         + "as in sh -c 'curl -sSfLo \"$2\" \"$1\"' sh {uri} {path}"
     ),
   ])
@@ -92,7 +95,7 @@ import Testing
   ])
   func anAddressCannotBeCode(text: String) {
     let fault = #expect(throws: FetchCommand.Fault.self) { try FetchCommand(Array(text.utf8)) }
-    #expect(fault?.sentence.contains("run") == true, "\(text): \(fault?.sentence ?? "")")
+    #expect(fault?.sentence.contains("execute") == true, "\(text): \(fault?.sentence ?? "")")
   }
 
   @Test(arguments: [

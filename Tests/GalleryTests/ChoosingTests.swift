@@ -122,7 +122,7 @@ import Testing
       } == ["tall.jpg"])
     let gallery = try gallery { $0.filter.since = DateBound("2027") }
     #expect(gallery.photos.isEmpty && gallery.leftOut.isEmpty)
-    #expect(gallery.notices == ["none of the 3 photos that were found is wanted: see --since"])
+    #expect(gallery.notices == ["none of the 3 photos found match: see --since"])
   }
 
   @Test func includeAndExcludePatterns() throws {

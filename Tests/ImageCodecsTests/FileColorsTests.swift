@@ -136,10 +136,10 @@ struct FileColorsTests {
       (("iCCP", Array("no end of the name".utf8)), "its chunk is invalid"),
       (("iCCP", Array("name\0\u{1}xyz".utf8)), "its chunk is invalid"),
       (("iCCP", Array("name\0\0xyz".utf8)), "it cannot be unpacked"),
-      (("iCCP", Array(whole.dropLast(whole.count / 2))), "it is cut short"),
+      (("iCCP", Array(whole.dropLast(whole.count / 2))), "it is truncated"),
       (("iCCP", packed(tooLong)), "it has more than 4 MB"),
       (("cICP", [9, 16, 9, 1]), "its colors are not red, green and blue over their full range"),
-      (("cICP", [77, 16, 0, 1]), "its colors, 77 and 16 in H.273, are not known"),
+      (("cICP", [77, 16, 0, 1]), "its H.273 color codes 77 and 16 are unknown"),
       (("gAMA", [0, 0, 0, 0]), "its gAMA or cHRM is invalid"),
       (("cHRM", Array(repeating: 0, count: 32)), "its gAMA or cHRM is invalid"),
     ]
@@ -171,7 +171,7 @@ struct FileColorsTests {
     #expect(try header(bytes).colors == .profile(ColorProfile(profile)))
     let short = try WebPFixture().with { $0.profile = Array(profile.dropLast(40)) }
       .encoded(rgba: picture.bytes, width: 24, height: 16)
-    #expect(try header(short).info.profileFault == "it is cut short")
+    #expect(try header(short).info.profileFault == "it is truncated")
   }
 
   @Test(.enabled(if: ImageFormat.tiff.isReadable, "skipped: this build leaves TIFF out"))

@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func unknownItemLocationCodingsAreRefused() throws {
-    let reason = ImageError.Reason.malformed("the places of its items are invalid")
+    let reason = ImageError.Reason.malformed("its item offsets are invalid")
     for sizes in [[0x24, 0x80], [0x4F, 0x80], [0x44, 0x10], [0x44, 0x83]] as [[UInt8]] {
       #expect(try objection(to: file(Self.filmOfAV1).with { $0.places.sizes = sizes }) == reason, "\(sizes)")
     }

@@ -129,7 +129,7 @@ import Testing
     #expect(try reason(4000, 3000, (8000, 6000)) == nil)
     #expect(
       try reason(40, 27, (2049, 2048))
-        == .malformed("a picture in it has 2049 × 2048 pixels, and its header says 40 × 27"))
+        == .malformed("a picture in it has 2049 × 2048 pixels, but its header says 40 × 27"))
     #expect(try reason(4000, 3000, (8001, 6000)) != nil)
   }
 

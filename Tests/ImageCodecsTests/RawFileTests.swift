@@ -118,7 +118,7 @@ import Testing
   }
 
   private static let hasNone = "cannot be decoded: it is a camera raw file without an embedded preview"
-  private static let isCut = "is truncated: the file ends before the preview in it"
+  private static let isCut = "is truncated: the file ends before its preview"
 
   /// Returns a DNG whose first directory also has these entries.
   private func file(_ entries: [DirectoryFixture.Entry], next: Int = 0, adding bytes: [UInt8] = []) -> [UInt8] {

@@ -5,27 +5,27 @@ import Testing
 
 @Suite struct JSON5FaultTests {
   @Test(arguments: [
-    ("", "line 1, column 1: it ends where a value is needed"),
-    ("{", "line 1, column 2: it ends where a key is needed"),
-    ("{\n  a: 1\n  b: 2 }", "line 3, column 3: “b” where a comma or “}” is needed"),
-    ("{ walls: [ { ] } }", "line 1, column 14: “]” where a key is needed"),
-    ("[1, 2,, 3]", "line 1, column 7: “,” where a value is needed"),
-    ("{ a 5 }", "line 1, column 5: “5” where “:” is needed"),
-    ("{ a: yes }", "line 1, column 6: “y” where a value is needed"),
-    ("[ 'open ]", "line 1, column 3: this text has no end"),
-    ("[ 1 /* never", "line 1, column 5: this comment has no end"),
-    ("{} {}", "line 1, column 4: “{” where the end is needed"),
-    ("[ 1.2.3 ]", "line 1, column 3: “1” where a value is needed"),
-    ("{\n  a: 'x\\u0000'\n}", "line 2, column 8: “\\u0000” is a zero byte, which no text can hold"),
-    ("{ a: '\\x00' }", "line 1, column 7: “\\x00” is a zero byte, which no text can hold"),
-    ("{ 'a\\ud800': 1 }", "line 1, column 5: “\\ud800” is half a character, without its other half"),
-    ("{ a: '\\udc00\\ud800' }", "line 1, column 7: “\\udc00” is half a character, without its other half"),
-    ("{ a: '\\ud83d\\u0041' }", "line 1, column 7: “\\ud83d” is half a character, without its other half"),
+    ("", "line 1, column 1: expected a value, not the end of the file"),
+    ("{", "line 1, column 2: expected a key, not the end of the file"),
+    ("{\n  a: 1\n  b: 2 }", "line 3, column 3: expected a comma or “}”, not “b”"),
+    ("{ walls: [ { ] } }", "line 1, column 14: expected a key, not “]”"),
+    ("[1, 2,, 3]", "line 1, column 7: expected a value, not “,”"),
+    ("{ a 5 }", "line 1, column 5: expected “:”, not “5”"),
+    ("{ a: yes }", "line 1, column 6: expected a value, not “y”"),
+    ("[ 'open ]", "line 1, column 3: this string is not closed"),
+    ("[ 1 /* never", "line 1, column 5: this comment is not closed"),
+    ("{} {}", "line 1, column 4: expected the end, not “{”"),
+    ("[ 1.2.3 ]", "line 1, column 3: expected a value, not “1”"),
+    ("{\n  a: 'x\\u0000'\n}", "line 2, column 8: “\\u0000” is a NUL byte, which strings cannot hold"),
+    ("{ a: '\\x00' }", "line 1, column 7: “\\x00” is a NUL byte, which strings cannot hold"),
+    ("{ 'a\\ud800': 1 }", "line 1, column 5: “\\ud800” is an unpaired surrogate"),
+    ("{ a: '\\udc00\\ud800' }", "line 1, column 7: “\\udc00” is an unpaired surrogate"),
+    ("{ a: '\\ud83d\\u0041' }", "line 1, column 7: “\\ud83d” is an unpaired surrogate"),
     ("{ a: '\\u12' }", "line 1, column 7: “\\u” needs four hexadecimal digits"),
     ("{ a: '\\xg1' }", "line 1, column 7: “\\x” needs two hexadecimal digits"),
     ("{ a: '\\q' }", "line 1, column 7: “\\q” is not an escape; a backslash is written as \\\\"),
     ("{ a\\n: 1 }", "line 1, column 4: “\\n” is not an escape; a backslash is written as \\\\"),
-    ("{ a: 'b\tc' }", "line 1, column 8: a control character in a text; write it as \\u0009"),
+    ("{ a: 'b\tc' }", "line 1, column 8: a control character in a string; write it as \\u0009"),
   ])
   func syntaxErrorsHaveLineAndColumn(text: String, sentence: String) {
     #expect(JSON5Fault(in: Array(text.utf8))?.sentence == sentence)
@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ a: 1, b: 2,\n  a: 3 }", "line 2, column 3: the key “a” is there twice"),
-    ("{ a: 1, \"a\": 2 }", "line 1, column 9: the key “a” is there twice"),
-    ("{ 'a': 1, '\\u0061': 2 }", "line 1, column 11: the key “a” is there twice"),
-    ("[ { 'caf\u{E9}': 1, 'cafe\u{301}': 2 } ]", "line 1, column 16: the key “cafe\u{301}” is there twice"),
+    ("{ a: 1, b: 2,\n  a: 3 }", "line 2, column 3: the key “a” occurs twice"),
+    ("{ a: 1, \"a\": 2 }", "line 1, column 9: the key “a” occurs twice"),
+    ("{ 'a': 1, '\\u0061': 2 }", "line 1, column 11: the key “a” occurs twice"),
+    ("[ { 'caf\u{E9}': 1, 'cafe\u{301}': 2 } ]", "line 1, column 16: the key “cafe\u{301}” occurs twice"),
   ])
   func repeatedKeysAreReportedOnRequest(text: String, sentence: String) {
     let bytes = Array(text.utf8)
@@ -79,7 +79,7 @@ import Testing
   @Test func deepNestingIsRefused() {
     for opening in ["[", "{a:", "[{x:"] {
       let text = String(repeating: opening, count: 100_000)
-      #expect(JSON5Fault(in: Array(text.utf8))?.sentence.hasSuffix("too many brackets are open") == true)
+      #expect(JSON5Fault(in: Array(text.utf8))?.sentence.hasSuffix("brackets are nested too deeply") == true)
     }
   }
 

@@ -35,13 +35,13 @@ import Testing
     ("", "has 0 colors; a palette has 2 to 256"), ("#000", "has 1 color; a palette has 2 to 256"),
     ("{ colors: [] }", "has 0 colors; a palette has 2 to 256"),
     (String(repeating: "#000\n", count: 257), "has 257 colors; a palette has 2 to 256"),
-    ("#000\n#ff", "line 2: “#ff” is no color such as #ff8000"),
-    ("#000\n#12345g", "line 2: “#12345g” is no color such as #ff8000"),
-    ("#000\n#+12345", "line 2: “#+12345” is no color such as #ff8000"),
-    ("GIMP Palette\n1 2\n", "line 2: “1 2” is no color such as 255 128 0"),
-    ("GIMP Palette\n1 2 256\n", "line 2: “1 2 256” is no color such as 255 128 0"),
-    ("{ colors: [{ measured: 'red' }] }", "colors[0].measured: “red” is no color such as #ff8000"),
-    ("{ colors: [{ measured: '#000', device: '' }] }", "colors[0].device: “” is no color such as #ff8000"),
+    ("#000\n#ff", "line 2: “#ff” is not a color such as #ff8000"),
+    ("#000\n#12345g", "line 2: “#12345g” is not a color such as #ff8000"),
+    ("#000\n#+12345", "line 2: “#+12345” is not a color such as #ff8000"),
+    ("GIMP Palette\n1 2\n", "line 2: “1 2” is not a color such as 255 128 0"),
+    ("GIMP Palette\n1 2 256\n", "line 2: “1 2 256” is not a color such as 255 128 0"),
+    ("{ colors: [{ measured: 'red' }] }", "colors[0].measured: “red” is not a color such as #ff8000"),
+    ("{ colors: [{ measured: '#000', device: '' }] }", "colors[0].device: “” is not a color such as #ff8000"),
     ("{ colors: [{ measured: '#000', code: 256 }] }", "colors[0].code: must be from 0 to 255, not 256"),
     ("{ colors: [{ measured: '#000', code: -1 }] }", "colors[0].code: must be from 0 to 255, not -1"),
   ])
@@ -53,7 +53,7 @@ import Testing
     for text in ["{", "{ colors: [{}] }", "{ colours: [] }", "[]"] {
       #expect(throws: PaletteFile.Fault.self) { try read(text) }
     }
-    #expect(throws: PaletteFile.Fault(sentence: "is no palette: it is not text in UTF-8")) {
+    #expect(throws: PaletteFile.Fault(sentence: "is not a palette: it is not UTF-8 text")) {
       try PaletteFile.palette([0xFF, 0xFE, 0], name: "a")
     }
   }

@@ -36,7 +36,7 @@ import Testing
     ("auto", [:], "none of SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX is set"),
     ("auto", ["SLURM_ARRAY_TASK_ID": "1"], "SLURM_ARRAY_TASK_MIN is not set"),
     ("auto", ["SLURM_ARRAY_TASK_MAX": "1"], "SLURM_ARRAY_TASK_MAX is set, but SLURM_ARRAY_TASK_ID is not"),
-    ("auto", ["JOB_COMPLETION_INDEX": "1"], "the number of shares is not known; say it with auto/N"),
+    ("auto", ["JOB_COMPLETION_INDEX": "1"], "the number of shares is not known; use auto/N"),
     ("auto", ["AWS_BATCH_JOB_ARRAY_INDEX": "1"], "AWS_BATCH_JOB_ARRAY_SIZE is not set"),
     ("auto", ["AWS_BATCH_JOB_ARRAY_SIZE": "1"], "AWS_BATCH_JOB_ARRAY_INDEX is not"),
     ("auto/4", ["AWS_BATCH_JOB_ARRAY_INDEX": "1", "AWS_BATCH_JOB_ARRAY_SIZE": "8"], "the array has 8 jobs, not 4"),

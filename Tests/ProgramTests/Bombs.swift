@@ -33,9 +33,9 @@ enum Bomb: String, CaseIterable {
     case .screenOfGIF: "has 65535 × 65535 pixels, more than --max-pixels allows"
     case .scansOfJPEG, .scansOfLargeJPEG: "it has more than 100 scans"
     case .segmentsOfJPEG: "the file ends before its picture begins"
-    case .chunksWithoutEnd: "it has more than 100000 chunks without a part of its picture"
+    case .chunksWithoutEnd: "it has more than 100000 chunks without image data"
     case .textOfTwoGigabytes, .boxesInBoxes, .itemsOfHEIF: ""
-    case .streamOfAVIF: "a picture in it has 65536 × 65536 pixels, and its header says 40 × 27"
+    case .streamOfAVIF: "a picture in it has 65536 × 65536 pixels, but its header says 40 × 27"
     case .tilesOfTIFF: "its tiles have no pixels or too many"
     case .largeInterlacedPNG, .textThatUnpacksToTwoGigabytes, .profileThatUnpacksToTwoGigabytes,
       .profileOfManySteps, .framesOfAPNGWithoutEnd, .exifInItself, .profilesOfJPEG, .directoriesOfTIFF,

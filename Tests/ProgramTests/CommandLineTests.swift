@@ -279,7 +279,7 @@ import Testing
     let run = try run("photos", "-o", "wall.png", "--max-memory", "1M")
     #expect(run.code == 1)
     let match = try #require(
-      run.errors.firstMatch(of: /takes (\d+) MB of memory, but --max-memory allows 1; --max-memory (\d+)M would do/))
+      run.errors.firstMatch(of: /takes (\d+) MB of memory, but --max-memory allows 1; use --max-memory (\d+)M, or/))
     #expect(match.1 == match.2)
     #expect(try self.run("photos", "-o", "wall.png", "--max-memory", "\(match.2)M").code == 0)
   }

@@ -138,7 +138,7 @@ import Testing
     try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
     let refusals = [
       "missing.xml": "tessera: --face-model missing.xml",
-      "other.xml": "tessera: --face-model other.xml: is no cascade of OpenCV",
+      "other.xml": "tessera: --face-model other.xml: is not an OpenCV cascade",
       "tilted.xml":
         "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
     ]

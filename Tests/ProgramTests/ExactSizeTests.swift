@@ -59,16 +59,16 @@ import Testing
   @Test func fitSaysWhatGivesWay() throws {
     let one = ["photos", "--limit", "1", "--size", "800x480"]
     let (auto, cropped) = try plan(one)
-    #expect(auto.code == 0 && auto.errors.contains("filling 800 × 480 pixels takes a crop of 20%"), "\(auto)")
+    #expect(auto.code == 0 && auto.errors.contains("filling 800 × 480 pixels needs a crop of 20%"), "\(auto)")
     #expect(cropped.tiles[0].pixels == .init(x: 0, y: 0, width: 800, height: 480))
     // Tilted photos are smaller, and still have all of the size.
-    #expect(try plan(one + ["--tilt", "5"]).run.errors.contains("takes a crop of 20%"))
+    #expect(try plan(one + ["--tilt", "5"]).run.errors.contains("needs a crop of 20%"))
     let (mat, matted) = try plan(one + ["--fit", "mat"])
-    #expect(mat.code == 0 && mat.errors.contains("photos have 94% of it, on a mat"), "\(mat)")
+    #expect(mat.code == 0 && mat.errors.contains("photos have 94% of the area, on a mat"), "\(mat)")
     #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 753) <= 1)
     #expect(abs(matted.tiles[0].pixels.x - 23.5) <= 1)
     let refused = try Program.run(["plan"] + one + ["--fit", "refuse"], in: photos.folder)
-    #expect(refused.code == 1 && refused.errors.contains("would do"), "\(refused)")
+    #expect(refused.code == 1 && refused.errors.contains("would fit"), "\(refused)")
     #expect(try Program.run(["plan"] + one + ["--strict"], in: photos.folder).code == 1)
   }
 

@@ -118,11 +118,11 @@ import Testing
   @Test(arguments: [
     (
       ["--border", "-3"],
-      "--border needs a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333, not “-3”"
+      "--border needs a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333, not “-3”"
     ),
     (
       ["--border", "3,blu"],
-      "--border needs a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333, not “3,blu”"
+      "--border needs a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333, not “3,blu”"
     ),
     (["--shadow", "1,2"], "or none, not “1,2”"), (["--shadow", "1,2,-4"], "or none, not “1,2,-4”"),
     (["--shadow", "1,2,1e99"], "or none, not “1,2,1e99”"), (["--tilt", "181"], "--tilt needs an angle from 0 to 180"),

@@ -173,7 +173,7 @@ import Testing
     #expect(try Program.run(words, in: photos.folder).errors.contains("unchanged"))
     let none = try photos.run("photos", "-o", "w.png", "--since", "2027", "--until", "2027-02")
     #expect(
-      none.code == 1 && none.complaints.contains("none of the 4 photos that were found is wanted: see --since, --until")
+      none.code == 1 && none.complaints.contains("none of the 4 photos found match: see --since, --until")
     )
   }
 }

@@ -159,7 +159,7 @@ import Testing
     let second = try run("--share", "2/2")
     #expect(lines(first).map { $0.prefix { $0 != ":" } } == ["lobby", "hall"])
     #expect(lines(second).map { $0.prefix { $0 != ":" } } == ["other"])
-    #expect(try run("--share", "1/3").errors == "share 1/3: nothing to do, there are only 2 outputs\n")
+    #expect(try run("--share", "1/3").errors == "share 1/3: nothing to do: there are only 2 outputs\n")
   }
 
   @Test func versionsAreKept() throws {
@@ -299,7 +299,7 @@ import Testing
     let made = try run()
     #expect(made.code == 0)
     #expect(
-      made.complaints == "tessera: hall: --pdf-title has no effect: the document has that of its first wall\n"
-        + "tessera: hall: --pdf-author has no effect: the document has that of its first wall\n")
+      made.complaints == "tessera: hall: --pdf-title has no effect: the document uses its first wall’s value\n"
+        + "tessera: hall: --pdf-author has no effect: the document uses its first wall’s value\n")
   }
 }

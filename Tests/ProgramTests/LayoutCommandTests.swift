@@ -49,7 +49,7 @@ import Testing
     let run = try photos.run(
       "plan", "photos", "--layout", layout, "--size", "2000x30", "--margin", "3", "--fit", "refuse")
     #expect(run.code == 1 && run.output.isEmpty)
-    let match = try #require(run.errors.firstMatch(of: /2000 × 30 pixels .* (\d+) × (\d+) would do/), "\(run.errors)")
+    let match = try #require(run.errors.firstMatch(of: /2000 × 30 pixels .* (\d+) × (\d+) would fit/), "\(run.errors)")
     let nearest = "\(match.1)x\(match.2)"
     let plan = try photos.plan("photos", "--layout", layout, "--size", nearest, "--margin", "3")
     #expect("\(plan.canvas.width)x\(plan.canvas.height)" == nearest)

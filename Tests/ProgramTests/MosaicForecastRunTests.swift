@@ -56,7 +56,7 @@ import Testing
     let mosaic = try mosaic("--repeat-distance", "0", "--max-uses", "6")
     #expect(mosaic.mostUses == 6)
     #expect(
-      mosaic.errors == "tessera: photos have too little white: 91 % of the cells are far from the target’s colors; "
+      mosaic.errors == "tessera: the photos lack white: 91 % of the cells are far from the target’s colors; "
         + "more such photos would help, or --max-uses 64\n")
     #expect(mosaic.forecast.advice == ["--max-uses 64"] && mosaic.forecast.lacking == "white")
   }

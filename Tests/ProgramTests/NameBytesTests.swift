@@ -135,7 +135,7 @@ import Testing
       let walls = [first, second].map { "'\($0)': { inputs: ['photos'], output: '{name}.png' }" }
       try photos.folder.write(Array("{ walls: { \(walls.joined(separator: ", ")) } }".utf8), to: "walls.json5")
       let run = try photos.run("batch", "walls.json5")
-      #expect(run.code == 2 && run.complaints.contains("the key “\(second)” is there twice"), "\(run)")
+      #expect(run.code == 2 && run.complaints.contains("the key “\(second)” occurs twice"), "\(run)")
     }
   }
 }

@@ -169,12 +169,12 @@ import Testing
     #expect(none.code == 1 && none.complaints.contains("none.png: it would have "), "\(none)")
     #expect(
       none.complaints.hasSuffix(
-        " bytes even without dithering, and --max-bytes allows 1000; use fewer photos, a plainer background, or a "
+        " bytes even without dithering, but --max-bytes allows 1000; use fewer photos, a plainer background, or a "
           + "larger --max-bytes\n"))
     #expect(try !photos.files().contains("none.png"))
     let fixed = try render(["-o", "wall.raw4", "--palette", "gray16", "--max-bytes", "1k"])
     #expect(fixed.code == 1 && fixed.complaints.contains("a raw4 of its size always has "))
-    #expect(fixed.complaints.hasSuffix(" bytes, and --max-bytes allows 1000; use PNG, or a larger --max-bytes\n"))
+    #expect(fixed.complaints.hasSuffix(" bytes, but --max-bytes allows 1000; use PNG, or a larger --max-bytes\n"))
   }
 
   // MARK: - Palettes of one's own
@@ -256,7 +256,7 @@ import Testing
 
   @Test(arguments: [
     (["-o", "w.jpg", "--palette", "bw"], "--palette makes PNG, BMP or raw4, not JPEG"),
-    (["-o", "w.raw4"], "a raw4 has the colors of a display; add --palette or --device"),
+    (["-o", "w.raw4"], "raw4 needs --palette or --device"),
     (
       ["-o", "w.png", "--palette", "bw", "--background", "transparent"],
       "a palette has no transparency; use an opaque --background"
@@ -266,10 +266,10 @@ import Testing
       ["-o", "w.png", "--palette", "photos"],
       "--palette photos: is a folder, not a file; use bw, gray4, gray16, spectra6 or acep7, or a file"
     ),
-    (["-o", "w.png", "--palette", "bad.txt"], "--palette bad.txt: line 1: “#12” is no color such as #ff8000"),
+    (["-o", "w.png", "--palette", "bad.txt"], "--palette bad.txt: line 1: “#12” is not a color such as #ff8000"),
     (
       ["-o", "w.raw4", "--palette", "many.txt"],
-      "--palette many.txt: a raw4 holds numbers of colors up to 15; use PNG or BMP"
+      "--palette many.txt: raw4 stores color numbers up to 15; use PNG or BMP"
     ),
     (
       ["-o", "w.png", "--palette", "bw", "--color-profile", "display-p3"],
@@ -278,7 +278,7 @@ import Testing
     (["-o", "w.dzi", "--palette", "bw"], "--palette cannot be combined with a pyramid"),
     (
       ["-o", "w-{date}.raw4", "--history", "2", "--palette", "bw"],
-      "“w.raw4”: a raw4 has one name; omit --history and placeholders"
+      "“w.raw4”: raw4 needs a fixed name; omit --history and placeholders"
     ),
     (["-o", "w.png", "--max-bytes", "9k"], "--max-bytes needs --palette"),
     (["-o", "w.jpg", "--max-bytes", "9k"], "--max-bytes needs --palette; use --quality-for"),

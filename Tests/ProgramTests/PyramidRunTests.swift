@@ -152,12 +152,12 @@ import Testing
 
   @Test(arguments: [
     (["-o", "wall.png", "--pyramid"], "--pyramid makes a TIFF"),
-    (["-o", "wall.jpg", "--format", "dzi"], "Deep Zoom is called .dzi"),
-    (["-o", "wall.jpg", "--format", "iiif"], "IIIF is a folder"),
+    (["-o", "wall.jpg", "--format", "dzi"], "Deep Zoom needs .dzi"),
+    (["-o", "wall.jpg", "--format", "iiif"], "IIIF needs a folder"),
     (["-o", "wall.dzi", "--format", "png"], "use --tile-format"),
     (["-o", "wall.dzi", "--tile-format", "tiff"], "tiles of Deep Zoom are"),
     (["-o", "wall.dzi", "--tile-format", "jpeg", "--background", "transparent"], "cannot be transparent"),
-    (["-o", "wall.dzi", "--history", "3"], "a pyramid has one name"),
+    (["-o", "wall.dzi", "--history", "3"], "a pyramid needs a fixed name"),
     (["-o", "-", "--format", "iiif"], "standard output"),
     (["-o", "wall.dzi", "--image-map", "map.html"], "--image-map cannot be combined with a pyramid"),
     (["-o", "wall.dzi", "--tile-size", "100"], "a multiple of 16 from 64 to 4096"),

@@ -89,18 +89,18 @@ import Testing
     (["--slideshow", "--from", "flow"], "--slideshow cannot be combined with --from, --to or --fisheye-pan"),
     (
       ["--slideshow", "--frames", "9"],
-      "--frames cannot be combined with --slideshow; use --duration, the seconds of a slide"
+      "--frames cannot be combined with --slideshow; use --duration, the length of a slide"
     ),
     (
       ["--slideshow", "--hold", "9"],
-      "--hold cannot be combined with --slideshow; use --duration, the seconds of a slide"
+      "--hold cannot be combined with --slideshow; use --duration, the length of a slide"
     ),
-    (["--slideshow", "--fade", "3", "--duration", "2"], "--fade is longer than a slide is seen: 3 of 2 seconds"),
+    (["--slideshow", "--fade", "3", "--duration", "2"], "--fade is longer than a slide: 3 of 2 seconds"),
     (["--slideshow", "--title", "x"], "a slideshow has no titles, headers or footers; use --caption"),
     (["--from", "flow", "--to", "hex", "--fade", "1"], "--fade needs --slideshow"),
     (
       ["--from", "flow", "--to", "hex", "--frames", "9", "--duration", "1"],
-      "--frames and --duration both say how long it takes; omit one of them"
+      "--frames and --duration conflict; omit one of them"
     ),
     (["--from", "flow", "--to", "hex", "--duration", "0"], "--duration needs seconds from 0.04 to 3600, not “0”"),
     ([], "missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow"),
@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: [
     (
       ["--layout", "hex"],
-      "“a.mp4”: a video shows one photo after another, or turns one layout into another; omit --layout, or use "
+      "“a.mp4”: a video is a slideshow or a morph of two layouts; omit --layout, or use "
         + "tessera animate --from flow --to hex"
     ),
     (["--palette", "bw"], "“a.mp4”: a video cannot be a mosaic, or have a palette; use PNG"),

@@ -230,7 +230,7 @@ struct TextCommandTests {
     (["--caption", "{titel}"], "--caption: "), (["--caption", "{"], "--caption: "),
     (["--title", "{stem}"], "--title: "), (["--caption-size", "-3"], "--caption-size needs a size in pixels"),
     (["--caption-lines", "0"], "--caption-lines needs a whole number from 1 to 100"),
-    (["--caption", "x", "--font", "No Such Family"], "--font: there is no font “No Such Family”"),
+    (["--caption", "x", "--font", "No Such Family"], "--font: font “No Such Family” not found"),
     (["--caption", "x", "--font", "missing.ttf"], "--font missing.ttf: "),
     (["--caption", "x", "--font", "photos/01.png/x.ttf"], "--font photos/01.png/x.ttf: "),
     (["--caption", "x", "--locale", "!!"], "--locale needs a locale"),

@@ -68,7 +68,7 @@ struct VideoRunTests {
     let run = try animate("-o", "wall.mp4", environment: environment)
     #expect(run.code == 2)
     #expect(
-      run.errors == "tessera: wall.mp4: the ffmpeg that is installed cannot encode with libx264: Unknown encoder "
+      run.errors == "tessera: wall.mp4: the installed ffmpeg cannot encode with libx264: Unknown encoder "
         + "'libx264' (ffmpeg: exit code 1); use another, or -o wall.png or --frames-to -\n")
   }
 
@@ -82,7 +82,7 @@ struct VideoRunTests {
     ),
     (
       "cat > /dev/null; for last; do :; done; echo half > \"${last#file:}\"",
-      "ffmpeg has not written all of it; the disk may be full"
+      "ffmpeg did not write the whole file; the disk may be full"
     ),
     ("cat > /dev/null; kill -9 $$", "ffmpeg: killed by signal 9"),
     ("exit 0", "ffmpeg ended before the last frame"),
@@ -157,7 +157,7 @@ struct VideoRunTests {
     try folder.write([1], to: "frames/notes.txt")
     let run = try animate("--frames-to", "frames", "--frames", "4")
     #expect(run.code == 1)
-    #expect(run.complaints == "tessera: frames: has other files in it, and is kept; choose another name\n", "\(run)")
+    #expect(run.complaints == "tessera: frames: contains other files; choose another name\n", "\(run)")
     #expect(try photos.files("frames") == Array(names.prefix(3)) + ["notes.txt"])
     #expect(try photos.files() == ["frames", "photos"])
   }

@@ -120,6 +120,6 @@ import Testing
     try folder.write([1], to: "wall/photo.jpg")
     #expect(throws: FileError(path, .otherFiles)) { try publish(width: 100, height: 100) }
     #expect(
-      FileError(FilePath("a"), .otherFiles).description == "a: has other files in it, and is kept; choose another name")
+      FileError(FilePath("a"), .otherFiles).description == "a: contains other files; choose another name")
   }
 }

@@ -77,7 +77,7 @@ private struct Unruly: Layout {
     #expect(warnings.map(\.kind) == [.neverPlaced(subview: 0)])
     #expect(warnings.map(\.layout) == ["Unruly"])
     #expect(warnings.map(\.path) == [[1, 0]])
-    #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it stands at the center")
+    #expect(warnings[0].description == "Unruly (at 1, 0) never placed subview 0; it is centered")
   }
 
   /// An infinite size is a valid answer to an infinite proposal, and stacks handle it.

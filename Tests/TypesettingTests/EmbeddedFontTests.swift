@@ -229,7 +229,7 @@ struct EmbeddedFontTests {
         + "install libharfbuzz-subset0 (Debian, Ubuntu) or harfbuzz (Homebrew)")
     #expect(
       "\(TextError.unusableFont(path, .unreadable))"
-        == "/fonts/a.ttf: its glyphs cannot be embedded: it is damaged, or not there any more")
+        == "/fonts/a.ttf: its glyphs cannot be embedded: it is damaged, or was removed")
     #expect(
       "\(TextError.unusableFont(path, .noGlyph(7)))" == "/fonts/a.ttf: its glyphs cannot be embedded: it has no glyph 7"
     )
@@ -238,7 +238,7 @@ struct EmbeddedFontTests {
         == "/fonts/a.ttf: its glyphs cannot be embedded: they take 80 MB, and at most 64 MB are embedded")
     let obstacles = FontFace.Obstacle.allCases.map { "\($0)" }
     #expect(Set(obstacles).count == FontFace.Obstacle.allCases.count)
-    #expect(obstacles[0] == "has colors of its own")
+    #expect(obstacles[0] == "is a color font")
   }
 
   // MARK: - In confined processes

@@ -76,7 +76,7 @@ import Wall
     #expect(error == .tooLarge(least, limit: 900))
     #expect(
       error?.description
-        == "has \(least) bytes at quality 1, and may have 900 (--quality-for); use a smaller wall or a larger size")
+        == "has \(least) bytes at quality 1, but --quality-for allows 900; use a smaller wall or a larger size")
     #expect(try folder.names == ["plain"])
   }
 }

@@ -87,7 +87,7 @@ struct WallColorTests {
     let broken = try wall(folder.write(jpeg(profile), to: "a.jpg"))
     let without = try wall(folder.write(jpeg([]), to: "b.jpg"))
     #expect(broken.pixels == without.pixels)
-    #expect(broken.warnings == ["it is cut short"] && without.warnings.isEmpty)
+    #expect(broken.warnings == ["it is truncated"] && without.warnings.isEmpty)
   }
 
   @Test func extremelyEnlargedTilesAreConverted() throws {

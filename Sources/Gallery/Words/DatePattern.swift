@@ -15,8 +15,8 @@ package struct DatePattern: Hashable, Sendable {
       switch self {
       case .empty: "is empty; try d MMMM yyyy"
       case .letter(let letter): "unknown letter “\(letter)”; put words between ' and '"
-      case .zone(let letter): "“\(letter)” is for time zones, which photos’ dates do not have"
-      case .quote: "a ' has no partner; write '' for an apostrophe"
+      case .zone(let letter): "“\(letter)” is a time zone, which photo dates lack"
+      case .quote: "unmatched '; write '' for an apostrophe"
       case .length: "is longer than \(DatePattern.longest) characters"
       }
     }

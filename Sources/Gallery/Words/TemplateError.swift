@@ -15,7 +15,7 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .brace(let brace, let place):
-      let fault = brace == "{" ? "“{” at character \(place) is not closed" : "“}” at character \(place) closes nothing"
+      let fault = brace == "{" ? "“{” at character \(place) is not closed" : "“}” at character \(place) is unmatched"
       return fault + "; write “\(brace)\(brace)” for a brace"
     case .emptyField(let place): return "empty field at character \(place); name one, such as {count}"
     case .unknownField(let name, let known):
@@ -24,7 +24,7 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
       }
       return "unknown field “\(printable(name))”; did you mean “\(nearest)”?"
     case .otherScope(let name, let known):
-      return "field “\(name)” is not known here; there are \(known.joined(separator: ", "))"
+      return "field “\(name)” is not available here; use one of \(known.joined(separator: ", "))"
     case .pattern(let pattern, let fault): return "date pattern “\(printable(pattern))”: \(fault)"
     case .needlessPattern(let name): return "field “\(name)” is not a date and takes no pattern"
     }

@@ -69,11 +69,11 @@ struct HEIFStreams {
     let size = "\(info.storedWidth) × \(info.storedHeight)"
     if let largest, largest.pixels > max(1 << 22, 4 * stored) {
       return .malformed(
-        "a picture in it has \(largest.width) × \(largest.height) pixels, and its header says \(size)")
+        "a picture in it has \(largest.width) × \(largest.height) pixels, but its header says \(size)")
     }
-    if mostTurns > HEIFTurn.most { return .malformed("a picture in it is turned \(mostTurns) times") }
+    if mostTurns > HEIFTurn.most { return .malformed("a picture in it is rotated \(mostTurns) times") }
     if allowance <= 0 { return .malformed("it has too many parts") }
-    if hasUnknownPlaces { return .malformed("the places of its items are invalid") }
+    if hasUnknownPlaces { return .malformed("its item offsets are invalid") }
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
     if hasUnknownSize { return .malformed("its picture has no size") }
     guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }

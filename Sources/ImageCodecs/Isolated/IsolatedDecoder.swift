@@ -42,7 +42,7 @@ final class IsolatedDecoder: RowSource {
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
     if rowsTaken == rowsPerPiece, let reason = refusal({ () throws(Refusal) in try takePiece() }) { return reason }
-    guard let worker else { preconditionFailure("There is nothing to read behind a failure.") }
+    guard let worker else { preconditionFailure("A failed decoder has no rows.") }
     let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * layout.bytes
     worker.copyMemory(at: place, to: &row, count: layout.bytes)
     rowsTaken += 1

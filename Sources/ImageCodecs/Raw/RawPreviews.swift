@@ -44,7 +44,7 @@ extension RawPreviews {
       throw ImageError(
         file.path,
         isCut
-          ? .truncated("the file ends before the preview in it")
+          ? .truncated("the file ends before its preview")
           : .unsupported("it is a camera raw file without an embedded preview"))
     }
     best.2.isSecondBest = isCut

@@ -28,7 +28,7 @@ package struct EmbeddedEncoder: GroupEncoder {
 
   /// - Precondition: The picture is opaque, and a PNG or a baseline JPEG.
   package init(_ picture: OutputPicture) {
-    precondition(!picture.hasAlpha, "What is embedded has no alpha.")
+    precondition(!picture.hasAlpha, "Embedded pictures have no alpha.")
     switch picture.style.format {
     case .png: writer = .deflated(PNGEncoder(picture))
     case .jpeg: writer = .jpeg(JPEGEncoder(picture))

@@ -20,7 +20,7 @@ package struct ArrangementSettings: SettingsGroup {
   package let maxCrop = Setting(
     "--max-crop", "SHARE",
     "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
-    .text("a share below 100% such as 8% or 0.08", parse: Values.share))
+    .text("a fraction below 100% such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
     "--fit", "HOW", "with --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto)", .word,
     SizeFit.auto)
@@ -35,7 +35,7 @@ package struct ArrangementSettings: SettingsGroup {
     "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", .length, 0)
 
   package let columns = Setting(
-    "--columns", "COUNT", "columns of \(LayoutKind.names(using: "--columns")) (default: to suit the shape)", .count)
+    "--columns", "COUNT", "columns of \(LayoutKind.names(using: "--columns")) (default: from the shape)", .count)
   package let aspect = Setting(
     "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(using: "--aspect")) wall (default 4:3)", .aspect,
     4.0 / 3)
@@ -52,5 +52,5 @@ package struct ArrangementSettings: SettingsGroup {
     "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)", .word,
     FlowGrid.LastRow.natural)
   package let isStable = Setting(
-    flag: "--stable", "keep photos in place when others come and go; flow crops slightly (default: off)")
+    flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)")
 }

@@ -27,13 +27,13 @@ package struct DocumentSettings: SettingsGroup {
     "--photo-link", "TEMPLATE",
     "link of each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
   package let passesPhotos = Setting(
-    flag: "--pass-through", "embed JPEGs that need no change as they are (default: resample to --dpi)")
+    flag: "--pass-through", "embed unchanged JPEGs without re-encoding (default: resample to --dpi)")
   package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")
   package let standard = Setting(
     "--pdf-standard", "NAME", "x4 for print shops (PDF/X-4), a2b for archives (PDF/A-2b) (default none)",
     .word(PDFStandard.self))
   package let intent = Setting(
-    "--output-intent", "FILE", "ICC profile of what the document is printed on (default: that of the wall)",
+    "--output-intent", "FILE", "ICC profile of the printing condition (default: the wall’s)",
     .intent, DocumentIntent.none)
 
   /// The default resolution, in pixels per inch.
@@ -49,9 +49,9 @@ extension Settings<DocumentSettings> {
     guard self.standard == .x4 else { return }
     if let intent = self.intent.profile {
       if intent.isOfPrinter { return }
-      notes.note("--output-intent: “\(intent.name)” is not a printer profile, which print shops expect of PDF/X")
+      notes.note("--output-intent: “\(intent.name)” is not a printer profile; print shops expect one for PDF/X")
     } else {
-      notes.note("PDF/X without --output-intent is for the wall’s own colors; print shops expect a printer’s profile")
+      notes.note("PDF/X without --output-intent uses the wall’s profile; print shops expect a printer profile")
     }
   }
 }
@@ -85,7 +85,7 @@ package enum DocumentIntent: Hashable, Sendable {
       throw .usage("--output-intent \(path): is not an ICC profile")
     }
     guard intent.componentCount != nil else {
-      throw .usage("--output-intent \(path): is a profile of neither gray, RGB nor CMYK colors")
+      throw .usage("--output-intent \(path): is not a gray, RGB or CMYK profile")
     }
     self = .profile(intent)
   }

@@ -9,18 +9,18 @@ package struct FrameSettings: SettingsGroup {
 
   package let border = Setting(
     "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
-    .measured("a width in pixels, or with a unit, and perhaps a color, such as 8, 1mm or 8,#333", Ruler.border))
+    .measured("a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333", Ruler.border))
   /// Clear to remove a default shadow.
   package let shadow = Setting(
     "--shadow", "DX,DY,BLUR[,COLOR]",
     "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
     .measured(
-      "two offsets and a blur in pixels, or with units, and perhaps a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
+      "two offsets and a blur in pixels or with units, optionally with a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
         + "or none",
       Ruler.shadow))
-  let isPolaroid = Setting(flag: "--polaroid", "frame photos as instant pictures, wider at the foot (default: off)")
+  let isPolaroid = Setting(flag: "--polaroid", "frame photos like Polaroids, with a wide bottom border (default: off)")
   let tilt = Setting(
-    "--tilt", "DEGREES", "turn each photo by a random angle up to DEGREES either way (default 0; pile: 12)",
+    "--tilt", "DEGREES", "rotate each photo by a random angle up to DEGREES (default 0; pile: 12)",
     .number("an angle from 0 to 180", in: 0...180))
   let isSepia = Setting(
     flag: "--sepia", "photos in brown and cream, like old prints (default: their own colors)"

@@ -15,25 +15,25 @@ package struct MosaicSettings: SettingsGroup {
   let cellAspect = Setting(
     "--cell-aspect", "W:H", "aspect ratio of the cells of grid and brick (default 1:1)", .aspect, 1)
   let detail = Setting(
-    "--detail", "LEVELS", "divide cells up to LEVELS times where there is much to see, 0 to 3 (default 0)",
+    "--detail", "LEVELS", "divide detailed cells up to LEVELS times, 0 to 3 (default 0)",
     .count(0...3), 0)
   let megapixels = Setting(
-    "--megapixels", "NUMBER", "size of the wall in millions of pixels (default: 60 pixels for each cell across)",
+    "--megapixels", "NUMBER", "size of the wall in megapixels (default: 60 pixels for each cell across)",
     .number("a number above 0") { $0 > 0 && $0 <= 1e6 })
 
   let uses = Setting(
-    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as suit the target)", .uses,
+    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as the target allows)", .uses,
     MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before any twice (default: off)")
   let repeatDistance = Setting(
-    "--repeat-distance", "CELLS", "keep the same photo further away than that (default: as photos allow, up to 4)",
+    "--repeat-distance", "CELLS", "minimum distance between repeats, in cells (default: up to 4, as photos allow)",
     .number("a number of cells from 0 to 1000", in: 0...1000))
   let showsMirrored = Setting(
-    flag: "--mirror", "also show photos mirrored where that suits better (default: off)")
+    flag: "--mirror", "mirror photos where they match better (default: off)")
   let adjustment = Setting(
-    "--color-adjust", "PERCENT", "move the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50)
+    "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50)
   package let overlay = Setting(
-    "--overlay", "PERCENT", "lay a see-through copy of the target over the wall (default 0%)", .fullPercentage, 0)
+    "--overlay", "PERCENT", "overlay a translucent copy of the target (default 0%)", .fullPercentage, 0)
 }
 
 /// The maximum uses of one photo in a mosaic.
@@ -73,12 +73,12 @@ extension Settings<MosaicSettings> {
   /// Ends the run if options conflict.
   func check(_ look: WallLook) throws(RunFailure) {
     if look.choice.grouping != nil { throw .usage("--group-by cannot be combined with --target") }
-    if look.motion.isMoving { throw .usage("a mosaic does not move; omit --target") }
+    if look.motion.isMoving { throw .usage("a mosaic cannot be animated; omit --target") }
     if self.kind == .hex && (look.margin > 0 || look.sheet.margin > 0) {
-      throw .usage("hexagons go beyond the edge of a wall; omit the margin, or use --cells grid, brick or flow")
+      throw .usage("hexagons extend beyond the edges of a wall; omit the margin, or use --cells grid, brick or flow")
     }
     if self.kind == .hex && !look.text.templates.isEmpty {
-      throw .usage("hexagons go beyond the edge of a wall; omit titles, or use --cells grid, brick or flow")
+      throw .usage("hexagons extend beyond the edges of a wall; omit titles, or use --cells grid, brick or flow")
     }
     if self.overlay > 0 && (look.margin > 0 || look.sheet.margin > 0 || !look.text.templates.isEmpty) {
       throw .usage("--overlay covers the whole wall; omit margins and titles")

@@ -16,18 +16,18 @@ package struct MotionSettings: SettingsGroup {
     "--fisheye-pan", "PATH",
     "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path)
   package let isSlideshow = Setting(
-    flag: "--slideshow", "instead of a morph, one photo after another, slowly moving and fading (default: off)")
+    flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)")
 
   /// The duration from start to end, or of a slide.
   package let duration = Setting(
-    "--duration", "SECONDS", "how long it moves, or a slide is seen (default 2; slides: 5)", .seconds(0.04...3600))
+    "--duration", "SECONDS", "length of the motion, or of a slide (default 2; slides: 5)", .seconds(0.04...3600))
   package let hold = Setting(
-    "--hold", "SECONDS", "how long its start and end stay (default 1; with --frames: 0)", .seconds(0...3600))
+    "--hold", "SECONDS", "pause at the start and at the end (default 1; with --frames: 0)", .seconds(0...3600))
   package let fade = Setting(
-    "--fade", "SECONDS", "how long a slide takes to fade into the next (default 1)", .seconds(0...60))
+    "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60))
   /// The number of frames from start to end; nil to derive it from the duration.
   package let givenFrameCount = Setting(
-    "--frames", "COUNT", "number of frames in place of --duration (default: as many as that takes)",
+    "--frames", "COUNT", "number of frames, instead of --duration (default: none)",
     .count(2...10_000))
   package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
   package let curve = Setting(

@@ -74,8 +74,8 @@ extension PictureLook {
   /// Refuses unsupported palettes, and missing ones if the format needs one.
   func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
     guard let palette = self.palette?.palette else {
-      if !format.suits(nil) { throw .usage("a \(format.name) has the colors of a display; add --palette or --device") }
-      if self.tone != .none { throw .usage("--tone needs --palette or --device, which leave few colors") }
+      if !format.suits(nil) { throw .usage("\(format.name) needs --palette or --device") }
+      if self.tone != .none { throw .usage("--tone needs --palette or --device") }
       if self.maxBytes != nil {
         throw .usage(
           format.loss == .never ? "--max-bytes needs --palette" : "--max-bytes needs --palette; use --quality-for")
@@ -87,7 +87,7 @@ extension PictureLook {
       throw .usage("--palette makes \(Values.list(formats)), not \(format.name)")
     }
     if !format.suits(palette) {
-      throw .usage("--palette \(palette.name): a \(format.name) holds numbers of colors up to 15; use PNG or BMP")
+      throw .usage("--palette \(palette.name): \(format.name) stores color numbers up to 15; use PNG or BMP")
     }
     if !background.isOpaque { throw .usage("a palette has no transparency; use an opaque --background") }
   }

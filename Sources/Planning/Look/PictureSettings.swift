@@ -19,7 +19,7 @@ package struct PictureSettings: SettingsGroup {
   ).used(by: .formats(Set(Self.lossy)))
   /// The size limit of the file in bytes, from which the quality follows.
   package let sizeLimit = Setting(
-    "--quality-for", "SIZE", "the highest quality at which the file has at most SIZE, such as 500k (default none)",
+    "--quality-for", "SIZE", "the highest quality that keeps the file within SIZE, such as 500k (default none)",
     .bytes("a size such as 500k or 2M"))
   package let isLossless = Setting(
     flag: "--lossless", "lossless \(Self.formats { $0.loss == .byChoice }.names(before: "or")) (default: lossy)"
@@ -42,7 +42,7 @@ package struct PictureSettings: SettingsGroup {
     "--dither", "HOW", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)", .word, Dithering().method
   ).used(by: .palettes)
   let ditherStrength = Setting(
-    "--dither-strength", "PERCENT", "how much dithering makes up for (default 100%)", .wholePercentage,
+    "--dither-strength", "PERCENT", "strength of dithering (default 100%)", .wholePercentage,
     Dithering().strength
   ).used(by: .palettes)
   let gamut = Setting(

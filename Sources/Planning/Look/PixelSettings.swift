@@ -17,7 +17,7 @@ package struct PixelSettings: SettingsGroup {
   package let highlights = Setting(
     "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)", .word, Highlights.map)
   package let resolution = Setting(
-    "--dpi", "DPI", "dots per inch, stored in the file, too (default none; with units or paper: 300)",
+    "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
   ).ignored(by: .sites)
   package let effort = Setting(
@@ -25,7 +25,7 @@ package struct PixelSettings: SettingsGroup {
   package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")
   /// The factor by which the planned wall is enlarged; nil for 1.
   package let enlargement = Setting(
-    "--scale", "FACTOR", "draw the wall so many times as large as it is planned, 0.01 to 100 (default 1)",
+    "--scale", "FACTOR", "scale the planned wall by this factor, 0.01 to 100 (default 1)",
     .number("a factor from 0.01 to 100", in: 0.01...100))
 }
 

@@ -40,7 +40,7 @@ extension PictureLook {
       throw .usage("--container is for Deep Zoom and IIIF; use -o wall.zip or --format iiif")
     }
     if let format, stated != .tiff || format != .tiff {
-      throw .usage("--format \(format.rawValue): does not go with a pyramid; use --tile-format for its tiles")
+      throw .usage("--format \(format.rawValue): cannot be combined with a pyramid; use --tile-format for its tiles")
     }
     if let stated, let other = promised?.kind, stated != other {
       throw .usage("\(stated.option): conflicts with the name “\(output)”, which means \(other.title)")
@@ -62,12 +62,12 @@ extension PictureLook {
       }
     case .deepZoom:
       guard fileExtension == "dzi" || pyramid.isContained && ["", "zip"].contains(fileExtension) else {
-        throw .usage("“\(output)”: Deep Zoom is called .dzi; use -o wall.dzi, or -o wall.zip for one file")
+        throw .usage("“\(output)”: Deep Zoom needs .dzi; use -o wall.dzi, or -o wall.zip for one file")
       }
     case .iiif:
       let isFile = ImageFormat.isPromised(byExtension: fileExtension) || fileExtension == "dzi"
       if isFile || fileExtension == "zip" && !pyramid.isContained {
-        throw .usage("“\(output)”: IIIF is a folder; use a name such as -o wall, or -o wall.zip for one file")
+        throw .usage("“\(output)”: IIIF needs a folder; use a name such as -o wall, or -o wall.zip for one file")
       }
     }
   }

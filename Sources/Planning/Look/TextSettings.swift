@@ -14,13 +14,13 @@ package struct TextSettings: SettingsGroup {
     "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
     .word(CaptionPosition.self))
   package let captionLines = Setting(
-    "--caption-lines", "COUNT", "most lines of a caption (default 1)", .count(1...100), 1)
+    "--caption-lines", "COUNT", "maximum lines of a caption (default 1)", .count(1...100), 1)
   package let captionAlignment = Setting(
     "--caption-align", "HOW", "left, center or right (default center)", .word, Plan.Text.Alignment.center)
   package let captionSize = Setting(
     "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
   package let captionColor = Setting(
-    "--caption-color", "COLOR", "color of captions (default: black or white, as the background needs it)", .color)
+    "--caption-color", "COLOR", "color of captions (default: black or white, whichever contrasts)", .color)
 
   package let title = Setting(
     "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall))
@@ -39,7 +39,7 @@ package struct TextSettings: SettingsGroup {
     .template(.page)
   ).ignored(by: .sites)
   let titleSize = Setting(
-    "--title-size", "type size of the title; the subtitle has half (default 36 at width 1600)", .typeSize, scaled: 36,
+    "--title-size", "type size of the title; half for the subtitle (default 36 at width 1600)", .typeSize, scaled: 36,
     least: 18
   ).ignored(by: .sites)
   package let headingSize = Setting(

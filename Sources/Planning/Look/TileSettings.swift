@@ -7,7 +7,7 @@ package struct TileSettings: SettingsGroup {
   package static let use = SettingUse.pyramids
 
   let isTIFF = Setting(
-    flag: "--pyramid", "write a TIFF in tiles, with smaller pictures in it (default: one picture)")
+    flag: "--pyramid", "write a tiled TIFF with reduced copies (default: one picture)")
   package let tileFormat = Setting(
     "--tile-format", "FORMAT",
     "format of tiles: \(Values.list(Self.formats.map(\.rawValue))) (default jpeg; transparent: png; --pyramid: tiff)",
@@ -20,12 +20,12 @@ package struct TileSettings: SettingsGroup {
       Values.count(text).flatMap { PyramidSettings.allows(tileSize: $0) ? $0 : nil }
     }, Pyramid.usualTileSize)
   package let skipsBlank = Setting(
-    flag: "--skip-blank", "leave out tiles that show nothing but the background (default: write them)")
+    flag: "--skip-blank", "omit tiles that show only the background (default: write them)")
   package let isContained = Setting(
     flag: "--container", "put all files of a pyramid into one ZIP (default: a folder)")
   package let address = Setting(
-    "--iiif-id", "URL", "where the folder of an IIIF pyramid will be found (default https://example.org/NAME)",
-    Notation<String>.text("an address without a slash at its end") {
+    "--iiif-id", "URL", "URL of an IIIF pyramid’s folder (default https://example.org/NAME)",
+    Notation<String>.text("a URL without a trailing slash") {
       $0.contains("://") && !$0.hasSuffix("/") ? $0 : nil
     })
 

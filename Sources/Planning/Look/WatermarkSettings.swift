@@ -8,22 +8,22 @@ package struct WatermarkSettings: SettingsGroup {
   package static let ignoredBy: Set<IgnoringKind> = [.sites]
 
   package let content = Setting(
-    "--watermark", "FILE|TEXT", "picture or words to draw over the finished wall (default none)", .watermark)
+    "--watermark", "FILE|TEXT", "image file or text to draw over the finished wall (default none)", .watermark)
   let position = Setting(
     "--watermark-position", "PLACE", "corner, edge or center, such as top-left, or tile (default bottom-right)",
     .word, Watermark.Position.bottomRight)
   /// The width, in percent of the wall's.
   package let size = Setting(
-    "--watermark-size", "PERCENT", "its width as a share of the wall’s (default 15%)", .percentage, 15)
-  let opacity = Setting("--watermark-opacity", "PERCENT", "how opaque it is (default 50%)", .percentage, 50)
+    "--watermark-size", "PERCENT", "width, relative to the wall (default 15%)", .percentage, 15)
+  let opacity = Setting("--watermark-opacity", "PERCENT", "opacity (default 50%)", .percentage, 50)
   /// The color of the text; nil for contrast with the background.
   package let color = Setting(
     "--watermark-color", "COLOR",
-    "color of its words (default: --text-color, else black or white, as the ground needs it)", .color)
+    "color of its text (default: --text-color, else black or white)", .color)
   /// The color of the text's outline; nil for contrast with the text, transparent for none.
   package let outline = Setting(
     "--watermark-outline", "COLOR",
-    "color of the line around its words, or transparent (default: black or white)", .color)
+    "outline color of its text, or transparent (default: black or white)", .color)
 }
 
 /// The content of a watermark: a picture or text.

@@ -36,7 +36,7 @@ extension WallRequest {
   }
 
   private func features(of photos: [Photo]) -> [Result<Miniature, ImageError>] {
-    let counter = notes.counter(of: photos.count, unit: "photos looked at")
+    let counter = notes.counter(of: photos.count, unit: "photos analyzed")
     defer { counter.finish() }
     return Gallery.miniatures(of: photos, in: environment) { counter.advance() }
   }
@@ -65,7 +65,7 @@ extension WallRequest {
     guard let target = look.mosaic.target, let identity = (try? target.status())?.identity else { return photos }
     return photos.filter { photo in
       let isTarget = photo.stamp?.identity == identity || photo.path.place == target.place
-      if isTarget { notes.note("\(photo.path): is the target, and not used as a photo") }
+      if isTarget { notes.note("\(photo.path): is the target; not used as a photo") }
       return !isTarget
     }
   }
@@ -140,7 +140,7 @@ extension WallRequest {
       let (uses, cells, photos) = (rules.mostUses ?? 1, error.cellCount, miniatures.count)
       let across = Int(Double(look.mosaic.across) * (Double(uses * photos) / Double(cells)).squareRoot())
       throw .usage(
-        "--max-uses \(uses): \(photos) photos fill \(uses * photos) cells, and there are \(cells); "
+        "--max-uses \(uses): \(photos) photos fill \(uses * photos) cells, but there are \(cells); "
           + "use --across \(max(1, across)) or --max-uses \((cells + photos - 1) / photos)")
     }
   }
@@ -151,7 +151,7 @@ extension WallRequest {
   private func earlierPhotos(of photos: [Photo]) -> [Int?] {
     if !look.isStable { return [] }
     guard let output = environment.output else {
-      notes.note("--stable has no effect on a mosaic without an output that has one name")
+      notes.note("--stable has no effect on a mosaic without a fixed output name")
       return []
     }
     guard let plan = MosaicMemory(of: output).plan else { return [] }
@@ -164,12 +164,12 @@ extension WallRequest {
 
   private func tell(_ mosaic: Mosaic, _ rules: Mosaic.Rules) {
     if let uses = mosaic.relaxedUses, look.mosaic.repeatDistance != nil {
-      notes.note("a photo is used up to \(uses) times, to keep the same ones apart")
+      notes.note("a photo is used up to \(uses) times, to keep repeats apart")
     }
     if let distance = mosaic.relaxedDistance, let asked = look.mosaic.repeatDistance {
       let shortest = ((distance * 10).rounded() / 10).shortest
       notes.note(
-        "the same photo is sometimes only \(shortest) cells away, not \(asked.shortest): there are too few photos")
+        "repeats are as close as \(shortest) cells, not \(asked.shortest): there are too few photos")
     }
   }
 

@@ -77,10 +77,10 @@ package struct ListSettings: SettingsGroup {
   package static let use = SettingUse.all
 
   package let paths = Setting(
-    "--files-from", "FILE", "also use the inputs that FILE names, one a line; - is standard input (default none)",
+    "--files-from", "FILE", "also use the inputs listed in FILE, one per line; - is standard input (default none)",
     .lists, [])
   let areZeroSeparated = Setting(
-    flag: "--null", "names in --files-from end with zero bytes (default: with lines)"
+    flag: "--null", "names in --files-from are NUL-separated (default: one per line)"
   ).short("-0")
 }
 

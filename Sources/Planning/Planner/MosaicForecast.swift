@@ -6,7 +6,7 @@ package struct MosaicForecast: Encodable, Equatable, Sendable {
   var maxUses: Int?
   /// The smallest limit with which photos fit nearly as well as with any number of uses.
   var suitableUses: Int?
-  /// The share of cells far from the target's color.
+  /// The fraction of cells far from the target's color.
   var offColor: Double
   /// The color that most of these cells lack; nil if there are none.
   var lacking: String?
@@ -36,7 +36,7 @@ package struct MosaicForecast: Encodable, Equatable, Sendable {
   var warning: String? {
     guard !advice.isEmpty else { return nil }
     let percent = Int((offColor * 100).rounded())
-    return "photos have too little \(lacking ?? "color"): \(percent) % of the cells are far from the target’s colors; "
+    return "the photos lack \(lacking ?? "color"): \(percent) % of the cells are far from the target’s colors; "
       + "more such photos would help, or \(advice.joined(separator: " or "))"
   }
 }

@@ -26,8 +26,8 @@ struct NameList {
 
   mutating func add(_ piece: [UInt8]) throws(RunFailure) {
     byteCount += piece.count
-    if byteCount > Self.longest { throw .usage("\(title): is larger than a list of names can be") }
-    if !isZeroSeparated && piece.contains(0) { throw .usage("\(title): has zero bytes; add --null") }
+    if byteCount > Self.longest { throw .usage("\(title): is too large for a list of names") }
+    if !isZeroSeparated && piece.contains(0) { throw .usage("\(title): contains NUL bytes; add --null") }
     var rest = piece[...]
     while let end = rest.firstIndex(of: isZeroSeparated ? 0 : UInt8(ascii: "\n")) {
       begun += rest[..<end]

@@ -19,7 +19,7 @@ struct PhotoSieve {
     var pages: [Plan] = []
     var misfits: [Misfit] = []
     var obstacle: Obstacle?
-    /// The share of an exact size that photos cover, beside a mat.
+    /// The fraction of an exact size that photos cover, beside a mat.
     var shareOfSize = 1.0
   }
 

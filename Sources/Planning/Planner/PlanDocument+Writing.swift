@@ -7,7 +7,7 @@ extension PlanDocument {
     guard !isForced, let status = try? path.status(), status.kind == .file, status.stamp.size > 0,
       (try? PlanDocument(at: path)) == nil
     else { return }
-    throw .usage("\(path): exists and is no plan; choose another name, or replace it with --force")
+    throw .usage("\(path): exists and is not a plan; choose another name, or replace it with --force")
   }
 
   package func write(to path: FilePath) throws(RunFailure) {

@@ -17,7 +17,7 @@ package struct LowResolution: Equatable, Sendable, CustomStringConvertible {
       length < 10 ? "\((length * 10).rounded() / 10)" : "\(Int(length.rounded()))"
     }
     return "\(path): \(resolution) dpi at its size of \(text(size.width)) × \(text(size.height)) mm; "
-      + "--min-dpi asks for \(asked.shortest)"
+      + "--min-dpi requires \(asked.shortest)"
   }
 }
 

@@ -4,9 +4,9 @@ import TesseraLayout
 /// The compromise of an exact size that photos do not fill within `--max-crop`.
 package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
   package enum Way: Equatable, Sendable {
-    /// The share of each photo that is cropped.
+    /// The cropped fraction of each photo.
     case cropped(Double)
-    /// The share of the size that photos cover.
+    /// The fraction of the size that photos cover.
     case matted(Double)
   }
 
@@ -21,9 +21,9 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
     let size = "\(Double(size.width).shortest) × \(Double(size.height).shortest) pixels"
     func percent(_ share: Double) -> String { "\(Int((100 * share).rounded()))%" }
     switch way {
-    case .cropped(let share): return "filling \(size) takes a crop of \(percent(share)), more than --max-crop allows"
+    case .cropped(let share): return "filling \(size) needs a crop of \(percent(share)), more than --max-crop allows"
     case .matted(let share):
-      return "filling \(size) takes more than --max-crop allows; photos have \(percent(share)) of it, on a mat"
+      return "filling \(size) needs more than --max-crop allows; photos have \(percent(share)) of the area, on a mat"
     }
   }
 }
@@ -53,7 +53,7 @@ extension WallRequest {
     return CGSize(width: width + 2 * look.margin, height: height + 2 * look.margin)
   }
 
-  /// Returns a plan centered in the requested size, and the share of that size it covers.
+  /// Returns a plan centered in the requested size, and the fraction of that size it covers.
   func onMat(_ plan: Plan) -> (plan: Plan, share: Double) {
     guard let size = wholeSize else { return (plan, 1) }
     let centered = plan.centered(in: size)

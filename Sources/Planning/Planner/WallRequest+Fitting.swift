@@ -226,7 +226,7 @@ extension WallRequest {
         photo: photo,
         reason:
           "is not shown: it is \(photos[photo].sizeText) pixels, so its tile would be \(Self.text(height)) pixels "
-          + "high, and this wall allows \(Self.text(most.rounded(.down)))")
+          + "high, but this wall allows \(Self.text(most.rounded(.down)))")
     }
   }
 

@@ -53,7 +53,7 @@ extension WallRequest {
 }
 
 extension Plan {
-  /// Returns the share of an area that tiles cover; overlaps count twice.
+  /// Returns the fraction of an area that tiles cover; overlaps count twice.
   fileprivate func share(ofTilesIn area: CGRect) -> CGFloat {
     let covered = tiles.reduce(CGFloat(0)) { sum, tile in
       let part = tile.frame.intersection(area)

@@ -119,7 +119,7 @@ package struct WallRequest {
       let surroundings = name == "width" ? around.across : around.down
       guard length - 2 * look.margin > surroundings else {
         throw .usage(
-          "what surrounds each photo leaves it no room in the wall’s \(name): \(Double(surroundings).shortest) of "
+          "frames and captions leave photos no room in the wall’s \(name): \(Double(surroundings).shortest) of "
             + "\((length - 2 * look.margin).shortest) pixels")
       }
       return length - 2 * look.margin

@@ -22,7 +22,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     switch self {
     case .done: "done"
     case .failed: "failed; nothing was written"
-    case .misused: "the command line or a configuration is wrong"
+    case .misused: "error in the command line or a configuration file"
     case .incomplete: "written, but some inputs were left out"
     case .busy: "another run is writing this wall"
     case .stopped: "stopped by a signal"

@@ -48,7 +48,7 @@ package enum Values {
   /// Two coordinates in pixels: `-140,90`.
   static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
 
-  /// A share: `8%`, `0.08`, or `8`, which can only be a percentage.
+  /// A fraction: `8%`, `0.08`, or `8`, which can only be a percentage.
   static func share(_ text: String) -> Double? {
     let isPercent = text.hasSuffix("%")
     guard let number = number(isPercent ? String(text.dropLast()) : text) else { return nil }

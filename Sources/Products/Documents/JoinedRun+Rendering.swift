@@ -100,7 +100,7 @@ extension JoinedRun {
       defer { bar.finish() }
       for sheet in layout.sheets { try maker.add(sheet) { bar.advance() } }
       if let fault = maker.wordsFault {
-        run.notes.note("\(run.output.stable): words cannot be searched or copied: \(fault)")
+        run.notes.note("\(run.output.stable): text cannot be searched or copied: \(fault)")
       }
       member.outcome.count(member.session.style.store, since: before)
       let numbers = pageCount + 1...pageCount + layout.sheets.count
@@ -138,7 +138,7 @@ extension JoinedRun {
     record.copyCount = record.walls.reduce(0) { $0 + $1.copyCount }
     record.resolutionCheck = resolutionCheck(sources)
     if record.text.utf8.count <= WallNote.longest { return record.text }
-    first.notes.note("\(first.output.stable): has too many walls to note what it is made of; it is always made again")
+    first.notes.note("\(first.output.stable): has too many walls for a change digest; it is rebuilt in every run")
     return nil
   }
 

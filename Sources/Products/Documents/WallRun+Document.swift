@@ -75,7 +75,7 @@ extension WallRun {
       unusable += maker.unusable
       made.damages += maker.damages
       if !unusable.isEmpty { continue }
-      if let fault = maker.wordsFault { notes.note("\(file.path): words cannot be searched or copied: \(fault)") }
+      if let fault = maker.wordsFault { notes.note("\(file.path): text cannot be searched or copied: \(fault)") }
       record.page = index + 1
       record.damagedCount = made.damages.count + (content.style.textFaults?.all.count ?? 0)
       try maker.finish(with: content.style.typesetter, note: work.carriesDigest ? record.text : nil)

@@ -46,7 +46,7 @@ extension WallRun {
       ("--pdf-date", document.date != nil && document.date != first.date),
     ]
     for (option, isIdle) in idle where isIdle {
-      notes.note("\(option) has no effect: the document has that of its first wall")
+      notes.note("\(option) has no effect: the document uses its first wall’s value")
     }
   }
 }

@@ -14,7 +14,7 @@ extension WallRun {
     guard isMosaic, settings.look.isStable, let output = request?.environment.output else { return }
     let memory = MosaicMemory(of: output)
     if memory.isForeign {
-      throw .usage("--stable: \(memory.path) is no plan, and where the mosaic’s plan is kept; move it away")
+      throw .usage("--stable: \(memory.path) is not a plan, but the mosaic’s plan belongs there; move it")
     }
   }
 

@@ -116,7 +116,7 @@ extension WallRun {
   private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
     guard settings.look.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
     throw .inputs(
-      "a video has at most \(VideoFormat.longestSide) pixels on either side, and the wall would be "
+      "a video has at most \(VideoFormat.longestSide) pixels on either side, but the wall would be "
         + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")
   }
 }

@@ -35,7 +35,7 @@ extension WallSettings {
     let name = output.stable
     if look.arrangement.has(\.layout) {
       throw .usage(
-        "“\(name)”: a video shows one photo after another, or turns one layout into another; omit --layout, or use "
+        "“\(name)”: a video is a slideshow or a morph of two layouts; omit --layout, or use "
           + "tessera animate --from flow --to \(look.layout.name)")
     }
     if look.mosaic.target != nil || look.picture.palette != nil || device?.palette != nil {
@@ -72,17 +72,17 @@ extension WallSettings {
   private func checkTimes() throws(RunFailure) {
     let motion = look.motion
     if motion.givenFrameCount != nil && motion.duration != nil {
-      throw .usage("--frames and --duration both say how long it takes; omit one of them")
+      throw .usage("--frames and --duration conflict; omit one of them")
     }
     if motion.isSlideshow && motion.givenFrameCount != nil {
-      throw .usage("--frames cannot be combined with --slideshow; use --duration, the seconds of a slide")
+      throw .usage("--frames cannot be combined with --slideshow; use --duration, the length of a slide")
     }
     if motion.isSlideshow && motion.hold != nil {
-      throw .usage("--hold cannot be combined with --slideshow; use --duration, the seconds of a slide")
+      throw .usage("--hold cannot be combined with --slideshow; use --duration, the length of a slide")
     }
     if motion.isSlideshow, let fade = motion.fade, fade > motion.duration ?? 5 {
       throw .usage(
-        "--fade is longer than a slide is seen: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
+        "--fade is longer than a slide: \(fade.shortest) of \((motion.duration ?? 5).shortest) seconds")
     }
     if !motion.isSlideshow && motion.fade != nil { throw .usage("--fade needs --slideshow") }
   }

@@ -18,7 +18,7 @@ struct PictureProduct: Product {
     try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
     let format = settings.look.picture.style.format
     if !format.carriesNote && !output.isFixed {
-      throw .usage("“\(output.stable)”: a raw4 has one name; omit --history and placeholders")
+      throw .usage("“\(output.stable)”: raw4 needs a fixed name; omit --history and placeholders")
     }
     if output.stable == FilePath("-") {
       let companions = [("--image-map", settings.work.imageMap), ("--preview", settings.mosaicPreview)]
@@ -27,7 +27,7 @@ struct PictureProduct: Product {
       }
     }
     if settings.mosaicPreview != nil, !format.isReadable {
-      throw .usage("--preview cannot be combined with \(format.name), which nobody can read back")
+      throw .usage("--preview cannot be combined with \(format.name), which cannot be read back")
     }
     return PictureProduct(
       format: format.name, isSigned: output.isFixed && format.carriesNote, storesResolution: format.carriesNote)

@@ -9,7 +9,7 @@ extension PictureLook {
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
   ) throws(RunFailure) -> OutputName {
     guard let path = output.fixed else {
-      throw .usage("“\(output.stable)”: a pyramid has one name; omit --history and placeholders")
+      throw .usage("“\(output.stable)”: a pyramid needs a fixed name; omit --history and placeholders")
     }
     if path == FilePath("-") { throw .usage("a pyramid cannot be written to standard output; use -o wall.dzi") }
     let kind = pyramid.kind

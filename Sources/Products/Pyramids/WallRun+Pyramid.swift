@@ -150,7 +150,7 @@ extension WallError {
       switch error {
       case .output(let error), .part(let error): .output(error)
       case .encoding(let error): .encoding(error)
-      case .damagedRest: preconditionFailure("Only parts have rests.")
+      case .damagedRest: preconditionFailure("Only parts have remainders.")
       }
   }
 }

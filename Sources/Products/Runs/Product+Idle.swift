@@ -30,7 +30,7 @@ extension Product {
     case .movingWalls where !settings.look.motion.isMoving:
       return ": the wall does not move; add --from and --to, or --fisheye-pan"
     case .documents: return " with \(format)"
-    case .pyramids where picture.pyramid == nil: return ": the wall is no pyramid (-o wall.dzi)"
+    case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"
     case .palettes where picture.palette == nil: return " without --palette"
     case .formats(let formats):
       let format = picture.format ?? .png

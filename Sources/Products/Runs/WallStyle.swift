@@ -31,7 +31,7 @@ extension WallRenderer.Style {
     guard least > most else { return }
     throw .inputs(
       "the \(name) takes \(least.megabytes) MB of memory, but --max-memory allows \(most.megabytes); "
-        + "--max-memory \(least.megabytes)M would do, or a smaller \(name)")
+        + "use --max-memory \(least.megabytes)M, or a smaller \(name)")
   }
 }
 

@@ -48,7 +48,7 @@ struct WrittenFiles {
       // Photos are already known to differ from the output.
       let isPhoto = file.option != "--output" && wall.contains(identity)
       if isPhoto || read.contains(identity) || wall.found.isSidecar(identity) {
-        return "is one of the files that the wall is made of; choose another name"
+        return "is an input of the wall; choose another name"
       }
     }
     if let other = others.first(where: { $0.path.place == file.path.place }) {
@@ -56,7 +56,7 @@ struct WrittenFiles {
     }
     if file.isSigned, !isForced, let fault = OutputName.foreignFile(at: file.path) { return fault }
     if file.isMap, !isForced, !ImageMap.mayReplace(file.path) {
-      return "exists and is no image map of Tessera; choose another name, or replace it with --force"
+      return "exists and is not a Tessera image map; choose another name, or replace it with --force"
     }
     return nil
   }

@@ -8,7 +8,7 @@ import Wall
 extension JoinRun {
   /// Writes the plan without the photos that cannot be shown everywhere.
   func replan(_ wall: SharedWall, as path: FilePath) throws(RunFailure) -> ExitCode {
-    guard let first = wall.whole.first else { throw .inputs("\(folder): holds no shares that can be read") }
+    guard let first = wall.whole.first else { throw .inputs("\(folder): contains no readable shares") }
     let lost = Set(wall.losses.map(\.file))
     if lost.isEmpty {
       notes.summary("\(folder): no share leaves out a photo; the plan stays as it is")
@@ -22,8 +22,8 @@ extension JoinRun {
     document.borders = rowBorders(first)
     try document.write(to: path)
     notes.summary(
-      "\(path): the plan without \(lost.count) photo\(lost.count == 1 ? "" : "s"); make the shares again with it: "
-        + "only those that showed \(lost.count == 1 ? "it" : "them") are made anew")
+      "\(path): a plan without \(lost.count) photo\(lost.count == 1 ? "" : "s"); make the shares again with it: "
+        + "only those that showed \(lost.count == 1 ? "it" : "them") are rebuilt")
     return .done
   }
 

@@ -35,7 +35,7 @@ package struct JoinRun {
     if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
     for fault in wall.faults { notes.error("\(folder): \(fault)") }
     guard wall.faults.isEmpty, let first = wall.whole.first, let joint = first.joint else {
-      throw .inputs("\(folder): not joined; \(output) is as it was")
+      throw .inputs("\(folder): not joined; \(output) is unchanged")
     }
     try joint.content.refuse(output)
     let note = note(of: wall, first, joint.content)
@@ -54,7 +54,7 @@ package struct JoinRun {
     let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
     notes.summary(
       "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, "
-        + "joined of \(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
+        + "joined from \(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
     removeLeftovers(wall)
     return code
   }

@@ -15,14 +15,14 @@ package struct JoinSettings: Sendable {
 
     /// The file for a plan without the photos that some shares leave out.
     package let newPlan = Setting(
-      "--replan", "FILE", "write the plan without photos that some shares leave out (default: name them)",
+      "--replan", "FILE", "write a plan without photos that some shares left out (default: list them)",
       Notation<FilePath>.place)
     package let showsStatus = Setting(
-      flag: "--status", "only say which shares are there, missing or damaged (default: join them)")
+      flag: "--status", "only list complete, missing and damaged shares (default: join them)")
     package let makesMissing = Setting(
-      flag: "--make-missing", "make shares that are missing or damaged, as the others were (default: name them)")
+      flag: "--make-missing", "make missing and damaged shares like the others (default: list them)")
     package let removesShares = Setting(
-      flag: "--remove", "remove the shares once the wall is there (default: keep them)")
+      flag: "--remove", "remove the shares after joining (default: keep them)")
   }
 
   package subscript<Value>(dynamicMember setting: KeyPath<Own, Setting<Value>>) -> Value {

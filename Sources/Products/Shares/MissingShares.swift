@@ -20,7 +20,7 @@ struct MissingShares {
     let missing = (wall.unmade + wall.damaged).sorted()
     if missing.isEmpty { return }
     guard let model = wall.whole.first(where: { $0.options != nil }), let words = model.options else {
-      throw .inputs("\(folder): no share says how it was made; make one with tessera render --share")
+      throw .inputs("\(folder): no share records its options; make one with tessera render --share")
     }
     // Paths of photos and of files in options are relative to the folder of the other shares' run.
     if let directory = model.directory { _ = FileManager.default.changeCurrentDirectoryPath(directory) }

@@ -29,7 +29,7 @@ package struct ShareRun {
     guard let plan = settings.plan else {
       throw .usage("--share needs --plan: all shares must be of one plan (tessera plan INPUT… > plan.json)")
     }
-    if folder == FilePath("-") { throw .usage("a share goes into a folder, not to standard output") }
+    if folder == FilePath("-") { throw .usage("a share needs a folder, not standard output") }
     if settings.work.history != nil { throw .usage("--history cannot be combined with --share") }
     if settings.work.minResolution != nil {
       throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
@@ -77,7 +77,7 @@ package struct ShareRun {
     let outline = outline(of: plan, files, tiles, session.style)
     try checkPicture(outline, tiles, session.style)
     guard let settings = files.settingsDigest(wall.settings) else {
-      throw .inputs("the fonts of the wall cannot be read")
+      throw .inputs("the wall’s fonts cannot be read")
     }
     let borders = try borders(of: outline, tiles?.rowStep, files, settings)
     let groups = borders[share.number - 1]
@@ -141,7 +141,7 @@ package struct ShareRun {
     }
     if let made = record.made {
       throw .stopped(
-        "share \(share): stopped after \(made) of \(part.groups.count) groups of rows; the next run goes on from there")
+        "share \(share): stopped after \(made) of \(part.groups.count) row groups; the next run continues there")
     }
   }
 
@@ -186,7 +186,7 @@ package struct ShareRun {
     guard let borders = outline.borders(count: share.count, rowStep: rowStep) else {
       let most = rowStep.map { (outline.rows(of: 0..<outline.groupCount).count + $0 - 1) / $0 } ?? outline.groupCount
       throw .usage(
-        "--share \(share): the wall has only \(most) group\(most == 1 ? "" : "s") of rows; make at most \(most) "
+        "--share \(share): the wall has only \(most) row group\(most == 1 ? "" : "s"); make at most \(most) "
           + "share\(most == 1 ? "" : "s")")
     }
     return borders

@@ -20,12 +20,12 @@ package struct SharedWall {
     do throws(FileError) { names = try folder.entries() } catch { throw .usage(error.description) }
     let shares = names.compactMap(ShareRecord.share(named:))
     let counts = Set(shares.map(\.count)).sorted()
-    guard let count = counts.first else { throw .inputs("\(folder): holds no shares of a wall") }
+    guard let count = counts.first else { throw .inputs("\(folder): contains no shares of a wall") }
     if counts.count > 1 {
       let kinds = counts.map { count in "\(shares.count { $0.count == count }) of \(count)" }
       throw .inputs(
-        "\(folder): holds shares of several divisions (\(Values.list(kinds, before: "and"))); "
-          + "remove those that are stale")
+        "\(folder): contains shares of several divisions (\(Values.list(kinds, before: "and"))); "
+          + "remove the stale ones")
     }
     records = (1...count).map { number in
       Share(number, of: count).flatMap { share in
@@ -76,13 +76,13 @@ package struct SharedWall {
     let incomplete = records.indices.filter { records[$0].map { !$0.rows.isThere(in: folder) } ?? false }
     if !incomplete.isEmpty {
       faults.append(
-        "\(Self.shares(incomplete)): the rows are not there, or cut short; make \(Self.pronoun(incomplete)) again")
+        "\(Self.shares(incomplete)): the rows are missing or truncated; make \(Self.pronoun(incomplete)) again")
     }
     let stopped = records.indices.filter { records[$0]?.made != nil }
     if !stopped.isEmpty {
       faults.append(
         "\(Self.shares(stopped)): stopped before \(stopped.count == 1 ? "its" : "their") end; "
-          + "make \(Self.pronoun(stopped)) again, which goes on from there")
+          + "make \(Self.pronoun(stopped)) again to continue")
     }
     checkSameness()
     if faults.isEmpty { checkLosses() }
@@ -94,7 +94,7 @@ package struct SharedWall {
     let unchecked = records.indices.filter { records[$0].map { $0.rows.written == nil } ?? false }
     if !unchecked.isEmpty {
       faults.append(
-        "\(Self.shares(unchecked)): made by a Tessera that notes no checksum; make \(Self.pronoun(unchecked)) again")
+        "\(Self.shares(unchecked)): made by a version without checksums; make \(Self.pronoun(unchecked)) again")
     }
     compare("made with other libraries", \.libraries) { own, usual in
       let (ours, theirs) = (own.components(separatedBy: ", "), usual.components(separatedBy: ", "))
@@ -105,8 +105,8 @@ package struct SharedWall {
     }
     compare("made by another plan, or with other options,", \.settings)
     if !faults.isEmpty { return }
-    compare("made when photos, or their dates, were different", \.inputs)
-    compare("made when photos held something else", \.contents)
+    compare("made from different photos or dates", \.inputs)
+    compare("made from other photo contents", \.contents)
     compare("cut at other rows", \.borders)
     compare("made as another kind of picture", \.picture)
   }

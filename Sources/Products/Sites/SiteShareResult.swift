@@ -17,7 +17,7 @@ struct SiteShareResult: OutcomeDetails {
     let rest = outcome.leftOut.isEmpty ? "" : ", \(outcome.leftOut.count) left out"
     if photoCount == 0, outcome.leftOut.isEmpty {
       let photos = whole == 1 ? "1 photo" : "\(whole) photos"
-      summary.line = start + "nothing to do" + (whole < share.count ? ", there are only \(photos)" : "")
+      summary.line = start + "nothing to do" + (whole < share.count ? ": there are only \(photos)" : "")
       return
     }
     let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"

@@ -22,7 +22,7 @@ package struct SiteShareRun {
   {
     if settings.look.mosaic.target != nil {
       throw .usage(
-        "--share cannot be combined with --target: only all photos together say which of them a mosaic shows")
+        "--share cannot be combined with --target: a mosaic depends on all photos")
     }
     self.share = share
     var settings = settings

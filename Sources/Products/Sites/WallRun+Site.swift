@@ -18,7 +18,7 @@ extension WallRun {
       notes: notes)
     if siteFolder.isForeign {
       throw .usage(
-        "\(siteFolder.path): holds other files; choose an empty folder, or one with a site that Tessera made")
+        "\(siteFolder.path): contains other files; choose an empty folder or an existing Tessera site")
     }
   }
 

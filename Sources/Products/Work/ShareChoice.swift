@@ -73,7 +73,7 @@ private enum BatchSystem {
       }
     guard let whole = count ?? known else {
       let size = system == .aws ? "AWS_BATCH_JOB_ARRAY_SIZE is not set" : "the number of shares is not known"
-      throw .usage("--share auto: \(system.variable) is set, but \(size); say it with auto/N")
+      throw .usage("--share auto: \(system.variable) is set, but \(size); use auto/N")
     }
     if let count, let known, known != count {
       throw .usage("--share auto/\(count): the array has \(known) jobs, not \(count)")
@@ -99,8 +99,8 @@ private enum BatchSystem {
     let count = (last - first) / step + 1
     if let tasks = try variables.optional("SLURM_ARRAY_TASK_COUNT"), tasks != count {
       throw .usage(
-        "--share auto: the array has \(tasks) tasks, with gaps between \(first) and \(last); to run some shares again, "
-          + "say how many there are: auto/N, with tasks numbered from 1")
+        "--share auto: the array has \(tasks) tasks, with gaps between \(first) and \(last); to rerun some shares, "
+          + "use auto/N, with tasks numbered from 1")
     }
     return ((index - first) / step + 1, count)
   }

@@ -13,15 +13,15 @@ package struct SiteSettings: SettingsGroup {
     .word, Originals.none)
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
-    flag: "--keep-metadata", "sites: leave the photos’ EXIF and XMP in the pictures, places too (default: remove)")
+    flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")
   /// The URL of its folder.
   let baseAddress = Setting(
-    "--base-url", "URL", "sites: where the folder will be found, for previews of links to it (default none)",
+    "--base-url", "URL", "sites: URL of the folder, for link previews (default none)",
     Notation<String>.text("an address such as https://example.org/photos") { text in
       text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) == nil ? nil : text
     })
   let tap = Setting(
-    "--tap", "HOW", "sites: tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
+    "--tap", "HOW", "sites: effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   package enum Originals: String, CaseIterable, Encodable, Sendable {
     /// Hard links, which need no space.

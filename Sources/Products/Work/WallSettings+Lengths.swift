@@ -31,7 +31,7 @@ extension WallSettings {
       leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {
-      throw .usage("--min-dpi needs --dpi or --paper, which say how large photos become")
+      throw .usage("--min-dpi needs --dpi or --paper, which set the size of photos")
     }
   }
 

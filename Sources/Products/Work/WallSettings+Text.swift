@@ -19,7 +19,7 @@ extension WallSettings {
     } catch {
       throw RunFailure(error)
     }
-    throw .usage("--font: there is no font “\(FilePath(font.name))”; fc-list : family lists those that are installed")
+    throw .usage("--font: font “\(FilePath(font.name))” not found; fc-list : family lists installed fonts")
   }
 }
 

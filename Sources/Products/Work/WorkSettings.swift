@@ -87,7 +87,7 @@ package struct ProcessingSettings: SettingsGroup {
   /// The timeout for one remote photo, in seconds.
   package let fetchTimeout = Setting(
     "--fetch-timeout", "SECONDS",
-    "how long COMMAND may take for one photo (default \(Fetcher.Settings().timeout.shortest))",
+    "time limit of COMMAND for one photo (default \(Fetcher.Settings().timeout.shortest))",
     .text("a number of seconds over 0") { text in Values.seconds(text).flatMap { $0 > 0 ? $0 : nil } },
     Fetcher.Settings().timeout)
 
@@ -159,11 +159,11 @@ package struct RunSettings: SettingsGroup {
 
   /// The minimum resolution in dots per inch; photos below are reported.
   package let minResolution = Setting(
-    "--min-dpi", "DPI", "name photos that have fewer dots per inch at their size (default: name none)",
+    "--min-dpi", "DPI", "warn about photos below this print resolution (default: off)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000))
   /// The file for a mosaic's preview.
   package let preview = Setting(
-    "--preview", "FILE", "also write a PNG of the wall as it looks from three meters away (default none)", .file
+    "--preview", "FILE", "also write a PNG of the wall as seen from three meters (default none)", .file
   ).used(by: .planned)
   /// The destination of single frames.
   package let framesTo = Setting(
@@ -178,7 +178,7 @@ package struct RunSettings: SettingsGroup {
   /// True to store visual fingerprints in a manifest.
   package let notesFingerprints = Setting(
     flag: "--fingerprints",
-    "note what --dedupe similar and --sort color need, to decode less later (default: off)")
+    "store data for --dedupe similar and --sort color, to decode less later (default: off)")
 }
 
 // MARK: - Notations

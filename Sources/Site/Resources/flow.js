@@ -19,7 +19,7 @@ import { FlowLine } from "./line.js";
  */
 
 /** @type {import("./layouts.js").Layout<FlowSettings>} */
-export const flow = { words: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"], arrange, larger };
+export const flow = { words: ["Rows", "Reihen", "Rangées", "Filas", "صفوف"], arrange, larger };
 
 /**
  * Heroes are as tall as the two rows beside them. A hero with too few photos nearby is treated like any other photo.

@@ -16,7 +16,7 @@
 
 /** @type {import("./layouts.js").Layout<HoneycombSettings>} */
 export const honeycomb = {
-  words: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"], arrange,
+  words: ["Honeycomb", "Waben", "Nid d’abeille", "Panal", "قرص العسل"], arrange,
   needsWidth: () => false,
   shape: ({ cellShape = "circle" }) => cellShape,
   field: "always", bends: true,

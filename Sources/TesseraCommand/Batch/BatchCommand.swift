@@ -30,7 +30,7 @@ extension Subcommand {
         try RunReport.refuse(settings.work.report, amid: [file] + walls.runs.map(\.output.stable))
         if let share, walls.runs.isEmpty {
           let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
-          Console(settings.work).summary("share \(share): nothing to do, there are only \(count)")
+          Console(settings.work).summary("share \(share): nothing to do: there are only \(count)")
         }
         return try settings.isDryRun ? predict(walls) : make(walls, settings, share)
       })

@@ -41,13 +41,13 @@ enum BatchExample {
           history: 7, // keep seven of them; walls/hexagons.png is a link to the newest
           layout: "hex",
           height: 2160,
-          stable: true, // a photo more or less moves few others
+          stable: true, // adding or removing a photo moves few others
         },
         // {
         //   name: "newest",
         //   inputs: ["photos/2026", "more/portrait.jpg"], // pictures, folders, manifests
         //   output: "walls/{name}.png",
-        //   settle: 60, // leave out what may still be uploading
+        //   settle: 60, // skip files that may still be uploading
         // },
       ],
     }

@@ -20,7 +20,7 @@ struct BatchSettings: OptionValues {
     /// The requested share of the walls; nil for all.
     let share = RunSettings.declared.share.worded(
       "make share K of N of the walls, in the order of the file (default: all)")
-    let isDryRun = Setting(flag: "--dry-run", "print what would be done, and do nothing (default: off)")
+    let isDryRun = Setting(flag: "--dry-run", "print what would be done, without doing it (default: off)")
     let keepsGoing = Setting(
       flag: "--keep-going", "continue with the next wall when one fails (default)"
     ).replacing("--fail-fast")

@@ -11,7 +11,7 @@ enum BashCompletions {
 
       _tessera() {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-        # Bash takes --layout=flow for three words.
+        # Bash splits --layout=flow into three words.
         if [[ $word == = ]]; then word=''; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
         local subcommand=render options='' inputs=files subcommands='\(names.joined(separator: " ")) help'
         COMPREPLY=()
@@ -36,7 +36,7 @@ enum BashCompletions {
   }
 
   private static let valueFunction = """
-    # Adds what may stand for a value: files, folders, nothing, or one of some words.
+    # Completes a value: files, folders, nothing, or one of some words.
     _tessera_value() {
       local found
       case $1 in

@@ -31,8 +31,8 @@ struct ManualPage {
       "makes one picture from many.",
       "Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests",
       "(JSON, JSON5).",
-      "A photo that ends too early is used as far as it goes, and named.",
-      "One that cannot be decoded is left out.", ".Pp", "The subcommands are:", ".Bl -tag -width completions",
+      "Truncated photos are used as far as possible, and named.",
+      "Photos that cannot be decoded are left out.", ".Pp", "The subcommands are:", ".Bl -tag -width completions",
     ]
     for subcommand in Subcommand.all { lines += [".It Cm \(subcommand.name)", escaped(subcommand.summary)] }
     lines += [".El", ".Pp", "Without a subcommand,", ".Nm", "renders a wall."]

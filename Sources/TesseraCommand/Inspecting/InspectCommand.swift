@@ -36,7 +36,7 @@ private struct FileSettings: OptionValues {
       Settings.option(
         \.work.processing,
         ProcessingSettings.declared.cache.worded(
-          "cache results there, to decode only what changed (default ~/.cache/tessera)"))
+          "cache folder for results, to decode only changed files (default ~/.cache/tessera)"))
     ] + Settings.options(\.work.processing, [\.usesCache]) + options
   }
 }

@@ -58,7 +58,7 @@ private struct ManifestRun {
     if let option = settings.look.photoChoice.optionForAll {
       throw .usage(
         "\(option) cannot be combined with --share, which sees only some photos; "
-          + "add it to the run that takes the manifests")
+          + "add it to the run that uses the manifests")
     }
   }
 
@@ -86,7 +86,7 @@ private struct ManifestRun {
     let files = listing.count == 1 ? "1 file" : "\(listing.count) files"
     console.summary(
       count == 0
-        ? "share \(share): nothing to do, there are only \(files)"
+        ? "share \(share): nothing to do: there are only \(files)"
         : "share \(share): \(photoCount == 1 ? "1 photo" : "\(photoCount) photos") in \(count) of \(files)")
   }
 

@@ -5,7 +5,7 @@ extension Subcommand {
   static var mosaic: Subcommand {
     Subcommand(
       name: "mosaic",
-      summary: "Make a picture of pictures: photos in cells that together show a target.",
+      summary: "Make a photo mosaic: many photos that together show a target picture.",
       usage: "tessera mosaic [OPTIONS] TARGET INPUT… -o wall.png",
       example: "tessera mosaic portrait.jpg photos -o wall.png --cells hex --across 80",
       sections: [

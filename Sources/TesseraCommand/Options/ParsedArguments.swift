@@ -89,7 +89,7 @@ struct ParsedArguments<Values: OptionValues> {
     guard hasOthers else { return }
     let name = one.option.name
     throw .usage(
-      "\(name) \(pattern): is a file, and so are inputs of its kind: put patterns in quotes, such as "
+      "\(name) \(pattern): is a file, which suggests that the shell expanded a pattern; quote it: "
         + "\(name) '*.\(pattern.fileExtension)'")
   }
 

@@ -28,7 +28,7 @@ struct RunReport {
     }
     // A failed run also writes its report, so it must not be one of the files that caused the failure.
     guard (try? path.status())?.kind == .file, !isReport(path) else { return }
-    throw .usage("--report \(path): exists and is no report of Tessera; choose another name or move it")
+    throw .usage("--report \(path): exists and is not a Tessera report; choose another name or move it")
   }
 
   /// True if a file is empty or the report of an earlier run.

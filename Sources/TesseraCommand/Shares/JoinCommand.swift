@@ -6,7 +6,7 @@ extension Subcommand {
   static var join: Subcommand {
     Subcommand(
       name: "join",
-      summary: "Join the shares of a wall, which tessera render --share made.",
+      summary: "Join the shares of a wall made by tessera render --share.",
       usage: "tessera join [OPTIONS] FOLDER -o wall.png",
       example: "tessera join wall.parts -o wall.png",
       sections: [OptionSection("Options", JoinSettings.options)],
@@ -43,7 +43,7 @@ extension JoinSettings: OptionValues {
   static var options: [Option<JoinSettings>] {
     [
       Settings.option(
-        \.work.run, RunSettings.declared.output.worded("where the wall goes; - is standard output (required)"))
+        \.work.run, RunSettings.declared.output.worded("output file; - is standard output (required)"))
     ] + Settings.options(\.own) + [
       Settings.option(
         \.work.updates,

@@ -8,7 +8,7 @@ extension Subcommand {
   static var site: Subcommand {
     Subcommand(
       name: "site",
-      summary: "Make a web site of many photos: a live wall, as a folder of static files.",
+      summary: "Make a web site with an interactive wall, as a folder of static files.",
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
       sections: [OptionSection("Output", siteOutputOptions)] + .arranging + .mosaic.without("--preview") + .photos + [
@@ -51,7 +51,7 @@ extension Subcommand {
         Settings.option(
           \.work.run,
           declared.share.worded(
-            "make only the pictures of share K of N of the photos, and no page (default: the site)"))
+            "make only the pictures of share K of N of the photos, without the page (default: the site)"))
       ]
   }
 }

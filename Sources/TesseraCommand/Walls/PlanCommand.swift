@@ -8,7 +8,7 @@ extension Subcommand {
   static var plan: Subcommand {
     Subcommand(
       name: "plan",
-      summary: "Print where each photo would go, as JSON; reads headers only.",
+      summary: "Print the plan of a wall as JSON; reads headers only.",
       usage: "tessera plan [OPTIONS] INPUT…",
       example: "tessera plan photos --layout hex --width 2000 > plan.json",
       sections: planned,
@@ -45,7 +45,7 @@ extension Subcommand {
     for name in given.subtracting(used).sorted() { console.note("\(name) has no effect on a plan") }
     guard let output = parsed.settings.work.output, output != FilePath("-") else { return nil }
     guard output.fileExtension == "json" || output.fileExtension == "json5" else {
-      console.note("\(output): is no JSON file; the plan goes to standard output")
+      console.note("\(output): is not a JSON file; the plan goes to standard output")
       return nil
     }
     try PlanDocument.refuseForeign(output, isForced: parsed.settings.work.isForced)

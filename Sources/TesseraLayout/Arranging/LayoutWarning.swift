@@ -28,11 +28,11 @@ public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
     let subject = layout + place
     return switch kind {
     case .neverPlaced(let subview):
-      "\(subject) never placed subview \(subview); it stands at the center"
+      "\(subject) never placed subview \(subview); it is centered"
     case .placedMoreThanOnce(let subview):
-      "\(subject) placed subview \(subview) more than once; the last place counts"
+      "\(subject) placed subview \(subview) more than once; the last placement is used"
     case .nonFinitePosition(let subview):
-      "\(subject) placed subview \(subview) nowhere: at a coordinate that is not finite; it stands at the center"
+      "\(subject) placed subview \(subview) at a coordinate that is not finite; it is centered"
     case .nonFiniteSize:
       "\(subject) gave a size that is not finite; the proposed one is used"
     case .negativeSize:

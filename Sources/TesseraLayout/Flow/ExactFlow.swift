@@ -18,7 +18,7 @@ public struct ExactFlow: ExactLayout, Sendable {
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(maxCrop >= 0 && maxCrop < 1, "A crop is a share of a photo, from 0 to less than 1.")
+    precondition(maxCrop >= 0 && maxCrop < 1, "A crop is a fraction from 0 to less than 1.")
     self.spacing = spacing
     self.verticalSpacing = verticalSpacing
     self.maxCrop = maxCrop

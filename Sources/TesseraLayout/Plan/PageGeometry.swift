@@ -17,7 +17,7 @@ package struct PageGeometry: Equatable, Sendable {
   package var resolution: Double
 
   package init(trim: CGSize, bleed: CGFloat, margin: CGFloat, canvas: Plan.Canvas, resolution: Double) {
-    precondition(trim.width > 0 && trim.height > 0 && bleed >= 0, "A page is larger than nothing.")
+    precondition(trim.width > 0 && trim.height > 0 && bleed >= 0, "A page's sides must be positive.")
     (self.trim, self.bleed, self.margin, self.canvas, self.resolution) = (trim, bleed, margin, canvas, resolution)
   }
 

@@ -10,7 +10,7 @@ extension Plan {
   /// little, and is never distorted. Captions keep their positions, and so do all other photos: those that are turned,
   /// that have borders, or that are cut to another shape than a rectangle. Linear in the number of photos.
   package func bleeding(by bleed: Int) -> Plan {
-    precondition(bleed >= 0, "A bleed cannot be narrower than nothing.")
+    precondition(bleed >= 0, "A bleed cannot be negative.")
     if bleed == 0 { return self }
     var plan = moved(to: canvas.grown(by: bleed), x: bleed, y: bleed)
     for index in tiles.indices where tiles[index].canBleed {

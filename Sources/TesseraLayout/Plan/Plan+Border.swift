@@ -13,7 +13,7 @@ extension Plan {
 
     /// - Parameter foot: By default as wide as the other sides.
     public init(width: CGFloat, foot: CGFloat? = nil, color: Tint) {
-      precondition(width >= 0 && width.isFinite, "A border cannot be narrower than nothing.")
+      precondition(width >= 0 && width.isFinite, "A border cannot be negative.")
       self.width = width
       self.foot = foot ?? width
       self.color = color

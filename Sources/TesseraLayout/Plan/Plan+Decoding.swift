@@ -44,7 +44,7 @@ extension PlanDocument: Decodable {
       places.append((entry.page, pages[entry.page - 1].tiles.count))
       pages[entry.page - 1].tiles.append(entry.tile)
       if entry.isMoved {
-        notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): its frame is not its pixels; these count")
+        notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): frame and pixels differ; pixels count")
       }
     }
     return places
@@ -59,7 +59,7 @@ extension PlanDocument: Decodable {
       var entry = try texts.decode(PlannedText.self)
       if let tile = entry.text.tile {
         guard places.indices.contains(tile) else {
-          throw refusal("“tile” must be the place of a tile in the list of tiles, counted from 0", at: place)
+          throw refusal("“tile” must be the index of a tile, from 0", at: place)
         }
         guard entry.page == nil || entry.page == places[tile].page else {
           throw refusal("its tile is on another page", at: place)
@@ -187,7 +187,7 @@ private struct PlannedTile: Decodable {
       }
     }
     if name != nil {
-      throw refusal("“crop” and “focus” say the same thing twice; leave one of them out", at: values.codingPath)
+      throw refusal("“crop” and “focus” conflict; omit one of them", at: values.codingPath)
     }
     guard shares.count == 2, shares.allSatisfy((0...1).contains) else {
       throw refusal(

@@ -5,7 +5,7 @@ extension Plan {
   ///
   ///     plan.scaled(by: 8)      // each pixel becomes 64
   public func scaled(by factor: CGFloat) -> Plan {
-    precondition(factor > 0 && factor.isFinite, "A wall cannot be made smaller than nothing.")
+    precondition(factor > 0 && factor.isFinite, "A scale must be positive and finite.")
     if factor == 1 { return self }
     return Plan(
       canvas: canvas.scaled(by: factor), tiles: tiles.map { $0.enlarged(by: factor) },

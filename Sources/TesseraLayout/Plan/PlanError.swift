@@ -20,7 +20,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
         "\(Self.text((Double(min(max($0, 0), 1) * 1000) - 1e-6).rounded(.up) / 10)) %"
       }
       return "no arrangement of these photos fills \(Self.text(size)) pixels with a crop of at most \(percent[1]); "
-        + "the best takes \(percent[0])" + (nearest.map { ". \(Self.text($0)) would do" } ?? "")
+        + "the best needs \(percent[0])" + (nearest.map { "; \(Self.text($0)) would fit" } ?? "")
     }
   }
 

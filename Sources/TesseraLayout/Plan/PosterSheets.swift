@@ -40,7 +40,7 @@ public struct PosterSheets: Equatable, Sendable {
   /// - Precondition: Sheets are larger than the overlap.
   public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
     precondition(width > 0 && height > 0, "A poster has pixels.")
-    precondition(overlap >= 0 && min(sheet.width, sheet.height) > overlap, "Sheets are larger than what overlaps.")
+    precondition(overlap >= 0 && min(sheet.width, sheet.height) > overlap, "Sheets are larger than their overlap.")
     let rows = Self.bands(length: height, breadth: width, sheet: (sheet.height, sheet.width), overlap)
     let columns = Self.bands(length: width, breadth: height, sheet: (sheet.width, sheet.height), overlap)
     let byRows = Self.placed(rows, width, height, overlap)

@@ -7,7 +7,7 @@ package struct MatSearch {
   /// The crop for a size.
   private let crop: (CGSize) -> CGFloat
 
-  /// The minimum width, as a share of the wall's. Narrower walls hardly show anything; photos that would need them are
+  /// The minimum width, as a fraction of the wall's. Narrower walls hardly show anything; photos that need them are
   /// cropped more.
   private static let leastShare = 0.125
   private static let step = 0.94

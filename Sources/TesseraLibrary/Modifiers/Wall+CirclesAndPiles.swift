@@ -3,7 +3,7 @@
 // MARK: - Circles and piles (radial, pile)
 
 extension Wall {
-  /// Radial: tile size, all on one circle; pile: largest side of a photo (default: to suit).
+  /// Radial: tile size, all on one circle; pile: largest side of a photo (default: automatic).
   public func tile(_ length: Double) -> Wall { option("--tile", "\(length)") }
 
   /// Radial: distance of photos from the edge; --tile: of centers (default 12 at width 1600).

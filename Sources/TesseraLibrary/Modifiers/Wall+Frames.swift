@@ -9,10 +9,10 @@ extension Wall {
   /// Shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft).
   public func shadow(_ value: String) -> Wall { option("--shadow", value) }
 
-  /// Frame photos as instant pictures, wider at the foot (default: off).
+  /// Frame photos like Polaroids, with a wide bottom border (default: off).
   public func polaroid() -> Wall { option("--polaroid") }
 
-  /// Turn each photo by a random angle up to DEGREES either way (default 0; pile: 12).
+  /// Rotate each photo by a random angle up to DEGREES (default 0; pile: 12).
   public func tilt(_ degrees: Double) -> Wall { option("--tilt", "\(degrees)") }
 
   /// Photos in brown and cream, like old prints (default: their own colors).

@@ -32,7 +32,7 @@ extension Wall {
   /// Round the corners of rectangular photos (default 0).
   public func cornerRadius(_ length: Double) -> Wall { option("--corner-radius", "\(length)") }
 
-  /// Columns of hex, grid or masonry (default: to suit the shape).
+  /// Columns of hex, grid or masonry (default: from the shape).
   public func columns(_ count: Int) -> Wall { option("--columns", "\(count)") }
 
   /// Aspect ratio of a hex, grid, pile or spiral wall (default 4:3).
@@ -50,6 +50,6 @@ extension Wall {
   /// Natural, fill, center or hide; hex, grid: natural or center (default natural).
   public func lastRow(_ how: String) -> Wall { option("--last-row", how) }
 
-  /// Keep photos in place when others come and go; flow crops slightly (default: off).
+  /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
 }

@@ -14,30 +14,30 @@ extension Wall {
   /// Aspect ratio of the cells of grid and brick (default 1:1).
   public func cellAspect(_ value: Double) -> Wall { option("--cell-aspect", "\(value)") }
 
-  /// Divide cells up to LEVELS times where there is much to see, 0 to 3 (default 0).
+  /// Divide detailed cells up to LEVELS times, 0 to 3 (default 0).
   public func detail(_ levels: Int) -> Wall { option("--detail", "\(levels)") }
 
-  /// Size of the wall in millions of pixels (default: 60 pixels for each cell across).
+  /// Size of the wall in megapixels (default: 60 pixels for each cell across).
   public func megapixels(_ number: Double) -> Wall { option("--megapixels", "\(number)") }
 
-  /// Maximum uses of one photo, or any (default: as few as suit the target).
+  /// Maximum uses of one photo, or any (default: as few as the target allows).
   public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
 
   /// Use every photo once before any twice (default: off).
   public func useAll() -> Wall { option("--use-all") }
 
-  /// Keep the same photo further away than that (default: as photos allow, up to 4).
+  /// Minimum distance between repeats, in cells (default: up to 4, as photos allow).
   public func repeatDistance(_ cells: Double) -> Wall { option("--repeat-distance", "\(cells)") }
 
-  /// Also show photos mirrored where that suits better (default: off).
+  /// Mirror photos where they match better (default: off).
   public func mirror() -> Wall { option("--mirror") }
 
-  /// Move the colors of each photo towards its cell’s (default 50%).
+  /// Shift the colors of each photo towards its cell’s (default 50%).
   public func colorAdjust(_ percent: Double) -> Wall { option("--color-adjust", "\(percent)") }
 
-  /// Lay a see-through copy of the target over the wall (default 0%).
+  /// Overlay a translucent copy of the target (default 0%).
   public func overlay(_ percent: Double) -> Wall { option("--overlay", "\(percent)") }
 
-  /// Also write a PNG of the wall as it looks from three meters away (default none).
+  /// Also write a PNG of the wall as seen from three meters (default none).
   public func preview(_ file: URL) -> Wall { option("--preview", file.path) }
 }

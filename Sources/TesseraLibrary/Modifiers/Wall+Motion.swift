@@ -14,19 +14,19 @@ extension Wall {
   /// Instead of a morph, drag a fish-eye honeycomb along "0,0 300,0 300,200" (default none).
   public func fisheyePan(_ path: String) -> Wall { option("--fisheye-pan", path) }
 
-  /// Instead of a morph, one photo after another, slowly moving and fading (default: off).
+  /// Instead of a morph, show photos one by one, with slow pans and fades (default: off).
   public func slideshow() -> Wall { option("--slideshow") }
 
-  /// How long it moves, or a slide is seen (default 2; slides: 5).
+  /// Length of the motion, or of a slide (default 2; slides: 5).
   public func duration(_ seconds: Double) -> Wall { option("--duration", "\(seconds)") }
 
-  /// How long its start and end stay (default 1; with --frames: 0).
+  /// Pause at the start and at the end (default 1; with --frames: 0).
   public func hold(_ seconds: Double) -> Wall { option("--hold", "\(seconds)") }
 
-  /// How long a slide takes to fade into the next (default 1).
+  /// Length of the fade between slides (default 1).
   public func fade(_ seconds: Double) -> Wall { option("--fade", "\(seconds)") }
 
-  /// Number of frames in place of --duration (default: as many as that takes).
+  /// Number of frames, instead of --duration (default: none).
   public func frames(_ count: Int) -> Wall { option("--frames", "\(count)") }
 
   /// Frames per second (default 30).

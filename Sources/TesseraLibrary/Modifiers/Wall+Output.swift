@@ -12,7 +12,7 @@ extension Wall {
   /// HDR highlights: map (roll off) or clip (cut at paper white) (default map).
   public func hdr(_ how: String) -> Wall { option("--hdr", how) }
 
-  /// Dots per inch, stored in the file, too (default none; with units or paper: 300).
+  /// Dots per inch, also stored in the file (default none; with units or paper: 300).
   public func dpi(_ dpi: Double) -> Wall { option("--dpi", "\(dpi)") }
 
   /// Fast, balanced or best quality and compression (default balanced).
@@ -21,22 +21,22 @@ extension Wall {
   /// Resample in linear light (slower).
   public func linearLight() -> Wall { option("--linear-light") }
 
-  /// Picture or words to draw over the finished wall (default none).
+  /// Image file or text to draw over the finished wall (default none).
   public func watermark(_ file: String) -> Wall { option("--watermark", file) }
 
   /// Corner, edge or center, such as top-left, or tile (default bottom-right).
   public func watermarkPosition(_ place: String) -> Wall { option("--watermark-position", place) }
 
-  /// Its width as a share of the wall’s (default 15%).
+  /// Width, relative to the wall (default 15%).
   public func watermarkSize(_ percent: Double) -> Wall { option("--watermark-size", "\(percent)") }
 
-  /// How opaque it is (default 50%).
+  /// Opacity (default 50%).
   public func watermarkOpacity(_ percent: Double) -> Wall { option("--watermark-opacity", "\(percent)") }
 
-  /// Color of its words (default: --text-color, else black or white, as the ground needs it).
+  /// Color of its text (default: --text-color, else black or white).
   public func watermarkColor(_ color: String) -> Wall { option("--watermark-color", color) }
 
-  /// Color of the line around its words, or transparent (default: black or white).
+  /// Outline color of its text, or transparent (default: black or white).
   public func watermarkOutline(_ color: String) -> Wall { option("--watermark-outline", color) }
 
   /// Png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif (default: by name, else png).
@@ -45,7 +45,7 @@ extension Wall {
   /// Quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80).
   public func quality(_ number: Int) -> Wall { option("--quality", "\(number)") }
 
-  /// The highest quality at which the file has at most SIZE, such as 500k (default none).
+  /// The highest quality that keeps the file within SIZE, such as 500k (default none).
   public func qualityFor(_ size: Int) -> Wall { option("--quality-for", "\(size)") }
 
   /// Lossless WebP or AVIF (default: lossy).
@@ -63,7 +63,7 @@ extension Wall {
   /// None, bayer, blue-noise, floyd-steinberg, atkinson or stucki (default floyd-steinberg).
   public func dither(_ how: String) -> Wall { option("--dither", how) }
 
-  /// How much dithering makes up for (default 100%).
+  /// Strength of dithering (default 100%).
   public func ditherStrength(_ percent: Int) -> Wall { option("--dither-strength", "\(percent)") }
 
   /// Compress all colors into the display’s, or clip those outside (default compress).
@@ -75,7 +75,7 @@ extension Wall {
   /// With --palette: dither less until the file fits; 90k is 90000 (default: any size).
   public func maxBytes(_ size: Int) -> Wall { option("--max-bytes", "\(size)") }
 
-  /// Write a TIFF in tiles, with smaller pictures in it (default: one picture).
+  /// Write a tiled TIFF with reduced copies (default: one picture).
   public func pyramid() -> Wall { option("--pyramid") }
 
   /// Format of tiles: png, jpeg, webp or tiff (default jpeg; transparent: png; --pyramid: tiff).
@@ -84,13 +84,13 @@ extension Wall {
   /// Width and height of tiles (default 512).
   public func tileSize(_ pixels: Int) -> Wall { option("--tile-size", "\(pixels)") }
 
-  /// Leave out tiles that show nothing but the background (default: write them).
+  /// Omit tiles that show only the background (default: write them).
   public func skipBlank() -> Wall { option("--skip-blank") }
 
   /// Put all files of a pyramid into one ZIP (default: a folder).
   public func container() -> Wall { option("--container") }
 
-  /// Where the folder of an IIIF pyramid will be found (default https://example.org/NAME).
+  /// URL of an IIIF pyramid’s folder (default https://example.org/NAME).
   public func iiifId(_ url: String) -> Wall { option("--iiif-id", url) }
 
   /// Title of the document (default: --title, else the file’s name).
@@ -111,7 +111,7 @@ extension Wall {
   /// Link of each photo, such as '{name}' or 'https://example.org/{stem}' (default none).
   public func photoLink(_ template: String) -> Wall { option("--photo-link", template) }
 
-  /// Embed JPEGs that need no change as they are (default: resample to --dpi).
+  /// Embed unchanged JPEGs without re-encoding (default: resample to --dpi).
   public func passThrough() -> Wall { option("--pass-through") }
 
   /// One document with pages for each group (default: off).
@@ -120,18 +120,18 @@ extension Wall {
   /// X4 for print shops (PDF/X-4), a2b for archives (PDF/A-2b) (default none).
   public func pdfStandard(_ name: String) -> Wall { option("--pdf-standard", name) }
 
-  /// ICC profile of what the document is printed on (default: that of the wall).
+  /// ICC profile of the printing condition (default: the wall’s).
   public func outputIntent(_ file: String) -> Wall { option("--output-intent", file) }
 
-  /// Cut the wall over sheets of paper such as A4, with an overview (default: one page).
+  /// Split the wall over sheets such as A4, with an overview (default: one page).
   public func tilePaper(_ size: String) -> Wall { option("--tile-paper", size) }
 
-  /// How far sheets overlap, to be glued (default 10mm).
+  /// Overlap of the sheets, for gluing (default 10mm).
   public func overlap(_ length: Double) -> Wall { option("--overlap", "\(length)") }
 
-  /// What a printer leaves white around each sheet (default 5mm).
+  /// Unprintable margin of the printer (default 5mm).
   public func tileMargin(_ length: Double) -> Wall { option("--tile-margin", "\(length)") }
 
-  /// Draw the wall so many times as large as it is planned, 0.01 to 100 (default 1).
+  /// Scale the planned wall by this factor, 0.01 to 100 (default 1).
   public func scale(_ factor: Double) -> Wall { option("--scale", "\(factor)") }
 }

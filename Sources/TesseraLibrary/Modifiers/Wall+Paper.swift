@@ -6,18 +6,18 @@ extension Wall {
   /// Size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall).
   public func paper(_ size: String) -> Wall { option("--paper", size) }
 
-  /// Turn the paper, so that it is wider than high (default: as it usually stands).
+  /// Landscape pages (default: the paper’s own orientation).
   public func landscape() -> Wall { option("--landscape") }
 
-  /// Edge of the paper without photos and words (default 0; grid without --bleed: 10mm).
+  /// Page margin (default 0; grid without --bleed: 10mm).
   public func pageMargin(_ length: Double) -> Wall { option("--page-margin", "\(length)") }
 
-  /// Let photos at the edge run so far beyond it, to be trimmed (default 0).
+  /// Extend edge photos past the trim edge by this much (default 0).
   public func bleed(_ length: Double) -> Wall { option("--bleed", "\(length)") }
 
   /// PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none).
   public func marks(_ kinds: String) -> Wall { option("--marks", kinds) }
 
-  /// Name photos that have fewer dots per inch at their size (default: name none).
+  /// Warn about photos below this print resolution (default: off).
   public func minDpi(_ dpi: Double) -> Wall { option("--min-dpi", "\(dpi)") }
 }

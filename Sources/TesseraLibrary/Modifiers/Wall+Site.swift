@@ -6,12 +6,12 @@ extension Wall {
   /// Sites: link (hard links), copy or none: offer the photos as they are (default none).
   public func originals(_ how: String) -> Wall { option("--originals", how) }
 
-  /// Sites: leave the photos’ EXIF and XMP in the pictures, places too (default: remove).
+  /// Sites: keep EXIF and XMP in the pictures, including locations (default: remove).
   public func keepMetadata() -> Wall { option("--keep-metadata") }
 
-  /// Sites: where the folder will be found, for previews of links to it (default none).
+  /// Sites: URL of the folder, for link previews (default none).
   public func baseUrl(_ url: String) -> Wall { option("--base-url", url) }
 
-  /// Sites: tap in a honeycomb: open, or select first (default open).
+  /// Sites: effect of a tap in a honeycomb: open, or select first (default open).
   public func tap(_ how: String) -> Wall { option("--tap", how) }
 }

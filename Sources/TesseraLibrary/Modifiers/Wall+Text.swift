@@ -9,7 +9,7 @@ extension Wall {
   /// Below photos or overlay on them (default below; hex and honeycomb: overlay).
   public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
 
-  /// Most lines of a caption (default 1).
+  /// Maximum lines of a caption (default 1).
   public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
 
   /// Left, center or right (default center).
@@ -18,7 +18,7 @@ extension Wall {
   /// Type size of captions (default 14 at width 1600).
   public func captionSize(_ length: Double) -> Wall { option("--caption-size", "\(length)") }
 
-  /// Color of captions (default: black or white, as the background needs it).
+  /// Color of captions (default: black or white, whichever contrasts).
   public func captionColor(_ color: String) -> Wall { option("--caption-color", color) }
 
   /// Title above the photos, such as 'Summer {from:yyyy}' (default none).
@@ -39,7 +39,7 @@ extension Wall {
   /// Line at the bottom of each page, such as '{page}/{pages}' (default none).
   public func pageFooter(_ template: String) -> Wall { option("--page-footer", template) }
 
-  /// Type size of the title; the subtitle has half (default 36 at width 1600).
+  /// Type size of the title; half for the subtitle (default 36 at width 1600).
   public func titleSize(_ length: Double) -> Wall { option("--title-size", "\(length)") }
 
   /// Type size of group headings (default 22 at width 1600).

@@ -8,7 +8,7 @@ extension Wall {
   /// Fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none).
   public func fetch(_ command: String) -> Wall { option("--fetch", command) }
 
-  /// How long COMMAND may take for one photo (default 300).
+  /// Time limit of COMMAND for one photo (default 300).
   public func fetchTimeout(_ seconds: Double) -> Wall { option("--fetch-timeout", "\(seconds)") }
 
   /// Largest size of the cache, and of fetched photos (default 2000M).

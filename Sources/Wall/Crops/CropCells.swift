@@ -89,7 +89,7 @@ struct CropCells {
   /// - Parameter countsLevels: True if brightness levels are needed, too.
   mutating func gather(_ probed: Pixels, countsLevels: Bool) {
     precondition(
-      probed.width == columns.count && probed.height == rows.count, "Cells are made of what they asked for.")
+      probed.width == columns.count && probed.height == rows.count, "Cells need the data they requested.")
     let columnCells = columns.map { isAcross ? $0.cell * breadth : $0.cell }
     var sums = [SIMD4<Int32>](repeating: .zero, count: count * breadth)
     var pixelCounts = [Int32](repeating: 0, count: count * breadth)

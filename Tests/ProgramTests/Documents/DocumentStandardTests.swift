@@ -112,7 +112,7 @@ struct DocumentStandardTests {
   @Test func whatPrintShopsDoNotExpectIsSaid() throws {
     let words = ["photos", "-o", "wall.pdf", "--force", "--width", "300", "--pdf-standard", "x4"]
     let plain = try Program.run(words, in: photos.folder)
-    #expect(plain.complaints.contains("PDF/X without --output-intent is for the wall’s own colors"), "\(plain)")
+    #expect(plain.complaints.contains("PDF/X without --output-intent uses the wall’s profile"), "\(plain)")
     try photos.folder.write(ProfileFixture.sRGB.encoded(), to: "screen.icc")
     let screen = try Program.run(words + ["--output-intent", "screen.icc"], in: photos.folder)
     #expect(screen.complaints.contains("“An sRGB” is not a printer profile"), "\(screen)")

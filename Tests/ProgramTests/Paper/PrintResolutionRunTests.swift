@@ -17,7 +17,7 @@ import Testing
   /// Both photos are 2 × 1.33 inches large.
   private static let words = ["photos", "-o", "wall.png", "--layout", "masonry", "--columns", "1"]
   private static let printed = ["--width", "2in", "--spacing", "0", "--dpi", "100"]
-  private static let complaint = "tessera: photos/02.png: 60 dpi at its size of 51 × 34 mm; --min-dpi asks for 150\n"
+  private static let complaint = "tessera: photos/02.png: 60 dpi at its size of 51 × 34 mm; --min-dpi requires 150\n"
 
   private func run(_ more: String...) throws -> Program.Run {
     try Program.run(Self.words + Self.printed + more, in: photos.folder)
@@ -68,9 +68,9 @@ import Testing
     }
     #expect(
       try complaints("--content", "fill")
-        == "tessera: photos/02.png: 40 dpi at its size of 51 × 51 mm; --min-dpi asks for 90\n")
+        == "tessera: photos/02.png: 40 dpi at its size of 51 × 51 mm; --min-dpi requires 90\n")
     // Whole, it is 2 inches wide.
-    let whole = "tessera: photos/02.png: 60 dpi at its size of 51 × 34 mm; --min-dpi asks for 90\n"
+    let whole = "tessera: photos/02.png: 60 dpi at its size of 51 × 34 mm; --min-dpi requires 90\n"
     #expect(try complaints() == whole)
     // With captions, tiles are cells that photos fit into.
     #expect(try complaints("--caption", "{stem}") == whole)
@@ -86,7 +86,7 @@ import Testing
     #expect(run.code == 0, "\(run)")
     let more = try photos.run(
       "t", "-o", "t.png", "--layout", "masonry", "--columns", "1", "--width", "2in", "--dpi", "50", "--min-dpi", "101")
-    #expect(more.complaints.contains("t/a.jpg: 100 dpi at its size of 51 × 25 mm; --min-dpi asks for 101"), "\(more)")
+    #expect(more.complaints.contains("t/a.jpg: 100 dpi at its size of 51 × 25 mm; --min-dpi requires 101"), "\(more)")
   }
 
   @Test func plansAndTheirWallsAreMeasured() throws {

@@ -37,7 +37,7 @@ import Testing
   @Test func emptySharesSaySo() throws {
     let run = try photos.run("batch", "walls.json5", "--share", "1/9")
     #expect(run.code == 0 && run.output.isEmpty)
-    #expect(run.errors == "share 1/9: nothing to do, there are only 5 walls\n")
+    #expect(run.errors == "share 1/9: nothing to do: there are only 5 walls\n")
     #expect(try photos.files("walls").isEmpty)
   }
 

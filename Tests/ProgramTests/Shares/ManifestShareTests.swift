@@ -107,7 +107,7 @@ import Testing
     try folder.write(Array("{ images: [ { file: 'photos/01.png', fingerprint: 'x' } ] }".utf8), to: "m.json5")
     #expect(
       try photos.run("plan", "m.json5").errors
-        == "tessera: m.json5: images[0]: “fingerprint” is not as tessera manifest wrote it; remove it\n")
+        == "tessera: m.json5: images[0]: “fingerprint” is invalid; remove it\n")
   }
 
   // MARK: - Errors
@@ -140,7 +140,7 @@ import Testing
     let run = try photos.run("plan", "1.json5", "again.json5")
     #expect(
       run.code == 2
-        && run.errors == "tessera: again.json5: is share 1/2, and so is 1.json5; name each share once\n", "\(run)")
+        && run.errors == "tessera: again.json5: is share 1/2, as is 1.json5; list each share once\n", "\(run)")
     try folder.write(Array("{ share: '3/2', images: [] }".utf8), to: "bad.json5")
     #expect(
       try photos.run("plan", "bad.json5").errors
@@ -155,7 +155,7 @@ import Testing
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(
       run.errors == "tessera: \(words[0]) cannot be combined with --share, which sees only some photos; "
-        + "add it to the run that takes the manifests\n")
+        + "add it to the run that uses the manifests\n")
   }
 
   @Test func ordersThatNeedAllPhotosAreRefused() throws {
@@ -188,7 +188,7 @@ import Testing
 
   @Test func moreSharesThanPhotosAreEmpty() throws {
     let run = try photos.run("manifest", "photos", "--share", "1/99", "-o", "empty.json5")
-    #expect(run.code == 0 && run.errors == "share 1/99: nothing to do, there are only 19 files\n", "\(run)")
+    #expect(run.code == 0 && run.errors == "share 1/99: nothing to do: there are only 19 files\n", "\(run)")
     #expect(String(decoding: try folder.bytes(of: "empty.json5"), as: UTF8.self).contains("share: \"1/99\""))
     try folder.makeFolder("none")
     #expect(try photos.run("manifest", "none", "--share", "1/2").code == 1)

@@ -97,7 +97,7 @@ import Testing
       "the page margins leave no room for photos: 2 × 236 of 413 × 583 pixels"
     ),
     ("--paper A6 --bleed 11cm", "--bleed is wider than the page"),
-    ("--min-dpi 150", "--min-dpi needs --dpi or --paper, which say how large photos become"),
+    ("--min-dpi 150", "--min-dpi needs --dpi or --paper, which set the size of photos"),
     ("--min-dpi many", "--min-dpi needs a number from 0.1 to 100000, not “many”"),
     (
       "--marks crop,bar",

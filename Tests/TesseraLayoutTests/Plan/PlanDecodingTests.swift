@@ -63,7 +63,7 @@ import Testing
     let read = try document(json)
     #expect(read.pages[0].tiles[0].pixels == PixelRect(x: 20, y: 0, width: 100, height: 70))
     #expect(read.pages[0].tiles[0].frame == CGRect(x: 20, y: 0, width: 100, height: 70))
-    #expect(read.notes == ["tiles[0] (a.jpg): its frame is not its pixels; these count"])
+    #expect(read.notes == ["tiles[0] (a.jpg): frame and pixels differ; pixels count"])
   }
 
   @Test func frameOrPixelsAloneSuffice() throws {
@@ -107,7 +107,7 @@ import Testing
     ),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'entropy', focus: [0, 0]"),
-      "“crop” and “focus” say the same thing twice; leave one of them out"
+      "“crop” and “focus” conflict; omit one of them"
     ),
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, tint: 'red'"), "must be a color such as #rrggbbaa"),
     (

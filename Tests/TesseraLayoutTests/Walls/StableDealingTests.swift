@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func duplicateIdentitiesMoveFewOthers() {
-    // Every photo is there twice, as when a folder is given two times.
+    // Every photo occurs twice, as when a folder is given two times.
     var random = SplitMix64(seed: 4)
     let once = (0..<250).map { _ in random.next() }
     let shares = (0..<250).map { movedShare(of: once + once, without: 250 + $0) }

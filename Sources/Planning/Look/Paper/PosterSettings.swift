@@ -5,12 +5,12 @@ package struct PosterSettings: SettingsGroup {
 
   /// The sheets; nil for a wall in one piece.
   package let paper = Setting(
-    "--tile-paper", "SIZE", "cut the wall over sheets of paper such as A4, with an overview (default: one page)", .paper
+    "--tile-paper", "SIZE", "split the wall over sheets such as A4, with an overview (default: one page)", .paper
   )
   package let overlap = Setting(
-    "--overlap", "LENGTH", "how far sheets overlap, to be glued (default 10mm)", .length
+    "--overlap", "LENGTH", "overlap of the sheets, for gluing (default 10mm)", .length
   )
   package let margin = Setting(
-    "--tile-margin", "LENGTH", "what a printer leaves white around each sheet (default 5mm)", .length
+    "--tile-margin", "LENGTH", "unprintable margin of the printer (default 5mm)", .length
   )
 }

@@ -43,7 +43,7 @@ struct CompactHexagons {
     return CGSize(width: CGFloat(columns - 1) + 4.0 / 3, height: height)
   }
 
-  /// Returns the stretch that filling a size takes, and a score: the share of it that cells cover, more if ends are
+  /// Returns the stretch that filling a size takes, and a score: the fraction of it that cells cover, more if ends are
   /// level.
   func fit(_ size: CGSize, on grid: HexGrid) -> (stretch: CGFloat, score: CGFloat) {
     let own = self.size(on: grid)

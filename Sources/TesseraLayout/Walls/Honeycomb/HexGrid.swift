@@ -45,7 +45,7 @@ public struct HexGrid: ExactLayout, Sendable {
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(columns.map { $0 > 0 } ?? true, "A hexagon wall needs at least one column.")
     precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
-    precondition((0..<1).contains(maxCrop), "A crop is a share of the hexagon.")
+    precondition((0..<1).contains(maxCrop), "A crop is a fraction from 0 to less than 1.")
     self.spacing = spacing
     self.orientation = orientation
     self.offset = offset

@@ -24,7 +24,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
     precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition((0..<1).contains(maxCrop), "A crop is a share of the photo.")
+    precondition((0..<1).contains(maxCrop), "A crop is a fraction from 0 to less than 1.")
     self.columns = columns
     self.spacing = spacing
     self.verticalSpacing = verticalSpacing

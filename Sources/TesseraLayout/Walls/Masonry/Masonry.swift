@@ -29,7 +29,7 @@ public struct Masonry: Layout, Sendable {
     precondition(columnWidth > 0 && columnWidth.isFinite, "A column's width must be positive.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(levelCrop.map { (0..<1).contains($0) } ?? true, "A crop is a share of the photo.")
+    precondition(levelCrop.map { (0..<1).contains($0) } ?? true, "A crop is a fraction from 0 to less than 1.")
     self.columns = columns
     self.columnWidth = columnWidth
     self.spacing = spacing

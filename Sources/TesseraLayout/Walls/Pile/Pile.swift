@@ -30,7 +30,7 @@ public struct Pile: Layout, Sendable {
     tile: CGFloat? = nil, aspect: CGFloat = 4.0 / 3, surroundings: EdgeInsets = EdgeInsets(), seed: UInt64 = 0,
     isStable: Bool = false, captions: ClosedRange<CGFloat>? = nil
   ) {
-    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
+    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile's sides must be positive.")
     precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
     self.tile = tile
     self.aspect = aspect
@@ -73,7 +73,7 @@ public struct Pile: Layout, Sendable {
 
   // MARK: - Strewing
 
-  /// The maximum hidden share of a photo: a third, less the error of sampling.
+  /// The maximum hidden fraction of a photo: a third, less the error of sampling.
   static let mostHidden = 0.3
   /// The factor by which photos shrink at each try.
   private static let step: CGFloat = 0.96

@@ -7,7 +7,7 @@ import Foundation
 struct PileHeap {
   /// The cards from the lowest to the topmost.
   private(set) var order: [Int] = []
-  /// The hidden share of the most hidden card.
+  /// The hidden fraction of the most hidden card.
   private(set) var mostHidden = 0.0
 
   /// - Parameter limit: The hidden share above which the order is not needed and stays incomplete.

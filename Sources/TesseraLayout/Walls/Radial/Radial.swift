@@ -21,7 +21,7 @@ public struct Radial: Layout, Sendable {
   public var fillsSize: Bool
 
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0, fillsSize: Bool = false) {
-    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile must be larger than nothing.")
+    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile's sides must be positive.")
     precondition(padding >= 0 && padding.isFinite, "A padding cannot be negative.")
     precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
     self.tile = tile
