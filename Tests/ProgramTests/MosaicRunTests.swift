@@ -270,7 +270,7 @@ import Testing
     // A file that is not a plan is not overwritten.
     try photos.folder.write(Array("my plan".utf8), to: "m.png.plan.json")
     let run = try photos.run("mosaic", "target.png", "photos", "-o", "m.png", "--across", "9", "--stable")
-    #expect(run.code == 2 && run.errors.contains("--stable: m.png.plan.json is no plan"), "\(run)")
+    #expect(run.code == 2 && run.errors.contains("--stable: m.png.plan.json is not a plan"), "\(run)")
     #expect(try photos.folder.bytes(of: "m.png.plan.json") == Array("my plan".utf8))
     // The plan of a site is beside the published folder.
     try photos.runCleanly(["site", "photos", "--target", "target.png", "-o", "public", "--across", "9", "--stable"])
