@@ -310,8 +310,8 @@ let package = Package(
     tests(
       "SiteTests",
       [
-        "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Parallel", "Planning", "Raster",
-        "SeededRandom", "Site", "TesseraLayout", "TestSupport",
+        "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Planning", "Raster", "SeededRandom", "Site",
+        "TesseraLayout", "TestSupport",
       ]),
     tests(
       "TypesettingTests",

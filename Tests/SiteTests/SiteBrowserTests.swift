@@ -36,7 +36,9 @@ struct SiteBrowserTests {
       let session = try SharedBrowser.session()
       try session.open(address)
       try session.wait(until: "document.documentElement.dataset.live !== undefined")
-      for layout in ["hex", "honeycomb", "masonry", "grid", "radial", "spiral", "flow"] { try choose(layout, in: session) }
+      for layout in ["hex", "honeycomb", "masonry", "grid", "radial", "spiral", "flow"] {
+        try choose(layout, in: session)
+      }
       try session.click("#wall .tile a")
       try session.wait(until: "document.querySelector('dialog').open")
       #expect(try session.consoleMessages() == [])

@@ -6,8 +6,8 @@ public import Foundation
 ///
 /// The first photos are in the middle. The next ones are a strip on its right or below it, as long as the side, then
 /// comes the next side, clockwise. Photos keep their aspect ratios unless both dimensions are proposed; then all are
-/// cropped about alike. They must have the fitting `.fill`. Some five hundred arrangements are tried, each linear in the
-/// number of photos.
+/// cropped about alike. They must have the fitting `.fill`. Nearly five hundred arrangements are tried, each linear in
+/// the number of photos.
 public struct Spiral: ExactLayout, Sendable {
   /// The area of the photos in the middle, as a multiple of that of the photos around them.
   public var center: CGFloat
