@@ -134,7 +134,7 @@ package struct FoundFiles: Sendable {
 
   private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {
     // Remote files are photos, and are not fetched for this check.
-    if input.isAddress { return nil }
+    if input.isRemote { return nil }
     guard let file = try? OpenFile(input), let start = try? file.bytes(at: 0, count: 512) else { return nil }
     guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
     return try Manifest(file)

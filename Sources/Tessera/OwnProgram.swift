@@ -12,7 +12,6 @@ public import TesseraLayout
 ///
 /// - Parameter layouts: The layouts by their names.
 public func main(layouts: [String: any CommandLineLayout.Type] = [:]) -> Never {
-  func kind<Own: CommandLineLayout>(_ own: Own.Type, _ name: String) -> LayoutKind { LayoutKind(own, named: name) }
-  LayoutKind.add(layouts.sorted { $0.key < $1.key }.map { kind($0.value, $0.key) })
+  LayoutKind.add(layouts.sorted { $0.key < $1.key }.map { $0.value.kind(named: $0.key) })
   exit(TesseraCommand.run(ProgramArguments.all).rawValue)
 }

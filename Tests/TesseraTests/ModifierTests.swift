@@ -1,7 +1,7 @@
 import Foundation
 import OptionTables
-import TestSupport
 import TesseraLibrary
+import TestSupport
 import Testing
 
 /// The modifiers of walls, which are made from the options.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Tessera
+import TestSupport
 import Testing
 
 /// Headers and metadata of photos, and the photos in a folder.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Tessera
+import TestSupport
 import Testing
 
 /// Thumbnails of files, bytes and pixels.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Tessera
+import TestSupport
 import Testing
 
 /// A layout of a caller, as in SwiftUI: photos from corner to corner.

@@ -37,7 +37,7 @@ package enum WallModifiers {
 
   private static func file(_ title: String, _ settings: [any DeclaredSetting]) -> String {
     let modifiers = settings.map(modifier)
-    let imports = modifiers.contains { $0.contains("URL") } ? "public import Foundation\n\n" : ""
+    let imports = modifiers.contains { $0.contains(": URL)") } ? "public import Foundation\n\n" : ""
     return """
       // Written by `document-options --modifiers`, from the declarations of the options.
 

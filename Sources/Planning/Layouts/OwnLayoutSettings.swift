@@ -62,13 +62,13 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
   }
 }
 
-extension LayoutKind {
-  /// Creates the layout of a program.
-  package init<Own: CommandLineLayout>(_ own: Own.Type, named name: String) {
-    typealias Group = OwnLayoutSettings<Own>
-    self.init(
+extension CommandLineLayout {
+  /// Returns the layout as one of walls.
+  package static func kind(named name: String) -> LayoutKind {
+    typealias Group = OwnLayoutSettings<Self>
+    return LayoutKind(
       name: name, own: Group.all.isEmpty ? nil : SettingsPlace("Own layout (\(name))", own: Group.self),
-      shared: Self.sharedByOwn
+      shared: LayoutKind.sharedByOwn
     ) { wall, photos throws(RunFailure) in
       [
         wall.draft(

@@ -31,7 +31,8 @@ extension Subcommand {
     let output = try checkedOutput(place)
     let run = try WallRun(
       settings, inputs: inputs,
-      output: settings.work.framesTo == nil ? OutputName(naming: output, history: settings.work.history) : OutputName(output))
+      output: settings.work.framesTo == nil
+        ? OutputName(naming: output, history: settings.work.history) : OutputName(output))
     try RunReport.refuse(run.work.report, amid: [run.output.stable] + inputs)
     return try run.exitCode(of: run.execute)
   }

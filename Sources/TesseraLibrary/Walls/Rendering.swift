@@ -28,7 +28,11 @@ public final class Rendering: Sendable {
   /// The outcome, as soon as there is one.
   public var result: Report {
     get async throws {
-      try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+      try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
     }
   }
 

@@ -19,7 +19,8 @@ extension Wall {
     return try await engine.perform { [wall] limits in
       let inputs = try OpenInputs(wall.content)
       let output = OutputName(inputs.result(named: "wall." + format.fileExtension))
-      let (outcome, _) = try wall.make(inputs, limits, engine, RenderingNotes()) { settings, paths, notes throws(RunFailure) in
+      let (outcome, _) = try wall.make(inputs, limits, engine, RenderingNotes()) {
+        settings, paths, notes throws(RunFailure) in
         settings.work.carriesDigest = false
         return try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
       }
@@ -35,7 +36,8 @@ extension Wall {
         let output = try runFailure { () throws(RunFailure) in
           try OutputName(naming: FilePath(file), history: settings.work.history)
         }
-        let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) { settings, paths, notes throws(RunFailure) in
+        let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
+          settings, paths, notes throws(RunFailure) in
           try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }
@@ -48,7 +50,8 @@ extension Wall {
   public func site(in folder: URL, on engine: Engine = .standard) -> Rendering {
     Rendering { notes in
       try await engine.perform { limits in
-        let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) { settings, paths, notes throws(RunFailure) in
+        let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
+          settings, paths, notes throws(RunFailure) in
           try WallRun(settings, inputs: paths, site: FilePath(folder), among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }

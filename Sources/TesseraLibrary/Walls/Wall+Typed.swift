@@ -21,7 +21,7 @@ extension Wall {
   public func background(_ background: Background) -> Wall {
     switch background {
     case .color(let color): return option("--background", color)
-    case .picture(let photo): 
+    case .picture(let photo):
       return opening(photo) { $0.look.background = .picture(BackgroundPicture(PictureFile($1))) }
     case .blurred(let photo):
       return opening(photo) { $0.look.background = .picture(BackgroundPicture(PictureFile($1), isBlurred: true)) }
