@@ -166,8 +166,8 @@ let package = Package(
     module(
       "TesseraCommand", isOptimized: false,
       [
-        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Palettes",
-        "Parallel", "Planning", "Products", "Pyramids", "Store", "TesseraLayout", "Video", "Wall", "Workers",
+        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Parallel",
+        "Planning", "Products", "Store", "TesseraLayout", "Video", "Wall", "Workers",
       ]),
     module(
       "TesseraLibrary", isOptimized: false,

@@ -62,8 +62,8 @@ package enum TesseraCommand {
   /// Details that depend on the build and the system.
   private static var details: String {
     let formats = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
-    return
-      "reads \(formats)\nlibraries: \(CodecLibraries.versions)\nsandbox: \(ProgramSandbox.description(ProgramSandbox.limits))\n"
+    let sandbox = ProgramSandbox.description(ProgramSandbox.limits)
+    return "reads \(formats)\nlibraries: \(CodecLibraries.versions)\nsandbox: \(sandbox)\n"
   }
 
   private static func answer(_ text: String) throws(RunFailure) -> ExitCode {

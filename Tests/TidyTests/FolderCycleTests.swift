@@ -26,7 +26,6 @@ import Testing
     "Planning: Layouts, Planner",
     "Products: ., Runs",
     "TesseraCommand: ., Help",
-    "TesseraCommand: ., Options",
     "TesseraCommand: ., Running",
     "TesseraLayout: Arranging, Grid",
     "TesseraLayout: Arranging, Protocol",

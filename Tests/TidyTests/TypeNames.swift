@@ -23,7 +23,7 @@ struct TypeNames: Sendable {
     let code = file.parts.only(.code)
     let lines = LineNumbers(code)
     var scope = TypeScope(code)
-    var (isDeclaration, isPrivate) = (false, false)
+    var (isDeclaration, isPrivate, isImport) = (false, false, false)
     for range in Words(code) {
       scope.advance(to: range.lowerBound)
       if scope.endsStatement { (isDeclaration, isPrivate) = (false, false) }
@@ -32,11 +32,12 @@ struct TypeNames: Sendable {
       if isName && isDeclaration {
         allDeclared.append(word)
         if let isNested = scope.isNested, !isPrivate { declared.insert(DeclaredType(name: word, isNested: isNested)) }
-      } else if isName {
+      } else if isName && !isImport {
         let isMember = range.lowerBound > 0 && code[range.lowerBound - 1] == UInt8(ascii: ".")
         note(word, isMember: isMember, lines[range.lowerBound])
       }
       isDeclaration = Self.keywords.contains(word)
+      isImport = word == "import"
       if word == "private" || word == "fileprivate" { isPrivate = true }
       scope.note(word)
     }
