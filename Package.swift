@@ -63,14 +63,21 @@ func tests(_ name: String, isOptimized: Bool = false, _ dependencies: [Target.De
   .testTarget(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
+/// Modules with the names that layouts import on Apple's systems, elsewhere.
+#if os(Linux)
+  let geometry = ["CoreFoundation", "CoreGraphics", "_Testing_CoreGraphics"]
+#else
+  let geometry: [String] = []
+#endif
+
 let package = Package(
   name: "tessera",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tessera", targets: ["TesseraProgram"]),
     .executable(name: "tessera-worker", targets: ["TesseraWorker"]),
-    .library(name: "Tessera", targets: ["Tessera"]),
-    .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
+    .library(name: "Tessera", targets: ["Tessera"] + geometry),
+    .library(name: "TesseraLayout", targets: ["TesseraLayout"] + geometry),
   ],
   traits: [
     .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, with libheif."),
@@ -104,7 +111,7 @@ let package = Package(
     .target(name: "CSite"),
     .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
-    module("TesseraLayout"),
+    module("TesseraLayout", geometry.map { .target(name: $0) }),
     module("Clock"),
     module("Digests", ["CLibCrypto"]),
     module("Messages"),
@@ -335,6 +342,8 @@ let package = Package(
       ]),
   ]
 )
+
+package.targets += geometry.map { .target(name: $0, packageAccess: false, swiftSettings: strict) }
 
 // `TESSERA_TESTS=WallTests,RasterTests` builds these test targets, what they are made of and the programs they run, and
 // nothing else.

@@ -84,7 +84,8 @@ import Testing
       VStackLayout(alignment: .leading, spacing: 0) { [photo(40, 10), photo(20, 10)] }
     }
     let arrangement = row.arrange(in: .unspecified, layoutDirection: .rightToLeft)
-    #expect(arrangement.frames == [rect(50, 0, 100, 50), rect(0, 0, 40, 10), rect(20, 10, 20, 10)])
+    // The column proposes its width to the second photo, too.
+    #expect(arrangement.frames == [rect(50, 0, 100, 50), rect(0, 0, 40, 10), rect(0, 10, 40, 20)])
     #expect(
       HStackLayout(spacing: 0).arrange([photo(10, 10), photo(30, 10)], in: .unspecified, layoutDirection: .rightToLeft)
         .frames.map(\.minX) == [30, 0])

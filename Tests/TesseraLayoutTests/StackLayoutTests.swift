@@ -108,4 +108,63 @@ import Testing
     #expect(VStackLayout.layoutProperties.stackOrientation == .vertical)
     #expect(ZStackLayout.layoutProperties.stackOrientation == nil)
   }
+
+  // MARK: - Placing
+
+  private func resizable(_ width: CGFloat, _ height: CGFloat) -> LayoutPhoto {
+    LayoutPhoto(size: CGSize(width: width, height: height), fitting: .resizable)
+  }
+
+  @Test func stacksProposeTheirOwnSizeWhenPlacing() {
+    let row = HStackLayout(spacing: 0).arrange([resizable(100, 50), resizable(100, 100)], in: .unspecified)
+    #expect(row.size == CGSize(width: 200, height: 100))
+    #expect(row.frames == [rect(0, 0, 100, 100), rect(100, 0, 100, 100)])
+    let column = VStackLayout(spacing: 0).arrange([resizable(50, 100), resizable(100, 100)], in: .unspecified)
+    #expect(column.frames == [rect(0, 0, 100, 100), rect(0, 100, 100, 100)])
+    let pile = ZStackLayout().arrange([resizable(40, 90), resizable(100, 50)], in: proposing(nil, 70))
+    #expect(pile.frames == [rect(0, 0, 100, 70), rect(0, 0, 100, 70)])
+  }
+
+  /// Photos that keep their aspect ratio stay at their own size, on the guide.
+  @Test(arguments: [(VerticalAlignment.top, 0), (.center, 50), (.bottom, 100)])
+  func photosKeepTheirIdealSizeWhenPlaced(alignment: VerticalAlignment, y: CGFloat) {
+    let row = HStackLayout(alignment: alignment, spacing: 0).arrange(
+      [photo(100, 100), photo(200, 200)], in: .unspecified)
+    #expect(row.size == CGSize(width: 300, height: 200))
+    #expect(row.frames == [rect(0, y, 100, 100), rect(100, 0, 200, 200)])
+  }
+
+  /// A photo that turns out narrower when it is placed stays on the guide of the stack.
+  @Test(arguments: [(HorizontalAlignment.leading, 0), (.center, 25), (.trailing, 50)])
+  func subviewsThatShrinkWhenPlacedStayOnTheGuide(alignment: HorizontalAlignment, x: CGFloat) {
+    let column = VStackLayout(alignment: alignment, spacing: 0) { Shy()() { photo(50, 50) } }
+    #expect(column.arrange(in: .unspecified).frames == [rect(x, 0, 50, 50)])
+  }
+
+  @Test func nestedStacksAreAsTallAsTheirRow() {
+    let row = HStackLayout(spacing: 0) {
+      VStackLayout(spacing: 0) { [resizable(50, 30), resizable(50, 30)] }
+      photo(100, 100)
+    }
+    #expect(row.arrange(in: .unspecified).frames == [rect(0, 0, 50, 50), rect(0, 50, 50, 50), rect(50, 0, 100, 100)])
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -20])
+  func oddSpacingsAreFinite(spacing: CGFloat) {
+    for layout in [AnyLayout(HStackLayout(spacing: spacing)), AnyLayout(VStackLayout(spacing: spacing))] {
+      let arrangement = layout.arrange([photo(10, 10), photo(10, 10)], in: proposing(100, 100))
+      #expect(arrangement.frames.allSatisfy { $0.minX.isFinite && $0.minY.isFinite })
+    }
+  }
+}
+
+/// Half as wide if a width is proposed.
+private struct Shy: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: (proposal.width ?? 100) / (proposal.width == nil ? 1 : 2), height: 50)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+  }
 }

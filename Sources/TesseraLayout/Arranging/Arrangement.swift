@@ -5,10 +5,16 @@ public import Foundation
 ///     let arrangement = FlowGrid(rowHeight: 240).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
 /// Size and frames are always finite, even if the layout returns others; `warnings` lists its mistakes.
-public struct Arrangement: Sendable {
+public struct Arrangement: Hashable, Codable, Sendable {
   public var size: CGSize
   public var frames: [CGRect]
   public var warnings: [LayoutWarning] = []
+
+  public init(size: CGSize, frames: [CGRect], warnings: [LayoutWarning] = []) {
+    self.size = size
+    self.frames = frames
+    self.warnings = warnings
+  }
 }
 
 extension Layout {
@@ -17,8 +23,17 @@ extension Layout {
   public func arrange(
     _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
   ) -> Arrangement {
-    let board = PlacementBoard(photos, layoutDirection: layoutDirection)
-    return LayoutNode(AnyLayout(self), board: board).arrange(in: proposal).read(layoutDirection)
+    var cache = ArrangementCache()
+    return arrange(photos, in: proposal, layoutDirection: layoutDirection, cache: &cache)
+  }
+
+  /// Runs the layout over `photos` with what it kept in its cache from earlier arrangements.
+  public func arrange(
+    _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight,
+    cache: inout ArrangementCache
+  ) -> Arrangement {
+    cache.node(of: AnyLayout(self), .photos(photos), layoutDirection: layoutDirection)
+      .arrange(in: proposal).read(layoutDirection)
   }
 }
 
@@ -28,19 +43,31 @@ extension LayoutItem {
   public func arrange(
     in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight
   ) -> Arrangement {
+    var cache = ArrangementCache()
+    return arrange(in: proposal, layoutDirection: layoutDirection, cache: &cache)
+  }
+
+  /// Runs the layout with what it and those nested in it kept in their caches from earlier arrangements.
+  public func arrange(
+    in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight, cache: inout ArrangementCache
+  ) -> Arrangement {
     switch content {
     case .photo(let photo):
       let size = photo.finiteSize(for: proposal)
       return Arrangement(size: size, frames: [CGRect(origin: .zero, size: size)])
     case .layout(let layout, let items):
-      let board = PlacementBoard(items, layoutDirection: layoutDirection)
-      return LayoutNode(layout, board: board).arrange(in: proposal).read(layoutDirection)
+      return cache.node(of: layout, .items(items), layoutDirection: layoutDirection)
+        .arrange(in: proposal).read(layoutDirection)
     }
   }
 }
 
 extension LayoutNode {
   fileprivate func arrange(in proposal: ProposedViewSize) -> Arrangement {
+    ScreenProposal.$current.withValue(proposal) { arranged(in: proposal) }
+  }
+
+  private func arranged(in proposal: ProposedViewSize) -> Arrangement {
     let size = finiteSize(for: proposal)
     var arrangement = Arrangement(size: size, frames: [])
     place(in: CGRect(origin: .zero, size: size), proposal: proposal, path: [], into: &arrangement)

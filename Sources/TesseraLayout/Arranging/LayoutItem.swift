@@ -10,14 +10,14 @@ public import Foundation
 ///       }
 ///     }
 ///     let arrangement = wall.arrange(in: ProposedViewSize(width: 1600, height: 1200))
-public struct LayoutItem {
+public struct LayoutItem: Sendable {
   let content: Content
   var priority: Double = 0
   var values = LayoutValues()
   var spacing: ViewSpacing?
   var guides: [AlignmentGuide] = []
 
-  enum Content {
+  enum Content: Sendable {
     case photo(LayoutPhoto)
     case layout(AnyLayout, [LayoutItem])
   }
@@ -36,7 +36,7 @@ public struct LayoutItem {
 
   /// Sets the priority that the surrounding layout sees.
   public func layoutPriority(_ priority: Double) -> LayoutItem {
-    changed { $0.priority = priority }
+    changed { $0.priority = priority.isNaN ? 0 : priority }
   }
 
   /// Sets a value that the surrounding layout can read.
@@ -50,17 +50,33 @@ public struct LayoutItem {
   }
 
   /// Sets one of the item's alignment guides.
+  @preconcurrency
   public func alignmentGuide(
-    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    _ guide: HorizontalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
     changed { $0.guides.append(AlignmentGuide(key: .horizontal(guide), computeValue: computeValue)) }
   }
 
   /// Sets one of the item's alignment guides.
+  @preconcurrency
   public func alignmentGuide(
-    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    _ guide: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
     changed { $0.guides.append(AlignmentGuide(key: .vertical(guide), computeValue: computeValue)) }
+  }
+
+  /// True if the item is certainly the same as another one. Guides are functions, which cannot be compared.
+  func isUnchanged(in other: LayoutItem) -> Bool {
+    guard priority == other.priority, spacing == other.spacing, guides.isEmpty, other.guides.isEmpty,
+      values == other.values
+    else { return false }
+    switch (content, other.content) {
+    case (.photo(let one), .photo(let other)): return one == other
+    case (.layout(let layout, let items), .layout(let otherLayout, let others)):
+      return layout.isUnchanged(in: otherLayout) && items.count == others.count
+        && zip(items, others).allSatisfy { $0.isUnchanged(in: $1) }
+    default: return false
+    }
   }
 
   private func changed(_ change: (inout LayoutItem) -> Void) -> LayoutItem {

@@ -1,9 +1,13 @@
 import Foundation
 
 /// A layout with its subviews, its cache and the sizes it has already returned.
-final class LayoutNode {
-  private let layout: AnyLayout
-  private let board: PlacementBoard
+///
+/// Sound as `Sendable`: whatever changes is used under the lock alone. It is recursive, as a layout may ask for its own
+/// size by way of its subviews.
+final class LayoutNode: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var layout: AnyLayout
+  private var board: PlacementBoard
   private var cache: AnyLayout.Cache
   /// Sizes already returned: nested stacks ask for the same ones again and again.
   private var sizes: [ProposedViewSize: CGSize] = [:]
@@ -17,41 +21,85 @@ final class LayoutNode {
     var proposal: ProposedViewSize
   }
 
-  init(_ layout: AnyLayout, board: PlacementBoard) {
+  init(_ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection) {
     self.layout = layout
-    self.board = board
+    board = PlacementBoard(content, layoutDirection: layoutDirection)
     cache = layout.makeCache(subviews: LayoutSubviews(board: board))
   }
 
-  /// Creates a node if the item is a layout.
-  convenience init?(_ item: LayoutItem, layoutDirection: LayoutDirection) {
+  /// Returns the node of an item, which continues an earlier one; nil if the item is not a layout.
+  static func node(of item: LayoutItem, layoutDirection: LayoutDirection, after earlier: LayoutNode?) -> LayoutNode? {
     guard case .layout(let layout, let items) = item.content else { return nil }
-    self.init(layout, board: PlacementBoard(items, layoutDirection: layoutDirection))
+    guard let earlier else { return LayoutNode(layout, .items(items), layoutDirection: layoutDirection) }
+    earlier.update(layout, .items(items), layoutDirection: layoutDirection)
+    return earlier
   }
 
   private var subviews: LayoutSubviews { LayoutSubviews(board: board) }
 
+  // MARK: - Changes
+
+  /// Takes another layout or other subviews. If anything changed, the layout updates its cache.
+  func update(_ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection) {
+    lock.withLock {
+      let isHeld = board.layoutDirection == layoutDirection && board.holds(content)
+      if isHeld && self.layout.isUnchanged(in: layout) { return }
+      if !isHeld { board = PlacementBoard(content, layoutDirection: layoutDirection, after: board) }
+      self.layout = layout
+      layout.updateCache(&cache, subviews: subviews)
+    }
+  }
+
+  /// Forgets sizes and faults, those of nested layouts, too. What the layout keeps in its cache stays.
+  func forgetSizes() {
+    lock.withLock {
+      (sizes, alignments, sizedLast, sizeFaults, knownSpacing) = ([:], [:], nil, [], nil)
+      board.forgetSizes()
+    }
+  }
+
   // MARK: - Calling the layout
 
-  private(set) lazy var spacing = layout.spacing(subviews: subviews, cache: &cache)
+  private var knownSpacing: ViewSpacing?
+
+  var spacing: ViewSpacing {
+    lock.withLock {
+      let spacing = knownSpacing ?? layout.spacing(subviews: subviews, cache: &cache)
+      knownSpacing = spacing
+      return spacing
+    }
+  }
 
   /// Returns the layout's size. It can be infinite only in a dimension in which the proposal is.
   func size(for proposal: ProposedViewSize) -> CGSize {
     let proposal = proposal.cleaned
-    if let size = sizes[proposal] { return size }
-    let size = ask(proposal)
-    sizes[proposal] = size
-    return size
+    return lock.withLock {
+      if let size = sizes[proposal] { return size }
+      let size = ask(proposal)
+      sizes[proposal] = size
+      return size
+    }
   }
 
   /// Returns the size at which the layout is placed, which is always finite.
-  func finiteSize(for proposal: ProposedViewSize) -> CGSize {
-    let size = size(for: proposal)
+  func finiteSize(for proposal: ProposedViewSize) -> CGSize { lock.withLock { lockedFiniteSize(for: proposal) } }
+
+  private func lockedFiniteSize(for proposal: ProposedViewSize) -> CGSize {
+    let size = size(for: finiteProposal(for: proposal))
     if size.width.isFinite && size.height.isFinite { return size }
     sizeFaults.insert(.nonFiniteSize)
     return CGSize(
       width: size.width.isFinite ? size.width : Self.replacement,
       height: size.height.isFinite ? size.height : Self.replacement)
+  }
+
+  /// Returns the proposal with which the layout is placed: unspecified in a dimension in which its size is infinite.
+  private func finiteProposal(for proposal: ProposedViewSize) -> ProposedViewSize {
+    let proposal = proposal.cleaned
+    if proposal.width != .infinity && proposal.height != .infinity { return proposal }
+    let size = size(for: proposal)
+    return ProposedViewSize(
+      width: size.width.isFinite ? proposal.width : nil, height: size.height.isFinite ? proposal.height : nil)
   }
 
   func explicitAlignment(of guide: HorizontalAlignment, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
@@ -69,11 +117,13 @@ final class LayoutNode {
   }
 
   private func alignment(_ question: GuideQuestion, ask: () -> CGFloat?) -> CGFloat? {
-    if let answer = alignments[question] { return answer }
-    prepareCache(for: question.proposal)
-    let answer = ask().flatMap { $0.isFinite ? $0 : nil }
-    alignments[question] = .some(answer)
-    return answer
+    lock.withLock {
+      if let answer = alignments[question] { return answer }
+      prepareCache(for: question.proposal)
+      let answer = ask().flatMap { $0.isFinite ? $0 : nil }
+      alignments[question] = .some(answer)
+      return answer
+    }
   }
 
   private func ask(_ proposal: ProposedViewSize) -> CGSize {
@@ -106,7 +156,13 @@ final class LayoutNode {
 
   /// Places all photos, including those of nested layouts, and appends their frames in order.
   func place(in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement) {
-    let proposal = proposal.cleaned
+    lock.withLock { lockedPlace(in: bounds, proposal: proposal, path: path, into: &arrangement) }
+  }
+
+  private func lockedPlace(
+    in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement
+  ) {
+    let proposal = finiteProposal(for: proposal)
     prepareCache(for: proposal)
     board.clear(for: bounds)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)

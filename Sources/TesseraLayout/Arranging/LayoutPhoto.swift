@@ -1,11 +1,16 @@
 public import Foundation
 
 /// A photo as a layout sees it: its size, its response to proposals, and its layout values.
-public struct LayoutPhoto {
-  /// The size in pixels, upright.
-  public var size: CGSize
+public struct LayoutPhoto: Equatable, Sendable {
+  /// The size in pixels, upright. Dimensions are from 10⁻⁶ to 10⁹; others become the nearest of these.
+  public var size: CGSize {
+    didSet { size = Self.bounded(size) }
+  }
   public var fitting: Fitting
-  public var priority: Double
+  /// The priority when space is divided. NaN counts as 0.
+  public var priority: Double {
+    didSet { if priority.isNaN { priority = 0 } }
+  }
   public var values: LayoutValues
 
   /// The response of a photo to a proposed size.
@@ -25,13 +30,14 @@ public struct LayoutPhoto {
   }
 
   public init(size: CGSize, fitting: Fitting = .fit, priority: Double = 0, values: LayoutValues = LayoutValues()) {
-    precondition(
-      size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "A photo's size must be positive and finite.")
-    self.size = size
+    self.size = Self.bounded(size)
     self.fitting = fitting
-    self.priority = priority
+    self.priority = priority.isNaN ? 0 : priority
     self.values = values
+  }
+
+  private static func bounded(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width.boundedLength, height: size.height.boundedLength)
   }
 
   /// Returns the size that the photo takes for a proposal.

@@ -1,8 +1,8 @@
 /// A mistake that a layout made, and its correction.
 ///
 ///     for warning in arrangement.warnings { print(warning) }
-public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: Hashable, Sendable {
+public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Codable, Sendable {
     /// A subview was never placed. It is centered in the layout's bounds, at most as large as they are.
     case neverPlaced(subview: Int)
     /// A subview was placed more than once. The last placement is used.
@@ -22,6 +22,12 @@ public struct LayoutWarning: Hashable, Sendable, CustomStringConvertible {
   /// The position of that layout: its index in the outermost layout, its index in that one, and so on. Empty for the
   /// outermost layout itself.
   public var path: [Int]
+
+  public init(kind: Kind, layout: String, path: [Int]) {
+    self.kind = kind
+    self.layout = layout
+    self.path = path
+  }
 
   public var description: String {
     let place = path.isEmpty ? "" : " (at \(path.map(String.init).joined(separator: ", ")))"

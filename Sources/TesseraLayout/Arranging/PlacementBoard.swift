@@ -1,36 +1,77 @@
 import Foundation
+import Synchronization
 
 /// The subviews of one layout, and the record of their positions: a layout receives its subviews as values, but placing
 /// them is a side effect.
-final class PlacementBoard {
+///
+/// Subviews may be asked and placed from several tasks; the last placement counts.
+final class PlacementBoard: Sendable {
   let layoutDirection: LayoutDirection
   private let members: Members
-  private var placements: Placements
-  /// The bounds of the layout that has these subviews.
-  private var bounds = CGRect.zero
+  private let record: Mutex<Record>
+
+  private struct Record {
+    var placements: Placements
+    /// The bounds of the layout that has these subviews.
+    var bounds = CGRect.zero
+  }
+
+  /// A list of photos, of items or of what another library lays out.
+  enum Content: Sendable {
+    case photos([LayoutPhoto])
+    case items([LayoutItem])
+    case foreign(any ForeignSubviews)
+  }
 
   /// The members. A list of plain photos, of which there may be millions, is stored unchanged.
-  private enum Members {
+  private enum Members: Sendable {
     case photos([LayoutPhoto])
     case items([Member])
+    case foreign(any ForeignSubviews)
   }
 
   /// An item, and its node if it is a layout.
-  struct Member {
+  struct Member: Sendable {
     let item: LayoutItem
     let node: LayoutNode?
   }
 
-  init(_ photos: [LayoutPhoto], layoutDirection: LayoutDirection) {
-    members = .photos(photos)
-    placements = Placements(count: photos.count, keepsProposals: false)
+  /// Creates a board whose nested layouts continue those of an earlier one, if there is one.
+  init(_ content: Content, layoutDirection: LayoutDirection, after earlier: PlacementBoard? = nil) {
+    switch content {
+    case .photos(let photos):
+      members = .photos(photos)
+      record = Mutex(Record(placements: Placements(count: photos.count, keepsProposals: false)))
+    case .items(let items):
+      members = .items(
+        items.enumerated().map { index, item in
+          let node = earlier.flatMap { index < $0.count ? $0.member(index)?.node : nil }
+          return Member(item: item, node: LayoutNode.node(of: item, layoutDirection: layoutDirection, after: node))
+        })
+      record = Mutex(Record(placements: Placements(count: items.count, keepsProposals: true)))
+    case .foreign(let subviews):
+      members = .foreign(subviews)
+      record = Mutex(Record(placements: Placements(count: 0, keepsProposals: false)))
+    }
     self.layoutDirection = layoutDirection
   }
 
-  init(_ items: [LayoutItem], layoutDirection: LayoutDirection) {
-    members = .items(items.map { Member(item: $0, node: LayoutNode($0, layoutDirection: layoutDirection)) })
-    placements = Placements(count: items.count, keepsProposals: true)
-    self.layoutDirection = layoutDirection
+  // MARK: - Changes
+
+  /// True if these are certainly the board's subviews, unchanged.
+  func holds(_ content: Content) -> Bool {
+    switch (members, content) {
+    case (.photos(let photos), .photos(let others)): photos == others
+    case (.items(let items), .items(let others)):
+      items.count == others.count && zip(items, others).allSatisfy { $0.item.isUnchanged(in: $1) }
+    default: false
+    }
+  }
+
+  /// Makes nested layouts forget what they know of sizes.
+  func forgetSizes() {
+    guard case .items(let items) = members else { return }
+    for item in items { item.node?.forgetSizes() }
   }
 
   // MARK: - Queries
@@ -39,6 +80,7 @@ final class PlacementBoard {
     switch members {
     case .photos(let photos): photos.count
     case .items(let items): items.count
+    case .foreign(let subviews): subviews.count
     }
   }
 
@@ -52,6 +94,7 @@ final class PlacementBoard {
     switch members {
     case .photos(let photos): photos[index].priority
     case .items(let items): items[index].item.priority
+    case .foreign(let subviews): subviews.priority(of: index)
     }
   }
 
@@ -59,6 +102,7 @@ final class PlacementBoard {
     switch members {
     case .photos(let photos): photos[index].values
     case .items(let items): items[index].item.values
+    case .foreign(let subviews): subviews.values(of: index)
     }
   }
 
@@ -71,6 +115,7 @@ final class PlacementBoard {
     switch members {
     case .photos(let photos): photos[index].sizeThatFits(proposal)
     case .items(let items): items[index].size(in: proposal)
+    case .foreign(let subviews): subviews.size(of: index, in: proposal.cleaned)
     }
   }
 
@@ -91,42 +136,57 @@ final class PlacementBoard {
     _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize,
     containerDirection: LayoutDirection
   ) {
-    let size =
-      switch members {
-      case .photos(let photos): photos[index].finiteSize(for: proposal)
-      case .items(let items): items[index].finiteSize(for: proposal)
-      }
+    let size: CGSize
+    switch members {
+    case .photos(let photos): size = photos[index].finiteSize(for: proposal)
+    case .items(let items): size = items[index].finiteSize(for: proposal)
+    case .foreign(let subviews):
+      return subviews.place(index, at: position, anchor: anchor, proposal: proposal.cleaned)
+    }
     var frame = CGRect(
       x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y,
       width: size.width, height: size.height)
-    // The whole arrangement is mirrored at the end, which this subview must not be.
-    if containerDirection != layoutDirection { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
-    placements.place(index, in: frame, proposal: proposal)
+    record.withLock { record in
+      // The whole arrangement is mirrored at the end, which this subview must not be.
+      if containerDirection != layoutDirection {
+        frame.origin.x = record.bounds.minX + record.bounds.maxX - frame.maxX
+      }
+      record.placements.place(index, in: frame, proposal: proposal)
+    }
   }
 
   /// Removes and returns the placements.
   func takePlacements() -> Placements {
-    let taken = placements
-    placements = Placements(count: 0, keepsProposals: false)
-    return taken
+    record.withLock { record in
+      let taken = record.placements
+      record.placements = Placements(count: 0, keepsProposals: false)
+      return taken
+    }
   }
 
   /// Forgets any placements, so that the layout can be placed again in `bounds`.
   func clear(for bounds: CGRect) {
-    self.bounds = bounds
-    if placements.isEmpty && placements.count == count { return }
-    placements = Placements(count: count, keepsProposals: mayNest)
+    record.withLock { record in
+      record.bounds = bounds
+      if record.placements.isEmpty && record.placements.count == count { return }
+      record.placements = Placements(count: count, keepsProposals: mayNest)
+    }
   }
 
   /// Returns the placements that `placing` makes in `bounds`, without any lasting effect.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> Placements {
-    let before = (placements, self.bounds)
-    self.bounds = bounds
-    placements = Placements(count: count, keepsProposals: mayNest)
+    let blank = Record(placements: Placements(count: count, keepsProposals: mayNest), bounds: bounds)
+    let before = exchange(blank)
     placing()
-    let tried = placements
-    (placements, self.bounds) = before
-    return tried
+    return exchange(before).placements
+  }
+
+  private func exchange(_ record: Record) -> Record {
+    self.record.withLock { current in
+      let before = current
+      current = record
+      return before
+    }
   }
 }
 

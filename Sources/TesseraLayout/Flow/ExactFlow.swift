@@ -7,21 +7,24 @@ public import Foundation
 /// Photos keep their order. Rows are broken so that their total comes close to the height and they stay even; then all
 /// are scaled in height by the same factor. Heroes are treated like other photos. If no height is proposed, this is a
 /// balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
-public struct ExactFlow: ExactLayout, Sendable {
+public struct ExactFlow: ExactLayout, Hashable, Sendable {
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
   /// The maximum fraction of a photo that is cropped, as long as there are rows that crop no more.
-  public var maxCrop: CGFloat
+  public var maxCrop: CGFloat {
+    didSet { maxCrop = maxCrop.boundedShare }
+  }
 
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(maxCrop >= 0 && maxCrop < 1, "A crop is a fraction from 0 to less than 1.")
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
-    self.maxCrop = maxCrop
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
+    self.maxCrop = maxCrop.boundedShare
   }
 
   /// The rows for one size, kept from sizing to placing.
@@ -61,7 +64,7 @@ public struct ExactFlow: ExactLayout, Sendable {
   /// Returns the crop at a size. If no whole height can be filled within the allowed crop, the nearest size is the one
   /// that crops least.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
-    precondition(size.width.isFinite && size.height.isFinite, "A size to fill must be finite.")
+    let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     var search = ExactSearch(
       aspects: aspects(of: subviews), width: max(0, size.width), spacing: spacing, verticalSpacing: gapDown,

@@ -23,9 +23,13 @@ struct ExactSearch {
     let photosInLowest = CGFloat(line.count) / rowCount / Self.lowestRow
     let photosInRow = min(1 + photosInLowest, CGFloat(line.count))
     let resolution = Self.effort / (CGFloat(line.count) * photosInRow)
-    if resolution < CGFloat(Self.resolutions.lowerBound) { return balancedRows(filling: height, from: evenHeight) }
+    // False for NaN, too.
+    guard resolution >= CGFloat(Self.resolutions.lowerBound) else {
+      return balancedRows(filling: height, from: evenHeight)
+    }
     var search = HeightSearch(
-      maxCrop: maxCrop, resolution: min(Int(resolution), Self.resolutions.upperBound), lowestRow: Self.lowestRow)
+      maxCrop: maxCrop, resolution: Int(min(resolution, CGFloat(Self.resolutions.upperBound))),
+      lowestRow: Self.lowestRow)
     let rows = search.rows(of: line, filling: height)
     found = search.found
     return rows

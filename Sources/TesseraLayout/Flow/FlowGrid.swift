@@ -9,18 +9,26 @@ public import Foundation
 /// filled rows. A hero with too few photos nearby, or only photos that would make the rows much too tall or too low, is
 /// treated like any other photo. Linear in the number of photos, times that in a row for stable rows; each hero takes
 /// the square, and in balanced rows the cube, of the number in a row.
-public struct FlowGrid: Layout, Sendable {
-  public var rowHeight: CGFloat
+public struct FlowGrid: Layout, Hashable, Sendable {
+  public var rowHeight: CGFloat {
+    didSet { rowHeight = rowHeight.boundedLength }
+  }
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
   /// True if full rows are scaled up to the full width.
   public var fills: Bool
   /// The treatment of the last row of greedy breaks. With other breaks it is like any row.
   public var lastRow: LastRow
   /// The maximum factor by which a row is scaled up; a row that would need more stays ragged.
-  public var maxRowScale: CGFloat
+  public var maxRowScale: CGFloat {
+    didSet { maxRowScale = maxRowScale >= 1 ? maxRowScale : 1 }
+  }
   public var rowBreaks: RowBreaks
   /// True if adding or removing a photo leaves nearly all others in place. Photos are then identified by their
   /// ``PhotoIdentity``, all rows are filled, and all photos, heroes included, are cropped a little, so they should
@@ -45,21 +53,32 @@ public struct FlowGrid: Layout, Sendable {
     case balanced
   }
 
+  /// Creates rows. A row height is from 10⁻⁶ to 10⁹, a gap from 0 to 10⁹; other numbers become the nearest of these, as
+  /// they do when a property is set.
+  ///
+  /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
+    rowHeight: CGFloat, spacing: CGFloat = 0, lastRow: LastRow = .natural, rowBreaks: RowBreaks = .greedy,
+    isStable: Bool = false
+  ) {
+    self.init(
+      rowHeight: rowHeight, spacing: spacing, fills: true, lastRow: lastRow, rowBreaks: rowBreaks, isStable: isStable)
+  }
+
+  /// Creates the layout with all its properties.
+  @_disfavoredOverload
+  package init(
     rowHeight: CGFloat, spacing: CGFloat = 0, fills: Bool = true, lastRow: LastRow = .natural,
     maxRowScale: CGFloat = .infinity, rowBreaks: RowBreaks = .greedy, isStable: Bool = false,
     verticalSpacing: CGFloat? = nil
   ) {
-    precondition(rowHeight > 0 && rowHeight.isFinite, "A row height must be positive.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(maxRowScale >= 1, "A row's scale cannot be bounded below 1.")
-    self.rowHeight = rowHeight
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
+    self.rowHeight = rowHeight.boundedLength
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
     self.fills = fills
     self.lastRow = lastRow
     self.maxRowScale = maxRowScale
+    self.maxRowScale = maxRowScale >= 1 ? maxRowScale : 1
     self.rowBreaks = rowBreaks
     self.isStable = isStable
   }

@@ -132,7 +132,10 @@ private struct Steps {
   }
 
   func step(of height: CGFloat) -> Int {
-    height < limit ? min(count - 1, Int(height * perHeight)) : count
+    guard height < limit else { return count }
+    let step = max(0, height * perHeight)
+    // False for NaN, too.
+    return step < CGFloat(count - 1) ? Int(step) : count - 1
   }
 }
 

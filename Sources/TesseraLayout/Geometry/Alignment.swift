@@ -1,5 +1,5 @@
 /// The alignment of views on both axes.
-public struct Alignment: Equatable, Sendable {
+public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let insets = EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
 ///     let width = proposal.width.map { max(0, $0 - insets.leading - insets.trailing) }
-public struct EdgeInsets: Equatable, Sendable {
+public struct EdgeInsets: Hashable, Codable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat

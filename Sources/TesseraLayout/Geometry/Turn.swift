@@ -11,8 +11,9 @@ public enum Turn {
   ///     Turn.point(-1, of: 4)  // (0, -1): the top
   ///
   /// Quarters are exact. Opposite points are exact opposites, and so are mirror images.
+  /// Without any parts there is no turn.
   public static func point(_ part: Int, of whole: Int) -> CGPoint {
-    precondition(whole > 0, "A turn has at least one part.")
+    guard (1...Int.max / 8).contains(whole) else { return CGPoint(x: 1, y: 0) }
     let part = (part % whole + whole) % whole
     // The eighth of the turn, and the rest of the way into it.
     let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
@@ -26,9 +27,10 @@ public enum Turn {
   ///
   ///     Turn.point(degrees: 90)   // (0, 1): straight down
   ///
-  /// As exact as ``point(_:of:)``, and equal to it for angles that both can express.
+  /// As exact as ``point(_:of:)``, and equal to it for angles that both can express. An angle that is not finite is no
+  /// turn.
   public static func point(degrees: Double) -> CGPoint {
-    precondition(degrees.isFinite, "A turn must be finite.")
+    guard degrees.isFinite else { return CGPoint(x: 1, y: 0) }
     let within = degrees.truncatingRemainder(dividingBy: 360)
     // A tiny negative angle is rounded to a whole turn, which is the same as none.
     let positive = within < 0 ? within + 360 : within

@@ -1,5 +1,5 @@
 /// A subview's settings for its cell in a ``GridLayout``.
-struct GridCell {
+struct GridCell: Sendable {
   /// The row in which it was listed; nil if it was not in a row.
   var row: GridRow.Mark?
   /// The number of columns it spans.
@@ -17,10 +17,9 @@ struct GridCell {
 }
 
 extension LayoutItem {
-  /// Makes the item span several columns of a ``GridLayout``.
+  /// Makes the item span 1 to 1000 columns of a ``GridLayout``.
   public func gridCellColumns(_ count: Int) -> LayoutItem {
-    precondition(count > 0, "A cell takes at least one column.")
-    return changingCell { $0.columns = count }
+    changingCell { $0.columns = min(max(count, 1), 1000) }
   }
 
   /// Aligns a point of the item with the same point of its cell in a ``GridLayout``, instead of by the grid's

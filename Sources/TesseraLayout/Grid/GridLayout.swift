@@ -13,7 +13,7 @@ public import Foundation
 /// use their preferred spacing.
 ///
 /// Complexity: each cell is asked for its size a few times.
-public struct GridLayout: Layout {
+public struct GridLayout: Layout, Hashable, Sendable {
   public var alignment: Alignment
   public var horizontalSpacing: CGFloat?
   public var verticalSpacing: CGFloat?
@@ -57,8 +57,8 @@ public struct GridLayout: Layout {
       proposal: proposal, subviews: subviews)
     if let found = cache.found, found.key == key { return found.table }
     let table = GridTable(
-      subviews, alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing,
-      in: proposal)
+      subviews, alignment: alignment, horizontalSpacing: horizontalSpacing.map(\.boundedOrZero),
+      verticalSpacing: verticalSpacing.map(\.boundedOrZero), in: proposal)
     cache.found = (key, table)
     return table
   }

@@ -22,22 +22,13 @@ struct GridLine {
 
   /// Returns the start of a cell in a track of a length. Extra length is on the side away from the guide.
   func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
-    (before + ((length - self.length) * share).finiteOrZero - measure(cell).guide).finiteOrZero
+    (before + ((length - self.length) * guide.shareBefore).finiteOrZero - measure(cell).guide).finiteOrZero
   }
 
   private func measure(_ cell: ViewDimensions) -> (guide: CGFloat, length: CGFloat) {
     switch guide {
     case .horizontal(let guide): (cell[guide], cell.width)
     case .vertical(let guide): (cell[guide], cell.height)
-    }
-  }
-
-  /// The fraction of the extra length that lies before the line.
-  private var share: CGFloat {
-    switch guide {
-    case .horizontal(.center), .vertical(.center): 0.5
-    case .horizontal(.trailing), .vertical(.bottom): 1
-    default: 0
     }
   }
 }

@@ -7,7 +7,7 @@
 ///     }
 ///
 /// In any other layout, its items are listed as if the row were not there.
-public struct GridRow {
+public struct GridRow: Sendable {
   let items: [LayoutItem]
 
   /// The identity of a row, shared by its items.

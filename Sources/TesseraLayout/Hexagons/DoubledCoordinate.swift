@@ -10,18 +10,17 @@ public struct DoubledCoordinate: Hashable, Sendable {
   public let row: Int
   public let column: Int
 
+  /// Creates a coordinate. If one of both is even and the other odd, the column is rounded down.
   public init(row: Int, column: Int) {
-    precondition(
-      row & 1 == column & 1, "The row and column of a doubled coordinate must be both even or both odd.")
     self.row = row
-    self.column = column
+    self.column = row & 1 == column & 1 ? column : column &- 1
   }
 
   /// Creates the doubled coordinate of a cell.
   public init(_ cell: HexCoordinate, for orientation: Hexagon.Orientation) {
     switch orientation {
-    case .flat: self.init(row: 2 * cell.r + cell.q, column: cell.q)
-    case .pointy: self.init(row: cell.r, column: 2 * cell.q + cell.r)
+    case .flat: self.init(row: 2 &* cell.r &+ cell.q, column: cell.q)
+    case .pointy: self.init(row: cell.r, column: 2 &* cell.q &+ cell.r)
     }
   }
 }
@@ -30,8 +29,8 @@ extension HexCoordinate {
   /// Creates the cell at a doubled coordinate.
   public init(_ doubled: DoubledCoordinate, for orientation: Hexagon.Orientation) {
     switch orientation {
-    case .flat: self.init(q: doubled.column, r: (doubled.row - doubled.column) / 2)
-    case .pointy: self.init(q: (doubled.column - doubled.row) / 2, r: doubled.row)
+    case .flat: self.init(q: doubled.column, r: (doubled.row &- doubled.column) / 2)
+    case .pointy: self.init(q: (doubled.column &- doubled.row) / 2, r: doubled.row)
     }
   }
 }

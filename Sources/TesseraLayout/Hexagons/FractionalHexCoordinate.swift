@@ -1,7 +1,7 @@
 /// A point in the plane of a hexagon grid, in axial coordinates.
 ///
 ///     FractionalHexCoordinate(q: 0.9, r: 0.2).rounded()  // (1, 0)
-public struct FractionalHexCoordinate: Hashable, Sendable {
+public struct FractionalHexCoordinate: Hashable, Codable, Sendable {
   public var q: Double
   public var r: Double
 
@@ -20,11 +20,12 @@ public struct FractionalHexCoordinate: Hashable, Sendable {
 
   /// Returns the cell that contains the point. A point on a border belongs to one of the cells there, always the same.
   ///
-  /// Both coordinates must be within ±2⁵², up to which a `Double` can represent halves.
+  /// Coordinates beyond ±2⁵², up to which a `Double` can represent halves, become the nearest of these, and NaN becomes
+  /// zero.
   public func rounded() -> HexCoordinate {
-    precondition(
-      abs(q) <= 0x1p52 && abs(r) <= 0x1p52, "A point can be rounded to a cell only within coordinates of 2^52.")
-    return HexCoordinate(nearest: Rounded(q), Rounded(r), Rounded(s))
+    func bounded(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -0x1p52), 0x1p52) }
+    let (q, r) = (bounded(q), bounded(r))
+    return HexCoordinate(nearest: Rounded(q), Rounded(r), Rounded(-q - r))
   }
 }
 

@@ -5,9 +5,10 @@
 ///     cell.distance(to: .zero)       // 2
 ///     cell + HexDirection.bottom.step  // (2, 0)
 ///
-/// Cells add and subtract as vectors. All operations are exact for `q` and `r` within ±2⁶⁰ and trap on overflow beyond.
+/// Cells add and subtract as vectors. All operations are exact for `q` and `r` within ±2⁶⁰. Coordinates beyond it may
+/// wrap around.
 /// They take constant time unless noted otherwise.
-public struct HexCoordinate: Hashable, Sendable {
+public struct HexCoordinate: Hashable, Codable, Sendable {
   public var q: Int
   public var r: Int
 
@@ -16,27 +17,26 @@ public struct HexCoordinate: Hashable, Sendable {
     self.r = r
   }
 
-  /// Creates the cell at cube coordinates, which must add up to zero.
+  /// Creates the cell at cube coordinates, which add up to zero. If they do not, `s` is ignored.
   ///
   ///     HexCoordinate(q: 2, r: -1, s: -1)
   public init(q: Int, r: Int, s: Int) {
-    precondition(q + r + s == 0, "The three cube coordinates of a hexagon must add up to zero.")
     self.init(q: q, r: r)
   }
 
   /// The third cube coordinate.
-  public var s: Int { -q - r }
+  public var s: Int { 0 &- q &- r }
 }
 
 extension HexCoordinate: AdditiveArithmetic {
   public static let zero = HexCoordinate(q: 0, r: 0)
 
   public static func + (left: HexCoordinate, right: HexCoordinate) -> HexCoordinate {
-    HexCoordinate(q: left.q + right.q, r: left.r + right.r)
+    HexCoordinate(q: left.q &+ right.q, r: left.r &+ right.r)
   }
 
   public static func - (left: HexCoordinate, right: HexCoordinate) -> HexCoordinate {
-    HexCoordinate(q: left.q - right.q, r: left.r - right.r)
+    HexCoordinate(q: left.q &- right.q, r: left.r &- right.r)
   }
 
   public static prefix func - (coordinate: HexCoordinate) -> HexCoordinate {
@@ -44,7 +44,7 @@ extension HexCoordinate: AdditiveArithmetic {
   }
 
   public static func * (coordinate: HexCoordinate, factor: Int) -> HexCoordinate {
-    HexCoordinate(q: coordinate.q * factor, r: coordinate.r * factor)
+    HexCoordinate(q: coordinate.q &* factor, r: coordinate.r &* factor)
   }
 }
 
@@ -52,7 +52,7 @@ extension HexCoordinate {
   /// The number of steps from the origin.
   ///
   ///     HexCoordinate(q: 2, r: 1).length  // 3
-  public var length: Int { max(abs(q), abs(r), abs(s)) }
+  public var length: Int { Int(clamping: max(q.magnitude, r.magnitude, s.magnitude)) }
 
   /// Returns the number of steps from this cell to another, each from a cell to a neighbor.
   ///

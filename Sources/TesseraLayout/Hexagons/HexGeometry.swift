@@ -14,11 +14,12 @@ public struct HexGeometry: Hashable, Sendable {
   /// The center of the cell `HexCoordinate.zero`.
   public let origin: CGPoint
 
+  /// Creates a geometry. The pitch is from 10⁻⁶ to 10⁹, and coordinates of the origin are within ±10⁹; other numbers
+  /// become the nearest of these.
   public init(_ orientation: Hexagon.Orientation, pitch: CGFloat, origin: CGPoint = .zero) {
-    precondition(pitch > 0 && pitch.isFinite, "The distance between hexagons must be positive.")
     self.orientation = orientation
-    self.pitch = pitch
-    self.origin = origin
+    self.pitch = pitch.boundedLength
+    self.origin = CGPoint(x: origin.x.boundedOrZero, y: origin.y.boundedOrZero)
   }
 
   /// Creates a geometry from the distance between a hexagon's center and its corners, which is also the length of a

@@ -85,11 +85,12 @@ extension HexRange: Sequence {
 }
 
 extension HexCoordinate {
-  /// Returns the cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them.
+  /// Returns the cells at most `radius` steps from this one, itself included: `3·radius·(radius + 1) + 1` of them,
+  /// none for a negative radius.
   ///
   ///     HexCoordinate(q: 4, r: 1).range(within: 1)  // the cell and its neighbors
   public func range(within radius: Int) -> HexRange {
-    precondition(radius >= 0, "A range of hexagons cannot have a negative radius.")
+    if radius < 0 { return HexRange(nil) }
     return HexRange(
       Bounds(q: (q - radius)...(q + radius), r: (r - radius)...(r + radius), s: (s - radius)...(s + radius)))
   }

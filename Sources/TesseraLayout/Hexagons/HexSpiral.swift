@@ -34,11 +34,11 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
 
 extension HexCoordinate {
   /// Returns the cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the
-  /// upper right corner. `6·radius` cells, or just this one for radius 0. Linear in their number.
+  /// upper right corner. `6·radius` cells, just this one for radius 0, and none for a negative radius. Linear in their number.
   ///
   ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func ring(radius: Int) -> [HexCoordinate] {
-    precondition(radius >= 0, "A ring of hexagons cannot have a negative radius.")
+    if radius < 0 { return [] }
     if radius == 0 { return [self] }
     let corner = HexDirection.topRight.step * radius
     return (0..<6).flatMap { side in
@@ -50,11 +50,11 @@ extension HexCoordinate {
   }
 
   /// Returns the cells at most `radius` steps from this one, ring after ring, sorted by distance; a ``HexRange`` is
-  /// sorted by column. `3·radius·(radius + 1) + 1` cells. Linear in their number.
+  /// sorted by column. `3·radius·(radius + 1) + 1` cells, none for a negative radius. Linear
+  /// in their number.
   ///
   ///     HexCoordinate.zero.spiral(radius: 1)  // (0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func spiral(radius: Int) -> [HexCoordinate] {
-    precondition(radius >= 0, "A spiral of hexagons cannot have a negative radius.")
-    return (0...radius).flatMap(ring)
+    radius < 0 ? [] : (0...radius).flatMap(ring)
   }
 }

@@ -9,10 +9,10 @@ public struct HexWraparound: Hashable, Sendable {
   public let radius: Int
 
   /// Creates the map of the cells at most `radius` steps from its center.
+  /// Creates a map with a radius from 0 to 2²⁸; others become the nearest of these.
   public init(radius: Int, around center: HexCoordinate = .zero) {
-    precondition(radius >= 0, "A hexagonal map cannot have a negative radius.")
     self.center = center
-    self.radius = radius
+    self.radius = min(max(radius, 0), 1 << 28)
   }
 
   /// The centers of the six copies around the map, clockwise from the right.

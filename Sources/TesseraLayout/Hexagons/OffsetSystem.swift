@@ -29,7 +29,7 @@ public enum OffsetSystem: CaseIterable, Sendable {
     // Right shifts round down, for negative numbers too.
     switch self {
     case .oddQ, .oddR: index >> 1
-    case .evenQ, .evenR: (index + 1) >> 1
+    case .evenQ, .evenR: (index &+ 1) >> 1
     }
   }
 }
@@ -38,8 +38,8 @@ extension HexCoordinate {
   /// Creates the cell at a row and column.
   public init(_ offset: OffsetCoordinate, in system: OffsetSystem) {
     switch system.orientation {
-    case .flat: self.init(q: offset.column, r: offset.row - system.shift(at: offset.column))
-    case .pointy: self.init(q: offset.column - system.shift(at: offset.row), r: offset.row)
+    case .flat: self.init(q: offset.column, r: offset.row &- system.shift(at: offset.column))
+    case .pointy: self.init(q: offset.column &- system.shift(at: offset.row), r: offset.row)
     }
   }
 }
@@ -48,8 +48,8 @@ extension OffsetCoordinate {
   /// Creates the row and column of a cell.
   public init(_ cell: HexCoordinate, in system: OffsetSystem) {
     switch system.orientation {
-    case .flat: self.init(row: cell.r + system.shift(at: cell.q), column: cell.q)
-    case .pointy: self.init(row: cell.r, column: cell.q + system.shift(at: cell.r))
+    case .flat: self.init(row: cell.r &+ system.shift(at: cell.q), column: cell.q)
+    case .pointy: self.init(row: cell.r, column: cell.q &+ system.shift(at: cell.r))
     }
   }
 }

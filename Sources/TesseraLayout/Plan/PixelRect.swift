@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle of whole pixels.
-public struct PixelRect: Hashable, Sendable {
+public struct PixelRect: Hashable, Codable, Sendable {
   public var x: Int
   public var y: Int
   public var width: Int
@@ -15,7 +15,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// Rounds a frame to whole pixels. Edges are rounded, not sizes, so frames that share an edge also share it in
-  /// pixels, without gap or overlap.
+  /// pixels, without gap or overlap. Edges are within ±10⁹.
   public init(snapping frame: CGRect) {
     x = Self.snap(frame.minX)
     y = Self.snap(frame.minY)
@@ -25,21 +25,21 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates the rectangle of the pixels that a frame touches.
   public init(covering frame: CGRect) {
-    x = Int((frame.minX + Self.noise).rounded(.down))
-    y = Int((frame.minY + Self.noise).rounded(.down))
-    width = Int((frame.maxX - Self.noise).rounded(.up)) - x
-    height = Int((frame.maxY - Self.noise).rounded(.up)) - y
+    x = Int((frame.minX.boundedOrZero + Self.noise).rounded(.down))
+    y = Int((frame.minY.boundedOrZero + Self.noise).rounded(.down))
+    width = Int((frame.maxX.boundedOrZero - Self.noise).rounded(.up)) - x
+    height = Int((frame.maxY.boundedOrZero - Self.noise).rounded(.up)) - y
   }
 
-  public var maxX: Int { x + width }
-  public var maxY: Int { y + height }
+  public var maxX: Int { x &+ width }
+  public var maxY: Int { y &+ height }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return PixelRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+      x: left, y: top, width: max(0, min(maxX, other.maxX) &- left), height: max(0, min(maxY, other.maxY) &- top))
   }
 
   /// Returns the smallest rectangle around both; the other one if one is empty.
@@ -54,8 +54,8 @@ public struct PixelRect: Hashable, Sendable {
   /// at 100.5 that one neighbor computed as 100.49999999999999 is still the same edge.
   private static let noise = 1e-7
 
-  private static func snap(_ edge: CGFloat) -> Int { Int((edge + 0.5 + noise).rounded(.down)) }
+  private static func snap(_ edge: CGFloat) -> Int { Int((edge.boundedOrZero + 0.5 + noise).rounded(.down)) }
 
   /// Returns the number of whole pixels needed for a length.
-  static func roundedUp(_ length: CGFloat) -> Int { Int((length - noise).rounded(.up)) }
+  static func roundedUp(_ length: CGFloat) -> Int { Int((length.boundedOrZero - noise).rounded(.up)) }
 }

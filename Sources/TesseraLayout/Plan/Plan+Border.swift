@@ -11,11 +11,12 @@ extension Plan {
     public var foot: CGFloat
     public var color: Tint
 
+    /// Creates a border. Widths are from 0 to 10⁹; others become the nearest of these.
+    ///
     /// - Parameter foot: By default as wide as the other sides.
     public init(width: CGFloat, foot: CGFloat? = nil, color: Tint) {
-      precondition(width >= 0 && width.isFinite, "A border cannot be negative.")
-      self.width = width
-      self.foot = foot ?? width
+      self.width = width.boundedDistance
+      self.foot = (foot ?? width).boundedDistance
       self.color = color
     }
   }

@@ -13,11 +13,11 @@ extension Plan {
     public var blur: CGFloat
     public var color: Tint
 
+    /// Creates a shadow. Offsets are within ±10⁹ and the blur is not negative; others become the nearest of these.
     public init(x: CGFloat, y: CGFloat, blur: CGFloat, color: Tint) {
-      precondition(x.isFinite && y.isFinite && blur >= 0 && blur.isFinite, "A shadow's blur cannot be negative.")
-      self.x = x
-      self.y = y
-      self.blur = blur
+      self.x = x.boundedOrZero
+      self.y = y.boundedOrZero
+      self.blur = blur.boundedDistance
       self.color = color
     }
 

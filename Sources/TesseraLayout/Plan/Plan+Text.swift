@@ -7,7 +7,7 @@ extension Plan {
   ///
   /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts need no fonts to know how much
   /// room a text takes.
-  public struct Text: Equatable, Sendable {
+  public struct Text: Hashable, Sendable {
     public var text: String
     /// The role of the text on the wall; nil for a text without a role, as in plans of earlier versions.
     public var role: Role?
@@ -35,21 +35,27 @@ extension Plan {
     /// The index of the tile that it belongs to: it is drawn right after that tile, and turned with it.
     public var tile: Int?
 
-    public init(
+    /// Creates a text. A size of type is from 10⁻⁶ to 10⁹; others become the nearest of these. ``setting(_:to:)`` sets
+    /// its other properties.
+    public init(_ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14) {
+      self.init(text, role: role, frame: frame, font: font, size: size, lines: 1)
+    }
+
+    /// Creates a text with all its properties.
+    @_disfavoredOverload
+    package init(
       _ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14,
       leastSize: CGFloat? = nil, lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255),
       alignment: Alignment = .center, direction: LayoutDirection? = nil, language: String = "en",
       isAtBottom: Bool = false, scrim: Tint? = nil, outline: Tint? = nil, tile: Int? = nil
     ) {
-      precondition(size > 0 && size.isFinite, "A size of type must be positive.")
-      precondition(lines > 0, "Text has at least one line.")
       self.text = text
       self.role = role
       self.frame = frame
       self.font = font
-      self.size = size
-      self.leastSize = min(size, leastSize ?? size)
-      self.lines = lines
+      self.size = size.boundedLength
+      self.leastSize = min(self.size, (leastSize ?? size).boundedLength)
+      self.lines = max(1, lines)
       self.color = color
       self.alignment = alignment
       self.direction = direction

@@ -25,11 +25,11 @@ extension Plan {
 
       public static let unchanged = Change()
 
+      /// Creates a change with a gain from 0 to 8 and an offset from -2 to 2; others become the nearest of these, and
+      /// NaN changes nothing.
       public init(gain: Double = 1, offset: Double = 0) {
-        precondition(Self.gains.contains(gain), "A gain is from 0 to 8.")
-        precondition(Self.offsets.contains(offset), "An offset is from -2 to 2.")
-        self.gain = gain
-        self.offset = offset
+        self.gain = gain.isNaN ? 1 : min(max(gain, Self.gains.lowerBound), Self.gains.upperBound)
+        self.offset = offset.isNaN ? 0 : min(max(offset, Self.offsets.lowerBound), Self.offsets.upperBound)
       }
 
       static let gains = 0.0...8

@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: 240), in: ProposedViewSize(width: 1600, height: nil))
 ///     print(plan.json)
-public struct Plan: Equatable, Sendable {
+public struct Plan: Hashable, Sendable {
   public var canvas: Canvas
   /// The tiles, in input order.
   public var tiles: [Tile]
@@ -19,7 +19,7 @@ public struct Plan: Equatable, Sendable {
     self.texts = texts
   }
 
-  public struct Canvas: Equatable, Sendable {
+  public struct Canvas: Hashable, Sendable {
     public var width: Int
     public var height: Int
 
@@ -30,7 +30,7 @@ public struct Plan: Equatable, Sendable {
   }
 
   /// The position of one photo.
-  public struct Tile: Equatable, Sendable {
+  public struct Tile: Hashable, Sendable {
     /// The photo's path.
     public var file: FileName
     /// The name of the photo's group; nil if photos are not grouped.
@@ -57,8 +57,16 @@ public struct Plan: Equatable, Sendable {
     /// The turn of the photo with its border around their center, in degrees, clockwise.
     public var turn: Double
 
-    /// Creates a tile whose pixels are its frame's, rounded.
+    /// Creates a tile whose pixels are its frame's, rounded. ``setting(_:to:)`` sets its other properties.
     public init(
+      file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center
+    ) {
+      self.init(file: file, group: nil, frame: frame, shape: shape, content: content, crop: crop)
+    }
+
+    /// Creates a tile with all its properties.
+    @_disfavoredOverload
+    package init(
       file: FileName, group: String? = nil, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill,
       crop: Crop = .center, mirrored: Bool = false, tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil,
       shadow: Shadow? = nil, turn: Double = 0
@@ -103,7 +111,7 @@ public struct Plan: Equatable, Sendable {
   }
 
   /// A photo to be placed.
-  public struct Photo {
+  public struct Photo: Equatable, Sendable {
     public var file: FileName
     public var layout: LayoutPhoto
     /// The shape of its tile, if different from the others.
@@ -120,7 +128,16 @@ public struct Plan: Equatable, Sendable {
     /// it would have otherwise.
     public var turn: Double
 
+    /// Creates a photo. ``setting(_:to:)`` sets its other properties.
     public init(
+      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, turn: Double = 0
+    ) {
+      self.init(file: file, layout: layout, shape: shape, crop: crop, mirrored: false, turn: turn)
+    }
+
+    /// Creates a photo with all its properties.
+    @_disfavoredOverload
+    package init(
       file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, mirrored: Bool = false,
       tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
     ) {
@@ -147,7 +164,16 @@ extension Plan {
   /// - Parameter margin: The free space around the layout, not included in the proposal.
   public init(
     of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
-    shape: Shape = .rectangle, content: ContentMode = .fill
+    shape: Shape = .rectangle
+  ) throws(PlanError) {
+    try self.init(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: .fill)
+  }
+
+  /// Lays out photos that fill their tiles or fit inside them.
+  @_disfavoredOverload
+  package init(
+    of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
+    shape: Shape = .rectangle, content: ContentMode
   ) throws(PlanError) {
     self = try Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content).plan()
   }

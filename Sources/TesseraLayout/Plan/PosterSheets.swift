@@ -5,12 +5,12 @@
 ///
 /// Sheets are arranged in bands, across or down, which may be turned one by one if that saves sheets. Neighbors
 /// overlap.
-public struct PosterSheets: Equatable, Sendable {
+public struct PosterSheets: Hashable, Codable, Sendable {
   /// The part of the poster that each sheet shows, row by row.
   public private(set) var sheets: [Sheet]
 
   /// A part of the poster on a sheet of its own.
-  public struct Sheet: Equatable, Sendable {
+  public struct Sheet: Hashable, Codable, Sendable {
     /// The part of the poster on the sheet.
     public var pixels: PixelRect
     /// True if the paper is turned to landscape.
@@ -37,10 +37,17 @@ public struct PosterSheets: Equatable, Sendable {
   ///   - width: The width of the poster in pixels.
   ///   - sheet: The printable size of an unturned sheet in pixels.
   ///   - overlap: The overlap of neighbors in pixels.
-  /// - Precondition: Sheets are larger than the overlap.
+  ///
+  /// Lengths are from 1 to a million pixels, and sheets larger than the overlap; others become the nearest of these.
   public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
-    precondition(width > 0 && height > 0, "A poster has pixels.")
-    precondition(overlap >= 0 && min(sheet.width, sheet.height) > overlap, "Sheets are larger than their overlap.")
+    func bounded(_ length: Int) -> Int { min(max(length, 1), Plan.longestSide) }
+    let (width, height) = (bounded(width), bounded(height))
+    // A poster has at most some million sheets.
+    let least = max(1, max(width, height) / 1000)
+    let overlap = min(max(overlap, 0), Plan.longestSide)
+    let sheet = (
+      width: max(bounded(sheet.width), overlap + least), height: max(bounded(sheet.height), overlap + least)
+    )
     let rows = Self.bands(length: height, breadth: width, sheet: (sheet.height, sheet.width), overlap)
     let columns = Self.bands(length: width, breadth: height, sheet: (sheet.width, sheet.height), overlap)
     let byRows = Self.placed(rows, width, height, overlap)

@@ -1,10 +1,21 @@
+import Foundation
+
 /// A guide that was set on a view.
-struct AlignmentGuide {
-  enum Key: Hashable {
+struct AlignmentGuide: Sendable {
+  enum Key: Hashable, Sendable {
     case horizontal(HorizontalAlignment)
     case vertical(VerticalAlignment)
+
+    /// The fraction of extra length that lies before the guide.
+    var shareBefore: CGFloat {
+      switch self {
+      case .horizontal(.center), .vertical(.center): 0.5
+      case .horizontal(.trailing), .vertical(.bottom): 1
+      default: 0
+      }
+    }
   }
 
   var key: Key
-  var computeValue: (ViewDimensions) -> CGFloat
+  var computeValue: @Sendable (ViewDimensions) -> CGFloat
 }

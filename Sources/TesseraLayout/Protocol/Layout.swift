@@ -1,4 +1,4 @@
-@_exported public import Foundation
+public import Foundation
 
 /// A layout of photos: the vocabulary of SwiftUI's `Layout`, on every platform.
 ///

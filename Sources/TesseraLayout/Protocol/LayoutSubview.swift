@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let size = subview.sizeThatFits(ProposedViewSize(width: 300, height: nil))
 ///     subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(size))
-public struct LayoutSubview: Equatable {
+public struct LayoutSubview: Equatable, Sendable {
   let board: PlacementBoard
   let index: Int
   /// The direction in which its container lays it out.

@@ -11,7 +11,7 @@ import Foundation
 ///     rest[0] == subviews[1]  // true
 ///
 /// Slices of consecutive subviews take constant time.
-public struct LayoutSubviews: RandomAccessCollection, Equatable {
+public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public typealias SubSequence = LayoutSubviews
   public typealias Indices = Range<Int>
 
@@ -25,7 +25,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   public var layoutDirection: LayoutDirection
 
   /// The board's subviews that belong to this collection.
-  private enum Members {
+  private enum Members: Sendable {
     case consecutive(Range<Int>)
     case chosen(ArraySlice<Int>)
 
@@ -41,7 +41,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   }
 
   public init(_ photos: [LayoutPhoto]) {
-    self.init(board: PlacementBoard(photos, layoutDirection: .leftToRight))
+    self.init(board: PlacementBoard(.photos(photos), layoutDirection: .leftToRight))
   }
 
   init(board: PlacementBoard) {

@@ -2,14 +2,19 @@
 ///
 ///     enum Radius: LayoutValueKey { static let defaultValue: CGFloat = 0 }
 ///     let radius = subview[Radius.self]
+///
+/// Values are `Sendable`, as photos are. Code in Swift 5 mode does not have to conform.
+@preconcurrency
 public protocol LayoutValueKey {
-  associatedtype Value
+  associatedtype Value: Sendable
   static var defaultValue: Value { get }
 }
 
 /// The layout values of one photo.
-public struct LayoutValues: @unchecked Sendable {
-  private var values: [ObjectIdentifier: Any] = [:]
+///
+/// Values that are not `Equatable` are compared part by part; functions are never equal.
+public struct LayoutValues: Sendable, Equatable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
 
   public init() {}
 
@@ -21,5 +26,10 @@ public struct LayoutValues: @unchecked Sendable {
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  public static func == (left: LayoutValues, right: LayoutValues) -> Bool {
+    left.values.count == right.values.count
+      && left.values.allSatisfy { key, value in right.values[key].map { isUnchanged(value, $0) } ?? false }
   }
 }

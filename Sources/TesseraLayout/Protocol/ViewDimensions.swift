@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let dimensions = subview.dimensions(in: .unspecified)
 ///     let ascent = dimensions[VerticalAlignment.center]
-public struct ViewDimensions: Equatable {
+public struct ViewDimensions: Equatable, Sendable {
   private let size: CGSize
   private let subview: LayoutSubview
   private let proposal: ProposedViewSize

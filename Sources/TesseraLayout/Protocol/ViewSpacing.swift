@@ -24,6 +24,7 @@ public struct ViewSpacing: Equatable, Sendable {
   /// Creates a spacing with the same preference on some edges and none on the others. SwiftUI has no public initializer
   /// like this.
   public init(_ distance: CGFloat, edges: Edge.Set = .all) {
+    let distance = distance.boundedOrZero
     if edges.contains(.top) { top = distance }
     if edges.contains(.leading) { leading = distance }
     if edges.contains(.bottom) { bottom = distance }

@@ -7,14 +7,67 @@ public import Foundation
 /// A cache belongs to the type of layout that made it. It is recreated if a layout of another type uses it; another
 /// layout of the same type gets `updateCache`, as usual.
 public struct AnyLayout: Layout {
-  private let layout: any Layout
+  private var layout: any Layout
 
   public init(_ layout: some Layout) {
     self.layout = (layout as? AnyLayout)?.layout ?? layout
   }
 
+  /// True if the layout is certainly the same in another one.
+  func isUnchanged(in other: AnyLayout) -> Bool { TesseraLayout.isUnchanged(layout, other.layout) }
+
   /// The name of the layout's type.
   var name: String { String(describing: type(of: layout)) }
+
+  // MARK: - Animation
+
+  /// The animatable data of the wrapped layout.
+  ///
+  /// Data of layouts of different types cannot be interpolated: the first stays as it is.
+  public struct AnimatableData: VectorArithmetic {
+    /// Nil for zero, which is that of every type.
+    fileprivate var vector: (any VectorArithmetic)?
+
+    public static var zero: AnimatableData { AnimatableData() }
+
+    public static func == (left: AnimatableData, right: AnimatableData) -> Bool {
+      func isEqual<Vector: VectorArithmetic>(_ one: Vector) -> Bool { one == right.vector as? Vector ?? .zero }
+      return left.vector.map { isEqual($0) } ?? right.vector.map { $0.magnitudeSquared == 0 } ?? true
+    }
+
+    public static func + (left: AnimatableData, right: AnimatableData) -> AnimatableData {
+      func sum<Vector: VectorArithmetic>(_ one: Vector) -> Vector { one + (right.vector as? Vector ?? .zero) }
+      return left.vector.map { AnimatableData(vector: sum($0)) } ?? right
+    }
+
+    public static func - (left: AnimatableData, right: AnimatableData) -> AnimatableData {
+      func difference<Vector: VectorArithmetic>(_ one: Vector) -> Vector { one - (right.vector as? Vector ?? .zero) }
+      return left.vector.map { AnimatableData(vector: difference($0)) } ?? right.scaled(by: -1)
+    }
+
+    public mutating func scale(by factor: Double) {
+      func scaled(_ one: some VectorArithmetic) -> any VectorArithmetic { one.scaled(by: factor) }
+      vector = vector.map { scaled($0) }
+    }
+
+    public var magnitudeSquared: Double { vector?.magnitudeSquared ?? 0 }
+  }
+
+  public var animatableData: AnimatableData {
+    get {
+      func data(_ layout: some Layout) -> any VectorArithmetic { layout.animatableData }
+      return AnimatableData(vector: data(layout))
+    }
+    set {
+      func changed<Wrapped: Layout>(_ layout: Wrapped) -> any Layout {
+        guard let data = newValue.vector as? Wrapped.AnimatableData else { return layout }
+        var layout = layout
+        layout.animatableData = data
+        return layout
+      }
+      layout = changed(layout)
+    }
+  }
 
   /// The cache of the layout that made it.
   public struct Cache {

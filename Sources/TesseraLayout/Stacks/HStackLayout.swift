@@ -7,7 +7,10 @@ public import Foundation
 /// Subviews of higher priority take their width first, with the smallest widths of the others reserved. At the same
 /// priority the less flexible come first, and each is proposed an equal share of the remaining width. If `spacing` is
 /// nil, subviews use their preferred spacing.
-public struct HStackLayout: Layout, Sendable {
+///
+/// When the stack is placed, it proposes its own height to all subviews, so that resizable photos are as tall as the
+/// tallest even if no height was proposed.
+public struct HStackLayout: Layout, Hashable, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
 
@@ -38,7 +41,27 @@ public struct HStackLayout: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    line(for: proposal, subviews: subviews, cache: &cache).place(subviews, in: bounds)
+    line(for: proposal, subviews: subviews, cache: &cache)
+      .proposing(across: bounds.height, to: subviews) { $0[alignment] }
+      .place(subviews, in: bounds, guide: .vertical(alignment))
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let line = line(for: proposal, subviews: subviews, cache: &cache)
+    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .horizontal))
+      .map { bounds.minX + $0 }
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let line = line(for: proposal, subviews: subviews, cache: &cache)
+    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .vertical))
+      .map { bounds.minY + $0 }
   }
 
   private func line(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> StackLine {

@@ -12,11 +12,10 @@ public struct LayoutThatFits: Layout {
   public var axes: Axis.Set
   public let layouts: [AnyLayout]
 
-  /// Chooses among `layouts`, which must not be empty.
+  /// Chooses among `layouts`. Without any, subviews lie on top of each other.
   public init(in axes: Axis.Set = [.horizontal, .vertical], _ layouts: [any Layout]) {
-    precondition(!layouts.isEmpty, "There is no layout to choose.")
     self.axes = axes
-    self.layouts = layouts.map { AnyLayout($0) }
+    self.layouts = layouts.isEmpty ? [AnyLayout(ZStackLayout())] : layouts.map { AnyLayout($0) }
   }
 
   /// The caches of all layouts, and the ideal sizes computed so far.

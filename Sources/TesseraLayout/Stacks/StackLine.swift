@@ -5,7 +5,9 @@ import Foundation
 /// The length is divided by ``LengthDivision``. Across the line, subviews are aligned on a guide.
 struct StackLine {
   private let axis: Axis
+  private let gaps: [CGFloat]
   private var proposals: [ProposedViewSize]
+  private var sizes: [CGSize] = []
   /// The position of each subview in a line that starts at zero.
   private var origins: [CGPoint] = []
   private(set) var size = CGSize.zero
@@ -15,8 +17,7 @@ struct StackLine {
     guide: (ViewDimensions) -> CGFloat
   ) {
     self.axis = axis
-    let subviews = Array(subviews)
-    let gaps = Self.gaps(between: subviews, along: axis, spacing: spacing)
+    gaps = Self.gaps(between: Array(subviews), along: axis, spacing: spacing.map(\.boundedOrZero))
     proposals = Array(repeating: proposal, count: subviews.count)
     if let length = proposal[axis] {
       let shares = LengthDivision.shares(
@@ -28,14 +29,19 @@ struct StackLine {
       }
       for index in proposals.indices { proposals[index][axis] = shares[index] }
     }
+    lineUp(subviews, on: guide)
+  }
+
+  private mutating func lineUp(_ subviews: LayoutSubviews, on guide: (ViewDimensions) -> CGFloat) {
     let dimensions = zip(subviews, proposals).map { $0.dimensions(in: $1) }
-    let sizes = dimensions.map { CGSize(width: $0.width, height: $0.height) }
+    sizes = dimensions.map { CGSize(width: $0.width, height: $0.height) }
     let guides = dimensions.map(guide)
     // The line on which the guides are aligned, and the maximum extent of subviews beyond it.
     let before = guides.max() ?? 0
     let after = zip(sizes, guides).map { size, guide in guide.isFinite ? size[axis.across] - guide : 0 }.max() ?? 0
     var position: CGFloat = 0
-    for index in subviews.indices {
+    origins = []
+    for index in sizes.indices {
       if index > 0 { position += gaps[index - 1] }
       var origin = CGPoint.zero
       origin[axis] = position
@@ -47,13 +53,41 @@ struct StackLine {
     size[axis.across] = before + after
   }
 
-  /// Places subviews in bounds that are at least as long as the line; the line is centered in longer ones.
-  func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
+  // MARK: - Placing
+
+  /// Returns the line in which each subview is proposed its part of the stack's own size: along the line its share, or
+  /// its own length if the stack's is not limited; across it the whole extent of the stack.
+  func proposing(across extent: CGFloat, to subviews: LayoutSubviews, guide: (ViewDimensions) -> CGFloat) -> StackLine {
+    var line = self
+    for index in proposals.indices {
+      if !(proposals[index][axis]?.isFinite ?? false) { line.proposals[index][axis] = sizes[index][axis] }
+      line.proposals[index][axis.across] = extent
+    }
+    if line.proposals != proposals { line.lineUp(subviews, on: guide) }
+    return line
+  }
+
+  /// Places subviews in bounds. A line that is shorter than its bounds is centered in them; one that is narrower stays
+  /// on its side of the guide.
+  func place(_ subviews: LayoutSubviews, in bounds: CGRect, guide: AlignmentGuide.Key) {
     var start = bounds.origin
     start[axis] += ((bounds.size[axis] - size[axis]) / 2).finiteOrZero
+    start[axis.across] += ((bounds.size[axis.across] - size[axis.across]) * guide.shareBefore).finiteOrZero
     for (index, subview) in subviews.enumerated() {
       subview.place(
         at: CGPoint(x: start.x + origins[index].x, y: start.y + origins[index].y), proposal: proposals[index])
+    }
+  }
+
+  /// Returns the positions of the guides that subviews set, in a line that starts at zero.
+  ///
+  /// They are those of the subviews as the stack sizes them: placing it to know them would size all subviews again, and
+  /// so on at every level of nesting.
+  func explicitGuides(
+    of subviews: LayoutSubviews, _ guide: (ViewDimensions) -> CGFloat?, along axis: Axis
+  ) -> [CGFloat?] {
+    subviews.enumerated().map { index, subview in
+      guide(subview.dimensions(in: proposals[index])).map { origins[index][axis] + $0 }
     }
   }
 

@@ -7,7 +7,10 @@ public import Foundation
 /// Subviews of higher priority take their height first, with the smallest heights of the others reserved. At the same
 /// priority the less flexible come first, and each is proposed an equal share of the remaining height. If `spacing` is
 /// nil, subviews use their preferred spacing.
-public struct VStackLayout: Layout, Sendable {
+///
+/// When the stack is placed, it proposes its own width to all subviews, so that resizable photos are as wide as the
+/// widest even if no width was proposed.
+public struct VStackLayout: Layout, Hashable, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
 
@@ -38,7 +41,27 @@ public struct VStackLayout: Layout, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    line(for: proposal, subviews: subviews, cache: &cache).place(subviews, in: bounds)
+    line(for: proposal, subviews: subviews, cache: &cache)
+      .proposing(across: bounds.width, to: subviews) { $0[alignment] }
+      .place(subviews, in: bounds, guide: .horizontal(alignment))
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let line = line(for: proposal, subviews: subviews, cache: &cache)
+    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .horizontal))
+      .map { bounds.minX + $0 }
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    let line = line(for: proposal, subviews: subviews, cache: &cache)
+    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .vertical))
+      .map { bounds.minY + $0 }
   }
 
   private func line(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> StackLine {

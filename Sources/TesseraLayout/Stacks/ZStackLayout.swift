@@ -5,8 +5,8 @@ public import Foundation
 ///     ZStackLayout(alignment: .bottomTrailing).arrange(photos, in: ProposedViewSize(width: 400, height: 300))
 ///
 /// Each is proposed all the space. If priorities differ, only the subviews of the highest priority determine the size
-/// of the stack, and that size is proposed to the others.
-public struct ZStackLayout: Layout, Sendable {
+/// of the stack. When the stack is placed, all subviews are proposed its own size, so that resizable photos cover it.
+public struct ZStackLayout: Layout, Hashable, Sendable {
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) {
@@ -18,17 +18,50 @@ public struct ZStackLayout: Layout, Sendable {
   }
 
   public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    let proposal = ProposedViewSize(bounds.size)
     let extent = extent(of: deciding(subviews, in: proposal))
-    let highest = subviews.map(\.priority).max()
+    let left = bounds.minX + spare(bounds.width - extent.size.width, before: .horizontal(alignment.horizontal))
+    let top = bounds.minY + spare(bounds.height - extent.size.height, before: .vertical(alignment.vertical))
     for subview in subviews {
-      let proposal = subview.priority == highest ? proposal : ProposedViewSize(extent.size)
       let dimensions = subview.dimensions(in: proposal)
       subview.place(
         at: CGPoint(
-          x: bounds.minX + (extent.guides.x - dimensions[alignment.horizontal]).finiteOrZero,
-          y: bounds.minY + (extent.guides.y - dimensions[alignment.vertical]).finiteOrZero),
+          x: left + (extent.guides.x - dimensions[alignment.horizontal]).finiteOrZero,
+          y: top + (extent.guides.y - dimensions[alignment.vertical]).finiteOrZero),
         proposal: proposal)
     }
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout ()
+  ) -> CGFloat? {
+    let extent = extent(of: deciding(subviews, in: proposal))
+    return guide.combineExplicit(
+      subviews.map { subview in
+        let dimensions = subview.dimensions(in: proposal)
+        return dimensions[explicit: guide].map {
+          bounds.minX + (extent.guides.x - dimensions[alignment.horizontal]).finiteOrZero + $0
+        }
+      })
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+    cache: inout ()
+  ) -> CGFloat? {
+    let extent = extent(of: deciding(subviews, in: proposal))
+    return guide.combineExplicit(
+      subviews.map { subview in
+        let dimensions = subview.dimensions(in: proposal)
+        return dimensions[explicit: guide].map {
+          bounds.minY + (extent.guides.y - dimensions[alignment.vertical]).finiteOrZero + $0
+        }
+      })
+  }
+
+  private func spare(_ length: CGFloat, before guide: AlignmentGuide.Key) -> CGFloat {
+    (length * guide.shareBefore).finiteOrZero
   }
 
   /// Returns the subviews that determine the size.

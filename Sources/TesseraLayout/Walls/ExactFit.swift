@@ -1,7 +1,12 @@
 public import Foundation
 
+extension CGSize {
+  /// The size with dimensions from 0 to 10⁹: that of a wall to fill.
+  var bounded: CGSize { CGSize(width: width.boundedDistance, height: height.boundedDistance) }
+}
+
 /// The quality with which a layout fills a rectangle exactly.
-public struct ExactFit: Hashable, Sendable {
+public struct ExactFit: Hashable, Codable, Sendable {
   /// The largest fraction of its area that a photo (or, in a hexagon wall, a cell) loses, from 0 to 1.
   public var crop: CGFloat
   /// The size nearest to the requested one that the same arrangement fills within the allowed crop: the requested size

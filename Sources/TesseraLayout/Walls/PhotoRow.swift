@@ -6,12 +6,13 @@ public import Foundation
 ///
 /// The row is as tall as its tallest photo, and the others are centered in it. The width of a photo is proportional to
 /// its priority plus one. If no width is proposed, each has its own width. Linear in the number of photos.
-public struct PhotoRow: Layout, Sendable {
-  public var spacing: CGFloat
+public struct PhotoRow: Layout, Hashable, Sendable {
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
 
   public init(spacing: CGFloat = 0) {
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    self.spacing = spacing
+    self.spacing = spacing.boundedDistance
   }
 
   public static var layoutProperties: LayoutProperties {

@@ -42,8 +42,4 @@ import Testing
       }
     }
   }
-
-  @Test func zeroPartsTrap() async {
-    await #expect(processExitsWith: .failure) { _ = Turn.point(0, of: 0) }
-  }
 }

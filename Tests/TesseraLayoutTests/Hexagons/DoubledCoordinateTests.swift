@@ -34,8 +34,4 @@ import Testing
           == DoubledCoordinate(row: pointy.row, column: pointy.column + 2))
     }
   }
-
-  @Test func oddCoordinateSumTraps() async {
-    await #expect(processExitsWith: .failure) { _ = DoubledCoordinate(row: 1, column: 2) }
-  }
 }

@@ -12,10 +12,6 @@ import Testing
     }
   }
 
-  @Test func cubeCoordinatesNotSummingToZeroTrap() async {
-    await #expect(processExitsWith: .failure) { _ = HexCoordinate(q: 1, r: 1, s: 1) }
-  }
-
   @Test func cellsAddAsVectors() {
     for (one, other) in zip(cells, cells.reversed()) {
       #expect(one + other == other + one)

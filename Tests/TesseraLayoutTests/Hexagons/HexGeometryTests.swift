@@ -104,10 +104,4 @@ import Testing
     #expect((-9...9).allSatisfy { geometry.center(of: HexCoordinate(q: 0, r: $0)) == CGPoint(x: 0, y: 125 * $0) })
     #expect(geometry.center(of: HexCoordinate(q: 1, r: 0)).y == 62.5)
   }
-
-  @Test func nonpositivePitchTraps() async {
-    await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: 0) }
-    await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: -1) }
-    await #expect(processExitsWith: .failure) { _ = HexGeometry(.flat, pitch: .nan) }
-  }
 }

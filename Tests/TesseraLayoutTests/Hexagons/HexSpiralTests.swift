@@ -65,9 +65,4 @@ import Testing
     #expect(Set(cells).count == cells.count)
     #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.distance(to: $1) == 1 })
   }
-
-  @Test func negativeRadiusTraps() async {
-    await #expect(processExitsWith: .failure) { _ = HexCoordinate.zero.ring(radius: -1) }
-    await #expect(processExitsWith: .failure) { _ = HexCoordinate.zero.spiral(radius: -1) }
-  }
 }

@@ -74,8 +74,4 @@ import Testing
     #expect(map.mirrorCenters[0] == HexCoordinate(q: 5, r: -2))
     #expect(map.wrapped(HexCoordinate(q: 3, r: 0)) == HexCoordinate(q: -2, r: 2))
   }
-
-  @Test func negativeRadiusTraps() async {
-    await #expect(processExitsWith: .failure) { _ = HexWraparound(radius: -1) }
-  }
 }

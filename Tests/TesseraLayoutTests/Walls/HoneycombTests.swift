@@ -168,12 +168,6 @@ import Testing
     #expect(unseen.size == .zero && unseen.warnings.isEmpty)
     #expect(unseen.frames.allSatisfy { $0.width <= 25 && $0.minX.isFinite })
   }
-
-  @Test func invalidMeasuresTrap() async {
-    await #expect(processExitsWith: .failure) { _ = Honeycomb(diameter: 0) }
-    await #expect(processExitsWith: .failure) { _ = Honeycomb(spacing: -1) }
-    await #expect(processExitsWith: .failure) { _ = Honeycomb(drag: CGSize(width: CGFloat.nan, height: 0)) }
-  }
 }
 
 /// Returns a photo that takes all of its cell.

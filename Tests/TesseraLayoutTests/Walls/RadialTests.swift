@@ -125,12 +125,6 @@ import Testing
     }
   }
 
-  @Test func invalidMeasuresTrap() async {
-    await #expect(processExitsWith: .failure) { _ = Radial(tile: 0) }
-    await #expect(processExitsWith: .failure) { _ = Radial(padding: -1) }
-    await #expect(processExitsWith: .failure) { _ = Radial(spacing: .nan) }
-  }
-
   // MARK: - Properties
 
   private func gap(_ one: CGRect, _ other: CGRect) -> CGFloat {

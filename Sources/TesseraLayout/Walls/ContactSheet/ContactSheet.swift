@@ -6,21 +6,33 @@ public import Foundation
 ///
 /// Cells without a given size are 4:3 and fill the proposed width or height, or divide both if both are proposed.
 /// Linear in the number of photos.
-public struct ContactSheet: Layout, Sendable {
+public struct ContactSheet: Layout, Hashable, Sendable {
   /// The number of columns, at most that of photos. By default as many as fit if cells have a size and a width is
   /// proposed; the number that makes cells closest to 4:3 if cells divide width and height; otherwise the number that
   /// makes the sheet closest to `aspect`.
-  public var columns: Int?
+  public var columns: Int? {
+    didSet { columns = columns.map(\.boundedCount) }
+  }
   /// The rows of a page: further photos go on another sheet.
-  public var rows: Int?
+  public var rows: Int? {
+    didSet { rows = rows.map(\.boundedCount) }
+  }
   /// The size of a cell. One too wide for the proposal is scaled down to it.
-  public var cell: CGSize?
+  public var cell: CGSize? {
+    didSet { cell = cell.map(Self.bounded) }
+  }
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
   /// The aspect ratio (width over height) that a sheet should come close to.
-  public var aspect: CGFloat
+  public var aspect: CGFloat {
+    didSet { aspect = aspect.boundedAspect }
+  }
   /// True if the sheet is one of several, all with `rows` rows and the same columns, even if the last one has few
   /// photos.
   public var isPaged: Bool
@@ -30,28 +42,37 @@ public struct ContactSheet: Layout, Sendable {
   /// True if a last row that is not full is centered instead of left-aligned.
   public var centersLastRow: Bool
 
+  /// Creates a sheet. Columns and rows are 1 to 10,000, cells have sides from 10⁻⁶ to 10⁹, a gap is from 0 to 10⁹; other
+  /// numbers become the nearest of these, as they do when a property is set.
+  ///
+  /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
+    columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, isStable: Bool = false
+  ) {
+    self.init(
+      columns: columns, rows: rows, cell: cell, spacing: spacing, isPaged: false, isStable: isStable)
+  }
+
+  /// Creates the layout with all its properties.
+  @_disfavoredOverload
+  package init(
     columns: Int? = nil, rows: Int? = nil, cell: CGSize? = nil, spacing: CGFloat = 0, aspect: CGFloat = 4.0 / 3,
     isPaged: Bool = false, isStable: Bool = false, centersLastRow: Bool = false,
     verticalSpacing: CGFloat? = nil
   ) {
-    precondition(columns.map { $0 > 0 } ?? true, "A contact sheet needs at least one column.")
-    precondition(rows.map { $0 > 0 } ?? true, "A contact sheet needs at least one row.")
-    precondition(
-      cell.map { $0.width > 0 && $0.height > 0 && $0.width.isFinite && $0.height.isFinite } ?? true,
-      "A cell's size must be positive and finite.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
-    self.columns = columns
-    self.rows = rows
-    self.cell = cell
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
-    self.aspect = aspect
+    self.columns = columns.map(\.boundedCount)
+    self.rows = rows.map(\.boundedCount)
+    self.cell = cell.map(Self.bounded)
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
+    self.aspect = aspect.boundedAspect
     self.isPaged = isPaged
     self.isStable = isStable
     self.centersLastRow = centersLastRow
+  }
+
+  private static func bounded(_ cell: CGSize) -> CGSize {
+    CGSize(width: cell.width.boundedLength, height: cell.height.boundedLength)
   }
 
   /// Returns the number of photos on a sheet: all of them, unless it has a number of rows.

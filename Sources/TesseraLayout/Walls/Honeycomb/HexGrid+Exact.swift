@@ -4,6 +4,7 @@ extension HexGrid {
   /// Returns the stretching needed to fill a size exactly: the fraction that a stretched cell loses of a regular
   /// hexagon.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     let photos = HexGridPhotos(subviews, isStable: isStable)
     let crop = crop(of: leastStretched(photos, in: size).bounds, in: size)
@@ -77,6 +78,7 @@ extension HexGrid {
         ? dealtAspect(count: photos.count, columns: columns)
         : canvasAspect(dealing(of: photos, columns: columns).bounds)
       let natural = size.width / aspect
+      guard natural.isFinite && natural > 0 else { continue }
       let heights = natural * (1 - maxCrop)...natural / (1 - maxCrop)
       for height in heights.wholeNumbers(nearestTo: size.height) {
         // For another height, other columns may be chosen.

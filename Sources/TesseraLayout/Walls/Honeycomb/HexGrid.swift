@@ -7,21 +7,29 @@ public import Foundation
 /// Photos carry their cells as `HexCell` values; others are dealt in rows. A photo whose `PhotoWeight` is 2 or more is
 /// a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)`` inset by
 /// half the spacing. Nearly linear in the number of photos.
-public struct HexGrid: ExactLayout, Sendable {
+public struct HexGrid: ExactLayout, Hashable, Sendable {
   /// The gap between neighboring hexagons.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   public var orientation: Hexagon.Orientation
   public var offset: Offset
   /// The number of photos in a row, at least three if there are heroes; by default the number that brings the canvas
   /// closest to `aspect`.
-  public var columns: Int?
+  public var columns: Int? {
+    didSet { columns = columns.map(\.boundedCount) }
+  }
   /// The aspect ratio (width over height) that the dealt canvas should come close to.
-  public var aspect: CGFloat
+  public var aspect: CGFloat {
+    didSet { aspect = aspect.boundedAspect }
+  }
   /// True if cells are stretched to fill width and height exactly if both are proposed. Columns, if not given, are
   /// those that need the least stretching.
   public var isExact: Bool
   /// The fraction of a regular hexagon that stretching may take: `fit` finds a size that keeps to it.
-  public var maxCrop: CGFloat
+  public var maxCrop: CGFloat {
+    didSet { maxCrop = maxCrop.boundedShare }
+  }
   /// True if the columns (rows, if pointy) of a wall of an exact size are of nearly the same length, so that it has few
   /// holes and no single cell sticks out. Has no effect with heroes, with photos that carry cells or with `isStable`.
   public var fillsColumns: Bool
@@ -37,22 +45,32 @@ public struct HexGrid: ExactLayout, Sendable {
     case even
   }
 
+  /// Creates a grid. A gap is from 0 to 10⁹, columns are 1 to 10,000; other numbers become the nearest of these, as they
+  /// do when a property is set.
+  ///
+  /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
+    spacing: CGFloat = 0, orientation: Hexagon.Orientation = .flat, offset: Offset = .odd, columns: Int? = nil,
+    isExact: Bool = false
+  ) {
+    self.init(
+      spacing: spacing, orientation: orientation, offset: offset, columns: columns, isExact: isExact, isStable: false)
+  }
+
+  /// Creates the layout with all its properties.
+  @_disfavoredOverload
+  package init(
     spacing: CGFloat = 0, orientation: Hexagon.Orientation = .flat, offset: Offset = .odd, columns: Int? = nil,
     aspect: CGFloat = 4.0 / 3, isExact: Bool = false, maxCrop: CGFloat = 0.08, isStable: Bool = false,
     centersLastRow: Bool = false, fillsColumns: Bool = false
   ) {
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(columns.map { $0 > 0 } ?? true, "A hexagon wall needs at least one column.")
-    precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
-    precondition((0..<1).contains(maxCrop), "A crop is a fraction from 0 to less than 1.")
-    self.spacing = spacing
+    self.spacing = spacing.boundedDistance
     self.orientation = orientation
     self.offset = offset
-    self.columns = columns
-    self.aspect = aspect
+    self.columns = columns.map(\.boundedCount)
+    self.aspect = aspect.boundedAspect
     self.isExact = isExact
-    self.maxCrop = maxCrop
+    self.maxCrop = maxCrop.boundedShare
     self.isStable = isStable
     self.centersLastRow = centersLastRow
     self.fillsColumns = fillsColumns

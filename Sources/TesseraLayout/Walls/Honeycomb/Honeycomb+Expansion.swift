@@ -9,7 +9,6 @@ extension Honeycomb {
   public static func expansion(
     of cell: HexCoordinate, count: Int, occupied: Set<HexCoordinate>, using random: inout some RandomNumberGenerator
   ) -> [HexCoordinate] {
-    precondition(count >= 0, "A honeycomb cannot be expanded by a negative number of cells.")
     var taken = occupied.union([cell])
     var expansion: [HexCoordinate] = []
     var cell = cell

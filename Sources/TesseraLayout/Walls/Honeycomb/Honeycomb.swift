@@ -7,14 +7,20 @@ public import Foundation
 /// Photos take the spiral's cells in order, except those that carry a `HoneycombCell`: these have that cell, and the
 /// others skip it. Proposed dimensions are those of a viewport with the first cell at its center. An unspecified
 /// dimension is as large as the honeycomb. Linear in the number of photos.
-public struct Honeycomb: Layout, Sendable {
+public struct Honeycomb: Layout, Hashable, Sendable {
   /// The distance between the centers of neighbors.
-  public var diameter: CGFloat
+  public var diameter: CGFloat {
+    didSet { diameter = diameter.boundedLength }
+  }
   /// The gap between neighbors.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   public var cellShape: CellShape
   /// The offset of the honeycomb within its viewport.
-  public var drag: CGSize
+  public var drag: CGSize {
+    didSet { drag = Self.bounded(drag) }
+  }
   /// True if cells near the viewport's edges shrink and move inwards.
   public var fisheye: Bool
   /// The photo whose cell and neighboring cells are drawn a tenth smaller.
@@ -32,21 +38,36 @@ public struct Honeycomb: Layout, Sendable {
     case hexagon
   }
 
+  /// Creates a honeycomb. A diameter is from 10⁻⁶ to 10⁹, a gap from 0 to 10⁹; other numbers become the nearest of
+  /// these, as they do when a property is set.
+  ///
+  /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
+    diameter: CGFloat = 125, spacing: CGFloat = 0, cellShape: CellShape = .circle, fisheye: Bool = false,
+    isStable: Bool = false
+  ) {
+    self.init(
+      diameter: diameter, spacing: spacing, cellShape: cellShape, drag: .zero, fisheye: fisheye, isStable: isStable)
+  }
+
+  /// Creates the layout with all its properties.
+  @_disfavoredOverload
+  package init(
     diameter: CGFloat = 125, spacing: CGFloat = 0, cellShape: CellShape = .circle, drag: CGSize = .zero,
     fisheye: Bool = false, touched: Int? = nil, isStable: Bool = false, spreadsLastRing: Bool = false
   ) {
-    precondition(diameter > 0 && diameter.isFinite, "A honeycomb's diameter must be positive.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(drag.width.isFinite && drag.height.isFinite, "A honeycomb cannot be dragged to infinity.")
-    self.diameter = diameter
-    self.spacing = spacing
+    self.diameter = diameter.boundedLength
+    self.spacing = spacing.boundedDistance
     self.cellShape = cellShape
-    self.drag = drag
+    self.drag = Self.bounded(drag)
     self.fisheye = fisheye
     self.touched = touched
     self.isStable = isStable
     self.spreadsLastRing = spreadsLastRing
+  }
+
+  private static func bounded(_ drag: CGSize) -> CGSize {
+    CGSize(width: drag.width.boundedOrZero, height: drag.height.boundedOrZero)
   }
 
   /// The photos' cells and their bounding box, kept from sizing to placing.
@@ -114,8 +135,7 @@ extension Honeycomb {
   ///
   ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
   public static func cells(count: Int) -> [HexCoordinate] {
-    precondition(count >= 0, "There cannot be a negative number of cells.")
-    return Array(HexSpiral().prefix(count))
+    Array(HexSpiral().prefix(max(0, count)))
   }
 
   private func cells(for subviews: Subviews) -> [HexCoordinate] {

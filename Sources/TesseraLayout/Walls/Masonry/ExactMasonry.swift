@@ -10,25 +10,29 @@ public import Foundation
 ///
 /// About ten passes, each linear in the number of photos and logarithmic in that of columns; up to 128 photos, every
 /// arrangement is tried.
-public struct ExactMasonry: ExactLayout, Sendable {
+public struct ExactMasonry: ExactLayout, Hashable, Sendable {
   /// The number of columns, at most that of photos.
-  public var columns: Int?
+  public var columns: Int? {
+    didSet { columns = columns.map(\.boundedCount) }
+  }
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
   /// The fraction of its area that a photo may lose. A wall that cannot keep to it is made with the least crop.
-  public var maxCrop: CGFloat
+  public var maxCrop: CGFloat {
+    didSet { maxCrop = maxCrop.boundedShare }
+  }
 
   public init(columns: Int? = nil, spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
-    precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition((0..<1).contains(maxCrop), "A crop is a fraction from 0 to less than 1.")
-    self.columns = columns
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
-    self.maxCrop = maxCrop
+    self.columns = columns.map(\.boundedCount)
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
+    self.maxCrop = maxCrop.boundedShare
   }
 
   /// The arrangements tried, and the one chosen for one proposal.
@@ -69,6 +73,7 @@ public struct ExactMasonry: ExactLayout, Sendable {
   }
 
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
     var deals = deals(of: subviews)
     let crop = deals.best(for: size, maxCrop: maxCrop).crop

@@ -7,34 +7,39 @@ public import Foundation
 /// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled:
 /// then they are cropped a little, and should accept the proposed size. Linear in the number of photos, logarithmic in
 /// that of columns.
-public struct Masonry: Layout, Sendable {
+public struct Masonry: Layout, Hashable, Sendable {
   /// The number of columns, at most that of photos; by default the number that brings their width closest to
   /// `columnWidth`.
-  public var columns: Int?
+  public var columns: Int? {
+    didSet { columns = columns.map(\.boundedCount) }
+  }
   /// The approximate width of columns if their number is not given; exact if no width is proposed.
-  public var columnWidth: CGFloat
+  public var columnWidth: CGFloat {
+    didSet { columnWidth = columnWidth.boundedLength }
+  }
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
   /// The fraction that photos may lose so that all columns end at the same line; nil if they need not. If that is not
   /// enough, columns also differ in width.
-  public var levelCrop: CGFloat?
+  public var levelCrop: CGFloat? {
+    didSet { levelCrop = levelCrop.map(\.boundedShare) }
+  }
 
   public init(
     columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil
   ) {
-    precondition(columns.map { $0 > 0 } ?? true, "A masonry wall needs at least one column.")
-    precondition(columnWidth > 0 && columnWidth.isFinite, "A column's width must be positive.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    precondition(levelCrop.map { (0..<1).contains($0) } ?? true, "A crop is a fraction from 0 to less than 1.")
-    self.columns = columns
-    self.columnWidth = columnWidth
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
-    self.levelCrop = levelCrop
+    self.columns = columns.map(\.boundedCount)
+    self.columnWidth = columnWidth.boundedLength
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
+    self.levelCrop = levelCrop.map(\.boundedShare)
   }
 
   /// The columns for one width, kept from sizing to placing.

@@ -11,35 +11,66 @@ public import Foundation
 ///
 /// The frames are those of the photos before they are turned. In a stable pile most photos keep their places when
 /// others are added or removed. About linear in the number of photos.
-public struct Pile: Layout, Sendable {
+public struct Pile: Layout, Hashable, Sendable {
   /// The longest side of a photo, which is smaller if photos would hide each other. By default, so large that photos
   /// cover the bounds once.
-  public var tile: CGFloat?
+  public var tile: CGFloat? {
+    didSet { tile = tile.map(\.boundedLength) }
+  }
   /// The aspect ratio (width over height) if only one of them is proposed.
-  public var aspect: CGFloat
+  public var aspect: CGFloat {
+    didSet { aspect = aspect.boundedAspect }
+  }
   /// The space around each photo, which is turned with it.
-  public var surroundings: EdgeInsets
+  public var surroundings: EdgeInsets {
+    didSet { surroundings = Self.bounded(surroundings) }
+  }
   /// The place of captions, which no other photo may hide, as heights above the bottom of the space around each photo;
   /// nil if there are none.
-  public var captions: ClosedRange<CGFloat>?
+  public var captions: ClosedRange<CGFloat>? {
+    didSet { captions = captions.map(Self.bounded) }
+  }
   public var seed: UInt64
   /// True if photos are dealt to places by their `PhotoIdentity`.
   public var isStable: Bool
 
+  /// Creates a pile. A tile is from 10⁻⁶ to 10⁹, an aspect ratio from 10⁻⁶ to 10⁶; other numbers become the nearest of
+  /// these, as they do when a property is set.
+  ///
+  /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
+    tile: CGFloat? = nil, aspect: CGFloat = 4.0 / 3, surroundings: EdgeInsets = EdgeInsets(), seed: UInt64 = 0,
+    isStable: Bool = false
+  ) {
+    self.init(
+      tile: tile, aspect: aspect, surroundings: surroundings, seed: seed, isStable: isStable, captions: nil)
+  }
+
+  /// Creates the layout with all its properties.
+  @_disfavoredOverload
+  package init(
     tile: CGFloat? = nil, aspect: CGFloat = 4.0 / 3, surroundings: EdgeInsets = EdgeInsets(), seed: UInt64 = 0,
     isStable: Bool = false, captions: ClosedRange<CGFloat>? = nil
   ) {
-    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile's sides must be positive.")
-    precondition(aspect > 0 && aspect.isFinite, "An aspect must be positive.")
-    self.tile = tile
-    self.aspect = aspect
-    self.surroundings = surroundings
-    self.captions = captions
+    self.tile = tile.map(\.boundedLength)
+    self.aspect = aspect.boundedAspect
+    self.surroundings = Self.bounded(surroundings)
+    self.captions = captions.map(Self.bounded)
     self.seed = seed
     self.isStable = isStable
   }
 
+  private static func bounded(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: insets.top.boundedDistance, leading: insets.leading.boundedDistance,
+      bottom: insets.bottom.boundedDistance, trailing: insets.trailing.boundedDistance)
+  }
+
+  private static func bounded(_ heights: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+    heights.clamped(to: 0...1e9)
+  }
+
+  /// The cards for one size, kept from sizing to placing.
   public struct Cache {
     var size: CGSize?
     var cards: [PileCard] = []

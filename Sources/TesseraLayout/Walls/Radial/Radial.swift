@@ -7,26 +7,29 @@ public import Foundation
 /// Each is centered in a square tile, uncropped. Photos that carry a `RadialRadius` are that far from the center. More
 /// than 24 photos, without radii and without a `tile`, are placed on concentric circles, from the outermost inwards,
 /// all with the same diagonal. Linear in the number of photos.
-public struct Radial: Layout, Sendable {
+public struct Radial: Layout, Hashable, Sendable {
   /// The side of the tiles. By default they are as large as possible: neighbors do not overlap, and no tile leaves the
   /// wall or, unless its photo has its own radius, comes closer to the edge than the padding.
-  public var tile: CGFloat?
+  public var tile: CGFloat? {
+    didSet { tile = tile.map(\.boundedLength) }
+  }
   /// The distance of the circle from the wall's edge: that of its tiles by default, of its center line if `tile` is
   /// given.
-  public var padding: CGFloat
+  public var padding: CGFloat {
+    didSet { padding = padding.boundedDistance }
+  }
   /// The smallest gap between neighbors, if tiles are as large as possible.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// True if circles become ovals that fill a proposed width and height. Has no effect with a `tile` or photos that
   /// carry radii.
   public var fillsSize: Bool
 
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0, fillsSize: Bool = false) {
-    precondition(tile.map { $0 > 0 && $0.isFinite } ?? true, "A tile's sides must be positive.")
-    precondition(padding >= 0 && padding.isFinite, "A padding cannot be negative.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    self.tile = tile
-    self.padding = padding
-    self.spacing = spacing
+    self.tile = tile.map(\.boundedLength)
+    self.padding = padding.boundedDistance
+    self.spacing = spacing.boundedDistance
     self.fillsSize = fillsSize
   }
 

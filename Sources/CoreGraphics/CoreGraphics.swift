@@ -1,0 +1,3 @@
+// On Linux, layouts that import CoreGraphics for its geometry find it here: in Foundation, and in this module what
+// Foundation lacks. There is nothing that draws.
+@_exported public import Foundation

@@ -1,0 +1,30 @@
+/// The caches of a layout and of those nested in it, kept from one arrangement to the next.
+///
+///     var cache = ArrangementCache()
+///     for radius in stride(from: 0 as CGFloat, through: 300, by: 5) {
+///       let arrangement = Ring(radius: radius).arrange(photos, in: proposal, cache: &cache)
+///     }
+///
+/// As in SwiftUI, ``Layout/makeCache(subviews:)`` is called once, and ``Layout/updateCache(_:subviews:)`` if the layout
+/// or its subviews changed since the last arrangement. Layouts of another type make a cache of their own. Nested layouts
+/// are told apart by their positions.
+///
+/// A copy begins anew when it is used. Comparing photos takes time linear in their number.
+public struct ArrangementCache {
+  private var node: LayoutNode?
+
+  public init() {}
+
+  mutating func node(
+    of layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection
+  ) -> LayoutNode {
+    if isKnownUniquelyReferenced(&node), let node {
+      node.forgetSizes()
+      node.update(layout, content, layoutDirection: layoutDirection)
+      return node
+    }
+    let node = LayoutNode(layout, content, layoutDirection: layoutDirection)
+    self.node = node
+    return node
+  }
+}

@@ -1,0 +1,42 @@
+#if !canImport(SwiftUI)
+  public import Foundation
+
+  /// The screen of layouts that measure it instead of their proposal, on platforms without UIKit.
+  ///
+  ///     let width = proposal.width ?? UIScreen.main.bounds.width
+  ///
+  /// While photos are arranged, its size is the one proposed to the outermost layout. A dimension that is unspecified or
+  /// infinite is 1600 × 1200, as at any other time. A point is a pixel.
+  public struct UIScreen: Hashable, Sendable {
+    public static var main: UIScreen { UIScreen() }
+
+    /// The screen, with its upper left corner at the origin.
+    public var bounds: CGRect {
+      let size = CGSize(width: 1600, height: 1200)
+      let proposal = ScreenProposal.current
+      return CGRect(
+        x: 0, y: 0, width: proposal.finiteWidth ?? size.width, height: proposal.finiteHeight ?? size.height)
+    }
+
+    public var nativeBounds: CGRect { bounds }
+
+    /// The pixels of a point.
+    public var scale: CGFloat { 1 }
+
+    public var nativeScale: CGFloat { 1 }
+  }
+
+  /// The screen of layouts written for AppKit: the same as ``UIScreen``.
+  public struct NSScreen: Hashable, Sendable {
+    public static var main: NSScreen? { NSScreen() }
+
+    public static var screens: [NSScreen] { [NSScreen()] }
+
+    public var frame: CGRect { UIScreen.main.bounds }
+
+    public var visibleFrame: CGRect { frame }
+
+    /// The pixels of a point.
+    public var backingScaleFactor: CGFloat { 1 }
+  }
+#endif
