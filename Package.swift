@@ -78,6 +78,7 @@ let package = Package(
     .executable(name: "tessera-worker", targets: ["TesseraWorker"]),
     .library(name: "Tessera", targets: ["Tessera"] + geometry),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"] + geometry),
+    .library(name: "TesseraSwiftUI", targets: ["TesseraSwiftUI"]),
   ],
   traits: [
     .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, with libheif."),
@@ -112,6 +113,8 @@ let package = Package(
     .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
     module("TesseraLayout", geometry.map { .target(name: $0) }),
+    // The walls as layouts of SwiftUI, on Apple's systems.
+    module("TesseraSwiftUI", ["TesseraLayout"]),
     module("Clock"),
     module("Digests", ["CLibCrypto"]),
     module("Messages"),
