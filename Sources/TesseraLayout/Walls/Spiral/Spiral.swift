@@ -8,32 +8,37 @@ public import Foundation
 /// comes the next side, clockwise. Photos keep their aspect ratios unless both dimensions are proposed; then all are
 /// cropped about alike. They must have the fitting `.fill`. Nearly five hundred arrangements are tried, each linear in
 /// the number of photos.
-public struct Spiral: ExactLayout, Sendable {
+public struct Spiral: ExactLayout, Hashable, Sendable {
   /// The area of the photos in the middle, as a multiple of that of the photos around them.
-  public var center: CGFloat
+  public var center: CGFloat {
+    didSet { center = center.boundedAspect }
+  }
   /// The area of the photos on each side, as a multiple of those on the side before.
-  public var growth: CGFloat
+  public var growth: CGFloat {
+    didSet { growth = growth.boundedAspect }
+  }
   /// The aspect ratio that a wall comes close to unless both dimensions are proposed.
-  public var aspect: CGFloat
+  public var aspect: CGFloat {
+    didSet { aspect = aspect.boundedAspect }
+  }
   /// The gap between photos.
-  public var spacing: CGFloat
+  public var spacing: CGFloat {
+    didSet { spacing = spacing.boundedDistance }
+  }
   /// The gap between photos above each other, if it differs.
-  public var verticalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat? {
+    didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
+  }
 
   public init(
     center: CGFloat = 2, growth: CGFloat = 1, aspect: CGFloat = 4.0 / 3, spacing: CGFloat = 0,
     verticalSpacing: CGFloat? = nil
   ) {
-    precondition(center > 0 && center.isFinite, "Photos in the middle must be larger than nothing.")
-    precondition(growth > 0 && growth.isFinite, "Photos must be larger than nothing.")
-    precondition(aspect > 0 && aspect.isFinite, "A wall must be larger than nothing.")
-    precondition(spacing >= 0 && spacing.isFinite, "A spacing cannot be negative.")
-    precondition(verticalSpacing.map { $0 >= 0 && $0.isFinite } ?? true, "A spacing cannot be negative.")
-    self.center = center
-    self.growth = growth
-    self.aspect = aspect
-    self.spacing = spacing
-    self.verticalSpacing = verticalSpacing
+    self.center = center.boundedAspect
+    self.growth = growth.boundedAspect
+    self.aspect = aspect.boundedAspect
+    self.spacing = spacing.boundedDistance
+    self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
   }
 
   /// The aspect ratios of the photos, and the arrangement for one proposal.
