@@ -63,7 +63,7 @@ func tests(_ name: String, isOptimized: Bool = false, _ dependencies: [Target.De
   .testTarget(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
-/// Modules with the names that layouts import on Apple's systems, elsewhere.
+/// Modules with the names that layouts import on Apple's systems, for clients of TesseraLayout elsewhere.
 #if os(Linux)
   let geometry = ["CoreFoundation", "CoreGraphics", "_Testing_CoreGraphics"]
 #else
@@ -112,7 +112,11 @@ let package = Package(
     .target(name: "CSite"),
     .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
 
-    module("TesseraLayout", geometry.map { .target(name: $0) }),
+    // Modules with the names that layouts import on Apple's systems.
+    .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
+    .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
+    .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
+    module("TesseraLayout", ["CoreGraphics"]),
     // The walls as layouts of SwiftUI, on Apple's systems.
     module("TesseraSwiftUI", ["TesseraLayout"]),
     module("Clock"),
@@ -330,7 +334,9 @@ let package = Package(
       ]),
     // The house rules, checked in the sources.
     tests("TidyTests", isOptimized: true, []),
-    tests("TesseraLayoutTests", ["Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
+    tests(
+      "TesseraLayoutTests",
+      ["CoreFoundation", "CoreGraphics", "Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
     tests(
       "VideoTests", isOptimized: true,
       [
@@ -346,7 +352,16 @@ let package = Package(
   ]
 )
 
-package.targets += geometry.map { .target(name: $0, packageAccess: false, swiftSettings: strict) }
+// Apple's systems have their own modules of these names.
+#if !os(Linux)
+  let absent = ["CoreFoundation", "CoreGraphics", "_Testing_CoreGraphics"]
+  package.targets.removeAll { absent.contains($0.name) }
+  for target in package.targets {
+    target.dependencies.removeAll { dependency in
+      if case .byNameItem(let name, _) = dependency { absent.contains(name) } else { false }
+    }
+  }
+#endif
 
 // `TESSERA_TESTS=WallTests,RasterTests` builds these test targets, what they are made of and the programs they run, and
 // nothing else.

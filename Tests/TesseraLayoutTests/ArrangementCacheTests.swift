@@ -72,7 +72,7 @@ private struct Counting: Layout {
     }
   }
 
-  @Test func copiesOfACacheBeginAnew() {
+  @Test func copiesOfACacheStartOver() {
     var cache = ArrangementCache()
     _ = Counting().arrange(photos, in: .unspecified, cache: &cache)
     _ = Counting().arrange([], in: .unspecified, cache: &cache)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Arrangement {
-  /// Returns the arrangement between this one and another: this one for an amount of 0, the other for 1. Every frame and
-  /// the size move in a straight line.
+  /// Returns the arrangement between this one and another: this one for an amount of 0, the other for 1. Every frame
+  /// and the size move in a straight line.
   ///
   ///     let middle = rows.interpolated(towards: columns, amount: 0.5)
   ///
-  /// Frames that only one of them has stay where they are there. Amounts beyond 0 and 1 continue the line; NaN counts as
-  /// 0. Warnings are those of both.
+  /// Frames that only one of them has stay where they are there. Amounts beyond 0 and 1 continue the line; NaN counts
+  /// as 0. Warnings are those of both.
   public func interpolated(towards other: Arrangement, amount: Double) -> Arrangement {
     let amount = amount.isFinite ? amount : 0
     if amount == 0 { return self }

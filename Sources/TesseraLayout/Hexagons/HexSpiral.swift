@@ -34,7 +34,8 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
 
 extension HexCoordinate {
   /// Returns the cells exactly `radius` steps from this one, clockwise, in the order of the spiral: the last is the
-  /// upper right corner. `6·radius` cells, just this one for radius 0, and none for a negative radius. Linear in their number.
+  /// upper right corner. `6·radius` cells, just this one for radius 0, and none for a negative
+  /// radius. Linear in their number.
   ///
   ///     HexCoordinate.zero.ring(radius: 1)  // (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
   public func ring(radius: Int) -> [HexCoordinate] {

@@ -1,5 +1,5 @@
 /// A cell of a hexagon grid, named by row and column as in a table.
-public struct OffsetCoordinate: Hashable, Codable, Sendable {
+public struct OffsetCoordinate: Hashable, Sendable {
   public var row: Int
   public var column: Int
 

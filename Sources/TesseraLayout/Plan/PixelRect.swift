@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle of whole pixels.
-public struct PixelRect: Hashable, Codable, Sendable {
+public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
   public var width: Int

@@ -5,12 +5,12 @@
 ///
 /// Sheets are arranged in bands, across or down, which may be turned one by one if that saves sheets. Neighbors
 /// overlap.
-public struct PosterSheets: Hashable, Codable, Sendable {
+public struct PosterSheets: Hashable, Sendable {
   /// The part of the poster that each sheet shows, row by row.
   public private(set) var sheets: [Sheet]
 
   /// A part of the poster on a sheet of its own.
-  public struct Sheet: Hashable, Codable, Sendable {
+  public struct Sheet: Hashable, Sendable {
     /// The part of the poster on the sheet.
     public var pixels: PixelRect
     /// True if the paper is turned to landscape.

@@ -5,8 +5,8 @@
   ///
   ///     let width = proposal.width ?? UIScreen.main.bounds.width
   ///
-  /// While photos are arranged, its size is the one proposed to the outermost layout. A dimension that is unspecified or
-  /// infinite is 1600 × 1200, as at any other time. A point is a pixel.
+  /// While photos are arranged, its size is the one proposed to the outermost layout. A dimension that is unspecified
+  /// or infinite is 1600 × 1200, as at any other time. A point is a pixel.
   public struct UIScreen: Hashable, Sendable {
     public static var main: UIScreen { UIScreen() }
 

@@ -42,8 +42,8 @@ public struct ContactSheet: Layout, Hashable, Sendable {
   /// True if a last row that is not full is centered instead of left-aligned.
   public var centersLastRow: Bool
 
-  /// Creates a sheet. Columns and rows are 1 to 10,000, cells have sides from 10⁻⁶ to 10⁹, a gap is from 0 to 10⁹; other
-  /// numbers become the nearest of these, as they do when a property is set.
+  /// Creates a sheet. Columns and rows are 1 to 10,000, cells have sides from 10⁻⁶ to 10⁹, a gap is from 0 to 10⁹;
+  /// other numbers become the nearest of these, as they do when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(

@@ -45,8 +45,8 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
     case even
   }
 
-  /// Creates a grid. A gap is from 0 to 10⁹, columns are 1 to 10,000; other numbers become the nearest of these, as they
-  /// do when a property is set.
+  /// Creates a grid. A gap is from 0 to 10⁹, columns are 1 to 10,000; other numbers become the nearest of these, as
+  /// they do when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
