@@ -59,7 +59,7 @@ import Testing
   @Test func pinnedGrid() {
     check(
       PinnedGrid(columns: 2).arrange([photo(100, 50)] + three, in: proposing(62, nil)), CGSize(width: 62, height: 95),
-      [rect(0, 0, 62, 31), rect(0, 43, 30, 10), rect(35.75, 33, 22.5, 30), rect(0, 74, 30, 12)])
+      [rect(0, 0, 62, 31), rect(0, 43, 30, 10), rect(32, 36.75, 30, 22.5), rect(0, 74, 30, 12)])
   }
 
   @Test func honeycombGrid() {
