@@ -186,8 +186,8 @@ let package = Package(
     module(
       "TesseraLibrary", isOptimized: false,
       [
-        "CProcess", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products", "Raster",
-        "TesseraLayout", "Wall", "Workers",
+        "CProcess", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products",
+        "Raster", "TesseraLayout", "Wall", "Workers",
       ]),
     module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
     .executableTarget(

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  public import CoreGraphics
+  public import Foundation
   public import SwiftUI
   public import TesseraLayout
 
@@ -24,6 +24,7 @@
   @_exported public import struct TesseraLayout.Pile
   @_exported public import struct TesseraLayout.Radial
   @_exported public import enum TesseraLayout.RadialRadius
+  @_exported public import struct TesseraLayout.Spiral
 
   /// A wall that is a layout of SwiftUI, too.
   ///
@@ -101,6 +102,10 @@
   }
 
   extension Radial: ViewLayout {
+    public var wall: Self { self }
+  }
+
+  extension Spiral: ViewLayout {
     public var wall: Self { self }
   }
 

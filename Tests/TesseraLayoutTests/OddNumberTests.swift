@@ -43,6 +43,8 @@ import Testing
       ExactMasonry(
         columns: flag() ? nil : count(), spacing: length(), maxCrop: length(), verticalSpacing: optional()),
       ExactFlow(spacing: length(), maxCrop: length(), verticalSpacing: optional()),
+      Spiral(
+        center: length(), growth: length(), aspect: length(), spacing: length(), verticalSpacing: optional()),
       Radial(tile: optional(), padding: length(), spacing: length(), fillsSize: flag()), PhotoRow(spacing: length()),
       HStackLayout(spacing: optional()), VStackLayout(spacing: optional()), ZStackLayout(),
       GridLayout(horizontalSpacing: optional(), verticalSpacing: optional()), LayoutThatFits([]),

@@ -57,6 +57,13 @@ struct WallMakingTests {
     #expect(one.data == other.data)
   }
 
+  @Test func checksumsAreThoseOfPixels() async throws {
+    let wall = Wall(photos).width(300).rowHeight(80)
+    let (png, tiff) = try await (wall.render(as: .png), wall.render(as: .tiff))
+    #expect(try await png.checksum() == tiff.checksum())
+    #expect(try await png.checksum() != Photo(Self.files[0]).checksum())
+  }
+
   @Test func hexagonsAreClipped() async throws {
     let plan = try #require(try await Wall(photos, width: 300) { HexGrid() }.plan().first)
     #expect(plan.tiles.allSatisfy { $0.shape == .hexagon })

@@ -86,3 +86,11 @@ extension Pile {
     }
   }
 }
+
+extension Spiral {
+  /// The sizes in the middle and from side to side, and the gap.
+  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(center, AnimatablePair(growth, spacing)) }
+    set { (center, growth, spacing) = (newValue.first, newValue.second.first, newValue.second.second) }
+  }
+}

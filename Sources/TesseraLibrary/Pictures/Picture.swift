@@ -32,6 +32,11 @@ public struct Picture: Equatable, Sendable {
     (self.width, self.height, self.format) = (width, height, format)
   }
 
+  /// Returns the SHA-256 of the pixels, as `tessera checksum` prints it.
+  public func checksum(on engine: Engine = .standard) async throws -> String {
+    try await Photo(data, name: "picture." + format.fileExtension).checksum(on: engine)
+  }
+
   /// Writes the file, in place of an existing one at once or not at all.
   public func write(to file: URL) throws {
     do { try OutputFile.publish(Array(data), at: FilePath(file)) } catch { throw TesseraError.output("\(error)") }
