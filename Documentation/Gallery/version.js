@@ -1,1 +1,1 @@
-tesseraVersion("82ade27c9342", "assets/photos-f1dba4ff77fe.js");
+tesseraVersion("d25874903c0d", "assets/photos-4b7972232e31.js");

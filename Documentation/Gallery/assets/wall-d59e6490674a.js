@@ -336,7 +336,7 @@ const { balancedBands } = module_balance;
 const { FlowLine } = module_line;
 
 
-const flow = { words: ["Rows", "Zeilen", "Lignes", "Filas", "صفوف"], arrange, larger };
+const flow = { words: ["Rows", "Reihen", "Rangées", "Filas", "صفوف"], arrange, larger };
 
 function arrange(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
@@ -789,7 +789,7 @@ const module_honeycomb = (() => {
 
 
 const honeycomb = {
-	words: ["Honeycomb", "Wabe", "Nid d’abeilles", "Panal", "قرص العسل"], arrange,
+	words: ["Honeycomb", "Waben", "Nid d’abeille", "Panal", "قرص العسل"], arrange,
 	needsWidth: () => false,
 	shape: ({ cellShape = "circle" }) => cellShape,
 	field: "always", bends: true,
@@ -4233,7 +4233,7 @@ const WORDS = {
 		"عدد الصور: {n}"],
 	layout: ["Layout", "Anordnung", "Disposition", "Disposición", "التخطيط"],
 	mosaic: ["Mosaic", "Mosaik", "Mosaïque", "Mosaico", "فسيفساء"],
-	plan: ["As planned", "Wie geplant", "Comme prévu", "Según el plan", "كما خُطط"],
+	plan: ["As planned", "Wie geplant", "Comme prévu", "Según lo previsto", "كما هو مخطط"],
 	search: ["Search", "Suchen", "Rechercher", "Buscar", "بحث"],
 	filter: ["Filter", "Filter", "Filtrer", "Filtrar", "تصفية"],
 	folder: ["Folder", "Ordner", "Dossier", "Carpeta", "المجلد"],
@@ -4241,10 +4241,10 @@ const WORDS = {
 	from: ["From", "Von", "Du", "Desde", "من"],
 	to: ["To", "Bis", "Au", "Hasta", "إلى"],
 	rating: ["Rating", "Bewertung", "Note", "Valoración", "التقييم"],
-	anyRating: ["Any rating", "Jede Bewertung", "Toutes les notes", "Cualquier valoración", "أي تقييم"],
+	anyRating: ["Any rating", "Alle Bewertungen", "Toutes les notes", "Cualquier valoración", "أي تقييم"],
 	stars: ["{n} star or more|{n} stars or more", "ab {n} Stern|ab {n} Sternen",
 		"{n} étoile ou plus|{n} étoiles ou plus", "{n} estrella o más|{n} estrellas o más", "التقييم {n} أو أكثر"],
-	reset: ["Clear filters", "Filter löschen", "Effacer les filtres", "Quitar filtros", "مسح عوامل التصفية"],
+	reset: ["Clear filters", "Filter zurücksetzen", "Effacer les filtres", "Borrar filtros", "مسح عوامل التصفية"],
 	none: ["No photos match", "Keine Fotos gefunden", "Aucune photo trouvée", "No hay fotos que coincidan",
 		"لا توجد صور مطابقة"],
 	select: ["Select", "Auswählen", "Sélectionner", "Seleccionar", "تحديد"],
@@ -4252,7 +4252,7 @@ const WORDS = {
 		"{n} seleccionada|{n} seleccionadas", "المحدد: {n}"],
 	copy: ["Copy names", "Namen kopieren", "Copier les noms", "Copiar nombres", "نسخ الأسماء"],
 	copied: ["Copied", "Kopiert", "Copié", "Copiado", "تم النسخ"],
-	failed: ["Could not copy", "Kopieren nicht möglich", "Copie impossible", "No se pudo copiar", "تعذر النسخ"],
+	failed: ["Could not copy", "Kopieren fehlgeschlagen", "Échec de la copie", "No se pudo copiar", "تعذر النسخ"],
 	save: ["Save list", "Liste speichern", "Enregistrer la liste", "Guardar lista", "حفظ القائمة"],
 	done: ["Done", "Fertig", "Terminé", "Listo", "تم"],
 	expand: ["Open folder", "Ordner öffnen", "Ouvrir le dossier", "Abrir carpeta", "فتح المجلد"],
@@ -4261,7 +4261,7 @@ const WORDS = {
 	close: ["Close", "Schließen", "Fermer", "Cerrar", "إغلاق"],
 	previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior", "الصورة السابقة"],
 	next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente", "الصورة التالية"],
-	original: ["Original", "Original", "Original", "Original", "الأصل"],
+	original: ["Original", "Original", "Original", "Original", "الصورة الأصلية"],
 	position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}", "{n} من {of}"],
 };
 
