@@ -89,15 +89,16 @@ enum cisolation_status cisolation_send(
 static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, int64_t end) {
   size_t done = 0;
   while (done < count) {
-    enum cisolation_status status = await(socket, POLLIN, end);
-    if (status != CISOLATION_OK) return status;
     // recv instead of recvmsg: the system then closes any descriptor that is sent along.
     ssize_t got = recv(socket, bytes + done, count - done, MSG_DONTWAIT);
     if (got > 0) {
       done += (size_t)got;
     } else if (got == 0) {
       return CISOLATION_CLOSED;
-    } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      enum cisolation_status status = await(socket, POLLIN, end);
+      if (status != CISOLATION_OK) return status;
+    } else if (errno != EINTR) {
       return status_of(errno);
     }
   }

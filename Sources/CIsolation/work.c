@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -70,13 +69,6 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
   if (poll(&other_end, 1, 0) > 0) leave();
 }
 
-void cisolation_populate(void *start, size_t count) {
-  // MADV_POPULATE_WRITE, which older headers lack. Systems that do not know it provide pages as they are written to,
-  // and so do all for a start within a page.
-  enum { populate_to_write = 23 };
-  madvise(start, count, populate_to_write);
-}
-
 void cisolation_answer(const uint8_t *bytes, size_t count) {
   watch_owner(0);
   if (cisolation_send(worker_socket, bytes, count, -1, INT32_MAX) != CISOLATION_OK) leave();
@@ -87,6 +79,5 @@ void cisolation_answer(const uint8_t *bytes, size_t count) {
 size_t cisolation_await_work(size_t longest, int *descriptor) { return 0; }
 void cisolation_receive_work(uint8_t *bytes, size_t count) {}
 void cisolation_answer(const uint8_t *bytes, size_t count) {}
-void cisolation_populate(void *start, size_t count) {}
 
 #endif

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -39,20 +38,14 @@ static int hand_over(int template, int socket, int memory) {
   return errno == ECONNRESET || errno == ENOTCONN ? EPIPE : errno;
 }
 
-int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker) {
-  int sockets[2] = {-1, -1}, error = 0;
-  *worker = (cisolation_worker){.socket = -1, .memory = MAP_FAILED, .memory_count = memory_count};
-  int memory = isolation_shared_memory(memory_count);
-  if (memory < 0) return errno;
-  worker->memory = mmap(NULL, memory_count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
-  if (worker->memory == MAP_FAILED || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) {
-    error = errno;
-  } else {
-    worker->socket = sockets[0];
-    error = hand_over(template->socket, sockets[1], memory);
-    close(sockets[1]);
-  }
-  close(memory);
+int cisolation_request(
+  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker) {
+  int sockets[2] = {-1, -1};
+  *worker = (cisolation_worker){.socket = -1};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return errno;
+  worker->socket = sockets[0];
+  int error = hand_over(template->socket, sockets[1], memory->descriptor);
+  close(sockets[1]);
   if (error != 0) cisolation_end(worker);
   return error;
 }
@@ -130,21 +123,21 @@ pid_t cisolation_end(cisolation_worker *worker) {
   pid_t process = worker->pid;
   if (worker->socket >= 0) close(worker->socket);
   if (process > 0) kill(process, SIGKILL);
-  if (worker->memory != MAP_FAILED && worker->memory) munmap(worker->memory, worker->memory_count);
   *worker = (cisolation_worker){.pid = -1, .socket = -1};
   return process > 0 ? process : 0;
 }
 
-int cisolation_reap(pid_t process) {
+enum cisolation_reaping cisolation_reap(pid_t process) {
   pid_t ended;
   do ended = waitpid(process, NULL, WNOHANG);
   while (ended < 0 && errno == EINTR);
-  return ended != 0;
+  return ended == 0 ? CISOLATION_EXITING : ended == process ? CISOLATION_REAPED : CISOLATION_UNKNOWN;
 }
 
 #else
 
-int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker) {
+int cisolation_request(
+  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker) {
   return -1;
 }
 enum cisolation_status cisolation_settle(
@@ -156,6 +149,6 @@ enum cisolation_ending cisolation_wait(cisolation_worker *worker, int millisecon
   return CISOLATION_RUNNING;
 }
 pid_t cisolation_end(cisolation_worker *worker) { return 0; }
-int cisolation_reap(pid_t process) { return 1; }
+enum cisolation_reaping cisolation_reap(pid_t process) { return CISOLATION_UNKNOWN; }
 
 #endif

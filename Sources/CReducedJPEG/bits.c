@@ -1,6 +1,6 @@
 #include "bits.h"
 
-#include "pages.h"
+#include "memory.h"
 
 #include <stdlib.h>
 
@@ -35,8 +35,9 @@ static bool reserve(scan_data *data, const scan_reader *reader) {
   off_t rest = reader->source->end - reader->offset;
   bool is_first = data->capacity == 0;
   bool is_known = is_first && rest > 0 && rest < reduced_most_bytes;
-  size_t capacity = is_known ? needed + (size_t)rest : needed + needed / 2;
-  uint8_t *bytes = realloc(data->bytes, capacity);
+  // A chunk more than all of it, so that there is room for one even at the end.
+  size_t capacity = is_known ? needed + (size_t)rest + chunk_bytes : needed + needed / 2;
+  uint8_t *bytes = reduced_grow(data->bytes, capacity);
   if (!bytes) return false;
   data->bytes = bytes;
   data->capacity = capacity;
@@ -71,7 +72,7 @@ static int copy_until_marker(scan_data *data, scan_reader *reader) {
 }
 
 static scan_reader *new_reader(const reduced_source *source, off_t offset) {
-  scan_reader *reader = malloc(sizeof *reader);
+  scan_reader *reader = reduced_allocate(sizeof *reader);
   if (!reader) return NULL;
   reader->source = source;
   reader->offset = offset;
@@ -125,7 +126,7 @@ bool reduced_read_scan(
   if (!reader) return false;
   int marker = read_intervals(data, reader, units, units_per_interval, blocks_per_unit);
   *end = marker_offset(reader);
-  free(reader);
+  reduced_free(reader);
   return marker >= 0 && !is_restart(marker);
 }
 
@@ -145,12 +146,12 @@ bool reduced_pass_scan(const reduced_source *source, off_t offset, off_t *end) {
     is_data = marker == 0 || is_restart(marker);
   }
   *end = marker_offset(reader);
-  free(reader);
+  reduced_free(reader);
   return !is_data;
 }
 
 void reduced_free_scan(scan_data *data) {
-  free(data->bytes);
+  reduced_free(data->bytes);
   free(data->intervals);
   memset(data, 0, sizeof *data);
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
 #include "scans.h"
 
 // MARK: - Memory
@@ -16,14 +17,14 @@ static bool make_component(component_values *values) {
     values->planes[i] = (uint32_t)((size_t)plane * values->columns);
     if (is_kept) values->kept |= (uint64_t)1 << i;
   }
-  values->values = calloc(values->rows * values->row_size, sizeof *values->values);
+  values->values = reduced_allocate_zeros(values->rows * values->row_size * sizeof *values->values);
   return values->values;
 }
 
 void reduced_free_progressive(progressive_values *values) {
   for (int i = 0; i < most_components; i++) {
-    free(values->components[i].values);
-    free(values->components[i].nonzero);
+    reduced_free(values->components[i].values);
+    reduced_free(values->components[i].nonzero);
   }
 }
 
@@ -170,7 +171,8 @@ bool reduced_read_progressive(
   for (int i = 0; i < header->component_count && is_valid; i++) {
     component_values *component = &values->components[i];
     if (!plan->needs_nonzero[i]) continue;
-    component->nonzero = calloc(component->rows * component->columns, sizeof *component->nonzero);
+    component->nonzero =
+      reduced_allocate_zeros(component->rows * component->columns * sizeof *component->nonzero);
     is_valid = component->nonzero != NULL;
   }
   is_valid = is_valid && read_scans(values, plan, header, scan, source);

@@ -1,9 +1,8 @@
 #include <errno.h>
-#include <stdlib.h>
 
 #include "blocks.h"
 #include "colors.h"
-#include "pages.h"
+#include "memory.h"
 #include "progressive.h"
 #include "transform.h"
 
@@ -42,7 +41,7 @@ static bool read_baseline(reduced_jpeg *jpeg, jpeg_scan *scan, const reduced_sou
   // Tables after the data do not apply to them.
   jpeg_header rest = *header;
   if (reduced_read_next(&rest, scan, source, end) != picture_ended) return false;
-  jpeg->starts = malloc((count + 1) * sizeof *jpeg->starts);
+  jpeg->starts = reduced_allocate((count + 1) * sizeof *jpeg->starts);
   if (!jpeg->starts) return false;
   reduced_get_pages(jpeg->starts, count * sizeof *jpeg->starts);
   jpeg->next_start = jpeg->starts;
@@ -80,7 +79,7 @@ static bool prepare_plane(reduced_jpeg *jpeg, int index, int across, int down) {
     .across = (uint32_t)(2 * across / wide), .down = (uint32_t)(2 * down / high),
     .rows = (uint32_t)(down * component->down),
     .stride = (uint32_t)plane->blocks * (uint32_t)across + samples_behind_row};
-  plane->values = calloc(plane->row_size * (size_t)component->down, sizeof *plane->values);
+  plane->values = reduced_allocate_zeros(plane->row_size * (size_t)component->down * sizeof *plane->values);
   return plane->values;
 }
 
@@ -136,7 +135,7 @@ static bool open_jpeg(reduced_jpeg *jpeg, const reduced_source *source, int eigh
 reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowance) {
   // Failed allocations set it.
   errno = 0;
-  reduced_jpeg *jpeg = malloc(sizeof *jpeg);
+  reduced_jpeg *jpeg = reduced_allocate(sizeof *jpeg);
   if (!jpeg) return NULL;
   memset(&jpeg->data, 0, sizeof jpeg->data);
   memset(jpeg->planes, 0, sizeof jpeg->planes);
@@ -153,9 +152,9 @@ reduced_jpeg *reduced_open(const reduced_source *source, int eighths, int allowa
 void reduced_close(reduced_jpeg *jpeg) {
   reduced_free_scan(&jpeg->data);
   reduced_free_progressive(&jpeg->progressive);
-  free(jpeg->starts);
-  for (int i = 0; i < most_components; i++) free(jpeg->planes[i].values);
-  free(jpeg);
+  reduced_free(jpeg->starts);
+  for (int i = most_components - 1; i >= 0; i--) reduced_free(jpeg->planes[i].values);
+  reduced_free(jpeg);
 }
 
 int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_planes]) {

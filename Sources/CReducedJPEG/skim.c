@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "lane.h"
-#include "pages.h"
+#include "memory.h"
 
 // MARK: - Kinds of blocks
 
@@ -169,7 +169,7 @@ static bool skim_parts(uint32_t *starts, size_t count, const scan_data *data, co
   part parts[most_lanes];
   // No part of a valid file has more blocks than the whole, and a start after the last.
   size_t capacity = count + 1;
-  uint32_t *memory = malloc((most_lanes - 1) * capacity * sizeof *memory);
+  uint32_t *memory = reduced_allocate((most_lanes - 1) * capacity * sizeof *memory);
   if (!memory) return false;
   for (int i = 0; i < most_lanes; i++) {
     parts[i].starts = i == 0 ? starts : memory + (size_t)(i - 1) * capacity;
@@ -185,7 +185,7 @@ static bool skim_parts(uint32_t *starts, size_t count, const scan_data *data, co
     true_lane.end = interval->end;
     is_possible = true_lane.next < true_lane.limit && join(&true_lane, &parts[i], (size_t)kinds->count, data->bytes);
   }
-  free(memory);
+  reduced_free(memory);
   if (!is_possible) return false;
   follow_alone(&true_lane, interval->end, data->bytes);
   finish_lane(&true_lane, data->bytes);

@@ -2,8 +2,6 @@ import CProcess
 import Foundation
 import Parallel
 
-import struct Synchronization.Atomic
-
 /// A folder in memory. Its files have addresses, such as `memory://00000000001c/beach.jpg`, and are opened, examined
 /// and written by them like any other file. They exist as long as the folder.
 ///
@@ -16,13 +14,7 @@ package final class MemoryFolder: Sendable {
 
   private struct State: Sendable {
     var nextNumber: UInt64 = 1
-    var folders: [UInt64: [FilePath: Entry]] = [:]
-  }
-
-  /// A file, and its size.
-  private struct Entry: Sendable {
-    var descriptor: Int32
-    var size: Int64
+    var folders: [UInt64: [FilePath: MemoryFile]] = [:]
   }
 
   private static let scheme = "memory://"
@@ -40,22 +32,16 @@ package final class MemoryFolder: Sendable {
   }
 
   deinit {
+    // The files are freed after the lock.
     let files = Self.state.withLock { $0.folders.removeValue(forKey: number) }
-    for file in (files ?? [:]).values { close(file.descriptor) }
+    withExtendedLifetime(files) {}
   }
 
   /// Adds a file. Of a name with slashes the last part counts.
   package func add(_ bytes: UnsafeRawBufferPointer, named name: String) throws(FileError) -> FilePath {
     let path = address(of: name)
-    let descriptor = try Self.makeFile(for: path)
-    guard unsafe Descriptor.write(bytes, to: descriptor) else {
-      let error = FileError(path, action: "be kept in memory")
-      close(descriptor)
-      throw error
-    }
-    // Without seals, a process that the file is handed to could change it.
-    cprocess_seal(descriptor)
-    Self.keep(descriptor, at: path)
+    guard let file = unsafe MemoryFile(bytes) else { throw FileError(path, action: "be kept in memory") }
+    Self.keep(file, at: path)
     return path
   }
 
@@ -79,29 +65,24 @@ extension MemoryFolder {
     return descriptor
   }
 
-  /// Makes an open file the file at an address, in place of the one before. Closes it if its folder is gone.
-  static func keep(_ descriptor: Int32, at path: FilePath) {
-    let size = Int64(lseek(descriptor, 0, SEEK_END))
-    let unneeded = state.withLock { state -> Int32? in
-      guard let number = number(of: path), state.folders[number] != nil else { return descriptor }
-      return state.folders[number]?.updateValue(Entry(descriptor: descriptor, size: size), forKey: path)?.descriptor
+  /// Makes a file the one at an address, in place of the one before, unless its folder is gone.
+  static func keep(_ file: MemoryFile, at path: FilePath) {
+    let unneeded = state.withLock { state -> MemoryFile? in
+      guard let number = number(of: path), state.folders[number] != nil else { return file }
+      return state.folders[number]?.updateValue(file, forKey: path)
     }
-    if let unneeded { close(unneeded) }
+    withExtendedLifetime(unneeded) {}
   }
 
-  /// Opens a file for reading. Each opening has a position of its own.
-  static func open(_ path: FilePath) throws(FileError) -> Int32 {
-    // The folder may not go while its file is being opened.
-    let descriptor = state.withLock { state -> Int32 in
-      guard let number = number(of: path), let file = state.folders[number]?[path] else {
-        errno = ENOENT
-        return -1
-      }
-      return uninterrupted { cprocess_open_again(file.descriptor) }
-    }
-    guard descriptor >= 0 else { throw FileError(path, action: "be opened") }
-    return descriptor
+  /// Returns the file at an address.
+  static func file(at path: FilePath) throws(FileError) -> MemoryFile {
+    let file = state.withLock { state in number(of: path).flatMap { state.folders[$0]?[path] } }
+    guard let file else { throw FileError(path, action: "be opened", code: ENOENT) }
+    return file
   }
+
+  /// Frees memory that is kept for other files.
+  package static func freeUnused() { MemoryFilePool.shared.empty() }
 
   /// Returns the number of bytes of a file; nil if there is none.
   static func size(of path: FilePath) -> Int64? {

@@ -12,10 +12,16 @@ package struct OpenFile: ~Copyable {
   /// Its stamp when it was opened.
   package let stamp: FileStamp
   private let window: FileWindow
+  /// The object that must exist as long as anything may read the file, for files in memory.
+  package let owner: (any AnyObject & Sendable)?
 
   /// Opens `path`. Pipes are refused instead of waited for.
   package init(_ path: FilePath) throws(FileError) {
-    let descriptor = path.isAddress ? try RemoteFiles.open(path) : try Self.open(path)
+    let memory = path.isInMemory ? try MemoryFolder.file(at: path) : nil
+    let descriptor =
+      if let memory { try memory.open(as: path) } else if path.isAddress { try RemoteFiles.open(path) } else {
+        try Self.open(path)
+      }
     let seen = WallClock.nanoseconds()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
@@ -32,7 +38,7 @@ package struct OpenFile: ~Copyable {
       close(descriptor)
       throw FileError(path, .notRegular)
     }
-    self.init(path, descriptor, status, seen: seen)
+    self.init(path, descriptor, status, seen: seen, of: memory)
   }
 
   private static func open(_ path: FilePath) throws(FileError) -> Int32 {
@@ -52,11 +58,12 @@ package struct OpenFile: ~Copyable {
       close(descriptor)
       return nil
     }
-    self.init(path, descriptor, status, seen: seen)
+    self.init(path, descriptor, status, seen: seen, of: nil)
   }
 
-  private init(_ path: FilePath, _ descriptor: Int32, _ status: stat, seen: Int64) {
+  private init(_ path: FilePath, _ descriptor: Int32, _ status: stat, seen: Int64, of owner: MemoryFile?) {
     self.path = path
+    self.owner = owner
     self.descriptor = descriptor
     size = Int(status.st_size)
     stamp = path.isAddress ? RemoteFiles.status(of: path).stamp : FileStamp(status, seen: seen)

@@ -138,7 +138,7 @@ package final class OutputFile: Sendable {
     case .memory:
       let copy = uninterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
       guard copy >= 0 else { throw FileError(path, action: "be written") }
-      MemoryFolder.keep(copy, at: other ?? path)
+      MemoryFolder.keep(MemoryFile(copy), at: other ?? path)
     case .file(let staged, let target):
       try synchronize()
       let target = other ?? target

@@ -55,7 +55,6 @@ package enum RemoteFiles {
   }
 
   static func open(_ address: FilePath) throws(FileError) -> Int32 {
-    if address.isInMemory { return try MemoryFolder.open(address) }
     let (source, size) = state.withLock { ($0.source, $0.sizes[address]) }
     guard let source else { throw FileError(address, .address) }
     return try source.open(address, size: size)

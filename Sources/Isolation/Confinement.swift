@@ -15,7 +15,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 
   private init() {
     var code: Int32 = 0
-    let step = unsafe cisolation_try(Isolation.sharedMemory, &code)
+    let step = unsafe cisolation_try(Isolation.sharedMemory + Isolation.scratchMemory, &code)
     obstacle = Obstacle(step, code: code)
     landlock = Int(cisolation_landlock())
   }
@@ -53,7 +53,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
       let reason = code == 0 ? "" : ": \(systemWords(for: code))"
       return switch cisolation_step(step) {
       case CISOLATION_STEP_PROCESSOR: "the sandbox does not support this system or processor"
-      case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 16 MB)\(reason)"
+      case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 32 MB)\(reason)"
       case CISOLATION_STEP_SOCKET: "sockets cannot be made (socketpair)\(reason)"
       case CISOLATION_STEP_PROCESS: "a process cannot be started (fork)\(reason)"
       case CISOLATION_STEP_LIMITS: "a process cannot limit itself (setrlimit)\(reason)"

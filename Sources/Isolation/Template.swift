@@ -26,10 +26,10 @@ import Foundation
   deinit { unsafe cisolation_end_template(&handle) }
 
   /// Requests a worker without waiting until it is ready.
-  func worker(memory: Int, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
-    var worker = unsafe cisolation_worker()
-    switch unsafe cisolation_request(&handle, memory, &worker) {
-    case 0: return unsafe Worker(worker, killedWorkers)
+  func worker(memory: SharedMemory, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
+    var worker = cisolation_worker()
+    switch unsafe memory.withHandle({ unsafe cisolation_request(&handle, $0, &worker) }) {
+    case 0: return Worker(worker, memory, killedWorkers)
     case EPIPE: throw .abandoned
     case let code: throw .unstartable(code: code)
     }

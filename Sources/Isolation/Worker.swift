@@ -6,10 +6,12 @@ import Foundation
 ///     let answer = try worker.ask(request, handing: file.descriptor)
 @safe package final class Worker: @unchecked Sendable {
   // Sound throughout: created by `cisolation_request` and ended once, and never used by two threads at a time. The
-  // memory has the stated length and cannot be shortened; its contents can change at any time, and are copied before
-  // they are examined.
+  // memory's contents can change at any time, and are copied before they are examined.
   private var handle: cisolation_worker
+  private let memory: SharedMemory
   private let killedWorkers: KilledWorkers
+  /// Objects that must exist as long as the process.
+  private var belongings: [any AnyObject & Sendable] = []
   /// The task that it works for, if that can be cancelled.
   private var task: CancellableTask?
   /// True if it is waiting for work.
@@ -24,15 +26,16 @@ import Foundation
   /// The longest answer: no profile has this many bytes, and nothing else is as long.
   static let longestMessage = 16 << 20
 
-  @unsafe init(_ handle: cisolation_worker, _ killedWorkers: KilledWorkers) {
-    unsafe self.handle = handle
+  init(_ handle: cisolation_worker, _ memory: SharedMemory, _ killedWorkers: KilledWorkers) {
+    self.handle = handle
+    self.memory = memory
     self.killedWorkers = killedWorkers
   }
 
   deinit {
     leaveTask()
     let process = unsafe cisolation_end(&handle)
-    if process > 0 { killedWorkers.add(process) }
+    if process > 0 { killedWorkers.add(process, memory, belongings) }
   }
 
   /// Waits until it has confined itself.
@@ -43,7 +46,7 @@ import Foundation
     switch unsafe cisolation_settle(&handle, milliseconds, &step, &code) {
     case CISOLATION_OK: break
     // Either the template was killed before it forked the worker, or the worker before it was ready.
-    case CISOLATION_CLOSED: throw unsafe handle.pid > 0 ? .killed : .abandoned
+    case CISOLATION_CLOSED: throw handle.pid > 0 ? .killed : .abandoned
     case CISOLATION_LATE: throw .unstartable(code: ETIMEDOUT)
     case CISOLATION_UNREACHED: throw .unreachable
     default: throw .invalidReply
@@ -54,18 +57,18 @@ import Foundation
 
   /// Makes it end with a task.
   func join(_ task: CancellableTask) throws(IsolationFault) {
-    guard unsafe task.add(handle.pid) else { throw .cancelled }
+    guard task.add(handle.pid) else { throw .cancelled }
     self.task = task
   }
 
   /// Called before it is waited for: afterwards, its number may be that of another process.
   private func leaveTask() {
-    unsafe task?.remove(handle.pid)
+    task?.remove(handle.pid)
     task = nil
   }
 
   /// The size of the shared memory.
-  package var memoryCount: Int { unsafe handle.memory_count }
+  package var memoryCount: Int { memory.count }
 
   /// Sets the limits for the next work: the time, not counting the owner's, and the memory.
   package func allow(seconds: Int, memory: Int) throws(IsolationFault) {
@@ -80,14 +83,21 @@ import Foundation
     allowedMemory = memory
   }
 
-  package func ask(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) -> [UInt8] {
-    try begin(request, handing: descriptor)
+  package func ask(
+    _ request: [UInt8], handing descriptor: Int32? = nil, of owner: (any AnyObject & Sendable)? = nil
+  ) throws(IsolationFault) -> [UInt8] {
+    try begin(request, handing: descriptor, of: owner)
     return try answer()
   }
 
   /// Sends a request without waiting for the answer.
-  package func begin(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) {
+  ///
+  /// - Parameter owner: An object that must exist as long as the process has the descriptor.
+  package func begin(
+    _ request: [UInt8], handing descriptor: Int32? = nil, of owner: (any AnyObject & Sendable)? = nil
+  ) throws(IsolationFault) {
     precondition(isIdle, "A worker does one thing at a time.")
+    if let owner { belongings.append(owner) }
     isIdle = false
     try timed { milliseconds in
       unsafe cisolation_send(handle.socket, request, request.count, descriptor ?? -1, milliseconds)
@@ -106,20 +116,12 @@ import Foundation
 
   /// Copies part of the shared memory.
   package func copyMemory(at offset: Int, to bytes: inout [UInt8], from start: Int = 0, count: Int) {
-    precondition(offset >= 0 && count >= 0 && offset + count <= memoryCount && start + count <= bytes.count)
-    unsafe bytes.withUnsafeMutableBytes { buffer in
-      if count > 0 { unsafe (buffer.baseAddress! + start).copyMemory(from: handle.memory + offset, byteCount: count) }
-    }
+    memory.copy(at: offset, to: &bytes, from: start, count: count)
   }
 
   /// Fills part of the shared memory.
   package func fillMemory(at offset: Int, with bytes: ArraySlice<UInt8>) {
-    precondition(offset >= 0 && offset + bytes.count <= memoryCount)
-    unsafe bytes.withUnsafeBytes { buffer in
-      if let start = buffer.baseAddress {
-        unsafe (handle.memory + offset).copyMemory(from: start, byteCount: buffer.count)
-      }
-    }
+    memory.fill(at: offset, with: bytes)
   }
 
   /// Calls `wait` with the time that is left, and deducts the time it took.

@@ -7,7 +7,8 @@ final class Workshop: Sendable {
   private let argument: String
   private let readsFonts: Bool
   let state = Mutex(State())
-  private let killedWorkers = KilledWorkers()
+  private let pool: MemoryPool
+  private let killedWorkers: KilledWorkers
 
   struct State {
     var template: Template?
@@ -22,13 +23,16 @@ final class Workshop: Sendable {
 
   init(program: String, argument: String, readsFonts: Bool) {
     (self.program, self.argument, self.readsFonts) = (program, argument, readsFonts)
+    pool = MemoryPool()
+    killedWorkers = KilledWorkers(returningMemoryTo: pool)
   }
 
   deinit { close() }
 
   /// Returns a worker that may not be ready yet.
   func worker() throws(IsolationFault) -> Worker {
-    try state.withLock { (state) throws(IsolationFault) in
+    killedWorkers.collect()
+    return try state.withLock { (state) throws(IsolationFault) in
       // The one requested first is ready first.
       let worker = state.spare.isEmpty ? try request(from: &state) : state.spare.removeFirst()
       if !state.failedLastTime { addSpare(to: &state) }
@@ -46,7 +50,7 @@ final class Workshop: Sendable {
   private func request(from state: inout State) throws(IsolationFault) -> Worker {
     do throws(IsolationFault) {
       if let template = state.template {
-        return try template.worker(memory: Isolation.sharedMemory, killedWorkers: killedWorkers)
+        return try template.worker(memory: pool.take(), killedWorkers: killedWorkers)
       }
     } catch {
       if error != .abandoned { throw error }
@@ -55,10 +59,10 @@ final class Workshop: Sendable {
     state.template = nil
     let template = try Template(program: program, argument: argument, readsFonts: readsFonts)
     state.template = template
-    return try template.worker(memory: Isolation.sharedMemory, killedWorkers: killedWorkers)
+    return try template.worker(memory: pool.take(), killedWorkers: killedWorkers)
   }
 
-  /// Ends idle workers. More are made when needed.
+  /// Ends idle workers, and frees memory kept for others. More are made when needed.
   func close() {
     let spare = state.withLock { state in
       defer { state.spare = [] }
@@ -67,5 +71,6 @@ final class Workshop: Sendable {
     for worker in spare { try? worker.settle(seconds: 1) }
     withExtendedLifetime(spare) {}
     killedWorkers.close()
+    pool.empty()
   }
 }

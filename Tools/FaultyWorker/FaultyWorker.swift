@@ -77,6 +77,30 @@ struct FaultyWorker {
     }
   }
 
+  /// Fills the start of the shared memory, and a few pages in each part of the rest.
+  private static func fill(_ memory: WorkerProcess.Memory) -> [UInt8] {
+    for start in stride(from: 0, to: memory.count, by: 1 << 20) {
+      unsafe memory.withBytes(at: start, count: start == 0 ? 1 << 20 : 20_000) { unsafe $0.update(repeating: 7) }
+    }
+    return Array(numberOfMemory.utf8)
+  }
+
+  /// Looks for anything but zeros. The memory is read as a file: looking at it would make pages where there are none.
+  private static func search(_ memory: WorkerProcess.Memory) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    for start in stride(from: 0, to: memory.count, by: bytes.count) {
+      guard unsafe pread(4, &bytes, bytes.count, off_t(start)) == bytes.count else { return Array("unread".utf8) }
+      if bytes.contains(where: { $0 != 0 }) { return Array("dirty".utf8) }
+    }
+    return Array(numberOfMemory.utf8)
+  }
+
+  /// The number that the system gives to the shared memory.
+  private static var numberOfMemory: String {
+    var status = stat()
+    return unsafe fstat(4, &status) == 0 ? "\(status.st_ino)" : "unknown"
+  }
+
   private static func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
     let words = String(decoding: request, as: UTF8.self)
     defer { if let descriptor { close(descriptor) } }
@@ -98,6 +122,8 @@ struct FaultyWorker {
         return bytes.count
       }
       return Array("\(count)".utf8)
+    case "fill": return fill(memory)
+    case "search": return search(memory)
     case "environment":
       return Array(ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ").utf8)
     case "descriptors":

@@ -43,12 +43,29 @@ typedef struct {
   int socket;
 } cisolation_template;
 
+/// Memory to share with workers, one after the other.
+typedef struct {
+  void *start;
+  size_t count;
+  int descriptor;
+  size_t populated;  ///< the bytes that the owner has at hand
+} cisolation_memory;
+
+/// Creates memory. Returns 0 or an error number.
+int cisolation_make_memory(size_t count, cisolation_memory *memory);
+void cisolation_free_memory(cisolation_memory *memory);
+
+/// Overwrites with zeros all that was ever written to memory that no worker has any more. Its pages stay. Returns their
+/// size; -1 if that is more than `most` bytes, or unknown: it is not clean then.
+ssize_t cisolation_clear_memory(cisolation_memory *memory, size_t most);
+
+/// Asks the system to provide part of shared memory at once, if it can.
+void cisolation_populate(void *start, size_t count);
+
 /// A worker, from its owner's side.
 typedef struct {
   pid_t pid;  ///< 0 until known
   int socket;
-  void *memory;  ///< shared with the worker
-  size_t memory_count;
 } cisolation_worker;
 
 /// Forks this process into a template. Allowed only if there is one thread and nothing in memory that a worker must not
@@ -63,9 +80,10 @@ int cisolation_start(const char *program, const char *argument, int reads_fonts,
 /// Ends a template. Its workers keep running.
 void cisolation_end_template(cisolation_template *template);
 
-/// Requests a worker from a template without waiting for it. Returns 0, EPIPE if the template is gone, or another
-/// error.
-int cisolation_request(const cisolation_template *template, size_t memory_count, cisolation_worker *worker);
+/// Requests a worker with this memory from a template, without waiting for it. Returns 0, EPIPE if the template is
+/// gone, or another error.
+int cisolation_request(
+  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker);
 
 /// The result of a message, or of waiting for one.
 enum cisolation_status {
@@ -82,11 +100,18 @@ enum cisolation_status cisolation_settle(cisolation_worker *worker, int millisec
 /// Sets the limit for the worker's own memory. Returns 0 or an error number.
 int cisolation_allow_memory(const cisolation_worker *worker, size_t count);
 
-/// Kills the worker and frees its resources. Returns the process to wait for, or 0.
+/// Kills the worker and frees its resources, but for the memory. Returns the process to wait for, or 0.
 pid_t cisolation_end(cisolation_worker *worker);
 
-/// Returns true if a killed process is gone and has been waited for.
-int cisolation_reap(pid_t process);
+/// The state of a killed process.
+enum cisolation_reaping {
+  CISOLATION_EXITING = 0,  ///< it may still use its memory
+  CISOLATION_REAPED,       ///< it has been waited for
+  CISOLATION_UNKNOWN       ///< it is not a child of this process, or no longer
+};
+
+/// Waits for a killed process if it has exited.
+enum cisolation_reaping cisolation_reap(pid_t process);
 
 /// The way a worker ended.
 enum cisolation_ending {
@@ -142,8 +167,5 @@ enum {
 size_t cisolation_await_work(size_t longest, int *descriptor);
 void cisolation_receive_work(uint8_t *bytes, size_t count);
 void cisolation_answer(const uint8_t *bytes, size_t count);
-
-/// Asks the system to provide part of the shared memory at once, if it can.
-void cisolation_populate(void *start, size_t count);
 
 #endif

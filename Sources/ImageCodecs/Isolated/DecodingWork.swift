@@ -1,4 +1,5 @@
 import CCodecs
+import CReducedJPEG
 import Colors
 import Files
 package import Isolation
@@ -11,12 +12,23 @@ package struct DecodingWork: ~Copyable {
   private var decoder: ImageDecoder?
   private var rowsLeft = 0
   private var conversion: ColorConversion?
+  /// The bytes at each place whose pages were provided.
+  private var populated: [Int: Int] = [:]
 
   /// Turns this process into confined workers for the one that started it.
   package static func serve() -> Never {
     var work = DecodingWork()
     WorkerProcess.serve(preparing: prepare) { request, descriptor, memory in
-      work.answer(request, descriptor, memory)
+      useScratch(of: memory)
+      return work.answer(request, descriptor, memory)
+    }
+  }
+
+  /// Lets decoders of JPEGs use memory whose pages exist already, in place of new ones.
+  private static func useScratch(of memory: WorkerProcess.Memory) {
+    // Sound: it is mapped for as long as the process runs, and used by nothing else.
+    unsafe memory.withBytes(at: Isolation.sharedMemory, count: memory.count - Isolation.sharedMemory) { scratch in
+      unsafe reduced_use_memory(scratch.baseAddress, scratch.count)
     }
   }
 
@@ -133,8 +145,11 @@ package struct DecodingWork: ~Copyable {
     guard var decoder = decoder.take() else { return }
     let bytesPerRow = decoder.layout.bytes
     let count = min(rowsLeft, DecodingRequest.rowsPerPiece(bytesPerRow: bytesPerRow))
-    if place + count * bytesPerRow > memory.count { return }
-    memory.populate(at: place, count: count * bytesPerRow)
+    if place + count * bytesPerRow > Isolation.sharedMemory { return }
+    if populated[place, default: 0] < count * bytesPerRow {
+      memory.populate(at: place, count: count * bytesPerRow)
+      populated[place] = count * bytesPerRow
+    }
     for row in 0..<count {
       _ = try decoder.withNextRow { bytes in
         // Sound: there is room for the row.

@@ -10,6 +10,7 @@ final class IsolatedDecoder: RowSource {
   private let options: DecodingOptions
   /// The descriptor of the decoder's file, which must stay open while this is used.
   private let descriptor: Int32
+  private let owner: (any AnyObject & Sendable)?
   private let fileSize: Int
   /// Set until the last row has been returned.
   private var worker: Worker?
@@ -32,6 +33,7 @@ final class IsolatedDecoder: RowSource {
     tries = Isolation.Tries(of: photoWorker.isolation)
     layout = .pixels(width: options.size.width, height: options.size.height)
     descriptor = file.descriptor
+    owner = file.owner
     fileSize = file.size
     if let reason = refusal({ () throws(Refusal) in try takePiece() }) { throw ImageError(file.path, reason) }
   }
@@ -89,7 +91,7 @@ final class IsolatedDecoder: RowSource {
       try worker.allow(
         seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
         memory: isolation.workerMemory + 2 * options.info.decodingBytes)
-      try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor)
+      try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor, of: owner)
       return worker
     }
     nextRequest = .success(())
@@ -163,7 +165,7 @@ extension IsolatedDecoder {
   ) throws(ImageError) -> Answer {
     let reason: ImageError.Reason
     do throws(IsolationFault) {
-      var message = MessageReader(try worker.ask(request.bytes, handing: file.descriptor))
+      var message = MessageReader(try worker.ask(request.bytes, handing: file.descriptor, of: file.owner))
       if let refusal = try message.refusal(fileExtension: file.path.fileExtension) {
         reason = refusal
       } else {

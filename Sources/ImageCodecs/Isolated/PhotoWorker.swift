@@ -44,7 +44,9 @@ package final class PhotoWorker: Sendable {
   }
 
   /// Sends a request and returns its answer.
-  func ask(_ request: [UInt8], handing descriptor: Int32? = nil) throws(IsolationFault) -> [UInt8] {
-    try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor) }
+  func ask(
+    _ request: [UInt8], handing descriptor: Int32? = nil, of owner: (any AnyObject & Sendable)? = nil
+  ) throws(IsolationFault) -> [UInt8] {
+    try attempt { (worker) throws(IsolationFault) in try worker.ask(request, handing: descriptor, of: owner) }
   }
 }

@@ -57,6 +57,7 @@ public final class Engine: Sendable {
   deinit {
     sandbox?.close()
     caches.close()
+    MemoryFolder.freeUnused()
   }
 
   /// Writes tiles that are still to be kept, and ends processes that wait for work. The engine can be used again.
