@@ -20,7 +20,7 @@ struct MemoryPoolTests {
   private func isClean(_ memory: SharedMemory, count: Int = 1 << 20) -> Bool {
     var bytes = [UInt8](repeating: 1, count: count)
     memory.copy(at: memory.count - count, to: &bytes, from: 0, count: count)
-    return bytes.allSatisfy { $0 == 0 }
+    return unsafe memcmp(bytes, [UInt8](repeating: 0, count: count), count) == 0
   }
 
   private func sleeper() throws -> pid_t {

@@ -87,10 +87,11 @@ struct FaultyWorker {
 
   /// Looks for anything but zeros. The memory is read as a file: looking at it would make pages where there are none.
   private static func search(_ memory: WorkerProcess.Memory) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let zeros = [UInt8](repeating: 0, count: 1 << 20)
+    var bytes = zeros
     for start in stride(from: 0, to: memory.count, by: bytes.count) {
       guard unsafe pread(4, &bytes, bytes.count, off_t(start)) == bytes.count else { return Array("unread".utf8) }
-      if bytes.contains(where: { $0 != 0 }) { return Array("dirty".utf8) }
+      if unsafe memcmp(bytes, zeros, zeros.count) != 0 { return Array("dirty".utf8) }
     }
     return Array(numberOfMemory.utf8)
   }
