@@ -64,6 +64,7 @@ public final class Engine: Sendable {
   public func rest() {
     sandbox?.close()
     caches.close()
+    MemoryFolder.freeUnused()
   }
 
   /// Makes a run use this engine.
