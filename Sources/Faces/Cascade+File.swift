@@ -6,8 +6,8 @@ extension Cascade {
   package static let longest = 8 << 20
 
   private static let sides = 8...64
-  private static let mostStages = 256
-  private static let mostNodes = 1 << 16
+  private static let maxStages = 256
+  private static let maxNodes = 1 << 16
   private static let weights = -64.0...64.0
 
   /// Reads a cascade from an XML file in the format of OpenCV 2 and later.
@@ -30,7 +30,7 @@ extension Cascade {
     height = try Self.side(cascade, "height")
     for feature in try cascade.list("features") { features.append(try Self.feature(feature, width, height)) }
     for stage in try cascade.list("stages") { try add(stage) }
-    guard !stages.isEmpty, stages.count <= Self.mostStages else { throw .malformed("stages") }
+    guard !stages.isEmpty, stages.count <= Self.maxStages else { throw .malformed("stages") }
   }
 
   private static func side(_ cascade: CascadeElement, _ name: String) throws(CascadeError) -> Int {
@@ -76,7 +76,7 @@ extension Cascade {
     // Four numbers per node, and one leaf more than nodes.
     let count = numbers.count / 4
     guard count > 0, numbers.count == 4 * count, values.count == count + 1,
-      nodes.count + count <= Self.mostNodes
+      nodes.count + count <= Self.maxNodes
     else { throw .malformed("internalNodes") }
     let firstNode = nodes.count
     roots.append(firstNode)

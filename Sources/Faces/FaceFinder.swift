@@ -7,7 +7,7 @@ package import Raster
 ///     let (width, height) = FaceFinder.size(width: 4000, height: 3000)     // 400 × 300
 ///     let faces = finder.faces(on: photoOfThatSize)                        // as fractions of the photo
 ///
-/// The time per photo is limited, whatever it shows: see `mostQuestions`.
+/// The time per photo is limited, whatever it shows: see `maxQuestions`.
 package struct FaceFinder: Sendable {
   private let cascade: Cascade
 
@@ -36,26 +36,26 @@ package struct FaceFinder: Sendable {
   }
 
   /// The most memory that a search takes: the picture in color, in gray and reduced, and its sums.
-  package static let mostBytes = longestSide * longestSide * 20
+  package static let maxBytes = longestSide * longestSide * 20
 
   // MARK: - Search
 
   /// The ratio between successive sizes of faces.
   private static let scaleStep = 1.2
   /// The number of finds, at similar places and sizes, that make a face. False positives are found once or twice.
-  private static let leastFinds = 4
+  private static let minFinds = 4
   /// The limit for evaluated nodes: a normal photo needs a few million, and one that is crafted to need more is given
   /// up.
-  private static let mostQuestions = 40_000_000
+  private static let maxQuestions = 40_000_000
   /// The limit for windows that look like a face: no normal photo has as many.
-  private static let mostFinds = 4096
+  private static let maxFinds = 4096
 
   /// Returns the faces in a photo, as fractions of it; none if the search takes too long.
   package func faces(on photo: Pixels) -> [Area] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
     precondition((width, height) == (photo.width, photo.height), "A photo is reduced before the search.")
     guard let finds = finds(on: GrayPicture(photo)) else { return [] }
-    return FaceFinds.faces(in: finds, least: Self.leastFinds).map { face in
+    return FaceFinds.faces(in: finds, least: Self.minFinds).map { face in
       Area(
         x: face.x / Double(width), y: face.y / Double(height), width: face.width / Double(width),
         height: face.height / Double(height))
@@ -66,7 +66,7 @@ package struct FaceFinder: Sendable {
   func finds(on picture: GrayPicture) -> [Area]? {
     guard picture.width >= cascade.width, picture.height >= cascade.height else { return [] }
     var finds: [Area] = []
-    var budget = Self.mostQuestions
+    var budget = Self.maxQuestions
     var integral = IntegralPicture(width: picture.width, height: picture.height)
     let test = WindowTest(cascade, stride: integral.stride)
     // The picture is halved as often as possible and scaled from there, which keeps it smooth.
@@ -94,7 +94,7 @@ package struct FaceFinder: Sendable {
                 height: Double(cascade.height) * scale))
           }
         }
-        if budget < 0 || finds.count > Self.mostFinds { return nil }
+        if budget < 0 || finds.count > Self.maxFinds { return nil }
       }
       scale *= Self.scaleStep
     }

@@ -54,7 +54,7 @@ struct WindowTest {
   }
 
   /// Windows with a smaller deviation are flat, and cannot be faces.
-  private static let leastDeviation = 10.0
+  private static let minDeviation = 10.0
 
   init(_ cascade: Cascade, stride: Int) {
     func number(_ next: Cascade.Next) -> Int32 {
@@ -90,7 +90,7 @@ struct WindowTest {
       start >= 0 && start + reach < sums.count && sums.count == squares.count, "A window must lie in the picture.")
     let sum = Double(inner.sum(sums, start))
     let spread = innerArea * Double(inner.sum(squares, start)) - sum * sum
-    let least = innerArea * Self.leastDeviation
+    let least = innerArea * Self.minDeviation
     guard spread > least * least else { return false }
     // Features scale with the deviation of the window.
     let deviation = spread.squareRoot()

@@ -59,7 +59,7 @@ final class MemoryFilePool: Sendable {
 
   /// The maximum size of a file whose memory is kept, and of all of them.
   static let longestFile: Int64 = 12 << 20
-  static let mostBytes: Int64 = 24 << 20
+  static let maxBytes: Int64 = 24 << 20
 
   /// The bytes that are kept.
   var size: Int64 { files.withLock { $0.reduce(0) { $0 + $1.size } } }
@@ -70,7 +70,7 @@ final class MemoryFilePool: Sendable {
   /// Keeps a file if there is room.
   func add(_ descriptor: Int32, size: Int64) {
     let isKept = files.withLock { files in
-      if files.reduce(size, { $0 + $1.size }) > Self.mostBytes { return false }
+      if files.reduce(size, { $0 + $1.size }) > Self.maxBytes { return false }
       files.append((descriptor, size))
       return true
     }

@@ -76,18 +76,18 @@ package enum DateBound: Hashable, Encodable, Sendable {
     }
 
     /// Returns true if the period has begun at `date`.
-    func hasBegun(at date: PhotoDate, usualOffset: Int) -> Bool {
-      clock(of: date, usualOffset) >= seconds.lowerBound
+    func hasBegun(at date: PhotoDate, defaultOffset: Int) -> Bool {
+      clock(of: date, defaultOffset) >= seconds.lowerBound
     }
 
     /// Returns true if the period has not ended at `date`.
-    func hasNotEnded(at date: PhotoDate, usualOffset: Int) -> Bool {
-      clock(of: date, usualOffset) < seconds.upperBound
+    func hasNotEnded(at date: PhotoDate, defaultOffset: Int) -> Bool {
+      clock(of: date, defaultOffset) < seconds.upperBound
     }
 
-    private func clock(of date: PhotoDate, _ usualOffset: Int) -> Int64 {
+    private func clock(of date: PhotoDate, _ defaultOffset: Int) -> Int64 {
       guard let offset else { return date.seconds }
-      return date.instant(assuming: usualOffset).0 + Int64(offset) * 60
+      return date.instant(assuming: defaultOffset).0 + Int64(offset) * 60
     }
   }
 }

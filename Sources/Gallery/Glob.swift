@@ -100,7 +100,7 @@ package struct Glob: Hashable, Sendable {
 // MARK: - Reading
 
 extension Glob {
-  private static let mostAlternatives = 1000
+  private static let maxAlternatives = 1000
 
   /// Returns the patterns without braces that are equivalent to a pattern with braces.
   private static func expanded(_ pattern: ArraySlice<UInt8>) -> [[UInt8]]? {
@@ -131,7 +131,7 @@ extension Glob {
     for word in words {
       guard let heads = expanded(pattern[..<open] + word) else { return nil }
       patterns += heads.flatMap { head in tails.map { head + $0 } }
-      if patterns.count > mostAlternatives { return nil }
+      if patterns.count > maxAlternatives { return nil }
     }
     return patterns
   }

@@ -80,16 +80,16 @@ extension Photo {
   }
 }
 
-extension Photo.Hints: HavingUsualValue {
-  package static let usual = Photo.Hints()
+extension Photo.Hints: HavingDefaultValue {
+  package static let standard = Photo.Hints()
 }
 
-extension Photo.Marks: HavingUsualValue {
-  package static let usual = Photo.Marks()
+extension Photo.Marks: HavingDefaultValue {
+  package static let standard = Photo.Marks()
 }
 
-extension Metadata: HavingUsualValue {
-  package static let usual = Metadata()
+extension Metadata: HavingDefaultValue {
+  package static let standard = Metadata()
 }
 
 // MARK: - Digests of what hints are made of

@@ -3,20 +3,20 @@ import Files
 /// The known dates of photos.
 package struct PhotoDates: Sendable {
   /// The most common offset among photos that have one, for those without an offset.
-  let usualOffset: Int
+  let defaultOffset: Int
 
   package init(of photos: [Photo]) {
     var counts: [Int: Int] = [:]
     for photo in photos {
       if let offset = Self.cameraDate(of: photo)?.offset { counts[offset, default: 0] += 1 }
     }
-    usualOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+    defaultOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
   /// Returns the date given in a manifest or by the camera; else that in the file's name; else the modification date.
   package func date(of photo: Photo) -> PhotoDate? {
     Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
-      ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: usualOffset) }
+      ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: defaultOffset) }
   }
 
   private static func cameraDate(of photo: Photo) -> PhotoDate? {
@@ -27,12 +27,12 @@ package struct PhotoDates: Sendable {
   func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
     let dates = photos.compactMap { date(of: $0) }
     func isEarlier(_ one: PhotoDate, _ other: PhotoDate) -> Bool {
-      one.instant(assuming: usualOffset) < other.instant(assuming: usualOffset)
+      one.instant(assuming: defaultOffset) < other.instant(assuming: defaultOffset)
     }
     guard let oldest = dates.min(by: isEarlier), let newest = dates.max(by: isEarlier) else { return nil }
     return (oldest, newest)
   }
 
   /// Returns the instant for ordering: photos without a date come last.
-  func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: usualOffset) ?? (.max, 0) }
+  func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: defaultOffset) ?? (.max, 0) }
 }

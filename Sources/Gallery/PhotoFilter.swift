@@ -67,8 +67,8 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     if !shapes.isEmpty, !shapes.contains(Shape(photo)) { return false }
     guard needsDates, let dates else { return true }
     guard let date = dates.date(of: photo) else { return false }
-    if case .stretch(let start) = since, !start.hasBegun(at: date, usualOffset: dates.usualOffset) { return false }
-    if case .stretch(let end) = until, !end.hasNotEnded(at: date, usualOffset: dates.usualOffset) { return false }
+    if case .stretch(let start) = since, !start.hasBegun(at: date, defaultOffset: dates.defaultOffset) { return false }
+    if case .stretch(let end) = until, !end.hasNotEnded(at: date, defaultOffset: dates.defaultOffset) { return false }
     return true
   }
 }

@@ -1,7 +1,7 @@
 /// Storage for a property that few photos have: eight bytes for its default value, and separate storage for any other.
 ///
 ///     @Rare var hints = Photo.Hints()
-@propertyWrapper package struct Rare<Value: HavingUsualValue & Equatable & Sendable>: Equatable, Sendable {
+@propertyWrapper package struct Rare<Value: HavingDefaultValue & Equatable & Sendable>: Equatable, Sendable {
   private var place: Place?
 
   /// Separate storage, which never changes: copies may share it.
@@ -11,10 +11,10 @@
     init(_ value: Value) { self.value = value }
   }
 
-  package init(wrappedValue: Value) { place = wrappedValue == Value.usual ? nil : Place(wrappedValue) }
+  package init(wrappedValue: Value) { place = wrappedValue == Value.standard ? nil : Place(wrappedValue) }
 
   package var wrappedValue: Value {
-    get { place?.value ?? Value.usual }
+    get { place?.value ?? Value.standard }
     set { self = Rare(wrappedValue: newValue) }
   }
 
@@ -24,10 +24,10 @@
 }
 
 /// A type with a value that most photos have.
-package protocol HavingUsualValue {
-  static var usual: Self { get }
+package protocol HavingDefaultValue {
+  static var standard: Self { get }
 }
 
-extension Optional: HavingUsualValue {
-  package static var usual: Wrapped? { nil }
+extension Optional: HavingDefaultValue {
+  package static var standard: Wrapped? { nil }
 }

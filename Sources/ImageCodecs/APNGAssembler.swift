@@ -23,12 +23,12 @@ package struct APNGAssembler {
   private var shown: [PNGEncoder.Group] = []
 
   /// The maximum number of frames per second in this format.
-  package static let mostFramesPerSecond = 65_535
+  package static let maxFramesPerSecond = 65_535
 
   /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
   package init(_ encoder: PNGEncoder, frameCount: Int, framesPerSecond: Int, plays: Int) {
     precondition(frameCount > 0 && plays >= 0, "An animation has frames and a number of plays from 0.")
-    precondition((1...Self.mostFramesPerSecond).contains(framesPerSecond), "A frame rate is from 1 to its maximum.")
+    precondition((1...Self.maxFramesPerSecond).contains(framesPerSecond), "A frame rate is from 1 to its maximum.")
     self.encoder = encoder
     self.frameCount = frameCount
     self.framesPerSecond = framesPerSecond

@@ -28,13 +28,13 @@ struct JPEGSegments {
     end = part.upperBound
   }
 
-  private static let mostSegments = 10_000
-  private static let mostPadding = 1 << 20
+  private static let maxSegments = 10_000
+  private static let maxPadding = 1 << 20
   private static let headBytes = 40
 
   /// Returns the next segment; nil if there is none before the picture's data.
   mutating func next(of file: borrowing OpenFile) throws(FileError) -> Segment? {
-    while count < Self.mostSegments, let marker = try passNextMarker(of: file) {
+    while count < Self.maxSegments, let marker = try passNextMarker(of: file) {
       count += 1
       switch marker {
       case 0x01, 0xD0...0xD8: continue
@@ -57,7 +57,7 @@ struct JPEGSegments {
 
   /// Skips any padding and the next marker, and returns the marker; nil if there is none within a reasonable distance.
   private mutating func passNextMarker(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
-    let furthest = offset + Self.mostPadding
+    let furthest = offset + Self.maxPadding
     var blockSize = 2
     var isBehindMarkerByte = false
     while offset < furthest {

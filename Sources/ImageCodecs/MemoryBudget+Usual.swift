@@ -2,7 +2,7 @@ import Foundation
 
 extension MemoryBudget {
   /// A quarter of the machine's or the container's memory, up to one gigabyte.
-  package static var usual: MemoryBudget {
+  package static var standard: MemoryBudget {
     MemoryBudget(min(min(Int(ProcessInfo.processInfo.physicalMemory), containerMemory) / 4, 1 << 30))
   }
 

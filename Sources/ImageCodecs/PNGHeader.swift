@@ -44,7 +44,7 @@ struct PNGHeader {
   ) throws(ImageError) {
     var offset = 33
     var isBeforePixels = true
-    for _ in 0..<mostChunks {
+    for _ in 0..<maxChunks {
       let head = try bytes(at: offset, count: 8, of: file)
       guard head.count == 8 else { return }
       let length = integer(head, at: 0)
@@ -66,7 +66,7 @@ struct PNGHeader {
     }
   }
 
-  private static let mostChunks = 100_000
+  private static let maxChunks = 100_000
   private static let longestExif = 1 << 20
 
   private static func integer(_ bytes: [UInt8], at offset: Int) -> Int {

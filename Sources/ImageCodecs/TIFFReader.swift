@@ -59,7 +59,7 @@ struct TIFFReader {
   ) throws(Source.Failure) -> Directory? {
     let (countBytes, entryBytes, linkBytes) = isBig ? (8, 20, 8) : (2, 12, 4)
     guard (1...Self.furthest).contains(offset),
-      let count = integer(try source.bytes(at: offset, count: countBytes), countBytes), count <= Self.mostEntries
+      let count = integer(try source.bytes(at: offset, count: countBytes), countBytes), count <= Self.maxEntries
     else { return nil }
     let start = offset + countBytes
     let body = try source.bytes(at: start, count: count * entryBytes + linkBytes)
@@ -87,7 +87,7 @@ struct TIFFReader {
 
   /// No file is longer than this.
   private static let furthest = 1 << 48
-  private static let mostEntries = 4096
+  private static let maxEntries = 4096
   /// The size in bytes of a value of each type.
   private static let sizes = [
     1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,

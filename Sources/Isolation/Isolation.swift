@@ -40,7 +40,7 @@ package final class Isolation: Sendable {
   }
 
   /// The maximum number of requests for a worker if the system cannot provide one; the pauses are in microseconds.
-  private static let mostStarts = 40
+  private static let maxStarts = 40
   private static let pauseBetweenStarts: UInt32 = 50_000
   /// The time limit for a start, in seconds. A busy machine takes a while.
   private static let longestStart = 10
@@ -100,7 +100,7 @@ package final class Isolation: Sendable {
 
   /// Returns a new worker.
   package func worker() throws(IsolationFault) -> Worker {
-    var startsLeft = workshop.state.withLock { $0.failedLastTime } ? 1 : Self.mostStarts
+    var startsLeft = workshop.state.withLock { $0.failedLastTime } ? 1 : Self.maxStarts
     while true {
       do throws(IsolationFault) {
         let worker = try workshop.worker()

@@ -13,7 +13,7 @@ final class MemoryPool: Sendable {
 
   /// The maximum size of a block that is kept, and of all of them.
   static let longestBlock = 12 << 20
-  static let mostBytes = 24 << 20
+  static let maxBytes = 24 << 20
 
   /// The bytes that are kept.
   var size: Int { blocks.withLock { $0.reduce(0) { $0 + $1.size } } }
@@ -28,7 +28,7 @@ final class MemoryPool: Sendable {
   func add(_ memory: SharedMemory) {
     guard let size = memory.clear(keeping: Self.longestBlock) else { return }
     blocks.withLock { blocks in
-      if blocks.reduce(size, { $0 + $1.size }) <= Self.mostBytes { blocks.append(Block(memory: memory, size: size)) }
+      if blocks.reduce(size, { $0 + $1.size }) <= Self.maxBytes { blocks.append(Block(memory: memory, size: size)) }
     }
   }
 

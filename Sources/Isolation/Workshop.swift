@@ -19,7 +19,7 @@ final class Workshop: Sendable {
   }
 
   /// The number of workers requested in advance.
-  private static let mostSpare = 2
+  private static let maxSpare = 2
 
   init(program: String, argument: String, readsFonts: Bool) {
     (self.program, self.argument, self.readsFonts) = (program, argument, readsFonts)
@@ -44,7 +44,7 @@ final class Workshop: Sendable {
   func getReady() { state.withLock { addSpare(to: &$0) } }
 
   private func addSpare(to state: inout State) {
-    if state.spare.count < Self.mostSpare, let spare = try? request(from: &state) { state.spare.append(spare) }
+    if state.spare.count < Self.maxSpare, let spare = try? request(from: &state) { state.spare.append(spare) }
   }
 
   private func request(from state: inout State) throws(IsolationFault) -> Worker {

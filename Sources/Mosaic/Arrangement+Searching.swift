@@ -36,13 +36,13 @@ extension Arrangement {
   /// does not help, at others evenly taken from all.
   mutating func makeRoom(for cell: Int, effort: Int) -> Bool {
     var best: Exchange?
-    for photo in candidates(of: cell).prefix(Self.mostPhotos) {
-      for other in repeats.holders(of: Int(photo), most: Self.mostHolders) {
+    for photo in candidates(of: cell).prefix(Self.maxPhotos) {
+      for other in repeats.holders(of: Int(photo), most: Self.maxHolders) {
         look(at: other, for: cell, &best)
       }
     }
     if best == nil, !free.isEmpty {
-      let step = 1 + problem.places.count * min(free.count, Self.mostPhotos) / effort
+      let step = 1 + problem.places.count * min(free.count, Self.maxPhotos) / effort
       for other in stride(from: cell % step, to: problem.places.count, by: step) where repeats.photos[other] >= 0 {
         look(at: other, for: cell, &best)
       }
@@ -53,14 +53,14 @@ extension Arrangement {
     return true
   }
 
-  private static let mostPhotos = 32
-  private static let mostHolders = 32
+  private static let maxPhotos = 32
+  private static let maxHolders = 32
 
   private func look(at other: Int, for cell: Int, _ best: inout Exchange?) {
     let photo = Int(repeats.photos[other])
     if !repeats.isApart(photo, from: cell, besides: other) { return }
     let base = Int(problem.cost(cell, photo)) - Int(problem.cost(other, photo))
-    for instead in [candidates(of: other), free.prefix(Self.mostPhotos)].joined() where Int(instead) != photo {
+    for instead in [candidates(of: other), free.prefix(Self.maxPhotos)].joined() where Int(instead) != photo {
       if !hasRoom(Int(instead)) { continue }
       let cost = base + Int(problem.cost(other, Int(instead)))
       if let best, best.cost <= cost { continue }
@@ -108,7 +108,7 @@ extension Arrangement {
     let cellCount = problem.places.count
     if cellCount < problem.photoCount { return }
     let unused = (0..<problem.photoCount).filter { repeats.uses[$0] == 0 }
-    let step = 1 + cellCount * unused.count / Self.mostLooks
+    let step = 1 + cellCount * unused.count / Self.maxLooks
     for photo in unused {
       let some = stride(from: photo % step, to: cellCount, by: step)
       guard let cell = cheapestCell(for: photo, among: some) ?? cheapestCell(for: photo, among: 0..<cellCount) else {
@@ -119,7 +119,7 @@ extension Arrangement {
   }
 
   /// The maximum number of cells considered for all unused photos together.
-  private static let mostLooks = 500_000_000
+  private static let maxLooks = 500_000_000
 
   private func cheapestCell(for photo: Int, among cells: some Sequence<Int>) -> Int? {
     var best: (cost: Int, cell: Int)?

@@ -70,7 +70,7 @@ struct Arrangement {
     let mostUnplaced = problem.places.count / (isRelaxed ? 5000 : 100)
     // Others may make room for some cells, but not for that many.
     let hopeless = repeats.distance == 0 || problem.mayExceedUses ? Int.max : problem.places.count / 8
-    var effort = max(Self.leastEffort, Self.mostComparisons / max(1, waiting.count))
+    var effort = max(Self.minEffort, Self.maxComparisons / max(1, waiting.count))
     var unplaced: [Int] = []
     for cell in waiting {
       if order == .rowByRow, start[cell] >= 0, canTake(Int(start[cell]), cell) {
@@ -82,7 +82,7 @@ struct Arrangement {
         if unplaced.count > hopeless { return false }
       }
     }
-    effort = max(Self.leastEffort, Self.mostComparisons / max(1, unplaced.count))
+    effort = max(Self.minEffort, Self.maxComparisons / max(1, unplaced.count))
     unplaced = unplaced.filter { !makeRoom(for: $0, effort: effort) && !exceedUses(for: $0) }
     if repeats.distance > 0, unplaced.count > mostUnplaced { return false }
     for cell in unplaced { give(lastResort(for: cell), to: cell) }
@@ -91,9 +91,9 @@ struct Arrangement {
   }
 
   /// The maximum number of photos considered for cells without a candidate, for all cells together.
-  private static let mostComparisons = 40_000_000
+  private static let maxComparisons = 40_000_000
   /// The minimum number of photos considered for each of them.
-  private static let leastEffort = 150
+  private static let minEffort = 150
 
   /// Lets cells keep their photos if these are not too near to each other, and returns the other cells.
   private mutating func settle(_ start: [Int32]) -> [Int] {

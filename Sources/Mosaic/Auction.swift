@@ -35,9 +35,9 @@ struct Auction {
   private var costs: [Int32]
 
   /// The maximum number of bids per cell, on average.
-  private static let mostBids = 200
+  private static let maxBids = 200
   /// The maximum number of photos considered beyond candidates, for all cells together.
-  private static let mostLooks = 60_000_000
+  private static let maxLooks = 60_000_000
 
   static func photos(for problem: AssignmentProblem) -> [Int32] {
     if problem.candidateCount == 0 { return [Int32](repeating: -1, count: problem.places.count) }
@@ -58,9 +58,9 @@ struct Auction {
     prices = [Int](repeating: 0, count: problem.photoCount)
     bids = [Bids](repeating: Bids(), count: problem.photoCount)
     photos = [Int32](repeating: -1, count: cellCount)
-    bidsLeft = cellCount * Self.mostBids
-    stride = 1 + problem.photoCount / max(2000, 4 * Self.mostLooks / cellCount)
-    searchesLeft = problem.isComplete ? 0 : Self.mostLooks / (1 + problem.photoCount / stride)
+    bidsLeft = cellCount * Self.maxBids
+    stride = 1 + problem.photoCount / max(2000, 4 * Self.maxLooks / cellCount)
+    searchesLeft = problem.isComplete ? 0 : Self.maxLooks / (1 + problem.photoCount / stride)
     findingOfCell = [Int32](repeating: -1, count: cellCount)
     bidsOfCell = [Int32](repeating: 0, count: cellCount)
     costs = [Int32](repeating: 0, count: problem.photoCount)

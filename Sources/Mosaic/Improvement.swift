@@ -28,16 +28,16 @@ extension Arrangement {
     var holders: Int
 
     init(cellCount: Int, passes: Int) {
-      let looks = Self.mostLooks / max(1, cellCount)
+      let looks = Self.maxLooks / max(1, cellCount)
       self.passes = max(0, min(passes, max(1, looks / 200)))
       let looksInPass = looks / max(1, self.passes)
-      holders = min(16, max(4, looksInPass / Self.mostWishes))
-      wishes = min(Self.mostWishes, max(8, looksInPass / holders))
+      holders = min(16, max(4, looksInPass / Self.maxWishes))
+      wishes = min(Self.maxWishes, max(8, looksInPass / holders))
     }
 
     /// The maximum number of other cells considered, for all cells together.
-    private static let mostLooks = 60_000_000
-    private static let mostWishes = 40
+    private static let maxLooks = 60_000_000
+    private static let maxWishes = 40
   }
 
   /// A change that gives a cell a better photo.

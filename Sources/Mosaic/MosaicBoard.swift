@@ -85,7 +85,7 @@ struct MosaicBoard: Sendable {
     problem.allCosts = { cell, costs in
       indexes[kindOfCell[cell]].distances(for: descriptors, cell, into: &costs)
     }
-    problem.distance = Int32(min((rules.repeatDistance ?? usualDistance) * 1000, 1e8)) + 1
+    problem.distance = Int32(min((rules.repeatDistance ?? defaultDistance) * 1000, 1e8)) + 1
     problem.mostUses = rules.mostUses ?? UseForecast(problem).uses
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
@@ -128,13 +128,13 @@ struct MosaicBoard: Sendable {
 
   /// The number of photos considered for each cell: as many as memory allows.
   private var candidateCount: Int {
-    min(rules.candidates, max(8, Self.mostCandidates / max(1, cells.cells.count)), photoCount)
+    min(rules.candidates, max(8, Self.maxCandidates / max(1, cells.cells.count)), photoCount)
   }
 
-  private static let mostCandidates = 24_000_000
+  private static let maxCandidates = 24_000_000
 
   /// The default distance between uses of a photo, in cells: there are nearly twice as many photos as cells within it.
-  private var usualDistance: Double {
+  private var defaultDistance: Double {
     let root = Double(photoCount).squareRoot()
     return min(max(0, (root - 1) / 2.4), 4)
   }

@@ -113,7 +113,7 @@ package struct MosaicCells: Sendable {
   private mutating func addParts(
     of frame: CGRect, _ form: Int, levels: Int, unit: CGSize, _ detail: (CGRect) -> Double
   ) {
-    guard levels > 0, min(frame.width, frame.height) >= 2 * Self.leastSide, detail(frame) > Self.mostDetail else {
+    guard levels > 0, min(frame.width, frame.height) >= 2 * Self.minSide, detail(frame) > Self.maxDetail else {
       return add(frame, form, unit: unit)
     }
     let middle = CGPoint(x: frame.midX.rounded(), y: frame.midY.rounded())
@@ -126,9 +126,9 @@ package struct MosaicCells: Sendable {
   }
 
   /// The amount of detail above which cells are divided.
-  private static let mostDetail = 0.07
+  private static let maxDetail = 0.07
   /// The minimum side of cells. Nothing would be visible in smaller ones.
-  private static let leastSide = 8.0
+  private static let minSide = 8.0
 
   // MARK: - Hexagons
 
@@ -157,7 +157,7 @@ package struct MosaicCells: Sendable {
         let whole = CGRect(
           x: middle.midX - flower.width / 2, y: middle.midY - flower.height / 2, width: flower.width,
           height: flower.height)
-        if detail(whole) > Self.mostDetailOfFlowers { continue }
+        if detail(whole) > Self.maxDetailOfFlowers { continue }
         taken.formUnion(seven)
         add(whole, form(shape, flower.width / flower.height), unit: grid.unit)
       }
@@ -166,7 +166,7 @@ package struct MosaicCells: Sendable {
   }
 
   /// The amount of detail above which small hexagons are used.
-  private static let mostDetailOfFlowers = 0.03
+  private static let maxDetailOfFlowers = 0.03
 
   // MARK: - Rows
 

@@ -27,7 +27,7 @@ package struct PhotoIndex: Sendable {
   private let startsOfPhotos: [Int]
 
   /// The maximum number of distances for which no entry is left out.
-  package static let mostComparisons = 200_000_000
+  package static let maxComparisons = 200_000_000
 
   /// - Parameters:
   ///   - descriptors: One entry after the other, each with as many values from 0 to 4095 as there are dimensions.
@@ -40,14 +40,14 @@ package struct PhotoIndex: Sendable {
     jobs: Int? = nil
   ) {
     precondition(
-      dimensions > 0 && dimensions % 8 == 0 && dimensions <= SquaredDistance.mostDimensions,
+      dimensions > 0 && dimensions % 8 == 0 && dimensions <= SquaredDistance.maxDimensions,
       "Descriptors have a multiple of 8 dimensions, and distances fit 32 bits.")
     precondition(descriptors.count == photoOfEntry.count * dimensions, "Every entry has a descriptor.")
     precondition(
       descriptors.allSatisfy { 0...SquaredDistance.largestValue ~= $0 }, "Descriptors have values from 0 to 4095.")
     self.dimensions = dimensions
     let isFew = lookups.multipliedReportingOverflow(by: photoOfEntry.count)
-    if isExact ?? (!isFew.overflow && isFew.partialValue <= Self.mostComparisons) {
+    if isExact ?? (!isFew.overflow && isFew.partialValue <= Self.maxComparisons) {
       lists = nil
       self.descriptors = descriptors
       entries = (0..<Int32(photoOfEntry.count)).map { $0 }
@@ -144,7 +144,7 @@ package struct PhotoIndex: Sendable {
     inOrder((cellCount + Self.batch - 1) / Self.batch, jobs: jobs, ahead: 64) { batch in
       let range = batch * Self.batch..<min(cellCount, (batch + 1) * Self.batch)
       guard let lists else { return nearestOfAll(to: cells, range, count: count) }
-      return nearest(to: cells, range, count: count, in: lists, probes: probes ?? PhotoLists.usualProbes)
+      return nearest(to: cells, range, count: count, in: lists, probes: probes ?? PhotoLists.defaultProbes)
     } use: { batch in
       collected.withLock {
         for nearest in batch {

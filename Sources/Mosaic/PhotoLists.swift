@@ -14,7 +14,7 @@ struct PhotoLists: Sendable {
   private let starts: [Int]
 
   /// The default number of lists considered, which finds about 19 of 20.
-  static let usualProbes = 20
+  static let defaultProbes = 20
   private static let rounds = 5
   /// The number of entries of each list that are enough to find its center.
   private static let sampleOfList = 40

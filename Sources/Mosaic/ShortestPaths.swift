@@ -16,7 +16,7 @@ struct ShortestPaths {
   private var holders: [[Int32]]
   private var photos: [Int32]
   /// The price of a photo that is free.
-  private var leastPrice = 0
+  private var minPrice = 0
 
   // The search from one cell.
   /// The length of the shortest path to each photo, and the cell that it comes from.
@@ -36,7 +36,7 @@ struct ShortestPaths {
     let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
     let first = problem.usesAll ? min(cellCount, photoCount) : 0
     for cell in 0..<first { search.add(cell, capacity: 1) }
-    search.leastPrice = search.photoPrices.min() ?? 0
+    search.minPrice = search.photoPrices.min() ?? 0
     for cell in first..<cellCount { search.add(cell, capacity: problem.capacity) }
     return search.photos
   }
@@ -69,8 +69,8 @@ struct ShortestPaths {
       isSettled[nearest] = true
       settled.append(nearest)
       let here = lengths[nearest]
-      if holders[nearest].count < capacity, here + photoPrices[nearest] - leastPrice < length {
-        (end, length) = (nearest, here + photoPrices[nearest] - leastPrice)
+      if holders[nearest].count < capacity, here + photoPrices[nearest] - minPrice < length {
+        (end, length) = (nearest, here + photoPrices[nearest] - minPrice)
         if length == here { break }
       }
       let given = nearest

@@ -10,7 +10,7 @@ enum SquaredDistance {
   static let largestValue: Int16 = 4095
 
   /// The maximum number of dimensions whose sum of squares fits.
-  static let mostDimensions = Int(Int32.max) / (Int(largestValue) * Int(largestValue))
+  static let maxDimensions = Int(Int32.max) / (Int(largestValue) * Int(largestValue))
 
   /// Computes the distances of one descriptor to `rows` of others, and writes them to the start of `distances`.
   static func fill(

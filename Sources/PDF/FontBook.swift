@@ -142,8 +142,8 @@ private struct CharacterMap {
 
       """
     let entries = characters.sorted { $0.key < $1.key }
-    for start in stride(from: 0, to: entries.count, by: Self.mostPerBlock) {
-      let block = entries[start..<min(start + Self.mostPerBlock, entries.count)]
+    for start in stride(from: 0, to: entries.count, by: Self.maxPerBlock) {
+      let block = entries[start..<min(start + Self.maxPerBlock, entries.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, characters) in block {
         text += "<\(Self.hexadecimal([UInt16(glyph)]))> <\(Self.hexadecimal(characters.utf16))>\n"
@@ -154,7 +154,7 @@ private struct CharacterMap {
     bytes = Array(text.utf8)
   }
 
-  private static let mostPerBlock = 100
+  private static let maxPerBlock = 100
 
   private static func hexadecimal(_ units: some Sequence<UInt16>) -> String {
     String(

@@ -28,8 +28,8 @@ package struct Pyramid: Sendable {
   package let height: Int
   package let hasAlpha: Bool
   /// The width and height of tiles: even, and a multiple of 16 in a TIFF.
-  package var tileSize = usualTileSize
-  package static let usualTileSize = 512
+  package var tileSize = defaultTileSize
+  package static let defaultTileSize = 512
   /// The format of tiles. In a TIFF, `tiff` is deflated tiles without loss.
   package var style: OutputStyle
   package var effort = Effort.balanced

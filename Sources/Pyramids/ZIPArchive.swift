@@ -39,7 +39,7 @@ struct ZIPArchive: Sendable {
 
   /// Returns the directory, which follows all files.
   func end(comment: String) -> [UInt8] {
-    precondition(comment.utf8.count <= Self.mostComment, "There is room for the comment.")
+    precondition(comment.utf8.count <= Self.maxComment, "There is room for the comment.")
     let isLarge = count >= 0xFFFF || size >= Self.most || directory.count >= Self.most
     let records = isLarge ? largeEnd : []
     return directory + records
@@ -56,7 +56,7 @@ struct ZIPArchive: Sendable {
     return record + Self.numbers((0x0706_4B50, 4), (0, 4), (size + directory.count, 8), (1, 4))
   }
 
-  static let mostComment = 0xFFFF
+  static let maxComment = 0xFFFF
   private static let endLength = 22
 
   /// Returns the comment of an archive, of which these are the last bytes; nil if there is none.

@@ -49,7 +49,7 @@ package struct BlurredShape: Sendable {
   }
 
   /// Returns the maximum memory for a shape in a box of this size, with its surroundings.
-  package static func mostBytes(width: Int, height: Int, deviation: Double) -> Int {
+  package static func maxBytes(width: Int, height: Int, deviation: Double) -> Int {
     let side = Cells.side(deviation: deviation)
     // Gaussians reach beyond the visible distance.
     let rim = Int(2 * deviation) / side + 8

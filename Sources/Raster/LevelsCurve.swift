@@ -35,7 +35,7 @@ package struct LevelsCurve: Equatable, Sendable {
   /// The sample value that the median of a picture should have.
   private static let middle = 0.46
   /// The limit for the slope at black: five times that of a line.
-  private static let mostBend = -0.8
+  private static let maxBend = -0.8
 
   private static func levels(of histogram: Histogram) -> (black: Double, white: Double) {
     let (black, white) = (Double(histogram.value(at: cut)), Double(histogram.value(at: 1 - cut)))
@@ -50,7 +50,7 @@ package struct LevelsCurve: Equatable, Sendable {
   /// pictures stay as they are.
   private static func bend(median: Double) -> Double {
     if median >= middle { return 0 }
-    return max(mostBend, (median / middle - 1) / (1 - median))
+    return max(maxBend, (median / middle - 1) / (1 - median))
   }
 
   /// The number of pixels of each brightness. Those that are more than half transparent do not count.

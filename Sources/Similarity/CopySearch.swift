@@ -96,7 +96,7 @@ package struct CopySearch: Sendable {
       let similar = similar(to: sharpest)
       var kept = sharpest
       for other in similar where !isSettled[other] && holdsMore(other, kept) {
-        if quality[other].detail >= leastDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
+        if quality[other].detail >= minDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
       }
       isSettled[kept] = true
       for other in kept == sharpest ? similar : self.similar(to: kept) where !isSettled[other] {
@@ -109,7 +109,7 @@ package struct CopySearch: Sendable {
 
   /// Returns the detail that makes a photo as good as one with more. Between copies of the same size it means little,
   /// because compression adds some; a much larger copy must have nearly as much, or it was enlarged.
-  private func leastDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
+  private func minDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
     let (ours, theirs) = (pixels(other), pixels(sharpest))
     if ours <= theirs + theirs / 8 { return detail - detail / 6 }
     return detail - detail / (ours <= 2 * theirs ? 16 : 50)
@@ -132,7 +132,7 @@ package struct CopySearch: Sendable {
     if !forEach(like: index, in: groups[own], body) { return }
     bands.forEachCandidate(near: own, among: windows(around: groups[own].cell)) { candidate in
       let group = groups[candidate]
-      guard groups[own].hash.distance(to: group.hash) <= Fingerprint.mostBits else { return true }
+      guard groups[own].hash.distance(to: group.hash) <= Fingerprint.maxBits else { return true }
       return forEach(like: index, in: group, body)
     }
   }

@@ -83,14 +83,14 @@ extension Fingerprint {
   /// The limits were chosen with 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
   /// in a thousand copies are missed.
   package func isLike(_ other: Fingerprint) -> Bool {
-    hash.distance(to: other.hash) <= Self.mostBits && hasShape(of: other) && hasColors(of: other)
+    hash.distance(to: other.hash) <= Self.maxBits && hasShape(of: other) && hasColors(of: other)
   }
 
-  static let mostBits = 27
+  static let maxBits = 27
   /// Over all cells.
-  static let mostLightness = 18 * cellCount
-  private static let mostColor = 9 * cellCount
-  private static let mostAlpha = 16 * cellCount
+  static let maxLightness = 18 * cellCount
+  private static let maxColor = 9 * cellCount
+  private static let maxAlpha = 16 * cellCount
 
   /// The sums over all cells.
   struct Sums: Sendable {
@@ -100,8 +100,8 @@ extension Fingerprint {
     /// The color in units of the largest difference between similar photos.
     var cell: ColorCell {
       ColorCell(
-        lightness: Int16(channels.x / Int32(mostLightness)), green: Int16(channels.y / Int32(mostColor)),
-        blue: Int16(channels.z / Int32(mostColor)))
+        lightness: Int16(channels.x / Int32(maxLightness)), green: Int16(channels.y / Int32(maxColor)),
+        blue: Int16(channels.z / Int32(maxColor)))
     }
 
     fileprivate init(_ cells: [UInt8]) {
@@ -117,7 +117,7 @@ extension Fingerprint {
         abs(channels.x &- other.channels.x), abs(channels.y &- other.channels.y), abs(channels.z &- other.channels.z),
         abs(channels.w &- other.channels.w)
       )
-      return Int(x) <= mostLightness && Int(y &+ z) <= mostColor && Int(w) <= mostAlpha
+      return Int(x) <= maxLightness && Int(y &+ z) <= maxColor && Int(w) <= maxAlpha
     }
   }
 
@@ -155,6 +155,6 @@ extension Fingerprint {
   private func hasColors(of other: Fingerprint) -> Bool {
     var sums = SIMD4<Int>()
     for index in cells.indices { sums[index % 4] += abs(Int(cells[index]) - Int(other.cells[index])) }
-    return sums[0] <= Self.mostLightness && sums[1] + sums[2] <= Self.mostColor && sums[3] <= Self.mostAlpha
+    return sums[0] <= Self.maxLightness && sums[1] + sums[2] <= Self.maxColor && sums[3] <= Self.maxAlpha
   }
 }

@@ -18,8 +18,8 @@ struct HashBands: Sendable {
   private static let bitCount = 17
   private static let tableSize = 1 << bitCount + 1
   /// The largest difference at which a similar hash is certain to be found.
-  static let mostBits = count / 2 * (mostBitsOfPair + 1) - 1
-  private static let mostBitsOfPair = 3
+  static let maxBits = count / 2 * (maxBitsOfPair + 1) - 1
+  private static let maxBitsOfPair = 3
 
   /// The bits of each band, hash by hash.
   private let keys: [UInt32]
@@ -38,7 +38,7 @@ struct HashBands: Sendable {
   }
 
   init(_ hashes: [CosineHash]) {
-    precondition(Fingerprint.mostBits <= Self.mostBits, "Photos that are alike have a band nearly in common.")
+    precondition(Fingerprint.maxBits <= Self.maxBits, "Photos that are alike have a band nearly in common.")
     hashCount = hashes.count
     keys = hashes.flatMap { hash in (0..<Self.count).map { Self.key(ofBand: $0, in: hash) } }
     var isUsed = [UInt64](repeating: 0, count: Self.count << Self.bitCount / 64)
@@ -128,6 +128,6 @@ struct HashBands: Sendable {
     let difference = (keys[place * Self.count + band] ^ keys[other * Self.count + band]).nonzeroBitCount
     if difference > 1 { return false }
     let partner = (keys[place * Self.count + band ^ 1] ^ keys[other * Self.count + band ^ 1]).nonzeroBitCount
-    return difference + partner <= Self.mostBitsOfPair
+    return difference + partner <= Self.maxBitsOfPair
   }
 }

@@ -41,11 +41,11 @@ package struct ImageMap {
   ///
   /// - Parameters:
   ///   - picture: Its file, seen from the map's folder.
-  ///   - isStrewn: True if photos overlap.
+  ///   - isScattered: True if photos overlap.
   ///   - photo: Returns a photo's file, seen from the map's folder, and its alternative text, if it has one. Others
   ///     have their caption or their name.
   package mutating func add(
-    _ plan: Plan, picture: FilePath, isStrewn: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String?)
+    _ plan: Plan, picture: FilePath, isScattered: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String?)
   ) {
     let name = picture.stem.text
     let title = plan.texts.first { $0.role == .title }?.text ?? ""
@@ -57,7 +57,7 @@ package struct ImageMap {
         + "height=\"\(plan.canvas.height)\" alt=\"\(escaped(title))\">",
       "<map name=\"\(escaped(name))\">",
     ]
-    for index in isStrewn ? plan.tiles.indices.reversed() : Array(plan.tiles.indices) {
+    for index in isScattered ? plan.tiles.indices.reversed() : Array(plan.tiles.indices) {
       let tile = plan.tiles[index]
       let (file, alternative) = photo(tile.file)
       let text = escaped(alternative ?? captions[index] ?? FilePath(tile.file).stem.text)

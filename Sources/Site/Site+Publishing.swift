@@ -45,7 +45,7 @@ extension Site {
 
   /// The photos of each page.
   private var pageRanges: [Range<Int>] {
-    let most = SitePage.mostPhotos
+    let most = SitePage.maxPhotos
     let starts = stride(from: 0, to: max(1, photos.count), by: most)
     return starts.map { $0..<min(photos.count, $0 + most) }
   }

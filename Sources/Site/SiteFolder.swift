@@ -41,7 +41,7 @@ package struct SiteFolder: Sendable {
   /// The folders of files that are named by their contents.
   static let parts = ["assets", "originals", "pages", "photos", "wall"]
   /// The folders that every site has.
-  private static let usualParts = ["assets", "photos"]
+  private static let defaultParts = ["assets", "photos"]
   /// The folders with a folder for each thing.
   private static let deepParts = ["originals", "wall"]
 
@@ -59,7 +59,7 @@ package struct SiteFolder: Sendable {
     let isNew = try path.makeOpenFolder()
     // Whatever happens to this run, the next one knows the folder for its own.
     if (try? path.entries())?.isEmpty ?? false { try path.appending(SiteNote.marker).makeEmptyFile() }
-    for part in Self.usualParts {
+    for part in Self.defaultParts {
       _ = try path.appending(FilePath(part)).makeOpenFolder()
     }
     return isNew

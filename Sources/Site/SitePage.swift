@@ -21,7 +21,7 @@ struct SitePage {
   var note: String? = nil
 
   /// The most photos on a page.
-  static let mostPhotos = 500
+  static let maxPhotos = 500
 
   /// The most photos that are loaded at once, and the part of the wall that they are in, as a multiple of its width.
   private static let mostFirst = 8

@@ -30,13 +30,13 @@ final class Database: Sendable {
     var damage: String?
     var wasRenewed = false
     var warning: (trouble: Trouble, words: String)?
-    var mostPages: Int?
+    var maxPages: Int?
   }
 
-  /// - Parameter mostPages: The maximum size of the database in pages.
-  init(_ path: FilePath, mostPages: Int? = nil) {
+  /// - Parameter maxPages: The maximum size of the database in pages.
+  init(_ path: FilePath, maxPages: Int? = nil) {
     files = DatabaseFiles(path: path)
-    state = Mutex(State(mostPages: mostPages))
+    state = Mutex(State(maxPages: maxPages))
     state.withLock { $0.open(files) }
   }
 
@@ -96,7 +96,7 @@ extension Database.State {
 
   func prepare(_ connection: Connection) throws(SQLiteError) {
     try Schema.prepare(connection)
-    if let mostPages { try connection.run("PRAGMA max_page_count = \(mostPages)") }
+    if let maxPages { try connection.run("PRAGMA max_page_count = \(maxPages)") }
   }
 
   fileprivate mutating func takeBack(

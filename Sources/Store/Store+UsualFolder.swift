@@ -3,7 +3,7 @@ import Foundation
 
 extension Store {
   /// The default folder of the store: `tessera` in `XDG_CACHE_HOME`, or in `~/.cache`.
-  package static var usualFolder: FilePath {
+  package static var defaultFolder: FilePath {
     let named = variable("XDG_CACHE_HOME")
     let home = variable("HOME") ?? FilePath(NSHomeDirectory())
     // The specification says that paths which are not absolute must be ignored.

@@ -7,7 +7,7 @@ import struct Synchronization.Atomic
 
 /// A cache in a folder: the headers of files and finished tiles from earlier runs.
 ///
-///     let store = Store(folder: Store.usualFolder)
+///     let store = Store(folder: Store.defaultFolder)
 ///     let tile = store.tile(for: key) ?? make(key)
 ///     store.keep(tile, for: key)
 ///     store.warnings.forEach(print)
@@ -38,25 +38,25 @@ package final class Store: Sendable {
 
   /// Opens the store in `folder`, which is created if necessary.
   ///
-  /// - Parameter mostMemory: The limit for data that waits to be written, if lower than the default.
-  package convenience init(folder: FilePath, limit: Int = 2_000_000_000, mostMemory: Int = .max) {
-    self.init(folder: folder, limit: limit, mostPages: nil, mostMemory: mostMemory)
+  /// - Parameter maxMemory: The limit for data that waits to be written, if lower than the default.
+  package convenience init(folder: FilePath, limit: Int = 2_000_000_000, maxMemory: Int = .max) {
+    self.init(folder: folder, limit: limit, maxPages: nil, maxMemory: maxMemory)
   }
 
   /// - Parameters:
-  ///   - mostPages: The maximum size of the database in pages.
+  ///   - maxPages: The maximum size of the database in pages.
   ///   - clock: Returns nanoseconds since 1970.
   init(
-    folder: FilePath, limit: Int, mostPages: Int?, mostMemory: Int = .max,
+    folder: FilePath, limit: Int, maxPages: Int?, maxMemory: Int = .max,
     clock: @escaping @Sendable () -> Int64 = WallClock.nanoseconds
   ) {
     precondition(limit >= 0, "A limit cannot be negative.")
     self.folder = folder
     self.limit = limit
     self.clock = clock
-    waiting = Waiting(most: min(mostMemory, Waiting.usualMost))
+    waiting = Waiting(most: min(maxMemory, Waiting.defaultMost))
     start = clock()
-    database = Database(folder.appending(FilePath("store.sqlite")), mostPages: mostPages)
+    database = Database(folder.appending(FilePath("store.sqlite")), maxPages: maxPages)
   }
 
   deinit {

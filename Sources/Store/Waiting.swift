@@ -50,7 +50,7 @@ final class Waiting: Sendable {
 
   /// The memory limit. A single larger tile is allowed.
   private let most: Int
-  static let usualMost = 64 << 20
+  static let defaultMost = 64 << 20
   /// The amount written in one step. It is small, so that memory is soon free for new tiles and little is left to write
   /// at the end of a run.
   private let enough: Int

@@ -42,5 +42,5 @@ package struct EmbeddedFont: Equatable, Sendable {
   }
 
   /// The maximum number of bytes of a program. A whole font of all Chinese characters has a third of these.
-  package static let mostBytes = 64 << 20
+  package static let maxBytes = 64 << 20
 }

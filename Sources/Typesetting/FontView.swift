@@ -54,7 +54,7 @@ import Files
     var found = unsafe ctext_subset(face, numbers, numbers.count)
     defer { unsafe ctext_release(&found) }
     if unsafe found.count == 0 { throw .unreadable }
-    if unsafe found.count > EmbeddedFont.mostBytes { throw .tooLarge(bytes: unsafe found.count) }
+    if unsafe found.count > EmbeddedFont.maxBytes { throw .tooLarge(bytes: unsafe found.count) }
     return unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
   }
 

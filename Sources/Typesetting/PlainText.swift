@@ -13,13 +13,13 @@ package func plainText(_ text: String, lines: Int) -> String {
     let isMark =
       scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
     marks = isMark ? marks + 1 : 0
-    guard let kept = kept(scalar, lines: lines), marks <= mostMarks else { continue }
+    guard let kept = kept(scalar, lines: lines), marks <= maxMarks else { continue }
     // Joined lines are separated by one space.
     if kept == " " && isSpace { continue }
     isSpace = kept == " " || kept == lineSeparator
     scalars.append(kept)
     count += 1
-    if count == mostScalars {
+    if count == maxScalars {
       scalars.append("…")
       break
     }
@@ -29,9 +29,9 @@ package func plainText(_ text: String, lines: Int) -> String {
 }
 
 /// Longer text is cut: no box has room for it.
-private let mostScalars = 2000
+private let maxScalars = 2000
 /// The most marks on one letter.
-private let mostMarks = 8
+private let maxMarks = 8
 /// Breaks a line, but does not end a paragraph.
 private let lineSeparator: Unicode.Scalar = "\u{2028}"
 

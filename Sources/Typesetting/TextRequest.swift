@@ -57,7 +57,7 @@ enum TextRequest {
     case .draw: self = .draw(try message.planText(), try message.place(), within: try message.area())
     case .glyphs: self = .glyphs(try message.planText())
     case .subset:
-      self = .subset(try message.font(), try message.glyphs(), from: try message.number(in: 0...EmbeddedFont.mostBytes))
+      self = .subset(try message.font(), try message.glyphs(), from: try message.number(in: 0...EmbeddedFont.maxBytes))
     case nil: throw .invalidReply
     }
     try message.finish()

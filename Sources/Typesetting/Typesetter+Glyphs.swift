@@ -39,7 +39,7 @@ extension Typesetter {
       let widths = try answer.widths(of: glyphs)
       let isCompact = try answer.flag()
       // There is more at least by one, or it would not have been asked for.
-      let count = try answer.number(in: start + 1...max(start + 1, EmbeddedFont.mostBytes))
+      let count = try answer.number(in: start + 1...max(start + 1, EmbeddedFont.maxBytes))
       return FontPart(
         description: description, widths: widths, isCompact: isCompact, byteCount: count,
         bytes: memory.bytes(FontPart.length(after: start, of: count)))

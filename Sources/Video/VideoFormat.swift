@@ -15,7 +15,7 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   package static let longestSide = 16_384
 
   /// The quality of a video by default.
-  package static let usualQuality = 80
+  package static let defaultQuality = 80
 
   /// Returns the options of the encoder for ffmpeg.
   ///

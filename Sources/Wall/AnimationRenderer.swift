@@ -115,7 +115,7 @@ package struct AnimationRenderer: Sendable {
   private func keptBytes(_ showings: [PhotoShelf.Showing?]) -> Int {
     let words = style.typesetter == nil ? 0 : TextPainter.heldBytes
     let strips = 2 * animation.canvas.width * animation.canvas.height * Pixels.bytesPerPixel
-    return PhotoShelf.mostBytes(showings) + words + layersNeed.held + strips
+    return PhotoShelf.maxBytes(showings) + words + layersNeed.held + strips
   }
 
   /// Decodes some of the photos at the sizes at which they are kept, on all cores.

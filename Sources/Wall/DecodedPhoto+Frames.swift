@@ -13,7 +13,7 @@ extension DecodedPhoto {
   struct Need: Sendable {
     private(set) var width = 0.0
     private(set) var height = 0.0
-    private(set) var leastAspect = Double.infinity
+    private(set) var minAspect = Double.infinity
     private(set) var greatestAspect = 0.0
     /// The range of the focuses of all frames.
     private(set) var focus = (least: UnitPoint(x: 1, y: 1), greatest: UnitPoint.zero)
@@ -26,7 +26,7 @@ extension DecodedPhoto {
         x: max(self.focus.greatest.x, focus.x), y: max(self.focus.greatest.y, focus.y))
       need.width = max(width, size.width)
       need.height = max(height, size.height)
-      need.leastAspect = min(leastAspect, size.width / size.height)
+      need.minAspect = min(minAspect, size.width / size.height)
       need.greatestAspect = max(greatestAspect, size.width / size.height)
       return need
     }
@@ -38,7 +38,7 @@ extension DecodedPhoto {
         across: 1 + max(0, focus.greatest.x - focus.least.x), down: 1 + max(0, focus.greatest.y - focus.least.y)
       )
       let across = max(width, height * greatestAspect) * DecodedPhoto.spare * more.across
-      let down = max(height, width / leastAspect) * DecodedPhoto.spare * more.down
+      let down = max(height, width / minAspect) * DecodedPhoto.spare * more.down
       return Int(min(across * down * Double(Pixels.bytesPerPixel), 1e15))
     }
   }
@@ -70,7 +70,7 @@ extension DecodedPhoto {
     let rim = 8 / largest
     let area = Area(
       of: (width, height), around: need.focus, width: height * need.greatestAspect + rim,
-      height: width / need.leastAspect + rim)
+      height: width / need.minAspect + rim)
     let scale = isGround ? min(1, largest / Ground.reduction) : min(1, largest * Self.spare)
     try self.init(
       area, of: file, header: header, width: max(1, Int((area.width * scale).rounded())),

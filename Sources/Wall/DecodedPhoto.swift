@@ -78,7 +78,7 @@ extension DecodedPhoto {
     height: Int, look: TileLook
   ) throws(ImageError) -> (Pixels, damage: String?) {
     let decoding = Decoding(
-      area, pipeline, width: width, height: height, look: look, leastEighths: search?.leastEighths ?? 1)
+      area, pipeline, width: width, height: height, look: look, minEighths: search?.minEighths ?? 1)
     guard let search else { return try decoding.pixels(of: file) }
     return try decoding.pixels(of: file, finding: search)
   }

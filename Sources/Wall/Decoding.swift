@@ -15,10 +15,10 @@ struct Decoding {
 
   /// - Parameters:
   ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
-  ///   - leastEighths: The minimum scale of decoding.
+  ///   - minEighths: The minimum scale of decoding.
   ///   - shrinking: The factor by which the photo is finally shrunk, if not only to this size.
   init(
-    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileLook, leastEighths: Int = 1,
+    _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileLook, minEighths: Int = 1,
     shrinkingBy shrinking: Double? = nil
   ) {
     self.area = area
@@ -30,7 +30,7 @@ struct Decoding {
     let eighths = DecodingScale.eighths(
       shrinkingBy: factor, effort: look.effort, hasFinePatterns: pipeline.hasFinePatterns, isLinear: look.isLinear
     )
-    self.eighths = max(eighths, leastEighths)
+    self.eighths = max(eighths, minEighths)
   }
 
   /// The effort of decoding. In a progressive JPEG, the last scans contain the patterns.

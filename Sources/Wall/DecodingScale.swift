@@ -12,12 +12,12 @@ enum DecodingScale {
     shrinkingBy factor: Double, effort: Effort = .balanced, hasFinePatterns: Bool = false, isLinear: Bool = false
   ) -> Int {
     if isLinear { return 8 }
-    return (1...4).first { factor >= leastFactor(for: $0, effort, hasFinePatterns: hasFinePatterns) } ?? 8
+    return (1...4).first { factor >= minFactor(for: $0, effort, hasFinePatterns: hasFinePatterns) } ?? 8
   }
 
   /// Returns the factor by which a photo must be shrunk to be decoded at `eighths`, so that its tile is close to one
   /// from decoding at full size.
-  private static func leastFactor(for eighths: Int, _ effort: Effort, hasFinePatterns: Bool) -> Double {
+  private static func minFactor(for eighths: Int, _ effort: Effort, hasFinePatterns: Bool) -> Double {
     switch effort {
     // 49 dB on average: hardly more pixels than the tile has.
     case .fast: (hasFinePatterns ? 20 : 10) / Double(eighths)

@@ -70,19 +70,19 @@ extension Plan.Tile {
   /// The memory that a blurred outline holds; none for that of an upright rectangle.
   private var shadowBytes: Int {
     guard let shadow, turn != 0 || isClipped else { return 0 }
-    return BlurredShape.mostBytes(
+    return BlurredShape.maxBytes(
       width: reachedPixels.width, height: reachedPixels.height, deviation: shadow.deviation)
   }
 
   /// Returns the maximum memory for making the tile beside decoding its photo.
   func preparingBytes(on canvas: Plan.Canvas) -> Int {
-    searchBytes(on: canvas) + (turn == 0 ? 0 : TileTurn.mostBytes(frame))
+    searchBytes(on: canvas) + (turn == 0 ? 0 : TileTurn.maxBytes(frame))
   }
 
   /// Returns the maximum memory for searching for the tile's part of a photo.
   private func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard crop.isSearched, content == .fill else { return 0 }
-    let strip = CropSearch.mostBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
-    return strip + (crop == .faces ? FaceFinder.mostBytes : 0)
+    let strip = CropSearch.maxBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
+    return strip + (crop == .faces ? FaceFinder.maxBytes : 0)
   }
 }

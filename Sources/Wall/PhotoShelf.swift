@@ -85,7 +85,7 @@ struct PhotoShelf {
   }
 
   /// Returns the maximum memory for photos that are visible together.
-  static func mostBytes(_ showings: [Showing?]) -> Int {
+  static func maxBytes(_ showings: [Showing?]) -> Int {
     var changes: [Int: Int] = [:]
     for showing in showings.compactMap(\.self) {
       changes[showing.frames.lowerBound, default: 0] += showing.byteCount

@@ -42,13 +42,13 @@ final class RepeatedPhotos: Sendable {
   }
 
   /// The maximum memory for kept photos.
-  static let mostBytes = 64 << 20
+  static let maxBytes = 64 << 20
   private let most: Int
   private let state: Mutex<State>
   /// True if any photo is shown twice.
   let isUseful: Bool
 
-  init(_ plan: Plan, most: Int = mostBytes) {
+  init(_ plan: Plan, most: Int = maxBytes) {
     var counts: [Key: Int] = [:]
     for tile in plan.tiles where Self.canBeKept(tile) { counts[Key(tile), default: 0] += 1 }
     let repeated = counts.filter { $0.value > 1 }

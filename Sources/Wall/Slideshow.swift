@@ -153,7 +153,7 @@ package struct Slideshow: Sendable {
       frame: CGRect(
         x: area.midX - size.width / 2, y: area.midY - size.height / 2, width: size.width, height: size.height))
     tile.shadow = Plan.Shadow(
-      x: 0, y: 0, blur: min(canvasFrame.height / 36, Plan.Shadow.mostBlur),
+      x: 0, y: 0, blur: min(canvasFrame.height / 36, Plan.Shadow.maxBlur),
       color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 120))
     return tile
   }

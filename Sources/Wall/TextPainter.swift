@@ -25,7 +25,7 @@ struct TextPainter: Sendable {
   private static let rowsOfBand = 64
 
   /// The memory that setting text takes while a wall is rendered.
-  static let heldBytes = Typesetter.heldBytes + TextPictures.mostBytes
+  static let heldBytes = Typesetter.heldBytes + TextPictures.maxBytes
 
   /// A text as it is drawn.
   private struct Entry {
@@ -164,7 +164,7 @@ struct TextPainter: Sendable {
         lay(found, of: entry, within: whole, onto: &strip, top: top)
         return
       }
-      let columns = max(1, Typesetter.mostPixels / (visible.height + 2 * Int(rim)) - 2 * Int(rim))
+      let columns = max(1, Typesetter.maxPixels / (visible.height + 2 * Int(rim)) - 2 * Int(rim))
       for x in stride(from: visible.x, to: visible.maxX, by: columns) {
         let part = PixelRect(x: x, y: visible.y, width: min(columns, visible.maxX - x), height: visible.height)
         lay(try picture(part), of: entry, within: part, onto: &strip, top: top)

@@ -39,7 +39,7 @@ final class TextPictures: Sendable {
   private let canvas: Range<Int>
 
   /// The maximum memory for kept pictures.
-  static let mostBytes = 4 << 20
+  static let maxBytes = 4 << 20
 
   /// - Parameter height: The height of the wall.
   init(height: Int) { canvas = 0..<height }
@@ -59,7 +59,7 @@ final class TextPictures: Sendable {
       // Another strip may have made the picture meanwhile.
       if state.used(index, forRows: count) != nil { return }
       let left = reach.rows(in: canvas) - count
-      guard left > 0, state.bytes + picture.byteCount <= Self.mostBytes else { return }
+      guard left > 0, state.bytes + picture.byteCount <= Self.maxBytes else { return }
       state.kept[index] = Kept(picture: picture, rowsLeft: left)
       state.bytes += picture.byteCount
     }

@@ -33,7 +33,7 @@ extension TileTurn {
   private static let finest = 3.0
 
   /// Returns the maximum memory for turning a photo, beside decoding it.
-  static func mostBytes(_ frame: CGRect) -> Int {
+  static func maxBytes(_ frame: CGRect) -> Int {
     Int(min(frame.width * frame.height * finest * finest * Double(Pixels.bytesPerPixel), 1e15))
   }
 

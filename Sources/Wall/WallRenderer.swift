@@ -251,7 +251,7 @@ package struct WallRenderer: Sendable {
   var repeatedBytes: Int {
     guard repeatsPhotos else { return 0 }
     let most = style.decoding.memory.total
-    return most < .max ? min(RepeatedPhotos.mostBytes, max(0, most - memoryNeed.least) / 4) : RepeatedPhotos.mostBytes
+    return most < .max ? min(RepeatedPhotos.maxBytes, max(0, most - memoryNeed.least) / 4) : RepeatedPhotos.maxBytes
   }
 
   /// Reserves the memory that the wall itself takes, so that decoding uses only the rest.

@@ -71,7 +71,7 @@ import Testing
       return []
     }
     let date = try #require(PhotoDate(noted: date))
-    return [stretch.hasBegun(at: date, usualOffset: usual), stretch.hasNotEnded(at: date, usualOffset: usual)]
+    return [stretch.hasBegun(at: date, defaultOffset: usual), stretch.hasNotEnded(at: date, defaultOffset: usual)]
   }
 
   @Test(arguments: [

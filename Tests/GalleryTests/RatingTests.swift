@@ -218,7 +218,7 @@ import Testing
     (photo.marks.isHero, photo.marks.center, photo.group) = (true, FilePath("center.jpg"), FilePath("group"))
     let found = try FoundFiles(in: [folder.path], choosing: Gallery.Choice())
     let again = try Gallery.look(againAt: photo, in: found, choosing: Gallery.Choice())
-    #expect(again.marks == photo.marks && again.group == photo.group && again.isHero && photo.marks != .usual)
+    #expect(again.marks == photo.marks && again.group == photo.group && again.isHero && photo.marks != .standard)
   }
 
   // MARK: - Raw and developed

@@ -16,7 +16,7 @@ import Testing
   func whatIsWrittenHasAnEntryOfItsOwn(format: OutputFormat) throws {
     #expect(format.rawValue == format.name.lowercased())
     #expect(OutputFormat(fileExtension: try #require(format.fileExtensions.first)) == format)
-    #expect((1...100).contains(format.usualQuality) && format.longestSide > 0)
+    #expect((1...100).contains(format.defaultQuality) && format.longestSide > 0)
   }
 
   @Test func whatIsWrittenIsListedAmongTheOutputs() {

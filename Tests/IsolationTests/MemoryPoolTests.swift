@@ -81,7 +81,7 @@ struct MemoryPoolTests {
     let pool = MemoryPool()
     for _ in 0..<10 {
       pool.add(try filled(5 << 20))
-      #expect(pool.size <= MemoryPool.mostBytes)
+      #expect(pool.size <= MemoryPool.maxBytes)
     }
     #expect(pool.size == 20 << 20)
     pool.empty()

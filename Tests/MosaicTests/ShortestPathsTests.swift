@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ShortestPathsTests {
   /// Returns the least sum, by trying all assignments.
-  private func leastCost(_ problem: AssignmentProblem) -> Int? {
+  private func minCost(_ problem: AssignmentProblem) -> Int? {
     let (cellCount, photoCount) = (problem.places.count, problem.photoCount)
     var best: Int?
     var uses = [Int](repeating: 0, count: photoCount)
@@ -33,10 +33,10 @@ import Testing
       problem.mostUses = (cells + photos - 1) / photos + Int(random.next() % 3)
       problem.usesAll = random.next() % 2 == 0
       let found = ShortestPaths.photos(for: problem)
-      #expect(Problems.cost(found, problem) == leastCost(problem), "\(cells) cells, \(photos) photos, seed \(seed)")
+      #expect(Problems.cost(found, problem) == minCost(problem), "\(cells) cells, \(photos) photos, seed \(seed)")
       #expect((Problems.uses(found, problem).max() ?? 0) <= problem.mostUses)
       // All of it together finds nothing worse.
-      #expect(Assignment(problem).cost == leastCost(problem))
+      #expect(Assignment(problem).cost == minCost(problem))
     }
   }
 

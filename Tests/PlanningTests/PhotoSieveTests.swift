@@ -47,7 +47,7 @@ import Testing
     #expect(sifted.kept.count == 19_998 && tries <= 110, "\(sifted.reasons.keys) after \(tries)")
   }
 
-  @Test func usualPhotosAreNeverRemoved() throws {
+  @Test func defaultPhotosAreNeverRemoved() throws {
     let (sifted, tries) = try sifted(photos([1, 5, 0.2, 1]), without: ["1"])
     #expect(sifted.obstacle != nil && sifted.kept.count == 4 && tries == 1)
     let (hopeless, _) = try self.sifted(photos([1, 50, 60, 1]), without: ["0"])

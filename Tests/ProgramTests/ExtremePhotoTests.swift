@@ -34,18 +34,18 @@ import Testing
     sizes.enumerated().map { ("\($0).png", $1) }
   }
 
-  private static let usual: [Size] = (0..<14).map { $0 % 3 == 0 ? (3000, 4000) : (4000, 3000) }
+  private static let standard: [Size] = (0..<14).map { $0 % 3 == 0 ? (3000, 4000) : (4000, 3000) }
 
   // MARK: - Single photos
 
   @Test func masonryLeavesOutAnExtremePhoto() throws {
-    let planned = try plan(named([(1, 5000)] + Self.usual), ["--layout", "masonry"])
+    let planned = try plan(named([(1, 5000)] + Self.standard), ["--layout", "masonry"])
     #expect(planned.run.code == 3 && planned.plan?.tiles.count == 14)
     #expect(
       planned.run.complaints
         == "tessera: 0.png: is not shown: it is 1 × 5000 pixels, so its tile would be 1584000 pixels high, but this "
         + "wall allows 8000\n")
-    let without = try plan(named([(1, 5000)] + Self.usual).dropFirst() + [], ["--layout", "masonry"])
+    let without = try plan(named([(1, 5000)] + Self.standard).dropFirst() + [], ["--layout", "masonry"])
     #expect(without.run.code == 0 && without.plan?.canvas == planned.plan?.canvas)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(run.code == 3 && run.complaints.contains("photos/0.png: is not shown"), "\(run)")
   }
 
-  @Test func usualPhotosAreNotLeftOut() throws {
+  @Test func defaultPhotosAreNotLeftOut() throws {
     let few = try plan(
       named([(4000, 3000), (3000, 4000)]), ["--size", "1600x300", "--max-crop", "1%", "--fit", "refuse"])
     #expect(few.run.code == 1 && few.named.isEmpty && few.run.errors.contains("would fit"), "\(few.run)")
@@ -164,7 +164,7 @@ import Testing
       let long = short * [6, 9, 15, 30, 80, 300, 1000, 3000, 10_000].randomElement(using: &random)!
       return Bool.random(using: &random) ? (short, long) : (long, short)
     }
-    return (Self.usual + extremes).shuffled(using: &random)
+    return (Self.standard + extremes).shuffled(using: &random)
   }
 
   @Test(arguments: walls, Thoroughness.part(0..<6 as Range<UInt64>, each: 3))

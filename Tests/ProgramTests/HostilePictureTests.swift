@@ -14,7 +14,7 @@ import Testing
 
   init() throws { photos = try PhotoFolder(sizes: [(60, 80)]) }
 
-  private static let mostMegabytes = 150.0
+  private static let maxMegabytes = 150.0
 
   /// With and without confined decoders.
   @Test(arguments: Bomb.allCases.filter(\.isKnown), Thoroughness.part([[], ["--no-sandbox"]], each: 2))
@@ -32,7 +32,7 @@ import Testing
       #expect(run.code == 0 && run.errors.contains(": 2 photos"), "\(bomb): \(run)")
     }
     if let cost {
-      #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(bomb): \(cost)")
+      #expect(cost.seconds <= 1 && cost.megabytes <= Self.maxMegabytes, "\(bomb): \(cost)")
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     let arguments = ["large.png", "-o", "wall.png", "--no-cache", "--width", "100", "--no-fill", "--row-height", "100"]
     let (run, cost) = try Program.measure(arguments, in: photos.folder)
     #expect(run.code == 0, "\(run)")
-    if let cost { #expect(cost.megabytes <= Self.mostMegabytes, "\(cost)") }
+    if let cost { #expect(cost.megabytes <= Self.maxMegabytes, "\(cost)") }
     let wall = try DecodedFile(FilePath(photos.folder.url.appendingPathComponent("wall.png").path)).stored
     #expect(wall[50, 20] == .white && wall[50, 80] == .black && (wall.width, wall.height) == (100, 100))
   }
@@ -66,7 +66,7 @@ import Testing
     let (run, cost) = try Program.measure(["photos"] + options, in: photos.folder)
     let words = /tessera: photos\/bomb: needs \d+ MB to decode, more than --max-memory allows; try --max-memory \d+M\n/
     #expect(run.code == 3 && run.errors.contains(words) && run.errors.contains(": 1 photo on "), "\(run)")
-    if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.mostMegabytes, "\(cost)") }
+    if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.maxMegabytes, "\(cost)") }
     // The refusal is not cached: there may be more memory another time.
     #expect(try Program.run(["photos"] + options, in: photos.folder).code == 3)
     let strict = try Program.run(["photos", "--strict", "--force"] + options, in: photos.folder)

@@ -54,7 +54,7 @@ import Testing
     return [pixels.width, pixels.height]
   }
 
-  @Test func usualAddressesAreAddresses() throws {
+  @Test func defaultAddressesAreAddresses() throws {
     let picture = Pixels.noise(width: 10, height: 10)
     let pyramid = Pyramid.small(.iiif, of: picture)
     let sink = try pyramid.sink(at: folder.path.appending(FilePath("Größe 1")))

@@ -88,7 +88,7 @@ import Testing
     for deviation in [0.0, 1, 2, 9, 70] {
       #expect(
         BlurredShape(Self.shapes[2], deviation: deviation).byteCount
-          <= BlurredShape.mostBytes(
+          <= BlurredShape.maxBytes(
             width: 90 + Int(6 * deviation), height: 90 + Int(6 * deviation), deviation: deviation))
     }
   }

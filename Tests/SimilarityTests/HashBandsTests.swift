@@ -28,7 +28,7 @@ import Testing
       let bits = other == band ? [2 * other] : [2 * other, 2 * (other + HashBands.count) + 1]
       for bit in bits { second[bit / 64] ^= 1 << UInt64(bit % 64) }
     }
-    #expect(CosineHash(words: first).distance(to: CosineHash(words: second)) == HashBands.mostBits)
+    #expect(CosineHash(words: first).distance(to: CosineHash(words: second)) == HashBands.maxBits)
     #expect(candidates(near: 0, [first, second]) == [1])
     #expect(candidates(near: 1, [first, second]) == [0])
   }
@@ -57,7 +57,7 @@ import Testing
         return words
       }
     let near = hashes.indices.dropFirst().filter {
-      CosineHash(words: hashes[$0]).distance(to: CosineHash(words: center)) <= HashBands.mostBits
+      CosineHash(words: hashes[$0]).distance(to: CosineHash(words: center)) <= HashBands.maxBits
     }
     #expect(near.count > 500 && near.count < 2500)
     #expect(Set(near).isSubset(of: candidates(near: 0, hashes)))

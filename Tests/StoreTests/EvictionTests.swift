@@ -18,7 +18,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   func store(limit: Int = 1_000_000) -> Store {
-    Store(folder: folder.path, limit: limit, mostPages: nil, clock: { [clock] in clock.now })
+    Store(folder: folder.path, limit: limit, maxPages: nil, clock: { [clock] in clock.now })
   }
 
   func kept(_ numbers: Range<Int>, limit: Int = 1_000_000) -> [Int] {
@@ -26,7 +26,7 @@ import Testing
     return numbers.filter { store.tile(for: Example.key($0)) != nil }
   }
 
-  @Test func leastRecentlyUsedTilesAreEvictedFirst() throws {
+  @Test func minRecentlyUsedTilesAreEvictedFirst() throws {
     // Opaque ones take a page and a row.
     let numbers = [1, 2, 4, 5, 7, 8]
     for number in numbers {

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func defaultFolderIsInTheCacheDirectory() {
-    #expect(Store.usualFolder.name == FilePath("tessera"))
-    #expect(Store.usualFolder.isAbsolute)
+    #expect(Store.defaultFolder.name == FilePath("tessera"))
+    #expect(Store.defaultFolder.isAbsolute)
   }
 }

@@ -66,7 +66,7 @@ import Testing
   @Test func diskIsFull() throws {
     let folder = try TemporaryFolder()
     do {
-      let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 30)
+      let store = Store(folder: folder.path, limit: 1_000_000_000, maxPages: 30)
       try store.fill(0..<10)
       #expect(store.warnings == [])
       for start in stride(from: 10, to: 200, by: 10) { try store.fill(start..<start + 10) }
@@ -84,7 +84,7 @@ import Testing
 
   @Test func noRoomForADatabase() throws {
     let folder = try TemporaryFolder()
-    let store = Store(folder: folder.path, limit: 1_000_000_000, mostPages: 1)
+    let store = Store(folder: folder.path, limit: 1_000_000_000, maxPages: 1)
     try store.fill(0..<10)
     #expect(store.warnings.count == 1)
     #expect(try store.count(of: 0..<10) != nil)

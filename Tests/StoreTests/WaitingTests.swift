@@ -51,14 +51,14 @@ import Testing
 
   // MARK: - In a store
 
-  private func store(_ folder: TemporaryFolder, mostMemory: Int) -> Store {
-    Store(folder: folder.path, mostMemory: mostMemory)
+  private func store(_ folder: TemporaryFolder, maxMemory: Int) -> Store {
+    Store(folder: folder.path, maxMemory: maxMemory)
   }
 
   @Test(arguments: Thoroughness.part([1, 200_000, 1 << 20], each: 2))
-  func storeKeepsTilesBeyondItsMemoryLimit(mostMemory: Int) throws {
+  func storeKeepsTilesBeyondItsMemoryLimit(maxMemory: Int) throws {
     let folder = try TemporaryFolder()
-    let store = store(folder, mostMemory: mostMemory)
+    let store = store(folder, maxMemory: maxMemory)
     for number in 0..<100 {
       let (key, tile) = (Example.key(number), Self.tile(number))
       let end = Date(timeIntervalSinceNow: 20)
@@ -67,19 +67,19 @@ import Testing
       try #require(store.tile(for: key) != nil, "nothing is kept after \(number) tiles")
     }
     store.flush()
-    #expect(self.store(folder, mostMemory: mostMemory).status().tiles == 100)
+    #expect(self.store(folder, maxMemory: maxMemory).status().tiles == 100)
   }
 
   @Test func contentDigestsAreNotDropped() throws {
     let (folder, content) = (try TemporaryFolder(), String(repeating: "c", count: 64))
     do {
-      let store = store(folder, mostMemory: 1 << 20)
+      let store = store(folder, maxMemory: 1 << 20)
       for number in 0..<200 {
         store.keep(Self.tile(number), for: Example.key(number))
         #expect(store.key(of: Example.stamp(number), holding: content) == .content(content))
       }
     }
-    let store = store(folder, mostMemory: 1 << 20)
+    let store = store(folder, maxMemory: 1 << 20)
     #expect((0..<200).allSatisfy { store.key(of: Example.stamp($0)) == .content(content) })
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(scaled.pixels == PixelRect(x: 41, y: 80, width: 402, height: 200))
     #expect(scaled.shape == .roundedRectangle(radius: 24))
     #expect(scaled.border?.width == 12 && scaled.border?.foot == 36)
-    #expect(scaled.shadow?.x == 4 && scaled.shadow?.y == -8 && scaled.shadow?.blur == Plan.Shadow.mostBlur)
+    #expect(scaled.shadow?.x == 4 && scaled.shadow?.y == -8 && scaled.shadow?.blur == Plan.Shadow.maxBlur)
     #expect(scaled.turn == 7 && scaled.tint == tile.tint && scaled.tones == tile.tones && scaled.mirrored)
     #expect(plan.texts[0].frame == CGRect(x: 40, y: 284, width: 400, height: 80))
     #expect(plan.texts[0].size == 56 && plan.texts[0].leastSize == 28 && plan.texts[0].tile == 0)

@@ -45,7 +45,7 @@ import Testing
     return opposite
   }
 
-  private func mostDifference(_ first: Pixels, _ second: Pixels) -> Int {
+  private func maxDifference(_ first: Pixels, _ second: Pixels) -> Int {
     zip(first.bytes, second.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
@@ -58,7 +58,7 @@ import Testing
       #expect(try drawn(tile) != flipped, "the photo has a left and a right")
       flipped.mirror()
       // Edges that are covered in part are computed from their own side.
-      #expect(try mostDifference(drawn(tile), flipped) <= (shape == .rectangle ? 0 : 1), "\(shape), \(content)")
+      #expect(try maxDifference(drawn(tile), flipped) <= (shape == .rectangle ? 0 : 1), "\(shape), \(content)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       crop: .focus(UnitPoint(x: 0.2, y: 0.5)))
     var flipped = try drawn(opposite(tile))
     flipped.mirror()
-    #expect(try mostDifference(drawn(tile), flipped) <= 1)
+    #expect(try maxDifference(drawn(tile), flipped) <= 1)
   }
 
   @Test(arguments: shapes, [-31.0, 12, 90])
@@ -80,7 +80,7 @@ import Testing
         border: Plan.Border(width: 4, color: Plan.Tint(red: 9, green: 9, blue: 9, alpha: 255)), turn: turn)
       var flipped = try drawn(opposite(tile))
       flipped.mirror()
-      #expect(try mostDifference(drawn(tile), flipped) <= 2, "\(shape), \(content)")
+      #expect(try maxDifference(drawn(tile), flipped) <= 2, "\(shape), \(content)")
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
     let tile = Plan.Tile(file: file, frame: CGRect(x: -900, y: -300, width: 1150, height: 700), shape: .circle)
     var flipped = try drawn(opposite(tile))
     flipped.mirror()
-    #expect(try mostDifference(drawn(tile), flipped) <= 1)
+    #expect(try maxDifference(drawn(tile), flipped) <= 1)
   }
 
   @Test func photosThatAreEnlargedStripByStripAreFlipped() throws {
@@ -146,7 +146,7 @@ import Testing
       }
       var flipped = pictures[1]
       flipped.mirror()
-      #expect(opposite.mirrored && mostDifference(pictures[0], flipped) <= 2)
+      #expect(opposite.mirrored && maxDifference(pictures[0], flipped) <= 2)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     return tile
   }
 
-  private func repeated(_ tiles: [Plan.Tile], most: Int = RepeatedPhotos.mostBytes) -> RepeatedPhotos {
+  private func repeated(_ tiles: [Plan.Tile], most: Int = RepeatedPhotos.maxBytes) -> RepeatedPhotos {
     RepeatedPhotos(Plan(canvas: .init(width: 200, height: 100), tiles: tiles), most: most)
   }
 

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func memoryIsLimited() throws {
-    let half = TextPictures.mostBytes / 2 + 1
+    let half = TextPictures.maxBytes / 2 + 1
     let area = PixelRect(x: 0, y: 0, width: 10, height: 50)
     for index in 0..<2 {
       _ = try pictures.picture(index, rows: 0..<10, of: area) { picture(rows: 0..<50, bytes: half) }

@@ -134,12 +134,12 @@ import Testing
     #expect(geometry.destination.width == 1)
   }
 
-  private static let leastFactors: [(Effort, [Double])] = [
+  private static let minFactors: [(Effort, [Double])] = [
     (.fast, [2.5, 10.0 / 3, 5, 10]), (.balanced, [4, 6, 8, 28]), (.best, [10, 16, 22]),
   ]
 
   /// The more a photo is shrunk, the fewer pixels of a block are decoded.
-  @Test(arguments: leastFactors)
+  @Test(arguments: minFactors)
   func decodingScaleFollowsFromTheFactor(effort: Effort, least: [Double]) {
     #expect(DecodingScale.eighths(shrinkingBy: 0.1, effort: effort) == 8)
     for (factor, eighths) in zip(least, [4, 3, 2, 1]) {

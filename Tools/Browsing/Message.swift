@@ -12,7 +12,7 @@ struct Message {
   private(set) var body: [UInt8] = []
 
   /// The limit of bytes before the body.
-  private static let mostHead = 1 << 20
+  private static let maxHead = 1 << 20
 
   init(reading socket: borrowing Socket, before end: ContinuousClock.Instant) throws(BrowserError) {
     var source = Source(end: end)
@@ -44,7 +44,7 @@ struct Message {
           defer { bytes.removeSubrange(..<found.upperBound) }
           return Array(bytes[..<found.lowerBound])
         }
-        guard bytes.count < Message.mostHead else { throw .unreachable("a message has no end") }
+        guard bytes.count < Message.maxHead else { throw .unreachable("a message has no end") }
         try more(from: socket)
       }
     }

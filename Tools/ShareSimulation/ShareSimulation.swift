@@ -76,11 +76,11 @@ package struct ShareSimulation {
   }
 
   /// The maximum number of shares.
-  package var mostShares: Int { renderer.groupCount }
+  package var maxShares: Int { renderer.groupCount }
 
   /// Returns the figures for as many shares as workers, or for a multiple of that if it is done sooner.
   package func figures(workers: Int) -> Figures {
-    let counts = Set([1, 2, 4].map { min($0 * workers, mostShares) }).sorted()
+    let counts = Set([1, 2, 4].map { min($0 * workers, maxShares) }).sorted()
     let all = counts.map { figures(workers: workers, shares: $0) }
     return all.min { $0.end < $1.end } ?? Figures(workers: workers, shares: 0)
   }

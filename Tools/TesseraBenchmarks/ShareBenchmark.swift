@@ -61,7 +61,7 @@ struct ShareBenchmark {
     let one = simulation.figures(workers: 1, shares: 1)
     print(
       "\(plan.tiles.count) photos on \(plan.canvas.width) × \(plan.canvas.height) pixels, at most "
-        + "\(simulation.mostShares) shares")
+        + "\(simulation.maxShares) shares")
     print("| workers | shares | making | joining | together | as fast | largest share | read twice | file system |")
     print("|---|---|---|---|---|---|---|---|---|")
     for count in workers {

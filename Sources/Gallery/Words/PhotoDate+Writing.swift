@@ -9,7 +9,7 @@ extension PhotoDate {
   /// - Parameter pattern: The pattern; nil for the locale's own way.
   package func written(_ pattern: DatePattern?, in locale: TextLocale) -> String {
     let format: DateWriter.Format =
-      if let pattern, pattern.precision <= precision { .pattern(pattern.text) } else { .usual(min(precision, .day)) }
+      if let pattern, pattern.precision <= precision { .pattern(pattern.text) } else { .standard(min(precision, .day)) }
     return DateWriter.shared.withLock { $0.text(of: self, format, locale) }
   }
 }
@@ -19,7 +19,7 @@ private struct DateWriter {
   enum Format: Hashable {
     case pattern(String)
     /// The locale's own way to write years, months of years, or days.
-    case usual(PhotoDate.Precision)
+    case standard(PhotoDate.Precision)
   }
 
   private struct Key: Hashable {
@@ -47,7 +47,7 @@ private struct DateWriter {
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     switch format {
     case .pattern(let pattern): formatter.dateFormat = pattern
-    case .usual(let precision):
+    case .standard(let precision):
       let skeleton = precision == .year ? "y" : precision == .month ? "yMMMM" : "yMMMMd"
       formatter.dateFormat = DateFormatter.dateFormat(fromTemplate: skeleton, options: 0, locale: locale)
     }

@@ -8,7 +8,7 @@ package struct TextLocale: Hashable, Sendable {
   /// The separator between a whole number and its fraction.
   let decimalSeparator: String
 
-  package static let usual = TextLocale("en")!
+  package static let standard = TextLocale("en")!
 
   /// Common locales to choose from; there are more.
   package static let common = [

@@ -70,7 +70,7 @@ extension OutputFormat {
   }
 
   package var loss: Loss { writing.loss }
-  package var usualQuality: Int { writing.usualQuality }
+  package var defaultQuality: Int { writing.defaultQuality }
   package var hasAlpha: Bool { writing.hasAlpha }
   package var hasSubsampling: Bool { writing.hasSubsampling }
   package var canBeProgressive: Bool { writing.canBeProgressive }

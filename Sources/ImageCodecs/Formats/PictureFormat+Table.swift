@@ -98,7 +98,7 @@ extension PictureFormat {
     begins: { ISOBrands.format(of: $0) == .avif },
     reading: heifReading(of: .avif, by: CCODECS_AVIF),
     writing: Writing(
-      library: CCODECS_AVIF, loss: .byChoice, usualQuality: 80, hasSubsampling: true, longestSide: 32_768,
+      library: CCODECS_AVIF, loss: .byChoice, defaultQuality: 80, hasSubsampling: true, longestSide: 32_768,
       encoderHint: "libheif has no AV1 encoder; install one, such as libheif-plugin-aomenc",
       encoder: { WholeEncoder($0, bytesPerPixel: 40) }))
 

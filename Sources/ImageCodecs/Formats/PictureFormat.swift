@@ -62,7 +62,7 @@ struct PictureFormat: Sendable {
     var hasAlpha = true
     var loss = OutputFormat.Loss.never
     /// The quality at which losses are invisible. The scale differs between formats.
-    var usualQuality = 90
+    var defaultQuality = 90
     var hasSubsampling = false
     var canBeProgressive = false
     var palettes = Palettes.none

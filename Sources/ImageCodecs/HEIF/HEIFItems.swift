@@ -12,7 +12,7 @@ struct HEIFItems {
   private var companionsOfItems: [Int: [Int]] = [:]
 
   /// The deepest nesting of derived items.
-  private static let mostLevels = 8
+  private static let maxLevels = 8
   /// A stand-in for any larger number.
   static let endless = 1 << 56
 
@@ -79,7 +79,7 @@ struct HEIFItems {
   /// Returns the first item with a stream among those that an item is derived from.
   func firstPart(of item: Int) -> Int {
     var first = item
-    for _ in 0..<Self.mostLevels { first = parts[first]?.first ?? first }
+    for _ in 0..<Self.maxLevels { first = parts[first]?.first ?? first }
     return first
   }
 
@@ -92,7 +92,7 @@ struct HEIFItems {
 
   private func sum(of values: [Int: Int], for item: Int, level: Int, _ known: inout [Int: Int]) -> Int {
     if let sum = known[item] { return sum }
-    if level == Self.mostLevels { return Self.endless }
+    if level == Self.maxLevels { return Self.endless }
     var total = values[item] ?? 0
     for part in (parts[item] ?? []) + (companionsOfItems[item] ?? []) where total < Self.endless {
       total += sum(of: values, for: part, level: level + 1, &known)

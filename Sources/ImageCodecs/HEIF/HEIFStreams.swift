@@ -26,7 +26,7 @@ struct HEIFStreams {
   private var limited: Set<Int> = []
   private var properties = HEIFProperties()
   /// The number of transformations of the item that has the most.
-  private var mostTurns = 0
+  private var maxTurns = 0
   /// The alpha of the first picture.
   private(set) var alpha: HEIFAlpha?
 
@@ -44,7 +44,7 @@ struct HEIFStreams {
       let data = inner.first { $0.name == "idat" }?.body
       for box in inner where box.name == "iloc" { try readItems(names, items, box.body, inner: data, of: file) }
       for numbers in items.properties.values {
-        mostTurns = max(mostTurns, numbers.count { properties.turns[$0] != nil })
+        maxTurns = max(maxTurns, numbers.count { properties.turns[$0] != nil })
       }
       alpha = HEIFAlpha(items, properties, limited: limited)
       decodedPixels = min(HEIFItems.endless, decodedPixels + items.sum(of: pixels))
@@ -71,7 +71,7 @@ struct HEIFStreams {
       return .malformed(
         "a picture in it has \(largest.width) × \(largest.height) pixels, but its header says \(size)")
     }
-    if mostTurns > HEIFTurn.most { return .malformed("a picture in it is rotated \(mostTurns) times") }
+    if maxTurns > HEIFTurn.most { return .malformed("a picture in it is rotated \(maxTurns) times") }
     if allowance <= 0 { return .malformed("it has too many parts") }
     if hasUnknownPlaces { return .malformed("its item offsets are invalid") }
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }

@@ -100,7 +100,7 @@ private struct WordColors: Sendable {
   private let inks: NearestInk
 
   /// The coverage below which a pixel does not count as part of a letter: half.
-  private static let leastAlpha: UInt8 = 128
+  private static let minAlpha: UInt8 = 128
 
   init(_ palette: Palette, _ mapping: GamutMapping) {
     (self.mapping, inks) = (mapping, NearestInk(palette))
@@ -111,7 +111,7 @@ private struct WordColors: Sendable {
     var indices = [UInt16](repeating: 0, count: words.width * words.height)
     var known: [Color: UInt16] = [:]
     var isEmpty = true
-    for pixel in indices.indices where words.bytes[4 * pixel + 3] >= Self.leastAlpha {
+    for pixel in indices.indices where words.bytes[4 * pixel + 3] >= Self.minAlpha {
       let place = 4 * pixel
       let color = Color(red: words.bytes[place], green: words.bytes[place + 1], blue: words.bytes[place + 2])
       let index = known[color] ?? UInt16(inks.index(of: mapping.mapped(Light(color))) + 1)

@@ -4,11 +4,11 @@ import Files
 // Formats made of chunks, each with a name and a length.
 
 extension MetadataBlocks {
-  private static let mostChunks = 100_000
+  private static let maxChunks = 100_000
 
   init(png file: borrowing OpenFile) throws(FileError) {
     var offset = 8
-    for _ in 0..<Self.mostChunks {
+    for _ in 0..<Self.maxChunks {
       let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return }
       let length = bigEndian(head[..<4])
@@ -51,7 +51,7 @@ extension MetadataBlocks {
 
   init(webp file: borrowing OpenFile) throws(FileError) {
     var offset = 12
-    for _ in 0..<Self.mostChunks {
+    for _ in 0..<Self.maxChunks {
       let head = try file.bytes(at: offset, count: 8)
       guard head.count == 8 else { return }
       let length = bigEndian(head[4...].reversed())

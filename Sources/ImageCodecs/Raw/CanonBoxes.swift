@@ -17,7 +17,7 @@ struct CanonBoxes {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
   private static let longestBlock = 1 << 20
-  private static let mostTracks = 16
+  private static let maxTracks = 16
 
   init(_ file: borrowing OpenFile) throws(FileError) {
     for box in try ISOBox.boxes(in: 0..<file.size, of: file) {
@@ -35,7 +35,7 @@ struct CanonBoxes {
   private mutating func readMovie(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     var trackCount = 0
     for box in try ISOBox.boxes(in: part, of: file) {
-      if box.name == "trak" && trackCount < Self.mostTracks {
+      if box.name == "trak" && trackCount < Self.maxTracks {
         trackCount += 1
         try readTrack(box.body, of: file)
       } else if box.name == "uuid" && box.identifier == Self.notes {

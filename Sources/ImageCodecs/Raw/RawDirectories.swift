@@ -9,7 +9,7 @@ struct RawDirectories {
   /// True if a directory has sensor data.
   private(set) var hasSensorData = false
 
-  private static let mostDirectories = 64
+  private static let maxDirectories = 64
   private static let mostBelow = 16
 
   /// Reads the directories of a raw file; nil for other files in TIFF structure. Raw files of Nikon, Sony, Pentax,
@@ -40,7 +40,7 @@ struct RawDirectories {
   init(_ reader: TIFFReader, of file: borrowing OpenFile) throws(FileError) {
     self.reader = reader
     var waiting = [reader.firstDirectory]
-    while let place = waiting.popLast(), seen.count < Self.mostDirectories {
+    while let place = waiting.popLast(), seen.count < Self.maxDirectories {
       guard seen.insert(place).inserted, let directory = try reader.directory(at: place, of: file) else { continue }
       try add(directory, of: file)
       waiting.append(directory.next)

@@ -30,6 +30,6 @@ package struct OutputStyle: Hashable, Encodable, Sendable {
 
   package init(_ format: OutputFormat) {
     self.format = format
-    quality = format.usualQuality
+    quality = format.defaultQuality
   }
 }

@@ -28,7 +28,7 @@ extension LayoutKind {
     own: SettingsPlace("Contact sheets (grid)", \.grid),
     shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
     isLive: true,
-    hasUsualWidth: { $0.grid.cell == nil },
+    hasDefaultWidth: { $0.grid.cell == nil },
     check: { look throws(RunFailure) in
       guard look.grid.cell != nil, look.columns != nil else { return }
       let given = look.size != nil ? look.sizeOption : look.width != nil ? "--width" : nil

@@ -27,7 +27,7 @@ extension LayoutKind {
       \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
     ],
     isInterlocking: true, isLive: true,
-    hasUsualWidth: { $0.height == nil },
+    hasDefaultWidth: { $0.height == nil },
     surroundings: { _ in .none },
     overruled: { look in
       overruledInCells(look)

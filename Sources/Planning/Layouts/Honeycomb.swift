@@ -55,7 +55,7 @@ extension LayoutKind {
     shared: [\.height, \.size, \.crop, \.isStable],
     spacing: 0, isView: true, isInterlocking: true, isLive: true,
     scripted: { ["diameter": $0.effectiveDiameter] },
-    hasUsualWidth: { _ in false },
+    hasDefaultWidth: { _ in false },
     surroundings: { _ in .none },
     hides: { look in
       let isWhole =

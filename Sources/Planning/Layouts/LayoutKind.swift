@@ -22,13 +22,13 @@ package struct LayoutKind: Sendable {
   /// True if tiles interlock and leave no room for captions below them.
   package var isInterlocking = false
   /// True if photos are scattered and overlap.
-  package var isStrewn = false
+  package var isScattered = false
   /// True if the script of sites has the same layout, under the same name.
   package var isLive = false
   /// Returns values for the script that differ from those of the settings.
   var scripted: @Sendable (WallLook) -> [String: any Encodable & Sendable] = { _ in [:] }
   /// Returns true if a wall without a given width has the default width.
-  var hasUsualWidth: @Sendable (WallLook) -> Bool = { _ in true }
+  var hasDefaultWidth: @Sendable (WallLook) -> Bool = { _ in true }
   /// Returns the source of the room around photos; none if the gaps between cells include it.
   var surroundings: @Sendable (WallLook) -> Plan.Surroundings = { .outside($0.surroundings) }
   /// Returns the kind of photos that may lack a tile.

@@ -7,7 +7,7 @@ extension LayoutKind {
   static let pile = LayoutKind(
     name: "pile", shared: [\.height, \.size, \.cornerRadius, \.aspect, \.heroes, \.isStable],
     borrowed: { [option(\RadialSettings.tile)] },
-    spacing: 0, isStrewn: true,
+    spacing: 0, isScattered: true,
     surroundings: { _ in .none },
     overruled: { look in
       overruled([\ArrangementSettings.spacing], because: "with --layout pile")

@@ -25,7 +25,7 @@ extension LayoutKind {
     name: "radial", own: SettingsPlace("Circles and piles (radial, pile)", \.radial),
     shared: [\.height, \.size, \.cornerRadius],
     spacing: 0, isView: true, isLive: true,
-    hasUsualWidth: { $0.height == nil },
+    hasDefaultWidth: { $0.height == nil },
     surroundings: { .inside($0.surroundings) },
     drafts: { wall, photos in
       let look = wall.look

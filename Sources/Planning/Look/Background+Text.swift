@@ -122,8 +122,8 @@ extension Background {
   private static func stops(_ parts: ArraySlice<String>) throws(Fault) -> [Gradient.GivenStop] {
     var stops: [Gradient.GivenStop] = []
     for part in parts { stops.append(try stop(part)) }
-    guard (2...Gradient.mostStops).contains(stops.count) else {
-      throw Fault(sentence: "a gradient needs 2 to \(Gradient.mostStops) colors, such as linear(#123, #456)")
+    guard (2...Gradient.maxStops).contains(stops.count) else {
+      throw Fault(sentence: "a gradient needs 2 to \(Gradient.maxStops) colors, such as linear(#123, #456)")
     }
     return stops
   }
@@ -143,7 +143,7 @@ extension Background {
 
 extension Background? {
   /// The background, by default white.
-  package var orUsual: Background { self ?? .color(.white) }
+  package var orDefault: Background { self ?? .color(.white) }
 }
 
 extension Background {
@@ -203,7 +203,7 @@ extension Background {
     }
     if !picture.fitsMemory {
       throw .usage(
-        "--background \(picture.file.path): has more than \(BackgroundPicture.mostPixels) pixels, too many for a tile")
+        "--background \(picture.file.path): has more than \(BackgroundPicture.maxPixels) pixels, too many for a tile")
     }
     return .picture(picture)
   }

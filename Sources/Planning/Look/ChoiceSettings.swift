@@ -51,11 +51,11 @@ package struct ChoiceSettings: SettingsGroup {
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
   /// Photos with more pixels are refused.
   package let maxPixels = Setting(
-    "--max-pixels", "COUNT", "refuse photos with more pixels (default \(Self.usualMaxPixels))", .count,
-    Self.usualMaxPixels
+    "--max-pixels", "COUNT", "refuse photos with more pixels (default \(Self.defaultMaxPixels))", .count,
+    Self.defaultMaxPixels
   ).used(by: .all)
 
-  package static let usualMaxPixels = DecodingLimits().maxPixels
+  package static let defaultMaxPixels = DecodingLimits().maxPixels
 }
 
 extension Settings<ChoiceSettings> {

@@ -37,7 +37,7 @@ package struct DocumentSettings: SettingsGroup {
     .intent, DocumentIntent.none)
 
   /// The default resolution, in pixels per inch.
-  package static let usualResolution = 300.0
+  package static let defaultResolution = 300.0
 
   /// In inches: beyond that, some programs show nothing.
   package static let longestSide = 200.0

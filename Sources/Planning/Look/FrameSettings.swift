@@ -51,7 +51,7 @@ extension Ruler {
     if text == "none" { return Plan.Shadow(x: 0, y: 0, blur: 0, color: Plan.Tint(.clear)) }
     let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, let offset = point("\(parts[0]),\(parts[1])"), let blur = length(parts[2]),
-      blur <= Plan.Shadow.mostBlur, let color = Self.tint(parts.dropFirst(3).first, or: WallLook.shade)
+      blur <= Plan.Shadow.maxBlur, let color = Self.tint(parts.dropFirst(3).first, or: WallLook.shade)
     else { return nil }
     return Plan.Shadow(x: offset.x, y: offset.y, blur: blur, color: color)
   }

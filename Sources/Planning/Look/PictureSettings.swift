@@ -14,7 +14,7 @@ package struct PictureSettings: SettingsGroup {
     "--format", "FORMAT", "\(OutputChoice.expected) (default: by name, else png)",
     Notation<OutputChoice>.text(OutputChoice.expected) { OutputChoice($0) })
   package let quality = Setting(
-    "--quality", "NUMBER", "quality of \(Self.lossy.names(before: "and")), 1 to 100 (default \(usualQualities))",
+    "--quality", "NUMBER", "quality of \(Self.lossy.names(before: "and")), 1 to 100 (default \(defaultQualities))",
     .count(1...100)
   ).used(by: .formats(Set(Self.lossy)))
   /// The size limit of the file in bytes, from which the quality follows.
@@ -72,9 +72,9 @@ package struct PictureSettings: SettingsGroup {
   static var lossy: [OutputFormat] { formats { $0.loss != .never } }
 
   /// The default quality, and those of formats with another.
-  private static var usualQualities: String {
+  private static var defaultQualities: String {
     let usual = OutputStyle(lossy[0]).quality
-    return lossy.filter { $0.usualQuality != usual }.reduce("\(usual)") { "\($0); \($1.name): \($1.usualQuality)" }
+    return lossy.filter { $0.defaultQuality != usual }.reduce("\(usual)") { "\($0); \($1.name): \($1.defaultQuality)" }
   }
 }
 
@@ -132,7 +132,7 @@ extension PictureLook {
   }
 
   /// The default extension of the output.
-  package var usualEnding: String {
+  package var defaultEnding: String {
     switch statedPyramid ?? (asksForTiles ? .deepZoom : nil) {
     case nil where document != nil: ".pdf"
     case nil: "." + (format ?? .png).fileExtensions[0]

@@ -12,7 +12,7 @@ extension WallLook {
   /// The maximum crop without a compromise.
   package var mostCrop: Double { self.maxCrop ?? 0.08 }
   /// The maximum crop of photos on a mat.
-  var mostCropOnMat: Double { self.maxCrop ?? 0.15 }
+  var maxCropOnMat: Double { self.maxCrop ?? 0.15 }
   /// The maximum crop that shows more of the photos than a mat.
-  static let mostCropWithoutMat = 0.25
+  static let maxCropWithoutMat = 0.25
 }

@@ -55,10 +55,10 @@ package struct TextSettings: SettingsGroup {
 
   package let font = Setting(
     "--font", "FONT", "font of all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,
-    TextFont.usual)
+    TextFont.standard)
   package let locale = Setting(
     "--locale", "LOCALE", "language of dates, such as de or pt-BR (default en)",
-    .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.usual)
+    .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard)
 }
 
 package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
@@ -90,7 +90,7 @@ package struct TextFont: Hashable, Encodable, Sendable {
     self.name = name
   }
 
-  package static let usual = TextFont(name: "Sans")
+  package static let standard = TextFont(name: "Sans")
 
   /// The font file; nil for an installed font.
   package var file: FilePath? {
@@ -124,12 +124,12 @@ extension WallLook {
   package var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
 
   /// The minimum size of titles, headings and footers that are too long for the wall.
-  var leastTextSize: Double { max(8, 12 * defaultScale) }
+  var minTextSize: Double { max(8, 12 * defaultScale) }
 
   /// True if captions overlay photos.
   package var overlaysCaptions: Bool {
     // Overlapping photos have room for captions only at the foot of a card.
-    text.captionPosition == .overlay || layout.isInterlocking || layout.isStrewn && !frame.isPolaroid
+    text.captionPosition == .overlay || layout.isInterlocking || layout.isScattered && !frame.isPolaroid
   }
 
   /// The gap between a photo and its caption.
@@ -158,7 +158,7 @@ extension WallLook {
 
   /// The space for headings above each photo.
   var inlineHeadingRoom: Double {
-    groups.areInline && text.groupHeading != nil && !layout.isInterlocking && !layout.isStrewn
+    groups.areInline && text.groupHeading != nil && !layout.isInterlocking && !layout.isScattered
       ? Plan.Text.lineHeight(ofSize: text.headingSize) + captionGap : 0
   }
 }

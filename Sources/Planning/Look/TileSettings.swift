@@ -15,10 +15,10 @@ package struct TileSettings: SettingsGroup {
       Self.formats.first { $0.rawValue == text }
     })
   package let tileSize = Setting(
-    "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.usualTileSize))",
+    "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.defaultTileSize))",
     .text("a multiple of 16 from 64 to 4096") { text in
       Values.count(text).flatMap { PyramidSettings.allows(tileSize: $0) ? $0 : nil }
-    }, Pyramid.usualTileSize)
+    }, Pyramid.defaultTileSize)
   package let skipsBlank = Setting(
     flag: "--skip-blank", "omit tiles that show only the background (default: write them)")
   package let isContained = Setting(

@@ -17,25 +17,25 @@ extension WallLook {
   /// The shadow of every tile.
   package var tileShadow: Plan.Shadow? {
     if let shadow = frame.shadow { return shadow.color.alpha == 0 ? nil : shadow }
-    guard frame.isPolaroid || layout.isStrewn else { return nil }
-    if let palette = picture.palette?.palette, palette.entries.count < Self.leastColorsOfSoftShadows {
+    guard frame.isPolaroid || layout.isScattered else { return nil }
+    if let palette = picture.palette?.palette, palette.entries.count < Self.minColorsOfSoftShadows {
       // With few colors, soft shadows turn into lines of dots.
       let (offset, black) = (2 * defaultScale, Plan.Tint(red: 0, green: 0, blue: 0, alpha: 255))
       return Plan.Shadow(x: offset, y: offset, blur: 0, color: black)
     }
     return Plan.Shadow(
-      x: 0, y: 4 * defaultScale, blur: min(16 * defaultScale, Plan.Shadow.mostBlur),
+      x: 0, y: 4 * defaultScale, blur: min(16 * defaultScale, Plan.Shadow.maxBlur),
       color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 96))
   }
 
   /// The minimum number of colors for soft shadows.
-  private static let leastColorsOfSoftShadows = 16
+  private static let minColorsOfSoftShadows = 16
 
   /// The default color of shadows.
   static let shade = Color(red: 0, green: 0, blue: 0, alpha: 128)
 
   /// The maximum rotation of photos, in degrees.
-  package var effectiveTilt: Double { frame.tilt ?? (layout.isStrewn ? 12 : 0) }
+  package var effectiveTilt: Double { frame.tilt ?? (layout.isScattered ? 12 : 0) }
 
   /// Returns the rotation of a photo in degrees. It is derived from the name, so other photos do not affect it.
   package func turn(ofPhotoNamed digest: UInt64) -> Double {

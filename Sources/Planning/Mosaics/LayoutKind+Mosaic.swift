@@ -6,7 +6,7 @@ extension LayoutKind {
     shared: [\.height, \.size, \.isStable],
     borrowed: { [option(\HexSettings.orientation), "--preview"] },
     spacing: 0, isInterlocking: true,
-    hasUsualWidth: { _ in false },
+    hasDefaultWidth: { _ in false },
     surroundings: { _ in .none },
     check: { look throws(RunFailure) in try look.mosaic.check(look) },
     overruled: { look in

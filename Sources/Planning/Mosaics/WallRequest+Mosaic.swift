@@ -54,7 +54,7 @@ extension WallRequest {
   private func withTarget<Result>(_ work: (DistantPicture) throws(ImageError) -> Result) throws(RunFailure) -> Result {
     guard let path = look.mosaic.target else { preconditionFailure("A mosaic has a target.") }
     do throws(ImageError) {
-      return try work(DistantPicture(path, behind: look.background.orUsual, limits: environment.decoding))
+      return try work(DistantPicture(path, behind: look.background.orDefault, limits: environment.decoding))
     } catch {
       throw .usage("--target \(error)")
     }
@@ -77,7 +77,7 @@ extension WallRequest {
     let aspect = target.size.width / target.size.height
     var (width, height) = (proposal.width.map { Double($0) }, proposal.height.map { Double($0) })
     if width == nil && height == nil {
-      let usual = Double(look.mosaic.across) * Self.usualCell * look.defaultScale
+      let usual = Double(look.mosaic.across) * Self.defaultCell * look.defaultScale
       width = look.mosaic.megapixels.map { ($0 * 1e6 * aspect).squareRoot() } ?? usual
     }
     let across = width ?? (height ?? 0) * aspect
@@ -95,7 +95,7 @@ extension WallRequest {
   }
 
   /// The default width of a cell, for walls without a given size.
-  private static let usualCell = 60.0
+  private static let defaultCell = 60.0
 
   private func rules(for photos: [Photo]) -> Mosaic.Rules {
     let look = look.mosaic
@@ -127,7 +127,7 @@ extension WallRequest {
     // Enough for 8 × 8 colors in each of the smallest cells, and no more than there is.
     let fine = Double(look.mosaic.across << look.mosaic.detail) * 10 / Double(canvas.width)
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
-    let most = (Self.mostTargetPixels / Double(canvas.width * canvas.height)).squareRoot()
+    let most = (Self.maxTargetPixels / Double(canvas.width * canvas.height)).squareRoot()
     let scale = min(1, fine, own, most)
     let pixels = try targetPixels(
       filling: canvas, width: max(1, Int(Double(canvas.width) * scale)),
@@ -145,7 +145,7 @@ extension WallRequest {
     }
   }
 
-  private static let mostTargetPixels = 24e6
+  private static let maxTargetPixels = 24e6
 
   /// Returns the photos of the previous mosaic's cells, with `--stable`.
   private func earlierPhotos(of photos: [Photo]) -> [Int?] {

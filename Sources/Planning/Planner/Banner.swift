@@ -10,7 +10,7 @@ struct Banner {
   private(set) var height: CGFloat = 0
 
   /// The maximum number of lines of a text before it is made smaller.
-  private static let mostLines = 3
+  private static let maxLines = 3
 
   /// Adds a text below the others.
   ///
@@ -21,10 +21,10 @@ struct Banner {
   mutating func add(_ text: Plan.Text, width: CGFloat?, typesetter: Typesetter?) throws(TextError) {
     if plainText(text.text, lines: 1).isEmpty { return }
     var text = text
-    text.lines = Self.mostLines
+    text.lines = Self.maxLines
     text.frame = CGRect(x: 0, y: height, width: width ?? 0, height: 0)
     if width != nil, let typesetter {
-      text.lines = min(max(1, try typesetter.setting(of: text).lines), Self.mostLines)
+      text.lines = min(max(1, try typesetter.setting(of: text).lines), Self.maxLines)
     } else {
       text.lines = 1
     }

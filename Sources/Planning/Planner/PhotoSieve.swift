@@ -73,18 +73,18 @@ struct PhotoSieve {
   // MARK: - Photos with impossible tiles
 
   /// The maximum number of rounds: with fewer photos the others' tiles change, and more may become impossible.
-  private static let mostRounds = 10
+  private static let maxRounds = 10
 
   /// Arranges photos without those with impossible tiles.
   private func settled(_ tried: [Int]) throws(RunFailure) -> Sifted {
     var sifted = Sifted(kept: tried)
-    for round in 1...Self.mostRounds where !sifted.kept.isEmpty {
+    for round in 1...Self.maxRounds where !sifted.kept.isEmpty {
       let trial = try arrange(sifted.kept.map { photos[$0] })
       sifted.pages = trial.pages
       (sifted.obstacle, sifted.shareOfSize) = (trial.obstacle, trial.shareOfSize)
       if trial.misfits.isEmpty { break }
       // An arrangement that does not settle keeps its misfits that have tiles.
-      let isEnough = round == Self.mostRounds && trial.obstacle == nil
+      let isEnough = round == Self.maxRounds && trial.obstacle == nil
       for misfit in trial.misfits where misfit.isUnseen || !isEnough {
         sifted.reasons[sifted.kept[misfit.photo]] = misfit.reason
       }

@@ -91,15 +91,15 @@ extension WallRequest {
       frame: CGRect(
         x: tile.frame.minX - border, y: CGFloat(tile.pixels.y) - border - look.captionGap - lineHeight,
         width: max(tile.frame.width, right - tile.frame.minX), height: lineHeight),
-      font: look.text.font.name, size: look.text.headingSize, leastSize: look.leastTextSize,
-      color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast), alignment: .left,
+      font: look.text.font.name, size: look.text.headingSize, leastSize: look.minTextSize,
+      color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast), alignment: .left,
       language: look.text.locale.tag)
   }
 
   /// The insets of captions from the sides of their photos, which keep neighbors at least an em apart. Captions aligned
   /// left or right keep that edge.
   private var captionInsets: (left: CGFloat, right: CGFloat) {
-    let missing = look.layout.isStrewn ? 0 : max(0, look.text.captionSize - look.gapAcross).rounded()
+    let missing = look.layout.isScattered ? 0 : max(0, look.text.captionSize - look.gapAcross).rounded()
     return switch look.text.captionAlignment {
     case .left: (0, missing)
     case .center: ((missing / 2).rounded(.down), (missing / 2).rounded(.up))
@@ -117,7 +117,7 @@ extension WallRequest {
     }
     if !look.overlaysCaptions {
       let card = look.frame.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
-      let ink = look.text.captionColor ?? card?.contrast ?? look.background.orUsual.contrast
+      let ink = look.text.captionColor ?? card?.contrast ?? look.background.orDefault.contrast
       let (left, right) = captionInsets
       let frame = CGRect(
         x: tile.frame.minX + left, y: CGFloat(tile.pixels.maxY) + look.captionOffset,

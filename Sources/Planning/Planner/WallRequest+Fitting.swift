@@ -125,9 +125,9 @@ extension WallRequest {
     return trial
   }
 
-  private var groupGap: Double { look.groups.gap ?? (Self.usualGap * look.defaultScale).rounded() }
+  private var groupGap: Double { look.groups.gap ?? (Self.defaultGap * look.defaultScale).rounded() }
 
-  package static let usualGap = 24.0
+  package static let defaultGap = 24.0
 
   /// Arranges the photos of a group, and collects those that cannot be shown.
   private func trial(of photos: [Photo]) throws(RunFailure) -> PhotoSieve.Trial {
@@ -213,7 +213,7 @@ extension WallRequest {
   private func tooLong(in draft: Plan.Draft, _ photos: [Photo]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
     let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
-    let sensible = min(Self.mostHeight * width, limit)
+    let sensible = min(Self.maxHeight * width, limit)
     func higher(than height: Double) -> [Int] {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }
     }
@@ -231,7 +231,7 @@ extension WallRequest {
   }
 
   /// The maximum height of a tile of extreme aspect, in widths of the wall.
-  private static let mostHeight = 5.0
+  private static let maxHeight = 5.0
 
   fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }
 }

@@ -6,7 +6,7 @@ extension WallRequest {
   /// Returns the given options without effect, each with the reason.
   ///
   /// - Parameter others: The layouts that visitors of a site may choose.
-  package func idleOptions(
+  package func ignoredOptions(
     among given: [any DeclaredSetting], besides others: [LayoutKind]
   ) -> [(option: String, reason: String)] {
     var idle: [(option: String, reason: String)] = []
@@ -60,7 +60,7 @@ extension WallRequest {
       choice.sort == .random || choice.pick == .random || !marks.expansions.isEmpty || look.effectiveTilt != 0
     add(
       ["--seed"], "without random order",
-      if: !isRandom && !layouts.contains { $0.isStrewn || $0 == .mosaic })
+      if: !isRandom && !layouts.contains { $0.isScattered || $0 == .mosaic })
     return overruled
   }
 

@@ -42,7 +42,7 @@ extension WallRequest {
     guard let template else { return }
     let line = Plan.Text(
       template.text(of: words, in: look.text.locale), role: role, frame: .zero, font: look.text.font.name,
-      size: size, leastSize: look.leastTextSize, color: Plan.Tint(look.text.color ?? look.background.orUsual.contrast),
+      size: size, leastSize: look.minTextSize, color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast),
       alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
     do throws(TextError) {
       try banner.add(line, width: width, typesetter: typesetter)
@@ -58,15 +58,15 @@ extension WallRequest {
 
   /// Returns the horizontal span of lines, which keep a minimum distance from the edges.
   func lineSpan(on width: CGFloat) -> (x: CGFloat, width: CGFloat) {
-    let x = max(look.margin, leastMargin)
+    let x = max(look.margin, minMargin)
     return (x, max(1, width - 2 * x))
   }
 
   /// The minimum distance of lines from the edges of the wall.
-  private var leastMargin: CGFloat { 12 * look.defaultScale }
+  private var minMargin: CGFloat { 12 * look.defaultScale }
 
   /// The gap above the first line, in addition to the wall's margin.
-  private var topGap: CGFloat { max(0, (leastMargin - look.margin).rounded()) }
+  private var topGap: CGFloat { max(0, (minMargin - look.margin).rounded()) }
 
   /// Returns the height of banners on a page.
   func room(for banners: Banners) -> CGFloat {

@@ -41,7 +41,7 @@ extension WallRequest {
   private func inks(on page: Plan, within frame: CGRect?) -> (color: Plan.Tint, outline: Plan.Tint?) {
     let settings = look.watermarkSettings
     let isBesidePhotos = frame.map { page.share(ofTilesIn: $0) < 0.5 } ?? false
-    let color = settings.color ?? look.text.color ?? (isBesidePhotos ? look.background.orUsual.contrast : .white)
+    let color = settings.color ?? look.text.color ?? (isBesidePhotos ? look.background.orDefault.contrast : .white)
     let outline = settings.outline ?? color.opaque.contrast
     func veiled(_ color: Color) -> Plan.Tint {
       var color = color

@@ -127,13 +127,13 @@ package struct WallRequest {
     if let size = look.size {
       return ProposedViewSize(width: try inside(size.width, "width"), height: try inside(size.height, "height"))
     }
-    let width = look.width ?? (look.layout.hasUsualWidth(look) ? usualWidth : nil)
+    let width = look.width ?? (look.layout.hasDefaultWidth(look) ? defaultWidth : nil)
     let height = look.layout.uses("--height") ? look.height : nil
     return ProposedViewSize(width: try inside(width, "width"), height: try inside(height, "height"))
   }
 
   /// The default width of a wall that needs one.
-  package static let usualWidth = 1600.0
+  package static let defaultWidth = 1600.0
 }
 
 // MARK: - Planning

@@ -22,7 +22,7 @@ struct DocumentProduct: Product {
       return nil
     }
     try refuse(settings, output)
-    let document = try settings.look.picture.settleDocument(output.stable, background: settings.look.background.orUsual)
+    let document = try settings.look.picture.settleDocument(output.stable, background: settings.look.background.orDefault)
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
@@ -33,12 +33,12 @@ struct DocumentProduct: Product {
     return DocumentProduct()
   }
 
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     switch setting.name {
     case "--overlap", "--tile-margin": settings.look.poster.paper == nil ? " without --tile-paper" : nil
     case "--join-pages":
       settings.look.choice.grouping == nil && settings.batch == nil ? " without --group-by" : nil
-    default: setting.use == .documents ? nil : usualIdleReason(of: setting, settings)
+    default: setting.use == .documents ? nil : defaultIgnoredReason(of: setting, settings)
     }
   }
 

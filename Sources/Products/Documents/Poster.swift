@@ -13,16 +13,16 @@ struct Poster {
   private let margin: Int
 
   /// In millimeters.
-  private static let usualMargin = 5.0
-  private static let usualOverlap = 10.0
+  private static let defaultMargin = 5.0
+  private static let defaultOverlap = 10.0
 
   /// Nil where the wall is not cut.
   init?(_ settings: Settings<PosterSettings>, resolution: Double) throws(RunFailure) {
     guard let paper = settings.paper else { return nil }
     (self.paper, self.resolution) = (paper, resolution)
     let millimeter = resolution / LengthUnit.millimetersPerInch
-    overlap = Int((settings.overlap ?? Self.usualOverlap * millimeter).rounded())
-    margin = Int((settings.margin ?? Self.usualMargin * millimeter).rounded())
+    overlap = Int((settings.overlap ?? Self.defaultOverlap * millimeter).rounded())
+    margin = Int((settings.margin ?? Self.defaultMargin * millimeter).rounded())
     let printed = printed
     guard min(printed.width, printed.height) > 2 * overlap, min(printed.width, printed.height) > 16 else {
       throw .usage(

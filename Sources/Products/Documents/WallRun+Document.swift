@@ -133,7 +133,7 @@ extension WallRun {
     return sheet
   }
 
-  private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.usualResolution }
+  private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.defaultResolution }
 
   /// Returns the document's metadata.
   func information(

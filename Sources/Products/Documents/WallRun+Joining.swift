@@ -21,7 +21,7 @@ extension WallRun {
       throw .usage("\(same); pages of one document must agree in “output” and “history”")
     }
     let (look, otherLook) = (settings.look, other.settings.look)
-    let usual = DocumentSettings.usualResolution
+    let usual = DocumentSettings.defaultResolution
     let agreements = [
       ("colorProfile", look.colors == otherLook.colors),
       ("dpi", (look.resolution ?? usual) == (otherLook.resolution ?? usual)),

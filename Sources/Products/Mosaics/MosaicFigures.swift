@@ -34,7 +34,7 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
     var deltaE: Double
   }
 
-  private static let mostCells = 20
+  private static let maxCells = 20
 
   /// - Parameters:
   ///   - seen: The wall, scaled down.
@@ -51,7 +51,7 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
     (photos, mostUses) = (uses.count, uses.first?.count ?? 0)
     let scale = Double(seen.width) / Double(plan.canvas.width)
     let errors = plan.tiles.map { Self.mean(of: likeness.differences, seen, in: $0.frame, scale: scale) }
-    worst = errors.indices.sorted { (errors[$1], $0) < (errors[$0], $1) }.prefix(Self.mostCells).map { index in
+    worst = errors.indices.sorted { (errors[$1], $0) < (errors[$0], $1) }.prefix(Self.maxCells).map { index in
       Cell(tile: index, file: FilePath(plan.tiles[index].file).losslessText, deltaE: rounded(errors[index]))
     }
   }

@@ -86,7 +86,7 @@ extension SiteMaking {
     (look.faces, look.watermark, look.resolution) = (nil, nil, nil)
     // AVIF decodes too slowly for tiles.
     if look.output.format == .avif {
-      look.output = OutputStyle(SiteSettings.usualFormat)
+      look.output = OutputStyle(SiteSettings.defaultFormat)
       look.output.quality = 80
     }
     if request.look.background == nil { look.background = .color(.clear) }

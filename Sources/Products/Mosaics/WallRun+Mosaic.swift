@@ -54,18 +54,18 @@ extension WallRun {
     let target = try request.target()
     // As large as the target, but not larger than the wall or than can be compared quickly.
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
-    let scale = min(1, own, Self.mostSide / Double(max(canvas.width, canvas.height)))
+    let scale = min(1, own, Self.maxSide / Double(max(canvas.width, canvas.height)))
     let width = max(1, Int((Double(canvas.width) * scale).rounded()))
     let height = max(1, Int((Double(canvas.height) * scale).rounded()))
     let wanted = try request.targetPixels(filling: canvas, width: width, height: height)
     return MosaicFigures(of: plan, seen: try seen(wall, canvas, width: width, height: height), target: wanted)
   }
 
-  private static let mostSide = 2000.0
+  private static let maxSide = 2000.0
 
   /// Writes a preview of the wall as seen from three meters.
   private func write(_ wall: FilePath, _ canvas: Plan.Canvas, asSeenTo preview: FilePath) throws(RunFailure) {
-    let inches = Double(canvas.width) / (settings.look.printedResolution ?? Self.usualResolution)
+    let inches = Double(canvas.width) / (settings.look.printedResolution ?? Self.defaultResolution)
     let points = inches * LengthUnit.millimetersPerInch / Self.sharpness
     let width = min(canvas.width, max(1, Int(points.rounded())))
     let height = max(1, (canvas.height * width + canvas.width / 2) / canvas.width)
@@ -84,7 +84,7 @@ extension WallRun {
   /// The smallest visible detail from three meters, in millimeters: one minute of arc.
   private static let sharpness = 0.87
   /// The default resolution in dots per inch, as on a screen.
-  private static let usualResolution = 96.0
+  private static let defaultResolution = 96.0
 
   /// Returns a published wall, scaled down.
   private func seen(_ wall: FilePath, _ canvas: Plan.Canvas, width: Int, height: Int) throws(RunFailure) -> Pixels {

@@ -23,8 +23,8 @@ struct AnimationProduct: Product {
     return AnimationProduct(storesResolution: settings.look.video == nil && settings.work.framesTo == nil)
   }
 
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    guard setting.use.isOfPictures else { return usualIdleReason(of: setting, settings) }
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    guard setting.use.isOfPictures else { return defaultIgnoredReason(of: setting, settings) }
     if setting.name != option(\PictureSettings.quality) { return " with an animation" }
     return settings.look.video == nil ? ": it is for videos" : nil
   }
@@ -59,8 +59,8 @@ struct FramesProduct: Product {
     return FramesProduct(folder: target == .folder ? output.stable : nil)
   }
 
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    AnimationProduct(storesResolution: storesResolution).idleReason(of: setting, settings)
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    AnimationProduct(storesResolution: storesResolution).ignoredReason(of: setting, settings)
   }
 
   /// Returns the folder if all frames exist. The last frame has the most complete record.

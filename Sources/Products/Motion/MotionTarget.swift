@@ -40,7 +40,7 @@ enum MotionTarget {
     case .video(let file, let ffmpeg, let format):
       let settings = VideoFile.Settings(
         format, framesPerSecond: motion.framesPerSecond,
-        quality: settings.look.picture.quality ?? VideoFormat.usualQuality, effort: settings.look.effort,
+        quality: settings.look.picture.quality ?? VideoFormat.defaultQuality, effort: settings.look.effort,
         jobs: settings.work.jobs)
       return try fill(try VideoFile(settings, of: animation.canvas, to: file, by: ffmpeg))
     case .stream(let file):

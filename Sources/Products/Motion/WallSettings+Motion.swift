@@ -118,7 +118,7 @@ extension WallSettings {
   }
 
   private func refuseVideo(_ name: String) throws(RunFailure) {
-    if !look.background.orUsual.isOpaque {
+    if !look.background.orDefault.isOpaque {
       throw .usage("\(name) cannot be transparent; use an opaque --background, or PNG")
     }
     if look.colors != .sRGB { throw .usage("\(name) is in sRGB; omit --color-profile, or use PNG") }

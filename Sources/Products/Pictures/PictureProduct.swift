@@ -15,7 +15,7 @@ struct PictureProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PictureProduct? {
     try settings.settleStill()
-    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orUsual)
+    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orDefault)
     let format = settings.look.picture.style.format
     if !format.carriesNote && !output.isFixed {
       throw .usage("“\(output.stable)”: raw4 needs a fixed name; omit --history and placeholders")

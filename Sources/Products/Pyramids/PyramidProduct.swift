@@ -23,16 +23,16 @@ struct PyramidProduct: Product {
       return nil
     }
     try refuse(settings, output)
-    output = try settings.look.picture.settle(pyramid, for: output, background: settings.look.background.orUsual)
+    output = try settings.look.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
     settings.look.longestSide = settings.look.picture.longestSide
     return PyramidProduct(
       format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)
   }
 
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     switch setting.name {
     case "--iiif-id" where self.settings.kind != .iiif, "--progressive": " with \(format)"
-    default: usualIdleReason(of: setting, settings)
+    default: defaultIgnoredReason(of: setting, settings)
     }
   }
 

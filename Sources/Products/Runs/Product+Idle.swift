@@ -5,9 +5,9 @@ import Planning
 
 extension WallSettings {
   /// Reports the given options that have no effect on the output.
-  func noteIdleOptions(on product: any Product, _ notes: any Notes) {
+  func noteIgnoredOptions(on product: any Product, _ notes: any Notes) {
     for setting in given {
-      if let reason = product.idleReason(of: setting, self) { notes.note("\(setting.name) has no effect\(reason)") }
+      if let reason = product.ignoredReason(of: setting, self) { notes.note("\(setting.name) has no effect\(reason)") }
     }
   }
 
@@ -18,12 +18,12 @@ extension WallSettings {
 }
 
 extension Product {
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    usualIdleReason(of: setting, settings)
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    defaultIgnoredReason(of: setting, settings)
   }
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
-  func usualIdleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     let picture = settings.look.picture
     switch setting.use {
     case .sites: return " without a site"

@@ -23,7 +23,7 @@ protocol Product: Sendable {
   var storesResolution: Bool { get }
 
   /// The reason why an option has no effect, as the end of a sentence; nil if it has an effect.
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String?
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String?
 
   /// Notes settings that are allowed, but that recipients of the output may refuse.
   func noteDoubts(about settings: WallSettings, to notes: any Notes)

@@ -26,7 +26,7 @@ extension WallRequest {
       isStrict: settings.work.isStrict, notes: notes, typesetter: needs.hasWords ? try settings.typesetter() : nil,
       other: other)
     let given = settings.given.filter { !needs.usesAnyway($0) }
-    for (option, reason) in idleOptions(among: given, besides: needs.otherLayouts) {
+    for (option, reason) in ignoredOptions(among: given, besides: needs.otherLayouts) {
       notes.note("\(option) has no effect \(reason)")
     }
   }

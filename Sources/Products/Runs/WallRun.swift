@@ -48,7 +48,7 @@ package struct WallRun: Sendable {
     self.settings = settings
     self.output = output
     self.notes = notes
-    settings.noteIdleOptions(on: product, notes)
+    settings.noteIgnoredOptions(on: product, notes)
     product.noteDoubts(about: settings, to: notes)
     if let plan = settings.plan {
       try settings.checkPlan(inputs, output, notes)

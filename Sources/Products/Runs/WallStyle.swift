@@ -39,7 +39,7 @@ extension WallRenderer.Look {
   /// Creates the renderer's look.
   init(_ look: WallLook, faces: FaceFinder? = nil) {
     self.init()
-    background = look.background.orUsual
+    background = look.background.orDefault
     tiles.colors = look.colors.space
     tiles.highlights = look.highlights
     tiles.faces = faces

@@ -52,7 +52,7 @@ package struct ShareRun {
     }
     wall = try WallRun(
       settings, inputs: inputs,
-      output: OutputName(folder.appending(FilePath("wall" + settings.look.picture.usualEnding))),
+      output: OutputName(folder.appending(FilePath("wall" + settings.look.picture.defaultEnding))),
       among: WallRegistry(), notes: notes)
   }
 

@@ -116,7 +116,7 @@ package struct SharedWall {
   /// - Parameter text: Formats two different values for the message.
   private mutating func compare<Value: Hashable>(
     _ difference: String, _ property: KeyPath<ShareRecord, Value>,
-    _ text: (Value, Value) -> (own: String, usual: String)? = { _, _ in nil }
+    _ text: (Value, Value) -> (own: String, standard: String)? = { _, _ in nil }
   ) {
     let kinds = Dictionary(grouping: records.indices.filter { records[$0] != nil }) { records[$0]?[keyPath: property] }
     if kinds.count < 2 { return }
@@ -125,7 +125,7 @@ package struct SharedWall {
     for (value, shares) in ordered.dropFirst() {
       var details = ""
       if let value, let key = usual.key, let words = text(value, key) {
-        details = ": \(words.own) instead of \(words.usual)"
+        details = ": \(words.own) instead of \(words.standard)"
       }
       faults.append(
         "\(Self.shares(shares)) \(shares.count == 1 ? "was" : "were") \(difference) than share \(usual.value[0] + 1)"

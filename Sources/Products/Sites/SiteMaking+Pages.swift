@@ -110,7 +110,7 @@ extension SiteMaking {
     let look = request.look
     var around = Surroundings(width: Double(plan.canvas.width))
     around.margin = look.margin
-    around.groupGap = look.groups.gap ?? WallRequest.usualGap
+    around.groupGap = look.groups.gap ?? WallRequest.defaultGap
     around.headingHeight = plan.texts.first { $0.role == .heading }.map { Double($0.frame.height) } ?? 0
     around.headingSize = look.text.headingSize
     around.cornerRadius = look.cornerRadius

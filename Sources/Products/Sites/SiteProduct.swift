@@ -27,10 +27,10 @@ struct SiteProduct: Product {
     return SiteProduct()
   }
 
-  func idleReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     if setting.ignoredBy.contains(.sites) { return " on a site" }
     if setting.use == .sites { return nil }
-    return usualIdleReason(of: setting, settings)
+    return defaultIgnoredReason(of: setting, settings)
   }
 
   func planNeeds(_ settings: WallSettings) -> PlanNeeds {

@@ -15,7 +15,7 @@ extension WallRun {
     var map = ImageMap(noting: work.verifiesContents ? record?.contents : record?.inputs)
     for (plan, file) in zip(pages, files) {
       map.add(
-        plan, picture: Self.address(of: file, from: folder), isStrewn: settings.look.layout.isStrewn
+        plan, picture: Self.address(of: file, from: folder), isScattered: settings.look.layout.isScattered
       ) { name in
         (Self.address(of: FilePath(name), from: folder), words[name])
       }

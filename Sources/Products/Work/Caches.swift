@@ -46,7 +46,7 @@ package final class Caches: Sendable {
     guard work.usesCache else { return nil }
     return stores.withLock { stores in
       if let store = stores[work.cache] { return store }
-      let store = Store(folder: work.cache, limit: work.cacheSize, mostMemory: memory.total / 64)
+      let store = Store(folder: work.cache, limit: work.cacheSize, maxMemory: memory.total / 64)
       stores[work.cache] = store
       return store
     }

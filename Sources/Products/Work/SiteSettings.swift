@@ -36,34 +36,34 @@ extension SiteSettings {
   package static let formats = [OutputFormat.webp, .avif, .jpeg]
 
   /// The default qualities: screens show photos at a reduced size, so that less than for prints is enough.
-  private static let usualQuality = (avif: 65, others: 80)
+  private static let defaultQuality = (avif: 65, others: 80)
 
   /// The output's format and quality, as for sites.
   package static let format = PictureSettings.declared.output.worded(
-    "\(Values.list(formats.map(\.rawValue))) (default \(usualFormat.rawValue))",
+    "\(Values.list(formats.map(\.rawValue))) (default \(defaultFormat.rawValue))",
     notation: .format(among: formats))
   package static let quality = PictureSettings.declared.quality.worded(
-    "quality of the pictures, 1 to 100 (default \(usualQuality.others); AVIF: \(usualQuality.avif))")
+    "quality of the pictures, 1 to 100 (default \(defaultQuality.others); AVIF: \(defaultQuality.avif))")
 
-  fileprivate static func usualQuality(of format: OutputFormat) -> Int {
-    format == .avif ? usualQuality.avif : usualQuality.others
+  fileprivate static func defaultQuality(of format: OutputFormat) -> Int {
+    format == .avif ? defaultQuality.avif : defaultQuality.others
   }
 
   /// The default format.
-  package static var usualFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
+  package static var defaultFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
 }
 
 extension WallSettings {
   /// Settles the options of a site, its format among them.
   mutating func settleSite() throws(RunFailure) {
-    let format = look.picture.format ?? SiteSettings.usualFormat
+    let format = look.picture.format ?? SiteSettings.defaultFormat
     guard SiteSettings.formats.contains(format) else {
       throw .usage(
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
     }
     if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
     look.picture.format = format
-    look.picture.quality = look.picture.quality ?? SiteSettings.usualQuality(of: format)
+    look.picture.quality = look.picture.quality ?? SiteSettings.defaultQuality(of: format)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
     look.picture.isProgressive = format.canBeProgressive
     if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }

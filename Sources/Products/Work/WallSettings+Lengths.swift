@@ -10,7 +10,7 @@ extension WallSettings {
     hasUnits = isMeasured
     if plan != nil {
       // A plan has its pixels already; it may yet be cut over sheets.
-      let ruler = Ruler(resolution: look.resolution ?? Self.usualResolution)
+      let ruler = Ruler(resolution: look.resolution ?? Self.defaultResolution)
       try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       let marks = look.sheet.marks
       look.sheet = Settings()
@@ -18,7 +18,7 @@ extension WallSettings {
       fitDevice()
     } else {
       isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
-      if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.usualResolution }
+      if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.defaultResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
       try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       leavePageMargin()
@@ -36,7 +36,7 @@ extension WallSettings {
   }
 
   /// The resolution of prints at reading distance.
-  private static let usualResolution = 300.0
+  private static let defaultResolution = 300.0
   /// The pixels of an inch in style sheets.
   private static let screenResolution = 96.0
 
@@ -88,7 +88,7 @@ extension WallSettings {
   /// proportion to the wall. Help names those of a wall that is 1600 pixels wide, or of the area of 1600 × 900.
   private var defaultScale: Double {
     if look.sheet.paper != nil, let resolution = look.resolution { return resolution / Self.screenResolution }
-    let usual = (width: WallRequest.usualWidth, height: WallRequest.usualWidth * 9 / 16)
+    let usual = (width: WallRequest.defaultWidth, height: WallRequest.defaultWidth * 9 / 16)
     if let size = look.size { return (size.width * size.height / (usual.width * usual.height)).squareRoot() }
     if let width = look.width { return width / usual.width }
     guard look.layout.uses("--height"), let height = look.height else { return 1 }

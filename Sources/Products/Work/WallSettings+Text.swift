@@ -13,7 +13,7 @@ extension WallSettings {
     }
     let typesetter = typesetter(of: [font.file].compactMap { $0 })
     typesetter.getReady()
-    if font == .usual { return typesetter }
+    if font == .standard { return typesetter }
     do throws(TextError) {
       if try typesetter.hasFont(font.name) { return typesetter }
     } catch {

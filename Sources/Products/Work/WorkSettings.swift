@@ -67,7 +67,7 @@ package struct ProcessingSettings: SettingsGroup {
   package let jobs = Setting("--jobs", "COUNT", "number of parallel jobs (default: all cores)", .count)
   package let memory = Setting(
     "--max-memory", "SIZE", "memory limit, such as 500M or 1.5G (default: a quarter of memory, at most 1G)", .memory,
-    MemoryLimit(.usual))
+    MemoryLimit(.standard))
   package let isSandboxRequired = Setting(
     flag: "--sandbox", "fail unless photos can be decoded in sandboxed processes (default: use them if possible)"
   ) { () throws(RunFailure) in
@@ -93,7 +93,7 @@ package struct ProcessingSettings: SettingsGroup {
 
   /// The folder of the cache.
   package let cache = Setting(
-    "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .file, Store.usualFolder
+    "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .file, Store.defaultFolder
   ).replacing("--no-cache")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(

@@ -18,11 +18,11 @@ extension Subcommand {
       run: { parsed throws(RunFailure) in
         let settings = parsed.settings
         if settings.writesExample {
-          parsed.noteIdle(parsed.given.map(\.option.name).filter { $0 != "--init" }, "with --init")
+          parsed.noteIgnored(parsed.given.map(\.option.name).filter { $0 != "--init" }, "with --init")
           return try BatchExample.write(to: parsed.inputs)
         }
         if settings.isDryRun {
-          parsed.noteIdle(["--report", "--keep-going", "--fail-fast", "--timings", "--wait"], "with --dry-run")
+          parsed.noteIgnored(["--report", "--keep-going", "--fail-fast", "--timings", "--wait"], "with --dry-run")
         }
         let (file, only) = try settings.separate(parsed.inputs)
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)

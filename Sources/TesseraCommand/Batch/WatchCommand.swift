@@ -50,7 +50,7 @@ private struct WatchRun {
   }
 
   /// The quiet time of a folder before its wall is made, in seconds, without a setting of the wall.
-  private static let usualSettle = 1.0
+  private static let defaultSettle = 1.0
   /// The delay before a wall that failed, or that another run is writing, is tried again: the first and the longest.
   private static let shortestRetry = 30.0
   private static let longestRetry = 3600.0
@@ -101,7 +101,7 @@ private struct WatchRun {
 
   private mutating func touch(_ index: Int) {
     states[index].retry = Self.shortestRetry
-    states[index].due = WallClock.monotonicSeconds + (walls.joined[index].settle ?? Self.usualSettle)
+    states[index].due = WallClock.monotonicSeconds + (walls.joined[index].settle ?? Self.defaultSettle)
   }
 
   /// The seconds until something is due.

@@ -29,7 +29,7 @@ extension Subcommand {
         guard parsed.inputs.count == 1, let task = CacheTask(rawValue: parsed.inputs[0].description) else {
           throw .usage("missing action: \(Values.list(CacheTask.self))")
         }
-        if task == .verify { parsed.noteIdle(["--cache-size"], "with verify") }
+        if task == .verify { parsed.noteIgnored(["--cache-size"], "with verify") }
         let settings = parsed.settings.processing
         let store = Store(folder: settings.cache, limit: settings.cacheSize)
         let fetched = FetchedFiles(in: settings.cache, limit: settings.cacheSize)

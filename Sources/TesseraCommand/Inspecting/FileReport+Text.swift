@@ -42,7 +42,7 @@ extension FileReport {
       metadata.creator.map { "creator “\(printable($0))”" }, metadata.copyright.map { "copyright “\(printable($0))”" },
       metadata.exposure.camera.map { "camera “\(printable($0))”" },
       metadata.exposure.lens.map { "lens “\(printable($0))”" },
-    ] + metadata.exposure.settings(in: .usual)
+    ] + metadata.exposure.settings(in: .standard)
   }
 
   /// The digests in the format of `sha256sum`: names are written as bytes unless they would break the line, which is

@@ -25,7 +25,7 @@ private struct FileSettings: OptionValues {
       Settings.option(
         \.choice,
         ChoiceSettings.declared.maxPixels.worded(
-          "refuse pictures with more pixels (default \(ChoiceSettings.usualMaxPixels))"))
+          "refuse pictures with more pixels (default \(ChoiceSettings.defaultMaxPixels))"))
     ]
       + Settings.options(
         \.work.processing, [\.jobs, \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout])
@@ -61,7 +61,7 @@ extension Subcommand {
       run: { parsed throws(RunFailure) in
         let caches = Caches()
         let settings = parsed.settings.inspection
-        if settings.readsHeadersAlone { parsed.noteIdle(["--cache", "--no-cache"], "with --headers") }
+        if settings.readsHeadersAlone { parsed.noteIgnored(["--cache", "--no-cache"], "with --headers") }
         let (files, environment) = try files(of: &parsed, caches, readingMetadata: true)
         let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
           switch files[index] {

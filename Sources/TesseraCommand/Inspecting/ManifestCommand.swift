@@ -22,9 +22,9 @@ extension Subcommand {
         try parsed.readLists(\.lists)
         guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
         let choice = parsed.settings.look.choice
-        parsed.noteIdle(["--group-gap", "--group-inline"], "on a manifest")
-        if choice.limit == nil { parsed.noteIdle(["--pick"], "without --limit") }
-        if choice.sort != .random && choice.pick != .random { parsed.noteIdle(["--seed"], "without random order") }
+        parsed.noteIgnored(["--group-gap", "--group-inline"], "on a manifest")
+        if choice.limit == nil { parsed.noteIgnored(["--pick"], "without --limit") }
+        if choice.sort != .random && choice.pick != .random { parsed.noteIgnored(["--seed"], "without random order") }
         return try ManifestRun(parsed.settings, inputs: parsed.inputs).execute()
       })
   }

@@ -41,6 +41,6 @@ extension Subcommand {
     Settings.option(
       \.look.picture.settings,
       PictureSettings.declared.quality.worded(
-        "quality of a video, 1 to 100 (default \(VideoFormat.usualQuality))"))
+        "quality of a video, 1 to 100 (default \(VideoFormat.defaultQuality))"))
   }
 }

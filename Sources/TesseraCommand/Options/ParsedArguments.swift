@@ -56,7 +56,7 @@ struct ParsedArguments<Values: OptionValues> {
   }
 
   /// Reports the given options that the command ignores for a reason.
-  func noteIdle(_ names: [String], _ reason: String) {
+  func noteIgnored(_ names: [String], _ reason: String) {
     let isQuiet = given.contains { $0.option.name == "--quiet" }
     for one in given where names.contains(one.option.name) && !isQuiet {
       Console().note("\(one.option.name) has no effect \(reason)")
@@ -67,9 +67,9 @@ struct ParsedArguments<Values: OptionValues> {
   func noteDependents() {
     let names = Set(given.map(\.option.name))
     for (option, other) in [("--null", "--files-from"), ("--fetch-timeout", "--fetch")] where !names.contains(other) {
-      noteIdle([option], "without \(other)")
+      noteIgnored([option], "without \(other)")
     }
-    if names.contains("--no-cache") && !names.contains("--fetch") { noteIdle(["--cache-size"], "with --no-cache") }
+    if names.contains("--no-cache") && !names.contains("--fetch") { noteIgnored(["--cache-size"], "with --no-cache") }
   }
 
   /// Adds the inputs in lists, which are read now: standard input cannot be read again.

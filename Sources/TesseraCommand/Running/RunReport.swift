@@ -43,8 +43,8 @@ struct RunReport {
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
     guard path != nil else { return }
     // A file that several walls share is read once.
-    let known = document.walls.last?.usual.digests ?? [:]
-    document.walls.append(Wall(usual: UsualKeys(outcome, of: run, digests: known), details: outcome.details))
+    let known = document.walls.last?.common.digests ?? [:]
+    document.walls.append(Wall(common: DefaultKeys(outcome, of: run, digests: known), details: outcome.details))
   }
 
   /// Writes the report if it is wanted, and returns the exit code of the run.
@@ -81,17 +81,17 @@ struct RunReport {
   }
 
   private struct Wall: Encodable {
-    let usual: UsualKeys
+    let common: DefaultKeys
     let details: [any OutcomeDetails]
 
     func encode(to encoder: any Encoder) throws {
-      try usual.encode(to: encoder)
+      try common.encode(to: encoder)
       for detail in details { try detail.encode(to: encoder) }
     }
   }
 
   /// The keys that all walls have.
-  private struct UsualKeys: Encodable {
+  private struct DefaultKeys: Encodable {
     var name: String?
     var status: String
     var exitCode: Int32

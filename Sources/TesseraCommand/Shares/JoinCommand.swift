@@ -14,12 +14,12 @@ extension Subcommand {
         guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
         if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
         if parsed.settings.showsStatus {
-          parsed.noteIdle(JoinSettings.options.map(\.name).filter { $0 != "--status" }, "with --status")
+          parsed.noteIgnored(JoinSettings.options.map(\.name).filter { $0 != "--status" }, "with --status")
           return try showStatus(of: folder)
         }
         parsed.noteDependents()
         if !parsed.settings.makesMissing {
-          parsed.noteIdle(JoinSettings.makingOptions.map(\.name), "without --make-missing")
+          parsed.noteIgnored(JoinSettings.makingOptions.map(\.name), "without --make-missing")
         }
         let output = try checkedOutput(parsed.settings.work.output)
         let run = JoinRun(

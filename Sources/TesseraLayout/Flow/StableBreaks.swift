@@ -28,7 +28,7 @@ struct StableBreaks {
     let photosInRow = (width + line.spacing) / (rowHeight * 4 / 3 + line.spacing)
     let rowsInUnit = max(1, (Self.photosInUnit / photosInRow).rounded())
     unit = rowsInUnit * (rowHeight + line.verticalSpacing)
-    let reach = max(CGFloat(Self.leastReach), (2 * photosInRow).rounded(.up))
+    let reach = max(CGFloat(Self.minReach), (2 * photosInRow).rounded(.up))
     sections = StableSections(reach: Int(min(reach, CGFloat(line.count + 1))))
   }
 
@@ -37,7 +37,7 @@ struct StableBreaks {
   // instead of 14 moves half a percent more. The crop is a target, not a promise: a section that cannot meet it uses
   // the smallest possible crop. With a target of 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65
   // row heights.
-  private static let leastReach = 14
+  private static let minReach = 14
   private static let photosInUnit: CGFloat = 27
   static let maxCrop: CGFloat = 0.12
 

@@ -64,7 +64,7 @@ struct PlannedShadow: Decodable {
     }
     shadow = Plan.Shadow(
       x: try length(.x, in: -longest...longest), y: try length(.y, in: -longest...longest),
-      blur: try length(.blur, in: 0...Double(Plan.Shadow.mostBlur)),
+      blur: try length(.blur, in: 0...Double(Plan.Shadow.maxBlur)),
       color: try Plan.Tint(
         json: try values.decodeIfPresent(String.self, forKey: .color) ?? "#00000080",
         at: values.codingPath + [CodingKeys.color]))

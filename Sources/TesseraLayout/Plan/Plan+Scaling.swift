@@ -34,7 +34,7 @@ extension Plan.Tile {
     tile.border?.foot *= factor
     tile.shadow?.x *= factor
     tile.shadow?.y *= factor
-    tile.shadow?.blur = min((shadow?.blur ?? 0) * factor, Plan.Shadow.mostBlur)
+    tile.shadow?.blur = min((shadow?.blur ?? 0) * factor, Plan.Shadow.maxBlur)
     return tile
   }
 }

@@ -22,6 +22,6 @@ extension Plan {
     }
 
     /// The maximum blur, far beyond any visible difference.
-    public static let mostBlur: CGFloat = 10_000
+    public static let maxBlur: CGFloat = 10_000
   }
 }

@@ -11,7 +11,7 @@ extension Plan.Text {
     parts.append("\"color\": \"\(color.json)\"")
     parts.append("\"alignment\": \"\(alignment.rawValue)\"")
     parts.append("\"direction\": \"\(direction?.name ?? PlannedText.automatic)\"")
-    if language != PlannedText.usualLanguage { parts.append("\"language\": \(quoted(language))") }
+    if language != PlannedText.defaultLanguage { parts.append("\"language\": \(quoted(language))") }
     if isAtBottom { parts.append("\"anchor\": \"bottom\"") }
     if let scrim { parts.append("\"scrim\": \"\(scrim.json)\"") }
     if let outline { parts.append("\"outline\": \"\(outline.json)\"") }
@@ -37,9 +37,9 @@ struct PlannedText: Decodable {
   var page: Int?
 
   static let automatic = "auto"
-  static let usualLanguage = "en"
+  static let defaultLanguage = "en"
   private static let longestText = 100_000
-  private static let mostLines = 10_000
+  private static let maxLines = 10_000
 
   private enum CodingKeys: CodingKey {
     case text, role, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim
@@ -57,9 +57,9 @@ struct PlannedText: Decodable {
     else { throw refusal("a text must lie within ±\(Plan.longestSide)", at: decoder.codingPath) }
     let size = try Self.size(values, .size) ?? 14
     let lines = try values.decodeIfPresent(Int.self, forKey: .lines) ?? 1
-    guard (1...Self.mostLines).contains(lines) else {
+    guard (1...Self.maxLines).contains(lines) else {
       throw refusal(
-        "must be a number of lines from 1 to \(Self.mostLines)", at: decoder.codingPath + [CodingKeys.lines])
+        "must be a number of lines from 1 to \(Self.maxLines)", at: decoder.codingPath + [CodingKeys.lines])
     }
     text = Plan.Text(
       words, role: try Self.word(values, .role, Plan.Text.Role.allCases.map { ($0.rawValue, $0) }), frame: frame,
@@ -69,7 +69,7 @@ struct PlannedText: Decodable {
       alignment: try Self.word(values, .alignment, Plan.Text.Alignment.allCases.map { ($0.rawValue, $0) }) ?? .center,
       direction: try Self.word(
         values, .direction, [(Self.automatic, nil)] + LayoutDirection.allCases.map { ($0.name, $0) }) ?? nil,
-      language: try values.decodeIfPresent(String.self, forKey: .language) ?? Self.usualLanguage,
+      language: try values.decodeIfPresent(String.self, forKey: .language) ?? Self.defaultLanguage,
       isAtBottom: try Self.word(values, .anchor, [("top", false), ("bottom", true)]) ?? false,
       scrim: try Self.color(values, .scrim), outline: try Self.color(values, .outline),
       tile: try values.decodeIfPresent(Int.self, forKey: .tile))

@@ -52,7 +52,7 @@ extension Plan.Tile {
     var share: CGFloat = 1
     // One step is enough for shapes that shrink as a whole. The notches between the petals of a flower do not shrink
     // with them.
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Self.maxSteps {
       let turned = scaled(by: share, around: center).framedOutline.map(rotation.turned)
       let room = (outline + turned).reduce(CGFloat.infinity) { room, corner in
         min(room, outline.distance(from: center, towards: corner) / turned.distance(from: center, towards: corner))
@@ -64,7 +64,7 @@ extension Plan.Tile {
     return share
   }
 
-  private static let mostSteps = 16
+  private static let maxSteps = 16
 
   private func scaled(by share: CGFloat, around center: CGPoint) -> Plan.Tile {
     var tile = self

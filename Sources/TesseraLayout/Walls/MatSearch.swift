@@ -9,7 +9,7 @@ package struct MatSearch {
 
   /// The minimum width, as a fraction of the wall's. Narrower walls hardly show anything; photos that need them are
   /// cropped more.
-  private static let leastShare = 0.125
+  private static let minShare = 0.125
   private static let step = 0.94
 
   package init(in size: CGSize, maxCrop: CGFloat, crop: @escaping (CGSize) -> CGFloat) {
@@ -31,8 +31,8 @@ package struct MatSearch {
 
   private func largest(_ part: (Double) -> CGSize) -> CGSize {
     var share = Self.step
-    while share > Self.leastShare && !isAllowed(part(share)) { share *= Self.step }
-    share = max(share, Self.leastShare)
+    while share > Self.minShare && !isAllowed(part(share)) { share *= Self.step }
+    share = max(share, Self.minShare)
     var larger = min(1, share / Self.step)
     for _ in 0..<8 {
       let middle = (share + larger) / 2

@@ -44,7 +44,7 @@ public final class Engine: Sendable {
     self.cache = cache
     self.cores = max(1, cores ?? coreCount)
     slots = Slots(self.cores)
-    var limits = DecodingLimits(memory: memory.map { MemoryBudget(max($0, 64 << 20)) } ?? .usual)
+    var limits = DecodingLimits(memory: memory.map { MemoryBudget(max($0, 64 << 20)) } ?? .standard)
     switch decoding {
     case .inProcess: sandbox = Sandbox.none
     case .sandboxed(let worker):

@@ -52,12 +52,12 @@ package struct BackgroundPicture: Hashable, Sendable {
     (self.file, isTiled, self.isBlurred) = (file, false, isBlurred)
   }
 
-  package static let mostPixels = ScaledPicture.mostPixels
+  package static let maxPixels = ScaledPicture.maxPixels
 
   /// True if the picture is small enough: a repeated picture is held at its own size.
   package var fitsMemory: Bool {
     guard isTiled, let info = file.contents?.info else { return true }
-    return info.width * info.height <= Self.mostPixels
+    return info.width * info.height <= Self.maxPixels
   }
 }
 

@@ -20,7 +20,7 @@ package struct Gradient: Hashable, Encodable, Sendable {
   /// A color, with its position if it is given.
   package typealias GivenStop = (color: Color, percent: Double?)
 
-  package static let mostStops = 1000
+  package static let maxStops = 1000
 
   package let shape: Shape
   /// The stops in order of their positions.

@@ -9,7 +9,7 @@ struct ScaledPicture: Sendable {
   private let resampling: Resampling?
 
   /// The maximum number of pixels held.
-  static let mostPixels = 16 << 20
+  static let maxPixels = 16 << 20
 
   /// Returns the size at which a picture is held so that it can be drawn at another.
   ///
@@ -17,8 +17,8 @@ struct ScaledPicture: Sendable {
   static func heldSize(_ part: (width: Double, height: Double), drawn: (width: Int, height: Int)) -> (
     width: Int, height: Int
   ) {
-    let most = (Double(mostPixels) / (part.width * part.height)).squareRoot()
-    if drawn.width * drawn.height <= mostPixels && Double(drawn.width) <= part.width { return drawn }
+    let most = (Double(maxPixels) / (part.width * part.height)).squareRoot()
+    if drawn.width * drawn.height <= maxPixels && Double(drawn.width) <= part.width { return drawn }
     let scale = min(1, Double(drawn.width) / part.width, most)
     return (max(1, Int((part.width * scale).rounded())), max(1, Int((part.height * scale).rounded())))
   }

@@ -43,7 +43,7 @@ struct CropCells {
   /// The approximate number of cells in a window along each axis.
   private static let cellsOfWindow = 32
   /// The maximum number of steps, which only very long strips reach.
-  private static let mostSteps = 1024
+  private static let maxSteps = 1024
 
   /// Creates empty cells.
   init(window: (width: Int, height: Int), isAcross: Bool, reach: Int) {
@@ -51,7 +51,7 @@ struct CropCells {
     self.reach = reach
     (length, width) = isAcross ? (window.width, window.height) : (window.height, window.width)
     let cell = (length + Self.cellsOfWindow - 1) / Self.cellsOfWindow
-    let steps = min((reach + cell - 1) / cell, Self.mostSteps)
+    let steps = min((reach + cell - 1) / cell, Self.maxSteps)
     (self.steps, breadth) = (steps, min(width, Self.cellsOfWindow))
     windowCount = (length * steps + reach - 1) / reach
     count = 2 * steps + windowCount

@@ -54,12 +54,12 @@ struct CropSearch: Encodable {
     let length = isAcross ? width : height
     // A rounding error is not an overhang.
     let room = (max(across, down) + 1e-6).rounded(.down)
-    guard room >= 1, room * Self.leastShare >= Double(length) else { return nil }
+    guard room >= 1, room * Self.minShare >= Double(length) else { return nil }
     reach = Int(min(room, 1e15))
   }
 
   /// The reciprocal of the smallest useful move: moving a photo by less than 1/64 of its tile is not noticeable.
-  private static let leastShare = 64.0
+  private static let minShare = 64.0
 
   /// The part of the upright photo that could be visible.
   var strip: Area {
@@ -85,13 +85,13 @@ struct CropSearch: Encodable {
   /// True if the strip is small enough to be rendered just for the search.
   var isSmall: Bool {
     let (pixels, overflow) = stripWidth.multipliedReportingOverflow(by: stripHeight)
-    return !overflow && pixels <= Self.mostPixels(tile: width * height)
+    return !overflow && pixels <= Self.maxPixels(tile: width * height)
   }
 
-  private static func mostPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
+  private static func maxPixels(tile: Int) -> Int { max(256 << 10, 4 * tile) }
 
   /// Returns the maximum memory for a strip, for a tile of `tilePixels`.
-  static func mostBytes(tilePixels: Int) -> Int { mostPixels(tile: tilePixels) * Pixels.bytesPerPixel }
+  static func maxBytes(tilePixels: Int) -> Int { maxPixels(tile: tilePixels) * Pixels.bytesPerPixel }
 
   // MARK: - Samples
 
@@ -115,7 +115,7 @@ struct CropSearch: Encodable {
   }
 
   /// The smallest scale at which a photo may be decoded for finding faces.
-  var leastEighths: Int {
+  var minEighths: Int {
     if finder == nil { return 1 }
     let (wanted, longest) = (max(faceSize.width, faceSize.height), Int(max(photoSize.width, photoSize.height)))
     return [1, 2, 4].first { longest * $0 / 8 >= wanted } ?? 8

@@ -32,7 +32,7 @@ extension Plan.Tile {
     let decoding = Decoding(
       geometry.source, header.pipeline(to: look.colors, highlights: look.highlights),
       width: geometry.destination.width,
-      height: geometry.destination.height, look: look, leastEighths: search.leastEighths)
+      height: geometry.destination.height, look: look, minEighths: search.minEighths)
     return try decoding.focus(of: file, finding: search)
   }
 }

@@ -16,7 +16,7 @@ package struct PassedPhoto: Sendable {
   package let pixels: PixelRect
 
   /// The maximum size of a file that is embedded unchanged.
-  private static let mostBytes = 512 << 20
+  private static let maxBytes = 512 << 20
 
   /// The way of a photo into a document.
   enum Passing {
@@ -50,7 +50,7 @@ package struct PassedPhoto: Sendable {
   ) throws(ImageError) -> Passing {
     let header = try ImageDecoder.header(of: file, limits: style.decoding)
     let info = header.info
-    guard header.isReadAlike, info.format == .jpeg, info.orientation == .upright, file.size <= mostBytes
+    guard header.isReadAlike, info.format == .jpeg, info.orientation == .upright, file.size <= maxBytes
     else { return .drawn }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     let geometry = TileGeometry(tile, photoWidth: Double(info.width), photoHeight: Double(info.height))

@@ -26,8 +26,8 @@ package struct ShareBorders: Equatable, Sendable {
 
   /// The excess over the minimum that the largest share may take, so that fewer photos cross borders.
   private static let play = 0.02
-  private static let mostSteps = 32
-  private static let mostPasses = 4
+  private static let maxSteps = 32
+  private static let maxPasses = 4
 
   /// - Parameter fileSize: The number of bytes of a photo's file.
   init?(_ plan: Plan, groups: [Range<Int>], count: Int, fileSize: (Plan.FileName) -> Int64) {
@@ -36,7 +36,7 @@ package struct ShareBorders: Equatable, Sendable {
     let places = costs.places
     // The minimum for the largest share, halfway between too little and enough.
     var (low, high) = (costs.whole / Double(count), costs.whole)
-    for _ in 0..<Self.mostSteps where high - low > low * 1e-3 {
+    for _ in 0..<Self.maxSteps where high - low > low * 1e-3 {
       let middle = (low + high) / 2
       let fewest = costs.fewestShares(within: middle, at: places)?.count ?? .max
       if fewest - 1 <= count { high = middle } else { low = middle }
@@ -60,7 +60,7 @@ package struct ShareBorders: Equatable, Sendable {
 
   /// Moves each border so that the larger of its neighbors takes about as little as possible.
   private static func even(_ borders: inout [Int], within limit: Double, _ costs: ShareCosts) {
-    for _ in 0..<mostPasses {
+    for _ in 0..<maxPasses {
       let before = borders
       for index in borders.indices.dropFirst().dropLast() {
         borders[index] = costs.border(in: borders[index - 1]..<borders[index + 1], play: 2 * play, within: limit)

@@ -77,14 +77,14 @@ struct ShareCosts {
 
   /// The places considered for borders: all, or if there are very many, some, and those between rows of photos.
   var places: [Int] {
-    let step = (groupCount + Self.mostPlaces - 1) / Self.mostPlaces
+    let step = (groupCount + Self.maxPlaces - 1) / Self.maxPlaces
     return (0...groupCount).filter { place in
       place % step == 0 || place == groupCount
         || crossings[place] < crossings[place - 1] && crossings[place] <= crossings[place + 1]
     }
   }
 
-  private static let mostPlaces = 2048
+  private static let maxPlaces = 2048
 
   /// Returns the border between two shares at which the larger of them takes least.
   ///

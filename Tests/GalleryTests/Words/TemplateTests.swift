@@ -115,7 +115,7 @@ import Testing
     let photo = try photo()
     #expect(try text("{date}{date:yyyy}", of: photo) == "")
     let wall = WallWords([photo], PhotoDates(of: [photo]), today: LocalTimestamp(0))
-    #expect(try Template("{from}{to}", for: .wall).text(of: wall, in: .usual) == "")
+    #expect(try Template("{from}{to}", for: .wall).text(of: wall, in: .standard) == "")
   }
 
   @Test func fieldsOfWalls() throws {
@@ -126,7 +126,7 @@ import Testing
     let group = WallWords(
       photos[..<2], dates, today: LocalTimestamp(0), group: GroupWords(FilePath("2024"), by: .year))
     func text(_ template: String, _ scope: Template.Scope, _ words: WallWords) throws -> String {
-      try Template(template, for: scope).text(of: words, in: .usual)
+      try Template(template, for: scope).text(of: words, in: .standard)
     }
     #expect(try text("{count}: {from:d MMM}–{to:d MMM y}", .wall, wall) == "3: 30 Apr–June 2024")
     #expect(try text("{today:MMMM y}, {page}/{pages}", .page, wall) == "November 2023, 2/4")
@@ -144,7 +144,7 @@ import Testing
   {
     let words = WallWords(
       [], PhotoDates(of: []), today: LocalTimestamp(0), group: GroupWords(FilePath(name), by: grouping))
-    #expect(try Template(template, for: .group).text(of: words, in: .usual) == expected)
+    #expect(try Template(template, for: .group).text(of: words, in: .standard) == expected)
   }
 
   @Test(arguments: [

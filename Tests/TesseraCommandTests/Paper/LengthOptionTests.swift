@@ -119,7 +119,7 @@ import Testing
   @Test func defaultsAreAsLargeOnPaperAsOnAScreen() throws {
     let paper = try look("--paper A4 --dpi 192 --title-size 30 --layout grid")
     #expect(paper.text.captionSize == 28 && paper.text.titleSize == 30 && paper.effectiveSpacing == 8)
-    #expect(paper.leastTextSize == 24)
+    #expect(paper.minTextSize == 24)
     let plain = try look("--size 100x100mm --dpi 192 --layout grid")
     // 756 × 756 pixels are two fifths of 1600 × 900; smaller type could not be read.
     #expect(plain.text.captionSize == 12 && plain.effectiveSpacing == 3)

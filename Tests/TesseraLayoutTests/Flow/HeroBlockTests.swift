@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Hero walls have few heroes without a block; balanced ones have almost none.
-  @Test func mostHeroesHaveABlock() {
+  @Test func maxHeroesHaveABlock() {
     for (breaks, share) in [(FlowGrid.RowBreaks.greedy, 0.8), (.balanced, 0.92)] {
       var (heroes, blocks) = (0, 0)
       for seed in 0..<60 as Range<UInt64> {

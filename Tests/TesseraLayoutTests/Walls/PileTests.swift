@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func mostPhotosStayWhereTheyAre(seed: UInt64) {
+  func maxPhotosStayWhereTheyAre(seed: UInt64) {
     let photos = photos(60, seed: seed)
     let pile = Pile(tile: 180, seed: 3, isStable: true)
     let before = pile.arrange(photos, in: proposing(1600, 1200)).frames

@@ -75,10 +75,10 @@ import Testing
     }
   }
 
-  @Test func leastRadiusMatchesTheDiameter() {
+  @Test func minRadiusMatchesTheDiameter() {
     for count in [25, 50, 333] {
       for spacing: CGFloat in [0, 12] {
-        let radius = RadialRings.leastRadius(photos: count, diameter: 80, spacing: spacing)
+        let radius = RadialRings.minRadius(photos: count, diameter: 80, spacing: spacing)
         expectClose([RadialRings(photos: count, radius: radius, spacing: spacing).diameter], [80])
       }
     }

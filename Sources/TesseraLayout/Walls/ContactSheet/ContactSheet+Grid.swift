@@ -19,7 +19,7 @@ extension ContactSheet {
   private static var cellAspect: CGFloat { standardCell.width / standardCell.height }
 
   /// A number of columns greater than the pixels of any wall.
-  private static var mostColumns: Int { 1 << 30 }
+  private static var maxColumns: Int { 1 << 30 }
 
   func grid(photos: Int, in room: Room) -> ContactSheetGrid {
     if isPaged, let rows {
@@ -32,7 +32,7 @@ extension ContactSheet {
 
   /// Returns the columns of a page of `rows` rows, for any number of photos on it.
   func pageColumns(rows: Int, in room: Room) -> Int {
-    settledColumns(in: room) ?? mostFitting(among: 1...Self.mostColumns, in: room) { _ in rows }
+    settledColumns(in: room) ?? mostFitting(among: 1...Self.maxColumns, in: room) { _ in rows }
   }
 
   /// Returns the rows of a page that is filled by any number of photos: as many as fit if cells have a size, else the
@@ -45,9 +45,9 @@ extension ContactSheet {
     if cell != nil {
       let cell = cellSize(columns: columns, rows: 1, in: room)
       let fitting = ((height + gapDown) / (cell.height + gapDown) + 1e-9).rounded(.down)
-      return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
+      return Int(max(1, min(fitting, CGFloat(Self.maxColumns))))
     }
-    let most = gapDown > 0 ? Int(min((height / gapDown).rounded(.up), CGFloat(Self.mostColumns))) : Self.mostColumns
+    let most = gapDown > 0 ? Int(min((height / gapDown).rounded(.up), CGFloat(Self.maxColumns))) : Self.maxColumns
     let across = share(of: width, columns, spacing)
     return (1...max(1, most)).nearest(
       to: Self.cellAspect, rising: { across / share(of: height, $0, gapDown) }, distance: proportion)
@@ -68,13 +68,13 @@ extension ContactSheet {
     guard let cell, let width = room.width else { return nil }
     // As many as fit, with a tolerance for rounding errors.
     let fitting = ((width + spacing) / (cell.width + spacing) + 1e-9).rounded(.down)
-    return Int(max(1, min(fitting, CGFloat(Self.mostColumns))))
+    return Int(max(1, min(fitting, CGFloat(Self.maxColumns))))
   }
 
   /// Returns the number of columns that makes cells closest to 4:3 if they divide width and height, or the sheet
   /// closest to its aspect ratio. Both are monotonic in the number of columns.
   private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
-    let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, mostColumns(in: room)))
+    let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, maxColumns(in: room)))
     if cell == nil, let width = room.width, let height = room.height {
       func steepness(_ columns: Int) -> CGFloat {
         share(of: height, rows(columns), gapDown) / share(of: width, columns, spacing)
@@ -88,9 +88,9 @@ extension ContactSheet {
   }
 
   /// Returns the maximum number of columns for which the gaps alone do not fill the width, if cells share it.
-  private func mostColumns(in room: Room) -> Int {
-    guard cell == nil, let width = room.width, spacing > 0 else { return Self.mostColumns }
-    return Int(min((width / spacing).rounded(.up), CGFloat(Self.mostColumns)))
+  private func maxColumns(in room: Room) -> Int {
+    guard cell == nil, let width = room.width, spacing > 0 else { return Self.maxColumns }
+    return Int(min((width / spacing).rounded(.up), CGFloat(Self.maxColumns)))
   }
 
   private func grid(columns: Int, rows: Int, in room: Room) -> ContactSheetGrid {

@@ -6,7 +6,7 @@ import Foundation
 /// linear in `h`.
 struct ExactMasonryMeasure {
   private let columns: Int
-  private let mostRows: Int
+  private let maxRows: Int
   /// The growth of the sum of widths per unit of height, and its decrease per unit of the gap between photos.
   private let widthPerHeight: CGFloat
   private let widthPerSpacing: CGFloat
@@ -15,7 +15,7 @@ struct ExactMasonryMeasure {
 
   init(_ deal: ExactMasonryDeal) {
     columns = deal.counts.count
-    mostRows = deal.counts.max() ?? 1
+    maxRows = deal.counts.max() ?? 1
     widthPerHeight = deal.totals.reduce(0) { $0 + 1 / $1 }
     widthPerSpacing = zip(deal.counts, deal.totals).reduce(0) { $0 + CGFloat($1.0 - 1) / $1.1 }
     evenness = (deal.totals.min() ?? 1) / (deal.totals.max() ?? 1)
@@ -36,7 +36,7 @@ struct ExactMasonryMeasure {
   /// Returns the factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
   func stretch(in size: CGSize, gaps: CGSize) -> CGFloat? {
     let room = room(size.width, gaps)
-    guard room > 0 && size.height > gaps.height * CGFloat(mostRows - 1) else { return nil }
+    guard room > 0 && size.height > gaps.height * CGFloat(maxRows - 1) else { return nil }
     let stretch = (size.height * widthPerHeight - gaps.height * widthPerSpacing) / room
     return stretch > 0 && stretch.isFinite ? stretch : nil
   }
@@ -49,7 +49,7 @@ struct ExactMasonryMeasure {
     let room = room(width, gaps)
     if room <= 0 { return nil }
     func height(_ stretch: CGFloat) -> CGFloat { (room * stretch + gaps.height * widthPerSpacing) / widthPerHeight }
-    let low = max(height(1 - maxCrop), (gaps.height * CGFloat(mostRows - 1)).nextUp)
+    let low = max(height(1 - maxCrop), (gaps.height * CGFloat(maxRows - 1)).nextUp)
     let high = height(1 / (1 - maxCrop))
     return low <= high ? low...high : nil
   }

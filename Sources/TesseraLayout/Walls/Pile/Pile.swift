@@ -109,19 +109,19 @@ public struct Pile: Layout, Hashable, Sendable {
   /// The factor by which photos shrink at each try.
   private static let step: CGFloat = 0.96
   /// The maximum number of tries to push photos off the captions of others before all become smaller.
-  private static let mostRounds = 24
+  private static let maxRounds = 24
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
     if subviews.isEmpty { return ([], []) }
     let points = places(of: subviews, over: size)
-    var side = tile ?? Self.usualTile(count: subviews.count, size: size)
+    var side = tile ?? Self.defaultTile(count: subviews.count, size: size)
     while true {
       var cards = PileHeap.spread(
         zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
       // Without captions, a heap that hides too much is not needed whole.
       let limit = captions == nil && side >= 1 ? Self.mostHidden : .infinity
       var heap = PileHeap(cards, upTo: limit)
-      for _ in 0..<Self.mostRounds where heap.hidesCaptions {
+      for _ in 0..<Self.maxRounds where heap.hidesCaptions {
         cards = heap.freeingCaptions(of: cards, over: size)
         heap = PileHeap(cards)
       }
@@ -149,7 +149,7 @@ public struct Pile: Layout, Hashable, Sendable {
   }
 
   /// Returns the default length: photos of three by two cover the size once, with a third more for overlaps.
-  private static func usualTile(count: Int, size: CGSize) -> CGFloat {
+  private static func defaultTile(count: Int, size: CGSize) -> CGFloat {
     (1.35 * size.width * size.height / CGFloat(count) * 1.5).squareRoot()
   }
 

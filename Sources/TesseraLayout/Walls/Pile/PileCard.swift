@@ -91,5 +91,5 @@ struct PileCard {
   /// The weight of a point on a caption: alone more than may be hidden.
   static let captionWeight = sampleCount / 3
   /// The maximum weight of all samples together.
-  static let mostWeight = sampleCount + 3 * samplesPerSide * captionWeight
+  static let maxWeight = sampleCount + 3 * samplesPerSide * captionWeight
 }

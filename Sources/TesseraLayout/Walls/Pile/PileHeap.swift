@@ -32,7 +32,7 @@ struct PileHeap {
     // Cards by the number of their hidden samples, each list in the order of the cards.
     let hasCaptions = samples.contains { $0.count > PileCard.sampleCount }
     var waiting = [Set<Int>](
-      repeating: [], count: (hasCaptions ? PileCard.mostWeight : PileCard.sampleCount) + 1)
+      repeating: [], count: (hasCaptions ? PileCard.maxWeight : PileCard.sampleCount) + 1)
     for card in cards.indices { waiting[hidden[card]].insert(card) }
     var isPlaced = [Bool](repeating: false, count: cards.count)
     for _ in cards.indices {

@@ -74,7 +74,7 @@ extension Radial {
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
     if hasRings(spokes) {
       let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }
-      let radius = RadialRings.leastRadius(photos: subviews.count, diameter: diagonal, spacing: spacing)
+      let radius = RadialRings.minRadius(photos: subviews.count, diameter: diagonal, spacing: spacing)
       return 2 * (radius + padding)
     }
     let tile =

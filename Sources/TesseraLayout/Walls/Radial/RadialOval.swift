@@ -124,11 +124,11 @@ private struct Oval {
   func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int {
     // Neighbors are nearer to each other than the way between them.
     var count = min(enough, Int(min(length / pitch, CGFloat(enough))))
-    while count > 1 && leastDistance(count) < pitch { count -= 1 }
+    while count > 1 && minDistance(count) < pitch { count -= 1 }
     return max(1, count)
   }
 
-  private func leastDistance(_ count: Int) -> CGFloat {
+  private func minDistance(_ count: Int) -> CGFloat {
     let points = self.points(count)
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(CGFloat.infinity) { least, pair in
       min(least, CGSize(width: pair.1.x - pair.0.x, height: pair.1.y - pair.0.y).diagonal)

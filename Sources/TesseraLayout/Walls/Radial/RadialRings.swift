@@ -40,7 +40,7 @@ struct RadialRings {
   }
 
   /// Returns the smallest radius of a circle with room for this number of discs of a diameter.
-  static func leastRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
+  static func minRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
     // A single circle has room for all if it is large enough.
     var (low, high) = (CGFloat.zero, (diameter + spacing) * CGFloat(photos + 1))
     for _ in 0..<halvings {
