@@ -22,7 +22,8 @@ struct DocumentProduct: Product {
       return nil
     }
     try refuse(settings, output)
-    let document = try settings.look.picture.settleDocument(output.stable, background: settings.look.background.orDefault)
+    let background = settings.look.background.orDefault
+    let document = try settings.look.picture.settleDocument(output.stable, background: background)
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
