@@ -1,3 +1,4 @@
+import Files
 import Planning
 
 /// All kinds of output.
@@ -5,8 +6,14 @@ enum ProductKinds {
   /// In order of precedence.
   private static let kinds: [any Product.Type] = [
     SiteProduct.self, FramesProduct.self, AnimationProduct.self, DocumentProduct.self, PyramidProduct.self,
-    PictureProduct.self,
+    OpenRasterProduct.self, PictureProduct.self,
   ]
+
+  /// The groups of settings that only one kind has.
+  static var ownSettings: [any SettingsGroup.Type] { kinds.compactMap { $0.ownSettings } }
+
+  /// True if the name of an output asks for one of the kinds.
+  static func arePromised(by output: FilePath) -> Bool { kinds.contains { $0.isPromised(by: output) } }
 
   /// Returns the product for the options and the output's name, and settles the options.
   static func chosen(

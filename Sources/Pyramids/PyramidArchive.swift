@@ -46,5 +46,5 @@ final class PyramidArchive: PyramidSink {
   }
 
   /// The start of a note in an archive's comment.
-  static let mark = "Tessera; "
+  static let mark = ZIPArchive.mark
 }

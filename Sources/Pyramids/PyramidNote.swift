@@ -35,12 +35,23 @@ package enum PyramidNote {
     return try? file.bytes(at: 0, count: min(file.size, 2 * longest))
   }
 
+  /// Returns true if there is an archive at `path` that Tessera wrote.
+  package static func isArchive(_ path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: 2) else { return false }
+    return start == Array("PK".utf8) && comment(ofArchive: file) != nil
+  }
+
   private static func note(ofArchive file: borrowing OpenFile) -> String? {
+    guard let note = comment(ofArchive: file), !note.isEmpty else { return nil }
+    return String(note)
+  }
+
+  /// Returns the rest of an archive's comment after the mark; nil if it has none.
+  private static func comment(ofArchive file: borrowing OpenFile) -> Substring? {
     let count = min(file.size, 2 * longest)
     guard let end = try? file.bytes(at: file.size - count, count: count),
-      let comment = ZIPArchive.comment(inEnd: end), comment.hasPrefix(PyramidArchive.mark)
+      let comment = ZIPArchive.comment(inEnd: end), comment.hasPrefix(ZIPArchive.mark)
     else { return nil }
-    let note = comment.dropFirst(PyramidArchive.mark.count)
-    return note.isEmpty ? nil : String(note)
+    return comment.dropFirst(ZIPArchive.mark.count)
   }
 }

@@ -6,7 +6,9 @@ import CCodecs
 ///     var archive = ZIPArchive()
 ///     write(archive.header(of: bytes, name: "wall.dzi") + bytes)
 ///     write(archive.end(comment: "…"))
-struct ZIPArchive: Sendable {
+///
+/// A file whose length is only known at its end has a header of the same length: `headerLength(ofName:)`.
+package struct ZIPArchive: Sendable {
   private var directory: [UInt8] = []
   private var count = 0
   private var size = 0
@@ -14,18 +16,34 @@ struct ZIPArchive: Sendable {
   private static let firstDay = 1 << 5 | 1
   private static let isUTF8 = 1 << 11
   private static let most = 0xFFFF_FFFF
+  /// The maximum length of a file.
+  package static let longestFile = most - 1
+
+  package init() {}
+
+  /// Returns the checksum of bytes that follow others with a checksum.
+  package static func checksum(of bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
+    // Sound: the array is as long as is said.
+    unsafe ccodecs_crc32(earlier, bytes, bytes.count)
+  }
+
+  package static func headerLength(ofName name: String) -> Int { 30 + name.utf8.count }
 
   /// Adds a file to the directory, and returns the header that precedes it.
   mutating func header(of bytes: [UInt8], name: String) -> [UInt8] {
-    precondition(bytes.count < Self.most && name.utf8.count < 0xFFFF, "A tile is no larger than 4 GB.")
-    // Sound: the array is as long as is said.
-    let checksum = unsafe Int(ccodecs_crc32(0, bytes, bytes.count))
+    header(ofLength: bytes.count, checksum: Self.checksum(of: bytes), name: name)
+  }
+
+  /// Adds a file to the directory by its length and checksum, and returns the header that precedes it.
+  package mutating func header(ofLength length: Int, checksum: UInt32, name: String) -> [UInt8] {
+    precondition(length <= Self.longestFile && name.utf8.count < 0xFFFF, "A file is no larger than 4 GB.")
+    let checksum = Int(checksum)
     let isFar = size >= Self.most
     let (stored, plainVersion, farVersion, unix) = (0, 20, 45, 3 << 8)
     let version = isFar ? farVersion : plainVersion
     let shared =
-      Self.numbers((Self.isUTF8, 2), (stored, 2), (0, 2), (Self.firstDay, 2), (checksum, 4), (bytes.count, 4))
-      + Self.numbers((bytes.count, 4), (name.utf8.count, 2))
+      Self.numbers((Self.isUTF8, 2), (stored, 2), (0, 2), (Self.firstDay, 2), (checksum, 4), (length, 4))
+      + Self.numbers((length, 4), (name.utf8.count, 2))
     let header = Self.numbers((0x0403_4B50, 4), (plainVersion, 2)) + shared + Self.numbers((0, 2)) + name.utf8
     let extra = isFar ? Self.numbers((1, 2), (8, 2), (size, 8)) : []
     let (comment, disk, kind, rights) = (0, 0, 0, 0o100644 << 16)
@@ -33,12 +51,12 @@ struct ZIPArchive: Sendable {
     directory += Self.numbers((extra.count, 2), (comment, 2), (disk, 2), (kind, 2), (rights, 4))
     directory += Self.numbers((min(size, Self.most), 4)) + Array(name.utf8) + extra
     count += 1
-    size += header.count + bytes.count
+    size += header.count + length
     return header
   }
 
   /// Returns the directory, which follows all files.
-  func end(comment: String) -> [UInt8] {
+  package func end(comment: String) -> [UInt8] {
     precondition(comment.utf8.count <= Self.maxComment, "There is room for the comment.")
     let isLarge = count >= 0xFFFF || size >= Self.most || directory.count >= Self.most
     let records = isLarge ? largeEnd : []
@@ -57,6 +75,8 @@ struct ZIPArchive: Sendable {
   }
 
   static let maxComment = 0xFFFF
+  /// The start of the comment of an archive by Tessera, before the note.
+  package static let mark = "Tessera; "
   private static let endLength = 22
 
   /// Returns the comment of an archive, of which these are the last bytes; nil if there is none.

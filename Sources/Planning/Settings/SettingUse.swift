@@ -13,6 +13,8 @@ package enum SettingUse: Hashable, Sendable {
   /// Pictures in the colors of a display.
   case palettes
   case formats(Set<OutputFormat>)
+  /// The only kind of output that declares it.
+  case ownKind
 
   /// True if a given plan takes its place.
   package var isReplacedByPlan: Bool { [.planned, .sites, .movingWalls].contains(self) }

@@ -1,4 +1,5 @@
 import Clock
+import Files
 import Planning
 
 /// A PDF.
@@ -11,6 +12,8 @@ struct DocumentProduct: Product {
   let format = "PDF"
   let isSigned = true
   let storesResolution = true
+
+  static func isPromised(by output: FilePath) -> Bool { output.fileExtension == "pdf" }
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName

@@ -2,6 +2,7 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+import Video
 import Wall
 
 /// A video, an animated PNG, or a stream of frames in a file.
@@ -15,6 +16,8 @@ struct AnimationProduct: Product {
   let isSigned = true
   /// True for animated PNGs.
   let storesResolution: Bool
+
+  static func isPromised(by output: FilePath) -> Bool { VideoFormat(fileExtension: output.fileExtension) != nil }
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName

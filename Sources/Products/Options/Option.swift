@@ -80,6 +80,15 @@ extension SettingsPlace {
   }
 }
 
+extension SettingsGroup {
+  /// The options of a group that only one kind of output has.
+  static var ownOptions: [Option<WallSettings>] {
+    all.map { setting in
+      Option(setting) { settings, path throws(RunFailure) in try settings.own[Self.self].read(setting, path) }
+    }
+  }
+}
+
 extension Array {
   /// Returns the options without some.
   package func without<Values>(_ names: String...) -> Self where Element == Option<Values> {

@@ -72,7 +72,12 @@ extension [OptionSection<WallSettings>] {
 
   /// The sections of `tessera render`, besides shares.
   package static var walls: Self {
-    [OptionSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions + WallSettings.planOptions)]
+    [
+      OptionSection(
+        "Output",
+        WallSettings.outputOptions + WallSettings.pictureOptions + ProductKinds.ownSettings.flatMap { $0.ownOptions }
+          + WallSettings.planOptions)
+    ]
       + arranging + mosaic + paper + photos
       + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)]
   }

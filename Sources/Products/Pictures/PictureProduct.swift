@@ -1,5 +1,6 @@
 import Clock
 import Files
+import ImageCodecs
 import Planning
 
 /// One picture, or one for each of several pages or groups.
@@ -10,6 +11,8 @@ struct PictureProduct: Product {
   let format: String
   let isSigned: Bool
   let storesResolution: Bool
+
+  static func isPromised(by output: FilePath) -> Bool { OutputFormat(fileExtension: output.fileExtension) != nil }
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName

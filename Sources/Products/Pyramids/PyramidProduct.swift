@@ -1,4 +1,5 @@
 import Clock
+import Files
 import Planning
 import Pyramids
 
@@ -13,6 +14,8 @@ struct PyramidProduct: Product {
   let isSigned = false
   let storesResolution: Bool
   let settings: PyramidSettings
+
+  static func isPromised(by output: FilePath) -> Bool { PyramidSettings.promised(by: output) != nil }
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName

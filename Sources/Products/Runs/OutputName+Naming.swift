@@ -1,7 +1,5 @@
 package import Files
-import ImageCodecs
 package import Planning
-import Video
 
 extension OutputName {
   /// Creates the name of a wall that an option or a call names.
@@ -17,10 +15,6 @@ extension OutputName {
 
   /// Returns the name of a wall, from its file.
   package static func wallName(of output: FilePath) -> String {
-    let isPicture =
-      OutputFormat(fileExtension: output.fileExtension) != nil || PyramidSettings.promised(by: output) != nil
-      || output.fileExtension == "pdf"
-      || VideoFormat(fileExtension: output.fileExtension) != nil
-    return (isPicture ? output.name.withoutExtension : output.name).losslessText
+    (ProductKinds.arePromised(by: output) ? output.name.withoutExtension : output.name).losslessText
   }
 }

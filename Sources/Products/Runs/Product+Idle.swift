@@ -27,6 +27,7 @@ extension Product {
     let picture = settings.look.picture
     switch setting.use {
     case .sites: return " without a site"
+    case .ownKind: return Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
     case .movingWalls where !settings.look.motion.isMoving:
       return ": the wall does not move; add --from and --to, or --fisheye-pan"
     case .documents: return " with \(format)"

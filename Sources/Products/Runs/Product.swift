@@ -2,7 +2,7 @@ import Clock
 import Files
 import Planning
 
-/// A kind of output: a picture, a pyramid, a document, an animation, frames or a site.
+/// A kind of output: a picture, a pyramid, a document, an animation, frames, a site …
 ///
 /// Each has a folder of its own with all that is specific to it: the options that it refuses or ignores, its existing
 /// output, and how it is made, published and cleaned up.
@@ -11,6 +11,11 @@ protocol Product: Sendable {
   static var title: String { get }
   /// Features that the kind does not support.
   static var refused: [Refusal] { get }
+
+  /// The group of the settings that only this kind has, if any. They are `.used(by: .ownKind)`.
+  static var ownSettings: (any SettingsGroup.Type)? { get }
+  /// True if the name of an output alone asks for this kind.
+  static func isPromised(by output: FilePath) -> Bool
 
   /// Returns the product for the options and the output's name, with its options settled; nil for another kind.
   static func chosen(by settings: inout WallSettings, for output: inout OutputName) throws(RunFailure) -> Self?
@@ -55,6 +60,10 @@ struct StandingOutput {
 }
 
 extension Product {
+  static var ownSettings: (any SettingsGroup.Type)? { nil }
+
+  static func isPromised(by output: FilePath) -> Bool { false }
+
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
 
   func noteDoubts(about settings: WallSettings, to notes: any Notes) {}

@@ -101,7 +101,9 @@ package struct WallRecord: Equatable, Sendable {
   }
 
   /// True if the file at `path` was written by Tessera.
-  package static func isWall(_ path: FilePath) -> Bool { WallNote.isSigned(path) }
+  package static func isWall(_ path: FilePath) -> Bool {
+    WallNote.isSigned(path) || PyramidNote.isArchive(path)
+  }
 }
 
 extension WallRecord.JoinedWall {

@@ -45,9 +45,7 @@ package struct ShareRun {
     self.share = share
     (self.folder, self.options) = (folder, options)
     planPath = plan
-    let isNamedLikeAWall =
-      OutputFormat(fileExtension: folder.fileExtension) != nil || PyramidSettings.promised(by: folder) != nil
-    if isNamedLikeAWall, (try? folder.status())?.kind != .folder {
+    if ProductKinds.arePromised(by: folder), (try? folder.status())?.kind != .folder {
       throw .usage("\(folder): shares go into a folder; use -o wall.parts, and --format for the wall")
     }
     wall = try WallRun(

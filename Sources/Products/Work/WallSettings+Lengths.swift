@@ -6,12 +6,12 @@ extension WallSettings {
   /// they are checked against each other.
   package mutating func resolveLengths() throws(RunFailure) {
     var isMeasured = false
-    try look.changeGroups { isMeasured = isMeasured || $0.isMeasured }
+    try changeGroups { isMeasured = isMeasured || $0.isMeasured }
     hasUnits = isMeasured
     if plan != nil {
       // A plan has its pixels already; it may yet be cut over sheets.
       let ruler = Ruler(resolution: look.resolution ?? Self.defaultResolution)
-      try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
+      try changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       let marks = look.sheet.marks
       look.sheet = Settings()
       look.sheet.marks = marks
@@ -20,13 +20,13 @@ extension WallSettings {
       isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
       if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.defaultResolution }
       let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
-      try look.changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
+      try changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       leavePageMargin()
       try fitPaper()
       fitDevice()
       if !isSite {
         let scale = defaultScale
-        try look.changeGroups { $0.scale = scale }
+        try changeGroups { $0.scale = scale }
       }
       leaveMargin()
     }

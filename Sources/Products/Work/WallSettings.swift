@@ -20,6 +20,8 @@ package struct WallSettings: Sendable {
   var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
+  /// The settings of single kinds of output.
+  var own = OwnSettings()
   /// The inputs that only the chosen kind of output has, for the digest.
   var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
@@ -55,7 +57,13 @@ extension WallSettings {
   package mutating func movePaths(into folder: FilePath) throws(RunFailure) {
     lists = try lists.inside(folder)
     work.movePaths(into: folder)
-    try look.changeGroups { $0.movePaths(into: folder) }
+    try changeGroups { $0.movePaths(into: folder) }
+  }
+
+  /// Changes the values of every group that affects the output.
+  mutating func changeGroups(_ change: SettingsPlace.Change) throws(RunFailure) {
+    try look.changeGroups(change)
+    try own.changeGroups(change)
   }
 
   /// The limits of decoding.

@@ -132,6 +132,9 @@ extension Wall {
   /// Unprintable margin of the printer (default 5mm).
   public func tileMargin(_ length: Double) -> Wall { option("--tile-margin", "\(length)") }
 
+  /// Layers of an OpenRaster file (-o wall.ora): photos or groups (default photos).
+  public func layers(_ what: String) -> Wall { option("--layers", what) }
+
   /// Scale the planned wall by this factor, 0.01 to 100 (default 1).
   public func scale(_ factor: Double) -> Wall { option("--scale", "\(factor)") }
 }

@@ -1,0 +1,57 @@
+import Files
+import Foundation
+import Parallel
+import Pyramids
+import Wall
+
+/// The ZIP of an OpenRaster file. Files are written in pieces; each one's header follows at its end.
+final class LayerArchive: Sendable {
+  private let file: OutputFile
+  private let state = Mutex(State())
+
+  private struct State {
+    var archive = ZIPArchive()
+    var size = 0
+    /// The length and checksum of the current file.
+    var length = 0
+    var checksum: UInt32 = 0
+  }
+
+  init(_ file: OutputFile) throws(WallError) {
+    self.file = file
+    // Programs recognize the format by it: first, and not compressed.
+    try add(Array("image/openraster".utf8), as: "mimetype")
+  }
+
+  func add(_ bytes: [UInt8], as name: String) throws(WallError) {
+    try add(as: name) { () throws(WallError) in try self.append(bytes) }
+  }
+
+  /// Adds a file that `write` appends in pieces.
+  func add<Result>(as name: String, _ write: () throws(WallError) -> Result) throws(WallError) -> Result {
+    try file.add([UInt8](repeating: 0, count: ZIPArchive.headerLength(ofName: name)))
+    let result = try write()
+    try state.withLock { (state) throws(WallError) in
+      guard state.length <= ZIPArchive.longestFile else {
+        throw .output(FileError(file.path, action: "have a layer of more than 4 GB", code: EFBIG))
+      }
+      let header = state.archive.header(ofLength: state.length, checksum: state.checksum, name: name)
+      do throws(FileError) { try file.replace(header, at: state.size) } catch { throw .output(error) }
+      state.size += header.count + state.length
+      (state.length, state.checksum) = (0, 0)
+    }
+    return result
+  }
+
+  func append(_ bytes: [UInt8]) throws(WallError) {
+    try state.withLock { (state) throws(WallError) in
+      try file.add(bytes)
+      state.length += bytes.count
+      state.checksum = ZIPArchive.checksum(of: bytes, after: state.checksum)
+    }
+  }
+
+  func finish(note: String?) throws(WallError) {
+    try file.add(state.withLock { $0.archive.end(comment: ZIPArchive.mark + (note ?? "")) })
+  }
+}
