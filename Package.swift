@@ -320,7 +320,9 @@ let package = Package(
         "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
         "TesseraCommand", "TestSupport",
       ]),
-    tests("TesseraTests", ["OptionTables", "Tessera", "TesseraLibrary", "TestSupport"]),
+    tests(
+      "TesseraTests",
+      ["ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"]),
     tests(
       "SiteTests",
       [

@@ -27,4 +27,14 @@ struct PhotoTests {
     let metadata = try await Photo(SampleImages.folder.appendingPathComponent("agate.png")).metadata()
     #expect(metadata.title == nil && metadata.keywords.isEmpty)
   }
+
+  @Test func checksumsAreThoseOfPixels() async throws {
+    let photo = Photo(SampleImages.folder.appendingPathComponent("dunes.jpg"))
+    let (png, tiff) = try await (photo.thumbnail(40, 30, as: .png), photo.thumbnail(40, 30, as: .tiff))
+    let other = try await photo.thumbnail(40, 31, as: .png)
+    #expect(try await png.checksum() == tiff.checksum())
+    #expect(try await png.checksum() != other.checksum())
+    #expect(try await png.checksum().count == 64)
+    await #expect(throws: TesseraError.self) { try await Photo(png.data.dropLast(40)).checksum() }
+  }
 }

@@ -18,7 +18,8 @@ public final class Engine: Sendable {
   public enum Decoding: Sendable {
     /// Confined processes of a worker program, one for each photo: a photo that takes over its decoder gets nothing.
     ///
-    /// - Parameter worker: `tessera-worker` or `tessera`; nil for the one beside this program or on the `PATH`.
+    /// - Parameter worker: `tessera-worker` or `tessera`; nil for the one beside this program or on the `PATH`, or for
+    ///   this program after ``Engine/hostWorkers()``.
     case sandboxed(worker: URL? = nil)
     /// This process. Only for photos that are trusted.
     case inProcess
@@ -36,6 +37,7 @@ public final class Engine: Sendable {
   public static let standard = Engine()
 
   /// - Parameters:
+  ///   - decoding: The place where photos are decoded.
   ///   - memory: The limit of memory in bytes for everything that is made at the same time; nil for a quarter of the
   ///     system's, at most 1 GB.
   ///   - cores: The number of cores used; nil for all.
@@ -48,7 +50,7 @@ public final class Engine: Sendable {
     switch decoding {
     case .inProcess: sandbox = Sandbox.none
     case .sandboxed(let worker):
-      sandbox = (worker.map { FilePath($0) } ?? WorkerProgram.installed).map(Sandbox.init(workers:))
+      sandbox = (worker.map { FilePath($0) } ?? WorkerProgram.found).map(Sandbox.init(workers:))
       limits.isolation = sandbox?.decoders
     }
     self.limits = limits

@@ -1,20 +1,38 @@
 import CProcess
 import Files
 import Foundation
+import Parallel
+import Workers
 
-/// The worker program that is installed with this one.
+extension Engine {
+  /// Makes this program its own worker, so that it needs no `tessera-worker`. Call it first in `main`.
+  ///
+  ///     Engine.hostWorkers()
+  ///
+  /// Sandboxed engines then decode photos in confined processes of this program. In these, the call does not return.
+  public static func hostWorkers() {
+    WorkerRole.serve(ProgramArguments.all)
+    WorkerProgram.isThis.withLock { $0 = true }
+  }
+}
+
+/// The worker program that is installed with this one, or is this one.
 enum WorkerProgram {
+  /// True if this program is its own worker.
+  static let isThis = Mutex(false)
   private static let names = ["tessera-worker", "tessera"]
 
+  static var found: FilePath? { isThis.withLock(\.self) ? own : installed }
+
   /// The first one beside this program or on the `PATH`, found once.
-  static let installed: FilePath? = {
+  private static let installed: FilePath? = {
     let folders = [own?.parent].compactMap(\.self) + path
     return folders.lazy.flatMap { folder in names.map { folder.appending(FilePath($0)) } }.first(where: isProgram)
   }()
 
   static let missing =
-    "there is no decoder: tessera-worker is neither beside this program nor on the PATH; build it with "
-    + "`swift build --product tessera-worker`, name it in Engine(decoding: .sandboxed(worker:)), or use .inProcess"
+    "there is no decoder: tessera-worker is neither beside this program nor on the PATH; depend on "
+    + "the product tessera-worker, call Engine.hostWorkers() first in main, or use Engine(decoding: .inProcess)"
 
   private static var own: FilePath? { FilePath("/proc/self/exe").resolved }
 

@@ -1,4 +1,3 @@
-import Digests
 import Files
 public import Foundation
 import Gallery
@@ -26,24 +25,6 @@ extension Photo {
         let metadata = try ImageDecoder.metadata(
           of: file, info: header.info, memory: limits.memory, worker: header.worker)
         return PhotoMetadata(metadata, date: header.info.date)
-      }
-    }
-  }
-
-  /// Returns the SHA-256 of the decoded pixels (8-bit RGBA, unrotated), as `tessera checksum` prints it.
-  ///
-  /// It is the same on every machine, whatever the encoding of the file: a checksum for tests.
-  public func checksum(on engine: Engine = .standard) async throws -> String {
-    try await engine.perform { limits in
-      let photo = try OpenPhoto(self)
-      return try reading { () throws(ImageError) in
-        let file = try ImageDecoder.open(photo.path)
-        let header = try ImageDecoder.header(of: file, limits: limits)
-        var decoder = try ImageDecoder(file, info: header.info, limits: limits, worker: header.worker)
-        var digest = SHA256()
-        while try decoder.withNextRow({ digest.update($0) }) {}
-        if let damage = try decoder.finish() { throw ImageError(photo.path, .truncated(damage)) }
-        return digest.finish()
       }
     }
   }

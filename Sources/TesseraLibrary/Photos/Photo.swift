@@ -32,7 +32,9 @@ public struct Photo: Sendable {
 
   /// Creates a photo from the bytes of a file of any format that Tessera reads.
   ///
-  /// - Parameter name: A file name; for raw photos and SVG, its extension matters.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - name: A file name; for raw photos and SVG, its extension matters.
   public init(_ bytes: Data, name: String = "photo") {
     source = .bytes(bytes)
     self.name = FilePath(name).name.text

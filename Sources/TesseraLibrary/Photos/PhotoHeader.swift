@@ -4,12 +4,15 @@ package import ImageCodecs
 public struct PhotoHeader: Hashable, Codable, Sendable {
   /// The name of the format: `JPEG`, `HEIF`.
   public let format: String
-  /// The size, upright.
+  /// The width, upright.
   public let width: Int
+  /// The height, upright.
   public let height: Int
   /// The orientation that EXIF states, from 1 to 8.
   public let orientation: Int
+  /// The number of bits of each color channel.
   public let bitsPerChannel: Int
+  /// True if it has an alpha channel.
   public let hasAlpha: Bool
   /// True if it is stored in passes, from coarse to fine.
   public let isProgressive: Bool

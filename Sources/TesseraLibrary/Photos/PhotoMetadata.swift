@@ -2,21 +2,29 @@ package import ImageCodecs
 
 /// The metadata that people and cameras have recorded about a photo. Any property may be missing.
 public struct PhotoMetadata: Hashable, Codable, Sendable {
+  /// The title.
   public var title: String?
+  /// The description.
   public var description: String?
+  /// The keywords, in their order.
   public var keywords: [String] = []
+  /// The name of the photographer.
   public var creator: String?
+  /// The copyright notice.
   public var copyright: String?
   /// From 1 to 5 stars, 0 for none, -1 for a rejected photo.
   public var rating: Int?
   /// The time it was taken, as in EXIF: `2026:05:01 18:30:00`.
   public var date: String?
+  /// The make and model of the camera.
   public var camera: String?
+  /// The name of the lens.
   public var lens: String?
   /// The f-number.
   public var aperture: Double?
   /// The exposure time in seconds.
   public var exposureTime: Double?
+  /// The ISO speed.
   public var iso: Int?
   /// The focal length in millimeters.
   public var focalLength: Double?

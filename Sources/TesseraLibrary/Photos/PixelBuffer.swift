@@ -13,7 +13,10 @@ public struct PixelBuffer: Equatable, Sendable {
     pixels = Pixels(width: width, height: height, bytes: rgba)
   }
 
+  /// The width in pixels.
   public var width: Int { pixels.width }
+  /// The height in pixels.
   public var height: Int { pixels.height }
+  /// The bytes, four for each pixel.
   public var rgba: [UInt8] { pixels.bytes }
 }

@@ -11,10 +11,15 @@ public struct Format: Hashable, Sendable {
     if let quality { style.quality = min(max(quality, 1), 100) }
   }
 
+  /// PNG, without loss.
   public static let png = Format(.png)
+  /// TIFF, without loss.
   public static let tiff = Format(.tiff)
+  /// JPEG in the default quality.
   public static let jpeg = Format(.jpeg)
+  /// WebP in the default quality.
   public static let webP = Format(.webp)
+  /// AVIF in the default quality.
   public static let avif = Format(.avif)
 
   /// - Parameter quality: From 1 to 100.

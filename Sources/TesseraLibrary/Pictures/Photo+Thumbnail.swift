@@ -19,7 +19,13 @@ extension Photo {
   ///
   ///     let thumbnail = try await photo.thumbnail(400, 300, crop: .attention).data
   ///
-  /// - Parameter crop: The part that is shown where the photo overhangs.
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - fitting: The way in which the photo takes this size.
+  ///   - crop: The part that is shown where the photo overhangs.
+  ///   - format: The format of the thumbnail.
+  ///   - engine: The engine that makes it.
   public func thumbnail(
     _ width: Int, _ height: Int, _ fitting: Fitting = .fill, crop: Plan.Crop = .center, as format: Format = .jpeg,
     on engine: Engine = .standard

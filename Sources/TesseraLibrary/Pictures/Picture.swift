@@ -4,9 +4,13 @@ import ImageCodecs
 
 /// A finished picture: the bytes of its file.
 public struct Picture: Equatable, Sendable {
+  /// The bytes of the file.
   public let data: Data
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The format of the file.
   public let format: Format
 
   /// The media type, for the `Content-Type` of a response.
@@ -30,11 +34,6 @@ public struct Picture: Equatable, Sendable {
       throw TesseraError.output("\(error)")
     }
     (self.width, self.height, self.format) = (width, height, format)
-  }
-
-  /// Returns the SHA-256 of the pixels, as `tessera checksum` prints it.
-  public func checksum(on engine: Engine = .standard) async throws -> String {
-    try await Photo(data, name: "picture." + format.fileExtension).checksum(on: engine)
   }
 
   /// Writes the file, in place of an existing one at once or not at all.

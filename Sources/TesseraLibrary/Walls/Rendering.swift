@@ -6,7 +6,9 @@
 public final class Rendering: Sendable {
   /// The progress of a task: a number of photos, frames or pages.
   public struct Step: Hashable, Sendable {
+    /// The number that is done.
     public let done: Int
+    /// The number of all; 0 if it is not known.
     public let total: Int
     /// Their unit, in the plural.
     public let unit: String

@@ -9,19 +9,24 @@ public struct Report: Sendable {
   public let files: [URL]
   /// True if the wall was up to date and was left alone.
   public let isUnchanged: Bool
-  /// The size in pixels, of the first page if there are several.
+  /// The width in pixels, of the first page if there are several.
   public let width: Int
+  /// The height in pixels, of the first page if there are several.
   public let height: Int
+  /// The number of photos in the wall.
   public let photoCount: Int
   /// The photos that could not be used.
   public let leftOut: [LeftOut]
   /// Everything that a person should know, a line each.
   public let warnings: [String]
+  /// The time that it took.
   public let seconds: Double
 
   /// A photo that could not be used, and the reason.
   public struct LeftOut: Hashable, Sendable {
+    /// The name of its file.
     public let name: String
+    /// The reason, without the name.
     public let reason: String
   }
 

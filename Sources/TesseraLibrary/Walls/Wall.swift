@@ -36,8 +36,10 @@ public struct Wall: Sendable {
   /// Creates a wall with a layout: one of Tessera's, or the caller's own.
   ///
   /// - Parameters:
+  ///   - photos: The photos, in order.
   ///   - width: The width in pixels; nil to follow from the layout.
   ///   - height: The height in pixels; nil to follow from the layout.
+  ///   - layout: The layout.
   public init(
     _ photos: [Photo], width: Double? = nil, height: Double? = nil, layout: () -> some TesseraLayout.Layout
   ) {

@@ -1,0 +1,50 @@
+import ChildProcesses
+import Foundation
+import TestSupport
+
+/// The public symbols of a module, as the compiler lists them.
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Kind: Decodable { var identifier: String }
+    struct Fragment: Decodable { var spelling: String }
+    struct Comment: Decodable {}
+    struct Location: Decodable {}
+
+    var kind: Kind
+    var pathComponents: [String]
+    var declarationFragments: [Fragment]?
+    var docComment: Comment?
+    /// Nil for symbols that the compiler makes.
+    var location: Location?
+
+    var name: String { pathComponents.joined(separator: ".") }
+
+    /// The kind, the name and the declaration.
+    var line: String {
+      let declaration = (declarationFragments ?? []).map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
+      return "\(name)  \(kind.identifier.dropFirst("swift.".count))  \(declaration.joined(separator: " "))"
+    }
+  }
+
+  /// The failure of the compiler.
+  struct Failure: Error {
+    var output: String
+  }
+
+  var symbols: [Symbol]
+
+  private init(symbols: [Symbol]) { self.symbols = symbols }
+
+  /// Lists the public symbols of a module, and of its extensions of others.
+  init(of module: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try ChildProcess(
+      ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public"]
+        + ["-skip-synthesized-members", "-output-dir", folder.url.path] + Toolchain.options
+    ).wait()
+    guard run.code == 0 else { throw Failure(output: run.errors) }
+    let files = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
+    self.init(
+      symbols: try files.flatMap { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)).symbols })
+  }
+}
