@@ -2,7 +2,7 @@ package import Colors
 package import ImageCodecs
 package import Raster
 
-/// The plan of a picture in tiles of every size that a viewer wants.
+/// The plan of a tiled picture at every zoom level that a viewer needs.
 ///
 ///     var pyramid = Pyramid(.deepZoom, width: 200_000, height: 100_000)
 ///     pyramid.style.quality = 90

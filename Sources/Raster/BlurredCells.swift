@@ -39,7 +39,7 @@ extension BlurredShape {
       weights = (0..<side).map { Self.spline(at: (Double($0) + 0.5) / Double(side) - 0.5) }
     }
 
-    /// Returns the side in pixels of the cells for a blur.
+    /// Returns the side length, in pixels, of the cells used for a blur.
     static func side(deviation: Double) -> Int { max(1, Int(deviation / 3)) }
 
     var byteCount: Int { values.count * MemoryLayout<Float>.size }

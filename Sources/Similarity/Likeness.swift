@@ -75,7 +75,7 @@ package struct Likeness: Equatable, Sendable {
   }
 }
 
-/// A color in the space of the Commission internationale de l’éclairage, for daylight (D65).
+/// A color in CIELAB space, with a D65 white point.
 private struct CIELAB {
   private let values: SIMD3<Double>
 

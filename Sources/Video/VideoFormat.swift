@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// A format of videos that `ffmpeg` writes.
+/// A video format that `ffmpeg` can write.
 package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   case mp4
   case webm

@@ -3,8 +3,8 @@ package import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer {
-  /// Photos that take more memory to decode than the rest of the wall leaves. They are left out, so that one photo does
-  /// not prevent the whole wall. Empty if there is not enough memory for any photo.
+  /// Photos that need more memory to decode than the rest of the wall leaves free. They are left out, so that one photo
+  /// does not prevent the whole wall. Empty if there is not enough memory for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let need = memoryNeed
     if need.least <= style.decoding.memory.total { return [] }
@@ -16,8 +16,8 @@ extension WallRenderer {
 }
 
 extension AnimationRenderer {
-  /// Photos that take more memory to decode than the rest of the animation leaves. Empty if there is not enough memory
-  /// for any photo.
+  /// Photos that need more memory to decode than the rest of the animation leaves free. Empty if there is not enough
+  /// memory for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
     return .photosOverMemoryLimit(costs, beside: idleNeed, within: style.decoding.memory.total)

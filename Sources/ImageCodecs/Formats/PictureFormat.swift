@@ -20,7 +20,7 @@ struct PictureFormat: Sendable {
   /// Nil for a format in which no walls are written.
   var writing: Writing?
 
-  /// The way to read a format.
+  /// The library and functions that read a format.
   struct Reading: Sendable {
     typealias Header = @Sendable (borrowing OpenFile) throws(ImageError) -> FileHeader
 

@@ -43,8 +43,8 @@ extension Plan.Tile {
       1, free.0 / (frame.width * cosine + frame.height * sine), free.1 / (frame.width * sine + frame.height * cosine))
   }
 
-  /// Returns the scale for any outline: seen from the center, no corner of either outline may show that the turned
-  /// outline is outside.
+  /// Returns the largest scale at which the turned outline stays inside the unturned one, checked in the directions of
+  /// the corners of both.
   private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
     if shape == .circle && frame.width == frame.height { return 1 }
     let (outline, rotation) = (framedOutline, Rotation(degrees: degrees, around: center))

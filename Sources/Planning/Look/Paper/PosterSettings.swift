@@ -1,4 +1,4 @@
-/// The settings of a wall that is cut over many sheets.
+/// The settings for a wall that is split across many sheets.
 package struct PosterSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.documents

@@ -148,7 +148,7 @@ public struct Pile: Layout, Hashable, Sendable {
     return cards.map { $0.moved(byX: across, y: down, within: size) }
   }
 
-  /// Returns the default length: photos of three by two cover the size once, with a third more for overlaps.
+  /// Returns the default length, at which 3:2 photos cover the area once, plus a third for overlaps.
   private static func defaultTile(count: Int, size: CGSize) -> CGFloat {
     (1.35 * size.width * size.height / CGFloat(count) * 1.5).squareRoot()
   }

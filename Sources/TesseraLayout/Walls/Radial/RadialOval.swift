@@ -135,7 +135,7 @@ private struct Oval {
     }
   }
 
-  /// Returns points at equal distances along the way, clockwise from the top.
+  /// Returns equally spaced points along the path, clockwise from the top.
   func points(_ count: Int) -> [CGPoint] {
     var step = 0
     return (0..<count).map { place in

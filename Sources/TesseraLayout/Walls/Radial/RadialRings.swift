@@ -62,7 +62,7 @@ struct RadialRings {
     }
   }
 
-  /// The number of bisections that finds a number to its last bits.
+  /// The number of bisection steps needed for full precision.
   private static let halvings = 60
 
   /// Returns concentric circles with as many discs as fit, until there are enough; nil if there is not enough room.
