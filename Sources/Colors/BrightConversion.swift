@@ -23,7 +23,7 @@ package struct BrightConversion: Sendable {
     switch bright.curve {
     case .pq: (light, luminance) = (Self.lightOfPQ, nil)
     case .hlg: (light, luminance) = (Self.lightOfHLG, SIMD3<Float>(xyz.rows[1]))
-    case .sRGB, .power: preconditionFailure("Only PQ and HLG are brighter than paper.")
+    case .sRGB, .power: preconditionFailure("Only PQ and HLG can exceed paper white.")
     }
   }
 

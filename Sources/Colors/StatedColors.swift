@@ -10,5 +10,5 @@ package enum StatedColors: Equatable, Sendable {
     bytes.count > ColorProfile.longest ? .tooLong : .space(.profile(ColorProfile(bytes)))
   }
 
-  package static let tooLong = StatedColors.unusable("it has more than \(ColorProfile.longest >> 20) MB")
+  package static let tooLong = StatedColors.unusable("it is larger than \(ColorProfile.longest >> 20) MB")
 }

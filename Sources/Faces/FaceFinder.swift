@@ -53,7 +53,7 @@ package struct FaceFinder: Sendable {
   /// Returns the faces in a photo, as fractions of it; none if the search takes too long.
   package func faces(on photo: Pixels) -> [Area] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
-    precondition((width, height) == (photo.width, photo.height), "A photo is reduced before the search.")
+    precondition((width, height) == (photo.width, photo.height), "A photo must be scaled down before the search.")
     guard let finds = finds(on: GrayPicture(photo)) else { return [] }
     return FaceFinds.faces(in: finds, least: Self.minFinds).map { face in
       Area(

@@ -18,7 +18,9 @@ struct IntegralPicture {
   }
 
   mutating func sumUp(_ picture: GrayPicture) {
-    precondition(picture.width < stride && (picture.height + 1) * stride <= sums.count, "A picture must fit.")
+    precondition(
+      picture.width < stride && (picture.height + 1) * stride <= sums.count,
+      "A picture must not exceed the size allocated.")
     let values = picture.values.span
     // The first row and column always stay zero.
     for y in 0..<picture.height {

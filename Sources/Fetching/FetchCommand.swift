@@ -54,7 +54,7 @@ package struct FetchCommand: Hashable, Sendable {
       guard let finished = word else { return }
       if !isQuoted, shellWords.contains(String(decoding: finished, as: UTF8.self)) {
         throw Fault(
-          "“\(FilePath(bytes: finished))” is for a shell, and there is none; "
+          "“\(FilePath(bytes: finished))” is shell syntax, but the command is not run by a shell; "
             + "use sh -c 'curl \"$1\" > \"$2\"' sh {uri} {path}")
       }
       words.append(finished)

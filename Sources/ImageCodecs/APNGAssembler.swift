@@ -27,8 +27,9 @@ package struct APNGAssembler {
 
   /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
   package init(_ encoder: PNGEncoder, frameCount: Int, framesPerSecond: Int, plays: Int) {
-    precondition(frameCount > 0 && plays >= 0, "An animation has frames and a number of plays from 0.")
-    precondition((1...Self.maxFramesPerSecond).contains(framesPerSecond), "A frame rate is from 1 to its maximum.")
+    precondition(frameCount > 0 && plays >= 0, "An animation must have frames and a play count of 0 or more.")
+    precondition(
+      (1...Self.maxFramesPerSecond).contains(framesPerSecond), "A frame rate must be between 1 and the maximum.")
     self.encoder = encoder
     self.frameCount = frameCount
     self.framesPerSecond = framesPerSecond
@@ -47,7 +48,9 @@ package struct APNGAssembler {
   ///
   /// - Parameter times: The number of frames for which it is shown.
   package mutating func addFrame(_ groups: [PNGEncoder.Group], times: Int = 1) -> [UInt8] {
-    precondition(groups.count == encoder.groupCount && framesAdded < frameCount, "Frames are complete and announced.")
+    precondition(
+      groups.count == encoder.groupCount && framesAdded < frameCount, "Frames must be complete and declared in advance."
+    )
     let changed = changedGroups(groups)
     let isFirst = framesAdded == 0
     var bytes = frameControl(
@@ -66,7 +69,7 @@ package struct APNGAssembler {
   ///
   /// - Parameter note: A text that `PNGNote` can read back.
   package func end(note: String? = nil) -> [UInt8] {
-    precondition(framesAdded == frameCount, "There are as many frames as announced.")
+    precondition(framesAdded == frameCount, "The number of frames must match the number declared.")
     return (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 

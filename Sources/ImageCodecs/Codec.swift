@@ -42,7 +42,8 @@ import Raster
   }
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
-    precondition(row.count == layout.bytes * (isDeep ? 2 : 1), "A row is as long as its pixels or samples.")
+    precondition(
+      row.count == layout.bytes * (isDeep ? 2 : 1), "A row must be exactly as long as its pixels or samples require.")
     // Sound: the row has the bytes for each of its pixels or samples that the codec writes.
     return unsafe row.withUnsafeMutableBufferPointer { unsafe readRow(into: $0.baseAddress) }
   }

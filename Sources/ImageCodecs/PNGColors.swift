@@ -81,7 +81,7 @@ struct PNGColors {
     }
     let packed = Array(body[(end + 2)...])
     let length = integers(inflated(packed, atMost: 4))
-    guard let length = length.first else { return .unusable("it cannot be unpacked") }
+    guard let length = length.first else { return .unusable("it cannot be decompressed") }
     // Checked before memory is allocated; compressed data beyond it is ignored.
     return length > ColorProfile.longest ? .tooLong : .profile(inflated(packed, atMost: length))
   }

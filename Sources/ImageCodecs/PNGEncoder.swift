@@ -57,7 +57,8 @@ package struct PNGEncoder: Sendable {
 
   /// Compresses the rows of one group, taken from `pixels`, whose first row is `firstRow` of the picture.
   package func encode(_ pixels: Pixels, firstRow: Int, count: Int) throws(EncodingError) -> Group {
-    precondition(pixels.width == width && firstRow + count <= pixels.height, "The rows must be the picture's.")
+    precondition(
+      pixels.width == width && firstRow + count <= pixels.height, "Rows must match the picture’s width and height.")
     var filter = PNGRowFilter(
       bytesPerRow: bytesPerRow, bytesPerPixel: bytesPerPixel, rows: count, stride: effort.filterStride)
     for row in firstRow..<firstRow + count {

@@ -31,7 +31,7 @@ struct PNGHeader {
       0: (.gray, false), 2: (.rgb, false), 3: (.palette, false), 4: (.gray, true), 6: (.rgb, true),
     ]
     guard let (color, hasAlpha) = colors[chunk[17]] else {
-      throw ImageError(path, .malformed("its color type \(chunk[17]) does not exist"))
+      throw ImageError(path, .malformed("its color type \(chunk[17]) is invalid"))
     }
     return ImageInfo(
       format: .png, storedWidth: width, storedHeight: height, orientation: .upright, color: color,

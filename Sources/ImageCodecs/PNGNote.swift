@@ -7,7 +7,7 @@ package enum PNGNote {
   package static let longest = 3000
 
   static func chunk(_ text: String) -> [UInt8] {
-    precondition(text.utf8.count <= longest, "A note is short.")
+    precondition(text.utf8.count <= longest, "A note must be at most \(longest) bytes.")
     return PNGChunk.bytes("tEXt", keyword + text.utf8)
   }
 

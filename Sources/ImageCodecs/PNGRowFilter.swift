@@ -51,7 +51,7 @@ struct PNGRowFilter {
 
   private mutating func pack(_ row: Span<UInt8>, dropsAlpha: Bool) {
     let (step, pixels) = (bytesPerPixel, bytesPerRow / bytesPerPixel)
-    precondition(row.count == 4 * pixels && dropsAlpha == (step == 3), "Rows are whole.")
+    precondition(row.count == 4 * pixels && dropsAlpha == (step == 3), "Rows must be complete.")
     var target = current.mutableSpan
     if !dropsAlpha {
       for index in row.indices { unsafe target[unchecked: step + index] = row[unchecked: index] }
@@ -85,7 +85,7 @@ struct PNGRowFilter {
     _ kind: Kind, _ current: [UInt8], _ above: [UInt8], bytesPerPixel: Int, into result: inout [UInt8], at start: Int
   ) {
     let count = current.count - bytesPerPixel
-    precondition(above.count == current.count && start + count <= result.count, "All rows have one length.")
+    precondition(above.count == current.count && start + count <= result.count, "All rows must have the same length.")
     unsafe result.withUnsafeMutableBufferPointer { result in
       unsafe current.withUnsafeBufferPointer { current in
         unsafe above.withUnsafeBufferPointer { above in

@@ -54,12 +54,12 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
       return switch cisolation_step(step) {
       case CISOLATION_STEP_PROCESSOR: "the sandbox does not support this system or processor"
       case CISOLATION_STEP_MEMORY: "memory cannot be shared (memfd, or files limited to 32 MB)\(reason)"
-      case CISOLATION_STEP_SOCKET: "sockets cannot be made (socketpair)\(reason)"
+      case CISOLATION_STEP_SOCKET: "sockets cannot be created (socketpair)\(reason)"
       case CISOLATION_STEP_PROCESS: "a process cannot be started (fork)\(reason)"
       case CISOLATION_STEP_LIMITS: "a process cannot limit itself (setrlimit)\(reason)"
       case CISOLATION_STEP_OTHERS: "a process cannot be limited (prlimit)\(reason)"
       case CISOLATION_STEP_RIGHTS: "a process cannot drop its privileges (prctl, capset)\(reason)"
-      case CISOLATION_STEP_FILES: "a process cannot restrict its files (Landlock)\(reason)"
+      case CISOLATION_STEP_FILES: "a process cannot restrict its file access (Landlock)\(reason)"
       default: "a process cannot restrict its system calls (seccomp)\(reason)"
       }
     }

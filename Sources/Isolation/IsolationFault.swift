@@ -64,7 +64,7 @@ extension IsolationFault: CustomStringConvertible {
     case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); try --no-sandbox"
     case .unreachable: "its decoder could not be reached: not enough memory"
     case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); try --no-sandbox"
-    case .abandoned: "its decoder was killed before each start; try --no-sandbox"
+    case .abandoned: "its decoder was killed every time before it was ready; try --no-sandbox"
     case .cancelled: "the run was cancelled"
     }
   }

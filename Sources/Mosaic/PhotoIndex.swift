@@ -41,7 +41,7 @@ package struct PhotoIndex: Sendable {
   ) {
     precondition(
       dimensions > 0 && dimensions % 8 == 0 && dimensions <= SquaredDistance.maxDimensions,
-      "Descriptors have a multiple of 8 dimensions, and distances fit 32 bits.")
+      "The number of dimensions must be a multiple of 8, and distances must fit in 32 bits.")
     precondition(descriptors.count == photoOfEntry.count * dimensions, "Every entry has a descriptor.")
     precondition(
       descriptors.allSatisfy { 0...SquaredDistance.largestValue ~= $0 }, "Descriptors have values from 0 to 4095.")

@@ -17,7 +17,7 @@ enum SquaredDistance {
     _ distances: inout MutableSpan<Int32>, from descriptor: Span<Int16>, to others: Span<Int16>, rows: Range<Int>
   ) {
     let dimensions = descriptor.count
-    precondition(dimensions % 8 == 0, "Descriptors have a multiple of 8 dimensions.")
+    precondition(dimensions % 8 == 0, "The number of dimensions must be a multiple of 8.")
     precondition(
       rows.lowerBound >= 0 && rows.upperBound * dimensions <= others.count && rows.count <= distances.count,
       "There is a descriptor in every row, and room for its distance.")
@@ -33,7 +33,7 @@ enum SquaredDistance {
 
   /// Returns the distance of two descriptors.
   static func between(_ one: Span<Int16>, _ other: Span<Int16>) -> Int32 {
-    precondition(one.count == other.count && one.count % 8 == 0, "Descriptors have a multiple of 8 dimensions.")
+    precondition(one.count == other.count && one.count % 8 == 0, "The number of dimensions must be a multiple of 8.")
     // Sound: checked above.
     return unsafe one.withUnsafeBytes { one in
       unsafe other.withUnsafeBytes { other in

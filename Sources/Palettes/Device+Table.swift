@@ -5,7 +5,7 @@ extension Device {
   private static let inky = "pimoroni/inky"
   private static let waveshare = "Waveshare's drivers (waveshareteam/e-Paper)"
   private static let firmware = "usetrmnl/firmware (MAX_IMAGE_SIZE), " + models
-  private static let television = "EBU R 95 (3.5 % of the width may be cut off)"
+  private static let television = "EBU R 95 (3.5% of the width may be cut off)"
 
   package static let known: [Device] = [
     // TRMNL

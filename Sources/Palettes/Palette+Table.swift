@@ -30,8 +30,8 @@ extension Palette {
     Known(
       "bw", "black and white", source: "nominal",
       [("black", 0x000000, 0x000000, 0), ("white", 0xFFFFFF, 0xFFFFFF, 1)]),
-    Known("gray4", "four grays", source: "nominal: evenly spaced in sRGB, as TRMNL’s gray-4", grays(4)),
-    Known("gray16", "sixteen grays", source: "nominal: evenly spaced in sRGB, as TRMNL’s gray-16", grays(16)),
+    Known("gray4", "four grays", source: "nominal: evenly spaced in sRGB, like TRMNL’s gray-4", grays(4)),
+    Known("gray16", "sixteen grays", source: "nominal: evenly spaced in sRGB, like TRMNL’s gray-16", grays(16)),
     Known(
       "spectra6", "E Ink Spectra 6: black, white, yellow, red, blue and green",
       source:

@@ -55,11 +55,12 @@ package final class PyramidBuilder {
   package convenience init(
     _ pyramid: Pyramid, rows: Range<Int>, halvings: Int, into part: PyramidPart, jobs: Int? = nil
   ) {
-    precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
+    precondition(
+      0...max(0, pyramid.mostSharedHalvings) ~= halvings, "Parts must not go beyond the levels that can be shared.")
     let step = pyramid.rowsPerPart(halvings: halvings)
     precondition(
       rows.lowerBound % step == 0 && (rows.upperBound % step == 0 || rows.upperBound == pyramid.height)
-        && !rows.isEmpty && rows.upperBound <= pyramid.height, "Parts begin and end between tiles.")
+        && !rows.isEmpty && rows.upperBound <= pyramid.height, "Parts must begin and end on tile boundaries.")
     self.init(pyramid, rows, 0..<halvings + 1, rest: (halvings + 1, part), part, jobs)
   }
 
@@ -67,7 +68,8 @@ package final class PyramidBuilder {
   package convenience init(
     joining pyramid: Pyramid, halvings: Int, into sink: any TileSink, jobs: Int? = nil
   ) {
-    precondition(0...max(0, pyramid.mostSharedHalvings) ~= halvings, "What is above is one machine's work.")
+    precondition(
+      0...max(0, pyramid.mostSharedHalvings) ~= halvings, "Parts must not go beyond the levels that can be shared.")
     self.init(pyramid, 0..<pyramid.height, halvings + 1..<pyramid.levelCount, rest: nil, sink, jobs)
   }
 
@@ -96,8 +98,8 @@ package final class PyramidBuilder {
 
   /// Takes the next rows.
   package func add(_ strip: Pixels) throws(PyramidError) {
-    guard let picture else { preconditionFailure("The rows of the picture are the parts' work.") }
-    precondition(strip.width == pyramid.width, "The rows must be the picture's.")
+    guard let picture else { preconditionFailure("A joining builder takes parts, not rows.") }
+    precondition(strip.width == pyramid.width, "Rows must match the picture’s width and height.")
     try add(strip.bytes, of: strip.height, to: picture, level: 0)
   }
 
@@ -146,7 +148,7 @@ package final class PyramidBuilder {
 
   private func add(rest: [UInt8]) throws(PyramidError) {
     guard picture == nil, let level = halved.firstIndex(where: { $0 != nil }), let rows = halved[level] else {
-      preconditionFailure("Parts are for what joins them.")
+      preconditionFailure("Only a joining builder takes parts.")
     }
     let rowBytes = rows.width * MemoryLayout<UInt64>.size
     guard rest.count % rowBytes == 0, rest.count / rowBytes <= ranges[level].upperBound - rows.first - rows.count else {
@@ -158,7 +160,7 @@ package final class PyramidBuilder {
   private func add<Sample>(
     _ bytes: [UInt8], of count: Int, to rows: TileRows<Sample>, level: Int
   ) throws(PyramidError) {
-    precondition(rows.first + rows.count + count <= ranges[level].upperBound, "The rows must be the picture's.")
+    precondition(rows.first + rows.count + count <= ranges[level].upperBound, "Rows must lie within their level.")
     let rowBytes = rows.width * MemoryLayout<Sample>.size
     var done = 0
     while done < count {

@@ -35,7 +35,7 @@ import Raster
 
   /// Adds rows of samples as they are in memory.
   func add(_ bytes: Span<UInt8>, rows: Int) {
-    precondition(bytes.count == rows * width * MemoryLayout<Sample>.size, "The rows are the level's.")
+    precondition(bytes.count == rows * width * MemoryLayout<Sample>.size, "Rows must have the width of their level.")
     if rows == 0 { return }
     precondition(count + rows <= capacity, "There is room for a tile's rows.")
     let target = unsafe UnsafeMutableRawPointer(start(ofRow: count))

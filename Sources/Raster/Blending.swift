@@ -11,7 +11,7 @@ extension Pixels {
     row sourceY: Int, columns: Range<Int>, of source: Pixels, coverage: ArraySlice<UInt8>?, atX x: Int, y: Int
   ) {
     precondition(x >= 0 && x + columns.count <= width && y >= 0 && y < height, "A tile must lie on the canvas.")
-    precondition(columns.upperBound <= source.width && sourceY < source.height, "A tile has only its own pixels.")
+    precondition(columns.upperBound <= source.width && sourceY < source.height, "Pixels must lie within the tile.")
     let from = sourceY * source.bytesPerRow + columns.lowerBound * Self.bytesPerPixel
     let to = y * bytesPerRow + x * Self.bytesPerPixel
     for index in 0..<columns.count {
@@ -82,7 +82,7 @@ extension Pixels {
 
   /// Draws the picture over another of its size.
   package mutating func flatten(onto ground: Pixels) {
-    precondition(width == ground.width && height == ground.height, "A ground lies under the whole picture.")
+    precondition(width == ground.width && height == ground.height, "A background must cover the whole picture.")
     for row in 0..<height { flatten(row: row, onto: ground.bytes[row * bytesPerRow..<(row + 1) * bytesPerRow]) }
   }
 

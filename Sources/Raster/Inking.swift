@@ -17,7 +17,7 @@ extension Pixels {
     row sourceY: Int, columns: Range<Int>, of source: Pixels, opacity: UInt8 = 255, atX x: Int, y: Int
   ) {
     precondition(x >= 0 && x + columns.count <= width && y >= 0 && y < height, "A picture must lie on the canvas.")
-    precondition(columns.upperBound <= source.width && sourceY < source.height, "A picture has only its own pixels.")
+    precondition(columns.upperBound <= source.width && sourceY < source.height, "Pixels must lie within the picture.")
     var target = y * bytesPerRow + x * Self.bytesPerPixel
     var pixel = sourceY * source.bytesPerRow + columns.lowerBound * Self.bytesPerPixel
     for _ in columns {

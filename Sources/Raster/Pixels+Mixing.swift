@@ -3,7 +3,7 @@ extension Pixels {
   ///
   /// - Parameter share: The weight of the other, from 0 to 1, in steps of 1/256.
   package mutating func mix(with other: Pixels, share: Double) {
-    precondition(width == other.width && height == other.height, "Pictures that are mixed have one size.")
+    precondition(width == other.width && height == other.height, "Only pictures of the same size can be mixed.")
     let last = UInt32((min(max(share, 0), 1) * 256).rounded())
     let first = 256 - last
     for pixel in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {

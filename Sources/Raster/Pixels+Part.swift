@@ -3,7 +3,7 @@ extension Pixels {
   package func part(columns: Range<Int>, rows: Range<Int>) -> Pixels {
     precondition(
       columns.lowerBound >= 0 && columns.upperBound <= width && rows.lowerBound >= 0 && rows.upperBound <= height,
-      "A picture has only its own pixels.")
+      "Pixels must lie within the picture.")
     if columns.count == width && rows.count == height { return self }
     var part: [UInt8] = []
     part.reserveCapacity(columns.count * rows.count * Self.bytesPerPixel)

@@ -34,7 +34,7 @@ package struct Resampling: Sendable {
   ///
   /// - Parameter area: The part of the stored picture that becomes the result.
   package init(_ planes: [SamplePlane], area: Area, width: Int, height: Int) {
-    precondition(SamplePlane.arePicture(planes), "A picture has one plane, or one and three of the same shape.")
+    precondition(SamplePlane.arePicture(planes), "A picture must have one plane, or one plus three of the same shape.")
     layout = .planes(planes)
     isLinear = false
     samples = .colors

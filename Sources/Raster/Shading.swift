@@ -1,7 +1,7 @@
 extension Pixels {
   /// Draws a color over part of a row, as opaque as its alpha times each pixel's coverage.
   package mutating func cover(_ color: Color, shares: [Float], atX x: Int, y: Int) {
-    precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "A shade must lie on the canvas.")
+    precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "Shading must lie on the canvas.")
     let opacity = Float(color.alpha) / 255
     for (index, share) in shares.enumerated() where share > 0 {
       let target = y * bytesPerRow + (x + index) * Self.bytesPerPixel
@@ -16,7 +16,7 @@ extension Pixels {
 
   /// Draws a color over the opaque pixels in part of a row. Transparency does not change.
   package mutating func shade(_ color: Color, shares: [Float], atX x: Int, y: Int) {
-    precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "A shade must lie on the canvas.")
+    precondition(x >= 0 && x + shares.count <= width && y >= 0 && y < height, "Shading must lie on the canvas.")
     let opacity = Float(color.alpha) / 255
     for (index, share) in shares.enumerated() where share > 0 {
       let target = y * bytesPerRow + (x + index) * Self.bytesPerPixel

@@ -24,7 +24,8 @@ package struct ToneMap: Equatable, Sendable {
 
   package init(lightness: Change, a: Change, b: Change) {
     precondition(
-      [lightness, a, b].allSatisfy { max(abs($0.gain), abs($0.offset)) <= Self.most }, "Tones must not be absurd.")
+      [lightness, a, b].allSatisfy { max(abs($0.gain), abs($0.offset)) <= Self.most },
+      "Gains and offsets must be at most \(Self.most).")
     gains = SIMD3(lightness.gain, a.gain, b.gain)
     offsets = SIMD3(lightness.offset, a.offset, b.offset)
     roots = OKLab.rootsOfLab * (Matrix3(diagonal: gains) * OKLab.opponents)

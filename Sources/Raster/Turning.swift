@@ -22,7 +22,7 @@ package struct Turning: Hashable, Encodable, Sendable {
   }
 
   package init(x: Double, y: Double, right: Step, down: Step, scale: Step) {
-    precondition(scale.x > 0 && scale.y > 0, "A picture cannot be turned to nothing.")
+    precondition(scale.x > 0 && scale.y > 0, "The scale of a rotated picture must be positive.")
     self.x = x
     self.y = y
     self.right = right

@@ -80,7 +80,7 @@ package struct CopySearch: Sendable {
   ///   - doubtful: The photos that are similar to any other.
   ///   - qualities: The quality of each of these.
   package func originals(among doubtful: [Int], qualities: [Quality]) -> [Int: Int] {
-    precondition(doubtful.count == qualities.count, "Every photo in doubt has its quality.")
+    precondition(doubtful.count == qualities.count, "Every possible duplicate must have a quality.")
     var quality = [Quality](repeating: Quality(detail: 0, fileSize: 0), count: fingerprints.count)
     for (index, value) in zip(doubtful, qualities) { quality[index] = value }
     var isSettled = [Bool](repeating: false, count: fingerprints.count)

@@ -38,7 +38,7 @@ struct HashBands: Sendable {
   }
 
   init(_ hashes: [CosineHash]) {
-    precondition(Fingerprint.maxBits <= Self.maxBits, "Photos that are alike have a band nearly in common.")
+    precondition(Fingerprint.maxBits <= Self.maxBits, "Similar photos must share at least one nearly equal band.")
     hashCount = hashes.count
     keys = hashes.flatMap { hash in (0..<Self.count).map { Self.key(ofBand: $0, in: hash) } }
     var isUsed = [UInt64](repeating: 0, count: Self.count << Self.bitCount / 64)

@@ -38,7 +38,7 @@ package enum SiteProgram {
 
   private static func text(of name: String) -> String {
     guard let source = sources.first(where: { $0.name == name }) else {
-      preconditionFailure("The site needs \(name), which is missing in Resources.")
+      preconditionFailure("The site needs \(name), which is missing from Resources.")
     }
     return source.text
   }

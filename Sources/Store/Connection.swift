@@ -89,7 +89,7 @@ import Files
     if let statement = statements[text] { return statement }
     var pointer: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(database, text, -1, &pointer, nil))
-    guard let pointer = unsafe pointer else { preconditionFailure("A statement says something.") }
+    guard let pointer = unsafe pointer else { preconditionFailure("A statement must not be empty.") }
     let statement = unsafe Statement(pointer)
     statements[text] = statement
     return statement

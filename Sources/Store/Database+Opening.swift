@@ -57,7 +57,7 @@ extension Database.State {
     case .empty: break
     case .failed(let error): return fail(error.message, files)
     case .ofAnotherVersion(let version):
-      guard files.remove() else { return fail("it is of version \(version) and cannot be removed", files) }
+      guard files.remove() else { return fail("it is version \(version) and cannot be removed", files) }
       warning = "was made by another version of Tessera (\(version)); rebuilding it"
     case .foreign:
       guard let aside = files.setAside() else { return fail("it belongs to another program", files) }

@@ -50,7 +50,7 @@ package enum FontFault: Error, Equatable, CustomStringConvertible, Sendable {
     case .unreadable: "it is damaged, or was removed"
     case .noGlyph(let glyph): "it has no glyph \(glyph)"
     case .tooLarge(let bytes):
-      "they take \(bytes >> 20) MB, and at most \(EmbeddedFont.maxBytes >> 20) MB are embedded"
+      "they take \(bytes >> 20) MB, but at most \(EmbeddedFont.maxBytes >> 20) MB can be embedded"
     }
   }
 }

@@ -11,7 +11,7 @@ package struct TextOutline: Sendable {
   package let coverage: [UInt8]
 
   package init(around picture: TextPicture, width: Double) {
-    precondition(width >= 0 && width <= 64, "An outline is a thin line.")
+    precondition(width >= 0 && width <= 64, "An outline must be at most 64 pixels wide.")
     let ink = picture.inkCoverage
     if ink.isEmpty || width == 0 {
       (area, coverage) = (PixelRect(x: picture.area.x, y: picture.area.y, width: 0, height: 0), [])

@@ -70,7 +70,7 @@ package final class Typesetter: Sendable {
   package func picture(
     of text: Plan.Text, at place: TextPlace, within visible: PixelRect
   ) throws(TextError) -> TextPicture {
-    precondition(visible.width * visible.height <= Self.maxPixels, "A large text is drawn in parts.")
+    precondition(visible.width * visible.height <= Self.maxPixels, "Large text must be drawn in parts.")
     return try ask(.draw(text.plain, place, within: visible)) { (answer, pixels) throws(IsolationFault) in
       let area = try answer.area()
       let hasColors = try answer.flag()

@@ -31,7 +31,7 @@ package struct VideoFrameEncoder: GroupEncoder {
   }
 
   package func encode(_ strip: Pixels) -> Rows {
-    precondition(strip.width == width && strip.height > 0, "The rows must be the picture's.")
+    precondition(strip.width == width && strip.height > 0, "Rows must match the picture’s width and height.")
     let rows = (strip.height + 1) & ~1
     var made = Rows(
       luma: [UInt8](repeating: 0, count: evenWidth * rows),

@@ -77,7 +77,7 @@ package struct AnimationRenderer: Sendable {
     }
     switch animation.frame(index) {
     case .still(let plan):
-      precondition(plan.canvas == animation.canvas, "All frames have one size.")
+      precondition(plan.canvas == animation.canvas, "All frames must be the same size.")
       return try WallRenderer(plan, style: style, photo: photo).groups(all, of: encoder, within: layers)
     case .moving(let tiles):
       return (try groups(of: drawn(.init(tiles: tiles, texts: animation.texts(index)))), [])

@@ -206,7 +206,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable ([Encoder.Group]) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Int, damage: Damage)] {
-    precondition(range.lowerBound >= 0 && range.upperBound <= encoder.groupCount, "A wall has only its own rows.")
+    precondition(range.lowerBound >= 0 && range.upperBound <= encoder.groupCount, "Rows must lie within the wall.")
     let layers = if let layers { layers } else { try self.layers() }
     let assembly = RenderScheduler<Encoder.Group>(
       plan, groups: range, copying: source?.groups ?? [], allowance: allowance,

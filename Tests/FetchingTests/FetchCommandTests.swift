@@ -64,7 +64,7 @@ import Testing
     ),
     (
       "cat {uri} > {path}",
-      "“>” is for a shell, and there is none; use sh -c 'curl \"$1\" > \"$2\"' sh {uri} {path}"
+      "“>” is shell syntax, but the command is not run by a shell; use sh -c 'curl \"$1\" > \"$2\"' sh {uri} {path}"
     ),
     (
       "sh -c 'cat {uri} > {path}'",

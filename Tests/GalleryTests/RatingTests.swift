@@ -95,7 +95,7 @@ import Testing
   @Test func damagedSidecarsAreReportedAndIgnored() throws {
     try write(Array("<x".utf8), to: "a.xmp")
     let gallery = try gallery(choice(3))
-    let fault = "\(folder.path.appending(FilePath("a.xmp"))): is not used: it is damaged, or holds no XMP"
+    let fault = "\(folder.path.appending(FilePath("a.xmp"))): ignored: it is damaged, or holds no XMP"
     #expect(names(gallery) == ["a.jpg", "b.jpg"] && gallery.notices.contains(fault))
   }
 

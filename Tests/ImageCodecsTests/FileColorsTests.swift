@@ -72,7 +72,7 @@ struct FileColorsTests {
 
   @Test func tooLongProfilesAreReported() throws {
     let bytes = try jpeg(Array(repeating: 7, count: ColorProfile.longest + 1))
-    #expect(try header(bytes).info.profileFault == "it has more than 4 MB")
+    #expect(try header(bytes).info.profileFault == "it is larger than 4 MB")
   }
 
   @Test func profilesOfAnotherColorTypeAreNotUsed() throws {
@@ -135,9 +135,9 @@ struct FileColorsTests {
       (("iCCP", []), "its chunk is invalid"),
       (("iCCP", Array("no end of the name".utf8)), "its chunk is invalid"),
       (("iCCP", Array("name\0\u{1}xyz".utf8)), "its chunk is invalid"),
-      (("iCCP", Array("name\0\0xyz".utf8)), "it cannot be unpacked"),
+      (("iCCP", Array("name\0\0xyz".utf8)), "it cannot be decompressed"),
       (("iCCP", Array(whole.dropLast(whole.count / 2))), "it is truncated"),
-      (("iCCP", packed(tooLong)), "it has more than 4 MB"),
+      (("iCCP", packed(tooLong)), "it is larger than 4 MB"),
       (("cICP", [9, 16, 9, 1]), "its colors are not red, green and blue over their full range"),
       (("cICP", [77, 16, 0, 1]), "its H.273 color codes 77 and 16 are unknown"),
       (("gAMA", [0, 0, 0, 0]), "its gAMA or cHRM is invalid"),

@@ -64,7 +64,7 @@ import Testing
     // Tilted photos are smaller, and still have all of the size.
     #expect(try plan(one + ["--tilt", "5"]).run.errors.contains("needs a crop of 20%"))
     let (mat, matted) = try plan(one + ["--fit", "mat"])
-    #expect(mat.code == 0 && mat.errors.contains("photos have 94% of the area, on a mat"), "\(mat)")
+    #expect(mat.code == 0 && mat.errors.contains("the photos cover 94% of the area, on a mat"), "\(mat)")
     #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 753) <= 1)
     #expect(abs(matted.tiles[0].pixels.x - 23.5) <= 1)
     let refused = try Program.run(["plan"] + one + ["--fit", "refuse"], in: photos.folder)

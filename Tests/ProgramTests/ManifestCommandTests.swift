@@ -190,7 +190,7 @@ import Testing
     try photos.folder.write(Array("<".utf8), to: "photos/01.png.xmp")
     let run = try photos.run("inspect", "photos/01.png")
     #expect(run.code == 0)
-    #expect(run.complaints == "tessera: photos/01.png.xmp: is not used: it is damaged, or holds no XMP\n")
+    #expect(run.complaints == "tessera: photos/01.png.xmp: ignored: it is damaged, or holds no XMP\n")
   }
 
   @Test func rawFilesUseTheirPreviews() throws {

@@ -266,7 +266,10 @@ import Testing
       ["-o", "w.png", "--palette", "photos"],
       "--palette photos: is a folder, not a file; use bw, gray4, gray16, spectra6 or acep7, or a file"
     ),
-    (["-o", "w.png", "--palette", "bad.txt"], "--palette bad.txt: line 1: “#12” is not a color such as #ff8000"),
+    (
+      ["-o", "w.png", "--palette", "bad.txt"],
+      "--palette bad.txt: line 1: “#12” is not a color; write one as in #ff8000"
+    ),
     (
       ["-o", "w.raw4", "--palette", "many.txt"],
       "--palette many.txt: raw4 stores color numbers up to 15; use PNG or BMP"

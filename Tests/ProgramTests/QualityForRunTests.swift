@@ -35,7 +35,7 @@ import Testing
     #expect(run.code == 1 && run.complaints.hasPrefix("tessera: wall.jpg: has "), "\(run)")
     #expect(
       run.complaints.hasSuffix(
-        " bytes at quality 1, but --quality-for allows 1024; use a smaller wall or a larger size\n"))
+        " bytes even at quality 1, but --quality-for allows 1024; use a smaller wall or a larger --quality-for\n"))
     #expect(try folder.bytes(of: "wall.jpg") == MarkedFile.jpeg && folder.names == ["photos", "wall.jpg"])
   }
 

@@ -40,13 +40,13 @@ import Testing
     (["--crop", "-1%,0"], "--crop needs \(Values.cropExpected), not “-1%,0”"),
     (["--drag", "5"], "--drag needs two lengths such as -140,90 or -12mm,8mm, not “5”"),
     (["--expand", "a.jpg"], "--expand needs a photo and a folder such as a.jpg=holidays, not “a.jpg”"),
-    (["--seed", "-1"], "--seed needs a whole number from 0, not “-1”"),
+    (["--seed", "-1"], "--seed needs a whole number, 0 or more, not “-1”"),
     (
       ["--layout", "hax"],
       "--layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, not “hax”; did you mean hex?"
     ),
-    (["--settle", "-1"], "--settle needs a number of seconds from 0, not “-1”"),
-    (["--wait", "soon"], "--wait needs a number of seconds from 0, not “soon”"),
+    (["--settle", "-1"], "--settle needs a number of seconds, 0 or more, not “-1”"),
+    (["--wait", "soon"], "--wait needs a number of seconds, 0 or more, not “soon”"),
     (["--history", "0"], "--history needs a positive whole number, not “0”"),
     (["--row-breaks", "even"], "--row-breaks needs greedy or balanced, not “even”"),
     (["--cell", "axb"], "--cell needs \(ExpectedLength.size("400x300", "60x40mm")), not “axb”"),

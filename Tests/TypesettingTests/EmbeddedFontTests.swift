@@ -235,7 +235,7 @@ struct EmbeddedFontTests {
     )
     #expect(
       "\(TextError.unusableFont(path, .tooLarge(bytes: 80 << 20)))"
-        == "/fonts/a.ttf: its glyphs cannot be embedded: they take 80 MB, and at most 64 MB are embedded")
+        == "/fonts/a.ttf: its glyphs cannot be embedded: they take 80 MB, but at most 64 MB can be embedded")
     let obstacles = FontFace.Obstacle.allCases.map { "\($0)" }
     #expect(Set(obstacles).count == FontFace.Obstacle.allCases.count)
     #expect(obstacles[0] == "is a color font")

@@ -76,7 +76,9 @@ import Wall
     #expect(error == .tooLarge(least, limit: 900))
     #expect(
       error?.description
-        == "has \(least) bytes at quality 1, but --quality-for allows 900; use a smaller wall or a larger size")
+        == "has \(least) bytes even at quality 1, but --quality-for allows 900; "
+        + "use a smaller wall or a larger --quality-for"
+    )
     #expect(try folder.names == ["plain"])
   }
 }

@@ -14,7 +14,7 @@ package struct DatePattern: Hashable, Sendable {
     package var description: String {
       switch self {
       case .empty: "is empty; try d MMMM yyyy"
-      case .letter(let letter): "unknown letter “\(letter)”; put words between ' and '"
+      case .letter(let letter): "unknown letter “\(letter)”; put literal text in single quotes"
       case .zone(let letter): "“\(letter)” is a time zone, which photo dates lack"
       case .quote: "unmatched '; write '' for an apostrophe"
       case .length: "is longer than \(DatePattern.longest) characters"

@@ -20,7 +20,7 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
     case .emptyField(let place): return "empty field at character \(place); name one, such as {count}"
     case .unknownField(let name, let known):
       guard let nearest = Spelling.nearest(to: name, among: known) else {
-        return "unknown field “\(printable(name))”; there are \(known.joined(separator: ", "))"
+        return "unknown field “\(printable(name))”; the fields are \(known.joined(separator: ", "))"
       }
       return "unknown field “\(printable(name))”; did you mean “\(nearest)”?"
     case .otherScope(let name, let known):

@@ -77,7 +77,7 @@ struct HEIFStreams {
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
     if hasUnknownSize { return .malformed("its picture has no size") }
     guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }
-    return .malformed("it would decode \(decodedPixels / 1_000_000) megapixels for a picture of \(size)")
+    return .malformed("decoding it would take \(decodedPixels / 1_000_000) megapixels for a picture of only \(size)")
   }
 
   /// Examines a file and returns the location of its alpha.

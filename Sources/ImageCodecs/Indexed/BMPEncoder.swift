@@ -18,7 +18,7 @@ package struct BMPEncoder: JoinableEncoder {
   package var keptBytes: Int { 2 * file.bytesPerRow * height }
 
   package func encode(_ strip: Pixels) -> [UInt8] {
-    precondition(strip.width == width, "The rows must be the picture's.")
+    precondition(strip.width == width, "Rows must match the picture’s width and height.")
     return (0..<strip.height).flatMap { y in
       var row: [UInt8] = []
       row.reserveCapacity(file.bytesPerRow)

@@ -18,7 +18,7 @@ extension OutputPicture {
     case .png: IndexedPNG(self, style)
     case .bmp: IndexedBMP(self, style.palette)
     case .raw4: RawNibbles(style.palette)
-    case .jpeg, .webp, .tiff, .avif: preconditionFailure("The format has palettes.")
+    case .jpeg, .webp, .tiff, .avif: preconditionFailure("The format must support palettes.")
     }
   }
 }
@@ -101,7 +101,7 @@ struct RawNibbles: IndexedFile {
   private let codes: [UInt8]
 
   init(_ palette: Palette) {
-    precondition(palette.fitsNibbles, "Numbers of colors fit into half a byte.")
+    precondition(palette.fitsNibbles, "Color numbers must fit in half a byte.")
     codes = palette.entries.map { UInt8($0.code) }
   }
 

@@ -39,7 +39,7 @@ package struct PaletteEncoder: PictureEncoder {
   package func encode(_ strip: Pixels) -> PaletteRows { encode(strip, words: nil) }
 
   package func encode(_ strip: Pixels, words: Pixels?) -> PaletteRows {
-    precondition(strip.width == width, "The rows must be the picture's.")
+    precondition(strip.width == width, "Rows must match the picture’s width and height.")
     var known = KnownLights(mapping)
     var lights: [UInt16] = []
     lights.reserveCapacity(3 * width * strip.height)

@@ -7,7 +7,7 @@ package enum Sidecar {
     package var path: FilePath
     var reason: String
 
-    package var description: String { "\(path): is not used: \(reason)" }
+    package var description: String { "\(path): ignored: \(reason)" }
   }
 
   /// Returns the possible names of a photo's sidecar; the first that exists counts: `photo.jpg.xmp`, then `photo.xmp`.
@@ -30,7 +30,7 @@ package enum Sidecar {
       throw Fault(path: path, reason: error.reason.description)
     }
     if packet.count > XMPPacket.longest {
-      throw Fault(path: path, reason: "it is longer than \(XMPPacket.longest >> 20) MB")
+      throw Fault(path: path, reason: "it is larger than \(XMPPacket.longest >> 20) MB")
     }
     guard let metadata = XMPPacket.metadata(packet) else {
       throw Fault(path: path, reason: "it is damaged, or holds no XMP")

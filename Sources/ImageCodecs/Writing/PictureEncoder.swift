@@ -48,7 +48,7 @@ extension GroupEncoder {
   package var drawsWordsApart: Bool { false }
 
   package func encode(_ strip: Pixels, words: Pixels?) throws(EncodingError) -> Group {
-    precondition(words == nil, "Words are on the rows.")
+    precondition(words == nil, "Text must already be drawn on the rows.")
     return try encode(strip)
   }
 

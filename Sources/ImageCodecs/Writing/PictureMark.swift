@@ -21,7 +21,7 @@ struct PictureMark {
   ///
   /// - Parameter room: The number of bytes to which a note is padded.
   private static func record(_ note: String?, room: Int) -> [UInt8] {
-    precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note has no zeros in it.")
+    precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note must not contain NUL bytes.")
     let text = kind + String(repeating: "0", count: digitCount) + (note.map { "; \($0);" } ?? "")
     return Array((text + String(repeating: " ", count: max(0, room - (note?.utf8.count ?? 0)))).utf8) + [0]
   }

@@ -25,7 +25,7 @@ import Raster
 
   /// Adds the next rows.
   func add(_ strip: Pixels) throws(EncodingError) {
-    precondition(strip.width == width && strip.height <= missingRows, "The rows must be the picture's.")
+    precondition(strip.width == width && strip.height <= missingRows, "Rows must match the picture’s width and height.")
     missingRows -= strip.height
     var error = ccodecs_error()
     // Sound: the array has as many rows as passed.

@@ -42,7 +42,7 @@ package struct TIFFEncoder: PictureEncoder {
   }
 
   package func encode(_ strip: Pixels) throws(EncodingError) -> [UInt8] {
-    precondition(strip.width == width, "The rows must be the picture's.")
+    precondition(strip.width == width, "Rows must match the picture’s width and height.")
     let count = strip.height * bytesPerRow
     // Sound: every row has its own part of the array, as long as the shim fills it.
     let differences = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, filled in

@@ -68,7 +68,9 @@ extension WallRequest {
       let needed = cell.height * min(1, width / cell.width)
       guard needed <= height + 1e-7 else {
         throw .usage(
-          "--cell is higher than the page: \(Int(needed.rounded(.up))) of \(Int(height.rounded(.down))) pixels")
+          "--cell is taller than the page: \(Int(needed.rounded(.up))) pixels, "
+            + "but the page has \(Int(height.rounded(.down)))"
+        )
       }
     }
     sheet.rows = sheet.rows ?? sheet.rowsFillingPage(in: room)

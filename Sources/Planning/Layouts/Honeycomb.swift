@@ -9,7 +9,8 @@ package struct HoneycombSettings: SettingsGroup {
   package static let declared = Self()
 
   package let diameter = Setting(
-    "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; --size: to fill it)", .positiveLength)
+    "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; with --size: whatever fills it)",
+    .positiveLength)
   package let cellShape = Setting(
     "--cell-shape", "SHAPE", "circle or hexagon (default circle)", .word, Honeycomb.CellShape.circle)
   package let drag = Setting(

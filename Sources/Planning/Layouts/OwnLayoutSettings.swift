@@ -57,7 +57,7 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
       }
       return try JSONDecoder().decode(Own.self, from: JSONSerialization.data(withJSONObject: properties))
     } catch {
-      throw .usage("--layout \(Own.self): its options have a value that it does not take")
+      throw .usage("--layout \(Own.self): one of its options has a value that the layout does not accept")
     }
   }
 }

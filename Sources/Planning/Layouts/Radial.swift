@@ -6,9 +6,11 @@ package struct RadialSettings: SettingsGroup {
 
   package let tile = Setting(
     "--tile", "LENGTH",
-    "radial: tile size, all on one circle; pile: largest side of a photo (default: automatic)", .positiveLength)
+    "radial: tile size, for a single circle; pile: longest side of a photo (default: automatic)",
+    .positiveLength)
   package let padding = Setting(
-    "--padding", "radial: distance of photos from the edge; --tile: of centers (default 12 at width 1600)", .length,
+    "--padding", "radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600)",
+    .length,
     scaled: 12)
 }
 

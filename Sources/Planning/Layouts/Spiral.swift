@@ -8,7 +8,7 @@ package struct SpiralSettings: SettingsGroup {
     "--spiral-center", "FACTOR", "area of photos in the middle, relative to their neighbors (default 2)",
     .number("a factor from 0.1 to 20", in: 0.1...20), 2)
   package let growth = Setting(
-    "--spiral-growth", "FACTOR", "area of photos on each side, relative to the side before (default 1)",
+    "--spiral-growth", "FACTOR", "area of photos on each side, relative to the previous side (default 1)",
     .number("a factor from 0.5 to 2", in: 0.5...2), 1)
 }
 

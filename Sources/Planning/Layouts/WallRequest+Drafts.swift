@@ -44,7 +44,7 @@ extension WallRequest {
       if fit.crop <= maxCrop + 1e-9 { return draft(photos, by: layout, shape: shape, content: content) }
       if best.map({ fit.crop < $0.fit.crop }) ?? true { best = (layout, fit) }
     }
-    guard let best else { preconditionFailure("Some layout arranges the photos.") }
+    guard let best else { preconditionFailure("At least one layout must be able to arrange the photos.") }
     if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
     let photos = photos.map(\.croppedByAttention)
     if fillsSize(with: best.fit.crop, limit: limit) {

@@ -10,7 +10,7 @@ package struct ArrangementSettings: SettingsGroup {
 
   package let width = Setting(
     "--width", "LENGTH",
-    "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell)", .side)
+    "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 per cell)", .side)
   package let height = Setting(
     "--height", "LENGTH",
     "height of a \(LayoutKind.names(using: "--height", or: "mosaic")) wall (default: as needed)", .side)
@@ -22,14 +22,15 @@ package struct ArrangementSettings: SettingsGroup {
     "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
     .text("a fraction below 100% such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
-    "--fit", "HOW", "with --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto)", .word,
+    "--fit", "HOW",
+    "if --size needs more than --max-crop: crop, mat, auto (the better), refuse (default auto)", .word,
     SizeFit.auto)
 
   package let spacing = Setting(
     "--spacing", "LENGTH", "gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0)",
     .length)
   package let margin = Setting(
-    "--margin", "LENGTH", "empty border of the wall (default 0; captions in a grid, headings: 12 at width 1600)",
+    "--margin", "LENGTH", "empty border around the wall (default 0; with headings or grid captions: 12 at width 1600)",
     .length, 0)
   package let cornerRadius = Setting(
     "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", .length, 0)
@@ -47,7 +48,8 @@ package struct ArrangementSettings: SettingsGroup {
     "--crop", "HOW", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
     .text(Values.cropExpected, parse: Values.crop), Plan.Crop.center)
   let heroes = Setting(
-    "--hero", "FILE", "make a photo two rows high, or seven hexagons large; repeatable (default none)", .photos, [])
+    "--hero", "FILE", "make a photo two rows high, or as large as seven hexagons; repeatable (default none)", .photos,
+    [])
   package let lastRow = Setting(
     "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)", .word,
     FlowGrid.LastRow.natural)

@@ -23,7 +23,7 @@ package struct ChoiceSettings: SettingsGroup {
     Gallery.Pick.first)
   package let seed = Setting(
     "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
-    .text("a whole number from 0") { UInt64($0) }, 0)
+    .text("a whole number, 0 or more") { UInt64($0) }, 0)
 
   let included = Setting(
     "--include", "PATTERN", "use only matching files or folders, such as *.jpg; repeatable (default all)", .globs, [])
@@ -34,7 +34,7 @@ package struct ChoiceSettings: SettingsGroup {
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
   package let leastSize = Setting(
     "--min-size", "WxH", "skip photos smaller than this (default none)",
-    Notation<PhotoFilter.Size>.text("a size in pixels such as 800x600, at most 1000000 either way") {
+    Notation<PhotoFilter.Size>.text("a size in pixels such as 800x600, at most 1000000 in each direction") {
       Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
     })
   package let minRating = Setting(

@@ -25,7 +25,7 @@ package struct DocumentSettings: SettingsGroup {
     })
   package let link = Setting(
     "--photo-link", "TEMPLATE",
-    "link of each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
+    "link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
   package let passesPhotos = Setting(
     flag: "--pass-through", "embed unchanged JPEGs without re-encoding (default: resample to --dpi)")
   package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")

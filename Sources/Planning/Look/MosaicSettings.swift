@@ -11,7 +11,7 @@ package struct MosaicSettings: SettingsGroup {
     "--target", "FILE", "make a mosaic: photos in cells that show this picture (default none)", .file)
   package let kind = Setting(
     "--cells", "KIND", "\(Values.list(MosaicCells.Kind.self)) (default grid)", .word, MosaicCells.Kind.grid)
-  let across = Setting("--across", "COUNT", "cells side by side (default 50)", .count, 50)
+  let across = Setting("--across", "COUNT", "number of cells across (default 50)", .count, 50)
   let cellAspect = Setting(
     "--cell-aspect", "W:H", "aspect ratio of the cells of grid and brick (default 1:1)", .aspect, 1)
   let detail = Setting(
@@ -26,7 +26,8 @@ package struct MosaicSettings: SettingsGroup {
     MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before any twice (default: off)")
   let repeatDistance = Setting(
-    "--repeat-distance", "CELLS", "minimum distance between repeats, in cells (default: up to 4, as photos allow)",
+    "--repeat-distance", "CELLS",
+    "minimum distance between repeats, in cells (default: up to 4, if there are enough photos)",
     .number("a number of cells from 0 to 1000", in: 0...1000))
   let showsMirrored = Setting(
     flag: "--mirror", "mirror photos where they match better (default: off)")

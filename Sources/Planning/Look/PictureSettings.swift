@@ -46,11 +46,13 @@ package struct PictureSettings: SettingsGroup {
     Dithering().strength
   ).used(by: .palettes)
   let gamut = Setting(
-    "--gamut", "HOW", "compress all colors into the display’s, or clip those outside (default compress)", .word,
+    "--gamut", "HOW", "compress all colors into the display’s gamut, or clip those outside it (default compress)",
+    .word,
     Dithering().gamut
   ).used(by: .palettes)
   package let tone = Setting(
-    "--tone", "HOW", "auto: levels and midtones of each photo, so that dark ones stay legible (default none)", .word,
+    "--tone", "HOW",
+    "auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none)", .word,
     Tone.none
   ).used(by: .formats(where: \.hasPalettes))
   /// The size limit of the file in bytes, for palettes.

@@ -14,7 +14,7 @@ package struct FittedWall {
   package var failure: RunFailure?
 
   mutating func take(_ sifted: PhotoSieve.Sifted, of photos: [Photo]) {
-    precondition(!sifted.isWall || !sifted.pages.isEmpty, "Photos that make a wall make a page.")
+    precondition(!sifted.isWall || !sifted.pages.isEmpty, "A wall must have at least one page.")
     if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
   }

@@ -48,7 +48,7 @@ struct PlannedPhotos: Sendable {
     let bad = Set(errors.map { Plan.FileName($0.path) })
     let count = pages.reduce(0) { $0 + $1.tiles.count }
     for page in pages.indices { pages[page].removeTiles { bad.contains($0.file) } }
-    precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used is on the plan.")
+    precondition(pages.reduce(0) { $0 + $1.tiles.count } < count, "A photo that cannot be used must be in the plan.")
     if pages.allSatisfy(\.tiles.isEmpty) { throw .noPhotos }
     leftOut += errors.map { LeftOut($0) }
   }

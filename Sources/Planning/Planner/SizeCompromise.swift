@@ -23,7 +23,9 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
     switch way {
     case .cropped(let share): return "filling \(size) needs a crop of \(percent(share)), more than --max-crop allows"
     case .matted(let share):
-      return "filling \(size) needs more than --max-crop allows; photos have \(percent(share)) of the area, on a mat"
+      return
+        "filling \(size) needs a larger crop than --max-crop allows; "
+        + "the photos cover \(percent(share)) of the area, on a mat"
     }
   }
 }

@@ -160,7 +160,9 @@ package struct WallSource: Sendable {
   package mutating func planning<Planned>(
     _ body: (inout WallPhotos) throws(RunFailure) -> Planned
   ) throws(RunFailure) -> Planned {
-    guard case .photos(var photos, let request) = content else { preconditionFailure("A given plan is not planned.") }
+    guard case .photos(var photos, let request) = content else {
+      preconditionFailure("A plan that was given must not be planned again.")
+    }
     let planned = try body(&photos)
     content = .photos(photos, request)
     return planned

@@ -5,6 +5,6 @@ package enum ExpectedLength {
   static let typeSize = "a size in pixels from 4 to 2000, or with a unit such as 9pt"
 
   static func size(_ example: String, _ measured: String) -> String {
-    "a size in pixels such as \(example), at most 1000000 either way, or with a unit such as \(measured)"
+    "a size in pixels such as \(example), at most 1000000 in each direction, or with a unit such as \(measured)"
   }
 }

@@ -119,7 +119,7 @@ extension Notation where Value == Double {
   }
 
   /// A time without a unit.
-  package static var seconds: Notation { .text("a number of seconds from 0", parse: Values.seconds) }
+  package static var seconds: Notation { .text("a number of seconds, 0 or more", parse: Values.seconds) }
 
   // MARK: Lengths
 

@@ -55,7 +55,7 @@ struct DocumentProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     guard let document = run.settings.look.picture.document else {
-      preconditionFailure("A run of a document has its settings.")
+      preconditionFailure("A document run needs document settings.")
     }
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
       try run.makeDocument(document, of: files, to: file, &outcome, session)

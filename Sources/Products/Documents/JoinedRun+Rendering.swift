@@ -138,7 +138,7 @@ extension JoinedRun {
     record.copyCount = record.walls.reduce(0) { $0 + $1.copyCount }
     record.resolutionCheck = resolutionCheck(sources)
     if record.text.utf8.count <= WallNote.longest { return record.text }
-    first.notes.note("\(first.output.stable): has too many walls for a change digest; it is rebuilt in every run")
+    first.notes.note("\(first.output.stable): has too many walls for a change digest; it is rebuilt on every run")
     return nil
   }
 

@@ -7,7 +7,7 @@ struct PannedPath {
   private let distances: [CGFloat]
 
   init(_ points: [CGPoint]) {
-    precondition(!points.isEmpty, "A path leads somewhere.")
+    precondition(!points.isEmpty, "A path must have at least one point.")
     self.points = points
     distances = zip(points, points.dropFirst()).reduce(into: [0]) { distances, step in
       let (dx, dy) = (step.1.x - step.0.x, step.1.y - step.0.y)

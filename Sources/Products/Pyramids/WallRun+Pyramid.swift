@@ -150,7 +150,7 @@ extension WallError {
       switch error {
       case .output(let error), .part(let error): .output(error)
       case .encoding(let error): .encoding(error)
-      case .damagedRest: preconditionFailure("Only parts have remainders.")
+      case .damagedRest: preconditionFailure("Only parts can have rows left over.")
       }
   }
 }
@@ -158,7 +158,7 @@ extension WallError {
 extension Pyramid {
   /// The pyramid of a wall.
   init(_ look: WallLook, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
-    guard let settings = look.picture.pyramid else { preconditionFailure("A run of a pyramid has its settings.") }
+    guard let settings = look.picture.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
     self.init(
       settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
     style = drawn.output

@@ -27,7 +27,7 @@ package struct ShareRun {
     notes: any Notes
   ) throws(RunFailure) {
     guard let plan = settings.plan else {
-      throw .usage("--share needs --plan: all shares must be of one plan (tessera plan INPUT… > plan.json)")
+      throw .usage("--share needs --plan: all shares must come from the same plan (tessera plan INPUT… > plan.json)")
     }
     if folder == FilePath("-") { throw .usage("a share needs a folder, not standard output") }
     if settings.work.history != nil { throw .usage("--history cannot be combined with --share") }

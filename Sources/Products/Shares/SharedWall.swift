@@ -24,7 +24,7 @@ package struct SharedWall {
     if counts.count > 1 {
       let kinds = counts.map { count in "\(shares.count { $0.count == count }) of \(count)" }
       throw .inputs(
-        "\(folder): contains shares of several divisions (\(Values.list(kinds, before: "and"))); "
+        "\(folder): contains shares with different totals (\(Values.list(kinds, before: "and"))); "
           + "remove the stale ones")
     }
     records = (1...count).map { number in
@@ -90,25 +90,25 @@ package struct SharedWall {
 
   /// Checks that all shares have the same plan, look, program version and libraries.
   private mutating func checkSameness() {
-    compare("made by another program", \.program) { ($0, $1) }
+    compare("made by a different program", \.program) { ($0, $1) }
     let unchecked = records.indices.filter { records[$0].map { $0.rows.written == nil } ?? false }
     if !unchecked.isEmpty {
       faults.append(
         "\(Self.shares(unchecked)): made by a version without checksums; make \(Self.pronoun(unchecked)) again")
     }
-    compare("made with other libraries", \.libraries) { own, usual in
+    compare("made with different libraries", \.libraries) { own, usual in
       let (ours, theirs) = (own.components(separatedBy: ", "), usual.components(separatedBy: ", "))
       return (
         ours.filter { !theirs.contains($0) }.joined(separator: ", "),
         theirs.filter { !ours.contains($0) }.joined(separator: ", ")
       )
     }
-    compare("made by another plan, or with other options,", \.settings)
+    compare("made from a different plan or with different options", \.settings)
     if !faults.isEmpty { return }
     compare("made from different photos or dates", \.inputs)
-    compare("made from other photo contents", \.contents)
-    compare("cut at other rows", \.borders)
-    compare("made as another kind of picture", \.picture)
+    compare("made from photos with different contents", \.contents)
+    compare("split at different rows", \.borders)
+    compare("made as a different kind of picture", \.picture)
   }
 
   /// Reports the shares that differ from the majority.
@@ -137,8 +137,8 @@ package struct SharedWall {
   private mutating func checkLosses() {
     for loss in conflicts {
       faults.append(
-        "\(FilePath(loss.file)): is left out of \(Self.shares(loss.without)), but shown in \(Self.shares(loss.with)): "
-          + "make \(Self.pronoun(loss.without)) again, or all by the plan that --replan writes")
+        "\(FilePath(loss.file)): is left out of \(Self.shares(loss.without)) but shown in \(Self.shares(loss.with)): "
+          + "make \(Self.pronoun(loss.without)) again, or make all shares again from the plan that --replan writes")
     }
   }
 

@@ -21,7 +21,7 @@ struct SiteShareResult: OutcomeDetails {
       return
     }
     let photos = photoCount == 1 ? "1 photo" : "\(photoCount) photos"
-    let old = standing == 0 ? "" : ", \(standing) were there"
+    let old = standing == 0 ? "" : ", \(standing) already existed"
     let made = made ?? 0
     summary.line =
       start + "\(made) picture\(made == 1 ? "" : "s") of \(photos) made\(old)\(rest), "

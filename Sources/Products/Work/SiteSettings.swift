@@ -9,7 +9,7 @@ package struct SiteSettings: SettingsGroup {
   package static let use = SettingUse.sites
 
   let originals = Setting(
-    "--originals", "HOW", "sites: link (hard links), copy or none: offer the photos as they are (default none)",
+    "--originals", "HOW", "sites: offer the original files: link (hard links), copy or none (default none)",
     .word, Originals.none)
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(

@@ -82,7 +82,8 @@ package struct ProcessingSettings: SettingsGroup {
 
   /// The command that fetches remote photos.
   package let fetch = Setting(
-    "--fetch", "COMMAND", "fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none)",
+    "--fetch", "COMMAND",
+    "fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none)",
     .fetchCommand)
   /// The timeout for one remote photo, in seconds.
   package let fetchTimeout = Setting(
@@ -97,7 +98,7 @@ package struct ProcessingSettings: SettingsGroup {
   ).replacing("--no-cache")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(
-    "--cache-size", "SIZE", "largest size of the cache, and of fetched photos (default 2000M)", .bytes(),
+    "--cache-size", "SIZE", "maximum size of the cache, and of fetched photos (default 2000M)", .bytes(),
     2_000_000_000)
 
   /// The number of seconds to wait for another run with the same output.
@@ -115,7 +116,7 @@ package struct UpdateSettings: SettingsGroup {
 
   /// True to render even if the wall is up to date.
   package let isForced = Setting(
-    flag: "--force", "render even if nothing changed, also over files not made by Tessera (default: skip)")
+    flag: "--force", "render even if nothing changed, and overwrite files not made by Tessera (default: skip)")
   /// True to detect changes by file contents.
   package let verifiesContents = Setting(
     flag: "--verify", "compare file contents, not just size and date (default: off)")
@@ -128,7 +129,7 @@ package struct UpdateSettings: SettingsGroup {
     .count)
   /// The file for an HTML image map with links to photos.
   package let imageMap = Setting(
-    "--image-map", "FILE", "also write HTML that shows the wall and links each photo in it (default none)", .file)
+    "--image-map", "FILE", "also write HTML that shows the wall, with a link on each photo (default none)", .file)
   /// The file for the run's report.
   package let report = Setting(
     "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place)

@@ -20,7 +20,7 @@ enum BatchExample {
     // Keys are the options of `tessera render`: --row-height is rowHeight, --no-fill is noFill: true (or fill: false).
     // Paths are relative to this file.
     {
-      // Settings of all walls.
+      // Settings for all walls.
       defaults: {
         inputs: ["photos"],
         width: 3840,

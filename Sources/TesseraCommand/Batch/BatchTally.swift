@@ -31,6 +31,6 @@ struct BatchTally {
     let parts = [(rendered, "rendered"), (unchanged, "unchanged"), (failed, "failed")].filter { $0.0 > 0 }
     let left = count - rendered - unchanged - failed
     return "\(count) walls: " + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      + (left > 0 ? ", \(left) not begun" : "") + ", \(WallOutcome.shortened(WallClock.monotonicSeconds - start)) s"
+      + (left > 0 ? ", \(left) not started" : "") + ", \(WallOutcome.shortened(WallClock.monotonicSeconds - start)) s"
   }
 }

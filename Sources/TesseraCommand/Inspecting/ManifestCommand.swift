@@ -35,7 +35,8 @@ extension Subcommand {
       Settings.option(\.work.run, declared.output.worded("write to a new file (default standard output)")),
       Settings.option(
         \.work.run,
-        declared.share.worded("list share K of N of the photos; all shares are one input (default: all photos)")),
+        declared.share.worded(
+          "list share K of N of the photos; all shares together are one input (default: all photos)")),
     ] + Settings.options(\.work.run, [\.notesFingerprints])
   }
 }

@@ -29,7 +29,7 @@ enum ShareOptions {
   /// - Parameter defaults: All other settings, such as those of processing.
   static func settings(_ words: [String], _ defaults: WallSettings) throws(RunFailure) -> WallSettings {
     let parsed = try ParsedArguments(words.map { FilePath($0) }, options: options, defaults: defaults)
-    guard parsed.inputs.isEmpty else { throw .usage("the record of a share has more than options") }
+    guard parsed.inputs.isEmpty else { throw .usage("the record of a share contains more than just options") }
     return parsed.settings
   }
 }

@@ -43,7 +43,8 @@ extension Subcommand {
     let declared = RunSettings.declared
     return [
       Settings.option(
-        \.work.run, declared.output.worded("folder of the site; made if missing (required)", placeholder: "FOLDER")),
+        \.work.run,
+        declared.output.worded("folder for the site; created if missing (required)", placeholder: "FOLDER")),
       Settings.option(\.look.picture.settings, SiteSettings.format),
       Settings.option(\.look.picture.settings, SiteSettings.quality),
     ] + WallSettings.siteOptions
@@ -51,7 +52,7 @@ extension Subcommand {
         Settings.option(
           \.work.run,
           declared.share.worded(
-            "make only the pictures of share K of N of the photos, without the page (default: the site)"))
+            "make only the pictures for share K of N, without the page (default: the whole site)"))
       ]
   }
 }

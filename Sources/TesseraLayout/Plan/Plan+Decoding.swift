@@ -44,7 +44,8 @@ extension PlanDocument: Decodable {
       places.append((entry.page, pages[entry.page - 1].tiles.count))
       pages[entry.page - 1].tiles.append(entry.tile)
       if entry.isMoved {
-        notes.append("tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): frame and pixels differ; pixels count")
+        notes.append(
+          "tiles[\(tiles.currentIndex - 1)] (\(entry.tile.file)): frame and pixels differ; pixels takes precedence")
       }
     }
     return places

@@ -54,7 +54,7 @@ struct PlannedText: Decodable {
     let longest = CGFloat(Plan.longestSide)
     guard frame.size.width >= 0, frame.size.height >= 0, frame.size.width <= longest, frame.size.height <= longest,
       abs(frame.origin.x) <= longest, abs(frame.origin.y) <= longest
-    else { throw refusal("a text must lie within ±\(Plan.longestSide)", at: decoder.codingPath) }
+    else { throw refusal("text must lie within ±\(Plan.longestSide)", at: decoder.codingPath) }
     let size = try Self.size(values, .size) ?? 14
     let lines = try values.decodeIfPresent(Int.self, forKey: .lines) ?? 1
     guard (1...Self.maxLines).contains(lines) else {

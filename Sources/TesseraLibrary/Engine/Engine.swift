@@ -87,7 +87,8 @@ public final class Engine: Sendable {
   ) async throws -> Result {
     guard let sandbox else { throw TesseraError.worker(WorkerProgram.missing) }
     if sandbox !== Sandbox.none, let obstacle = Confinement.here.refusal, limits.isolation == nil {
-      throw TesseraError.worker("photos cannot be decoded in a sandbox here: \(obstacle); Engine(decoding: .inProcess)")
+      throw TesseraError.worker(
+        "photos cannot be decoded in a sandbox here: \(obstacle); use Engine(decoding: .inProcess)")
     }
     try await slots.take()
     defer { slots.giveBack() }

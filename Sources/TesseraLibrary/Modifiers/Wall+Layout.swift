@@ -8,7 +8,7 @@ extension Wall {
   /// Flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral (default flow).
   public func layout(_ name: String) -> Wall { option("--layout", name) }
 
-  /// Width of the wall, including margins (default 1600 if one is needed; mosaics: 60 a cell).
+  /// Width of the wall, including margins (default 1600 if one is needed; mosaics: 60 per cell).
   public func width(_ length: Double) -> Wall { option("--width", "\(length)") }
 
   /// Height of a hex, honeycomb, radial, grid, pile or mosaic wall (default: as needed).
@@ -20,13 +20,13 @@ extension Wall {
   /// With --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%).
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
-  /// With --size, beyond --max-crop: crop, mat, the better (auto), or refuse (default auto).
+  /// If --size needs more than --max-crop: crop, mat, auto (the better), refuse (default auto).
   public func fit(_ how: String) -> Wall { option("--fit", how) }
 
   /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).
   public func spacing(_ length: Double) -> Wall { option("--spacing", "\(length)") }
 
-  /// Empty border of the wall (default 0; captions in a grid, headings: 12 at width 1600).
+  /// Empty border around the wall (default 0; with headings or grid captions: 12 at width 1600).
   public func margin(_ length: Double) -> Wall { option("--margin", "\(length)") }
 
   /// Round the corners of rectangular photos (default 0).
@@ -44,7 +44,7 @@ extension Wall {
   /// OpenCV Haar cascade for --crop faces (default: from opencv-data).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
 
-  /// Make a photo two rows high, or seven hexagons large; repeatable (default none).
+  /// Make a photo two rows high, or as large as seven hexagons; repeatable (default none).
   public func hero(_ file: String) -> Wall { option("--hero", file) }
 
   /// Natural, fill, center or hide; hex, grid: natural or center (default natural).

@@ -8,7 +8,7 @@ extension Wall {
   /// Grid, hex, brick or flow (default grid).
   public func cells(_ kind: String) -> Wall { option("--cells", kind) }
 
-  /// Cells side by side (default 50).
+  /// Number of cells across (default 50).
   public func across(_ count: Int) -> Wall { option("--across", "\(count)") }
 
   /// Aspect ratio of the cells of grid and brick (default 1:1).
@@ -26,7 +26,7 @@ extension Wall {
   /// Use every photo once before any twice (default: off).
   public func useAll() -> Wall { option("--use-all") }
 
-  /// Minimum distance between repeats, in cells (default: up to 4, as photos allow).
+  /// Minimum distance between repeats, in cells (default: up to 4, if there are enough photos).
   public func repeatDistance(_ cells: Double) -> Wall { option("--repeat-distance", "\(cells)") }
 
   /// Mirror photos where they match better (default: off).

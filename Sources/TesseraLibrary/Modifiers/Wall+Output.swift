@@ -66,10 +66,10 @@ extension Wall {
   /// Strength of dithering (default 100%).
   public func ditherStrength(_ percent: Int) -> Wall { option("--dither-strength", "\(percent)") }
 
-  /// Compress all colors into the display’s, or clip those outside (default compress).
+  /// Compress all colors into the display’s gamut, or clip those outside it (default compress).
   public func gamut(_ how: String) -> Wall { option("--gamut", how) }
 
-  /// Auto: levels and midtones of each photo, so that dark ones stay legible (default none).
+  /// Auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none).
   public func tone(_ how: String) -> Wall { option("--tone", how) }
 
   /// With --palette: dither less until the file fits; 90k is 90000 (default: any size).
@@ -108,7 +108,7 @@ extension Wall {
   /// Date in the document, such as 2026-11-24 or 2026-11-24T09:30:00 (default none).
   public func pdfDate(_ date: String) -> Wall { option("--pdf-date", date) }
 
-  /// Link of each photo, such as '{name}' or 'https://example.org/{stem}' (default none).
+  /// Link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none).
   public func photoLink(_ template: String) -> Wall { option("--photo-link", template) }
 
   /// Embed unchanged JPEGs without re-encoding (default: resample to --dpi).
@@ -123,7 +123,7 @@ extension Wall {
   /// ICC profile of the printing condition (default: the wall’s).
   public func outputIntent(_ file: String) -> Wall { option("--output-intent", file) }
 
-  /// Split the wall over sheets such as A4, with an overview (default: one page).
+  /// Split the wall across sheets such as A4, with an overview (default: one page).
   public func tilePaper(_ size: String) -> Wall { option("--tile-paper", size) }
 
   /// Overlap of the sheets, for gluing (default 10mm).

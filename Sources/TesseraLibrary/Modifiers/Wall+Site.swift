@@ -3,7 +3,7 @@
 // MARK: - Site
 
 extension Wall {
-  /// Sites: link (hard links), copy or none: offer the photos as they are (default none).
+  /// Sites: offer the original files: link (hard links), copy or none (default none).
   public func originals(_ how: String) -> Wall { option("--originals", how) }
 
   /// Sites: keep EXIF and XMP in the pictures, including locations (default: remove).

@@ -5,19 +5,19 @@ public import Foundation
 // MARK: - Work
 
 extension Wall {
-  /// Fetch addresses among inputs, as with 'rclone copyto {uri} {path}' (default none).
+  /// Fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none).
   public func fetch(_ command: String) -> Wall { option("--fetch", command) }
 
   /// Time limit of COMMAND for one photo (default 300).
   public func fetchTimeout(_ seconds: Double) -> Wall { option("--fetch-timeout", "\(seconds)") }
 
-  /// Largest size of the cache, and of fetched photos (default 2000M).
+  /// Maximum size of the cache, and of fetched photos (default 2000M).
   public func cacheSize(_ size: Int) -> Wall { option("--cache-size", "\(size)") }
 
   /// Wait up to SECONDS for another run on the same wall (default 0).
   public func wait(_ seconds: Double) -> Wall { option("--wait", "\(seconds)") }
 
-  /// Render even if nothing changed, also over files not made by Tessera (default: skip).
+  /// Render even if nothing changed, and overwrite files not made by Tessera (default: skip).
   public func force() -> Wall { option("--force") }
 
   /// Compare file contents, not just size and date (default: off).
@@ -29,6 +29,6 @@ extension Wall {
   /// Keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1).
   public func history(_ count: Int) -> Wall { option("--history", "\(count)") }
 
-  /// Also write HTML that shows the wall and links each photo in it (default none).
+  /// Also write HTML that shows the wall, with a link on each photo (default none).
   public func imageMap(_ file: URL) -> Wall { option("--image-map", file.path) }
 }

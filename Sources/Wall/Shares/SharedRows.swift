@@ -14,7 +14,7 @@ package struct SharedRows: ~Copyable {
   }
 
   static func framed(_ bytes: [UInt8]) -> [UInt8] {
-    precondition(bytes.count <= UInt32.max, "A group is small.")
+    precondition(bytes.count <= UInt32.max, "The length of a group must fit in 32 bits.")
     return (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (8 * $0)) } + bytes
   }
 

@@ -30,7 +30,7 @@ extension WallRenderer {
 
   private func groupsPerStep(_ rowStep: Int?) -> Int {
     guard let rowStep else { return 1 }
-    precondition(rowStep % encoder.rowsPerGroup == 0, "A step is whole groups.")
+    precondition(rowStep % encoder.rowsPerGroup == 0, "A step must consist of whole groups.")
     return rowStep / encoder.rowsPerGroup
   }
 

@@ -158,13 +158,13 @@ import Testing
     ("{Title}", .photo, "unknown field “Title”; did you mean “title”?"),
     ("{title:yyyy}", .photo, "field “title” is not a date and takes no pattern"),
     ("{date:}", .photo, "date pattern “”: is empty; try d MMMM yyyy"),
-    ("{date:d. of MMMM}", .photo, "date pattern “d. of MMMM”: unknown letter “o”; put words between ' and '"),
+    ("{date:d. of MMMM}", .photo, "date pattern “d. of MMMM”: unknown letter “o”; put literal text in single quotes"),
     ("{date:d MMMM z}", .photo, "date pattern “d MMMM z”: “z” is a time zone, which photo dates lack"),
     ("{date:d 'of}", .photo, "date pattern “d 'of”: unmatched '; write '' for an apostrophe"),
     ("{camera}", .wall, "field “camera” is not available here; use one of from, to, today, count, page, pages"),
     ("{page}", .group, "field “page” is not available here; use one of group, from, to, today, count"),
     ("{group}", .page, "field “group” is not available here; use one of from, to, today, count, page, pages"),
-    ("{xyzzy}", .page, "unknown field “xyzzy”; there are from, to, today, count, page, pages"),
+    ("{xyzzy}", .page, "unknown field “xyzzy”; the fields are from, to, today, count, page, pages"),
   ])
   func faultsAreNamed(template: String, scope: Template.Scope, expected: String) {
     let error = #expect(throws: TemplateError.self) { try Template(template, for: scope) }

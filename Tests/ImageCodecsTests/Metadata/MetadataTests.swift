@@ -226,12 +226,12 @@ import Testing
       (Array(Self.packet.bytes.dropLast(100)), "it is damaged, or holds no XMP"),
       ([], "it is damaged, or holds no XMP"),
       (Array("{}".utf8), "it is damaged, or holds no XMP"),
-      (.init(repeating: 32, count: 2 << 20), "it is longer than 1 MB"),
+      (.init(repeating: 32, count: 2 << 20), "it is larger than 1 MB"),
     ]
     for (bytes, reason) in table {
       let path = try folder.write(bytes, to: "b.xmp")
       let fault = #expect(throws: Sidecar.Fault.self) { try Sidecar.read(path) }
-      #expect(fault?.description == "\(path): is not used: \(reason)")
+      #expect(fault?.description == "\(path): ignored: \(reason)")
     }
     let missing = folder.path.appending(FilePath("c.xmp"))
     #expect(throws: Sidecar.Fault.self) { try Sidecar.read(missing) }

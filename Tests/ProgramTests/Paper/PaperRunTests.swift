@@ -119,7 +119,9 @@ import Testing
     #expect(cells.pages == 4 && cells.tiles.filter { $0.page == 1 }.count == 4 && cells.canvas == two.canvas)
     let high = try photos.run(
       "plan", "photos", "--layout", "grid", "--paper", "A6", "--dpi", "100", "--cell", "9x900", "--page-margin", "0")
-    #expect(high.code == 2 && high.complaints == "tessera: --cell is higher than the page: 900 of 583 pixels\n")
+    #expect(
+      high.code == 2 && high.complaints == "tessera: --cell is taller than the page: 900 pixels, but the page has 583\n"
+    )
   }
 
   @Test func sheetsLeaveTheEdgeOfThePaperFree() throws {

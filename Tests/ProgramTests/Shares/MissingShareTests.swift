@@ -112,6 +112,6 @@ import Testing
     let program = "Tessera \(version.trimmingCharacters(in: .whitespacesAndNewlines))"
     #expect(
       run.complaints.contains(
-        "shares 2 and 3 were made by another program than share 1: Tessera 0.1.9 instead of \(program)"), "\(run)")
+        "shares 2 and 3 were made by a different program than share 1: Tessera 0.1.9 instead of \(program)"), "\(run)")
   }
 }

@@ -113,7 +113,7 @@ import Testing
     try folder.write(record.bytes, to: "parts/" + name)
     let join = try photos.run("join", "parts", "-o", "wall.png")
     #expect(
-      join.code == 1 && join.complaints.contains("02.png: is left out of share 1, but shown in shares 2"), "\(join)")
+      join.code == 1 && join.complaints.contains("02.png: is left out of share 1 but shown in shares 2"), "\(join)")
     #expect(try !photos.files().contains("wall.png"), "\(photo)")
     try photos.folder.write(Array("{}".utf8), to: "stranger.json")
     let refused = try photos.run("join", "parts", "-o", "wall.png", "--replan", "stranger.json")
@@ -178,11 +178,11 @@ import Testing
     _ = try share(2, of: 4)
     try refuses("share 3: the record cannot be read") { try folder.write(Array("{".utf8), to: "parts/3-of-4.json") }
     _ = try share(3, of: 4)
-    try refuses("share 3 was made by another plan, or with other options, than share 1") {
+    try refuses("share 3 was made from a different plan or with different options than share 1") {
       _ = try share(3, of: 4, ["--background", "red"])
     }
     _ = try share(3, of: 4)
-    try refuses("share 1 was made with other libraries") {
+    try refuses("share 1 was made with different libraries") {
       var record = JSONText(try folder.bytes(of: "parts/1-of-4.json"))
       record.replace("libpng 1", with: "libpng 9.1")
       try folder.write(record.bytes, to: "parts/1-of-4.json")
@@ -194,7 +194,7 @@ import Testing
       try folder.write(Array(bytes.dropLast(9)), to: "parts/" + rows)
     }
     _ = try share(4, of: 4)
-    try refuses("contains shares of several divisions") { _ = try share(1, of: 3) }
+    try refuses("contains shares with different totals") { _ = try share(1, of: 3) }
     try remove("parts/1-of-3.json")
     try refuses("the rows of share 1 are damaged") {
       let rows = try #require(try photos.files("parts").first { $0.hasPrefix("1-of-4") && $0.hasSuffix(".rows") })

@@ -76,8 +76,8 @@ import Testing
     ),
     (
       "--size 10x20ft",
-      "--size needs a size in pixels such as 1920x1080, at most 1000000 either way, or with a unit such as 210x297mm, "
-        + "not “10x20ft”"
+      "--size needs a size in pixels such as 1920x1080, at most 1000000 in each direction, "
+        + "or with a unit such as 210x297mm, not “10x20ft”"
     ),
     (
       "--caption-size 1pt --dpi 72",
@@ -101,9 +101,9 @@ import Testing
     ("--min-dpi many", "--min-dpi needs a number from 0.1 to 100000, not “many”"),
     (
       "--marks crop,bar",
-      "--marks needs crop, registration, bars or none, with commas between several, not “crop,bar”; did you mean bars?"
+      "--marks needs crop, registration, bars or none, separated by commas, not “crop,bar”; did you mean bars?"
     ),
-    ("--marks crop,", "--marks needs crop, registration, bars or none, with commas between several, not “crop,”"),
+    ("--marks crop,", "--marks needs crop, registration, bars or none, separated by commas, not “crop,”"),
   ])
   func messages(words: String, sentence: String) {
     let error = #expect(throws: RunFailure.self) { try look(words) }

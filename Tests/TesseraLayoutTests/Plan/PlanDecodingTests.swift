@@ -63,7 +63,7 @@ import Testing
     let read = try document(json)
     #expect(read.pages[0].tiles[0].pixels == PixelRect(x: 20, y: 0, width: 100, height: 70))
     #expect(read.pages[0].tiles[0].frame == CGRect(x: 20, y: 0, width: 100, height: 70))
-    #expect(read.notes == ["tiles[0] (a.jpg): frame and pixels differ; pixels count"])
+    #expect(read.notes == ["tiles[0] (a.jpg): frame and pixels differ; pixels takes precedence"])
   }
 
   @Test func frameOrPixelsAloneSuffice() throws {

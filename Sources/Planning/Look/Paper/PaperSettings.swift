@@ -43,7 +43,7 @@ extension Notation where Value == PrintMarks {
       if let marks = PrintMarks(written.text) { return marks }
       let unknown = written.text.split(separator: ",").first { PrintMarks(String($0)) == nil }.map(String.init)
       let hint = Values.nearest(to: unknown ?? "", in: names).map { "; did you mean \($0)?" } ?? ""
-      throw .usage("\(written.option) needs \(names), with commas between several, not “\(written.text)”\(hint)")
+      throw .usage("\(written.option) needs \(names), separated by commas, not “\(written.text)”\(hint)")
     }
     // Lists in batch files add marks one by one.
     notation.add = { $1.isEmpty ? [] : $0.union($1) }

@@ -5,7 +5,7 @@ package struct PosterSettings: SettingsGroup {
 
   /// The sheets; nil for a wall in one piece.
   package let paper = Setting(
-    "--tile-paper", "SIZE", "split the wall over sheets such as A4, with an overview (default: one page)", .paper
+    "--tile-paper", "SIZE", "split the wall across sheets such as A4, with an overview (default: one page)", .paper
   )
   package let overlap = Setting(
     "--overlap", "LENGTH", "overlap of the sheets, for gluing (default 10mm)", .length

@@ -10,7 +10,7 @@ package struct FilledHoneycomb {
 
   /// - Parameter shape: The shape of the cells: hexagons are wider than circles.
   package init(count: Int, filling size: CGSize, shape: Honeycomb.CellShape) {
-    precondition(count > 0, "A honeycomb to fill has cells.")
+    precondition(count > 0, "A honeycomb must have cells to fill.")
     let grid = HexGrid(isExact: true)
     let cells = Self.best(count: count, filling: size, on: grid).map { HexCoordinate($0, in: .oddQ) }
     let unit = HexGeometry(.flat, pitch: 1)
