@@ -25,7 +25,7 @@ extension Photo {
 extension Picture {
   /// Computes the checksum of the pixels, for tests: equal pixels in another format without loss have the same one.
   ///
-  ///     #expect(try await wall.render().checksum() == "4a5e…")
+  ///     #expect(try await wall.render().checksum() == "0af252…")
   public func checksum(on engine: Engine = .standard) async throws -> String {
     try await Photo(data, name: "picture." + format.fileExtension).checksum(on: engine)
   }
