@@ -14,7 +14,8 @@ import Testing
   }
 
   private static let optionsOfTheWork = Set(
-    ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names)
+    ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names
+      + ProductKinds.ownSettings.flatMap { $0.names })
 
   /// Values of every kind, of which each option accepts some.
   private static let samples = [
@@ -34,6 +35,19 @@ import Testing
       return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
     }
     #expect(changes)
+  }
+
+  @Test func settingsOfAKindChangeTheDigestOfItsOutput() throws {
+    func digest(layers: String) throws -> [UInt8] {
+      var settings = WallSettings()
+      try settings.set("--group-by", "folder")
+      try settings.set("--layers", layers)
+      var output = OutputName(FilePath("wall.ora"))
+      _ = try ProductKinds.chosen(by: &settings, for: &output)
+      func digest(_ inputs: some Encodable) -> [UInt8] { SHA256.digest(ofValue: inputs) }
+      return settings.productInputs.map { digest($0) } ?? []
+    }
+    #expect(try digest(layers: "photos") != digest(layers: "groups"))
   }
 
   @Test func settingsOfTheWorkDoNot() {
