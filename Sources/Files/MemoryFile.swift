@@ -24,8 +24,8 @@ final class MemoryFile: Sendable {
     size = Int64(bytes.count)
     self.pool = size <= MemoryFilePool.longestFile ? pool : nil
     let used = self.pool?.take()
-    descriptor = used ?? cprocess_make_memory_file()
-    if descriptor < 0 { return nil }
+    guard let descriptor = used ?? Self.makeEmpty() else { return nil }
+    self.descriptor = descriptor
     // The rest of a longer one may not show behind this one.
     guard used == nil || (ftruncate(descriptor, off_t(size)) == 0 && lseek(descriptor, 0, SEEK_SET) == 0),
       unsafe Descriptor.write(bytes, to: descriptor)
@@ -37,6 +37,16 @@ final class MemoryFile: Sendable {
     }
     // A seal against changes would be for good. Workers get descriptors for reading, and cannot open others.
     if self.pool == nil { cprocess_seal(descriptor) }
+  }
+
+  /// Creates an empty file; nil if there is no space for it.
+  static func makeEmpty() -> Int32? {
+    #if os(Linux)
+      let descriptor = cprocess_make_memory_file()
+      return descriptor < 0 ? nil : descriptor
+    #else
+      return try? OutputFile.openUnnamed(in: FilePath.temporaryFolder)
+    #endif
   }
 
   /// Opens it for reading. Each opening has a position of its own.

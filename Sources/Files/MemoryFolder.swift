@@ -1,4 +1,3 @@
-import CProcess
 import Foundation
 import Parallel
 
@@ -50,18 +49,12 @@ package final class MemoryFolder: Sendable {
     let name = FilePath(name).name
     return path.appending(name.bytes.isEmpty ? FilePath("photo") : FilePath(bytes: name.bytes.filter { $0 != 0 }))
   }
-
-  /// The addresses of its files, in order.
-  package var files: [FilePath] {
-    Self.state.withLock { Array(($0.folders[number] ?? [:]).keys) }.sorted()
-  }
 }
 
 extension MemoryFolder {
   /// Creates a file without a name.
   static func makeFile(for path: FilePath) throws(FileError) -> Int32 {
-    let descriptor = cprocess_make_memory_file()
-    guard descriptor >= 0 else { throw FileError(path, action: "be kept in memory") }
+    guard let descriptor = MemoryFile.makeEmpty() else { throw FileError(path, action: "be kept in memory") }
     return descriptor
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TesseraLayout
 import Testing
 
-/// Results and layouts are values: equal, hashable and, as far as they are results, codable.
+/// Results and layouts are values: all are hashable, and results are codable.
 @Suite struct ValueTests {
   private func copy<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))

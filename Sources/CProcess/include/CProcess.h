@@ -24,7 +24,7 @@ int cprocess_exchange(const char *path, const char *other);
 /// Flushes the file system that an open file is on to disk. Returns 0, or -1 and `errno`.
 int cprocess_synchronize(int file);
 
-/// Creates a file in memory, without a name. Returns its descriptor, or -1 with `errno`.
+/// Creates a file in memory, without a name; only on Linux. Returns its descriptor, or -1 with `errno`.
 int cprocess_make_memory_file(void);
 
 /// Makes a file in memory unchangeable, if the system can.

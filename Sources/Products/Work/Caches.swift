@@ -66,11 +66,12 @@ package final class Caches: Sendable {
       defer { stores = [:] }
       return stores.sorted { $0.key < $1.key }.map(\.value)
     }
-    RemoteFiles.mount(nil)
     let fetchers = fetchers.withLock { fetchers in
       defer { fetchers = [:] }
       return Array(fetchers.values)
     }
+    // Caches that fetch nothing leave those of others mounted.
+    if !fetchers.isEmpty { RemoteFiles.mount(nil) }
     for fetcher in fetchers { fetcher.close() }
     for store in stores { store.flush() }
     return stores.flatMap(\.warnings)

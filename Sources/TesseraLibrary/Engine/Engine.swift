@@ -12,7 +12,7 @@ import Workers
 ///     let thumbnail = try await photo.thumbnail(400, 300, on: engine)
 ///
 /// Any number of tasks may use one engine at the same time. It changes nothing in the process that it is part of: it
-/// handles no signals, and keeps no state beside its own.
+/// handles no signals, and shares only spare memory with other engines.
 public final class Engine: Sendable {
   /// The place where photos, which may come from strangers, are decoded.
   public enum Decoding: Sendable {
@@ -56,11 +56,7 @@ public final class Engine: Sendable {
     self.limits = limits
   }
 
-  deinit {
-    sandbox?.close()
-    caches.close()
-    MemoryFolder.freeUnused()
-  }
+  deinit { rest() }
 
   /// Writes tiles that are still to be kept, and ends processes that wait for work. The engine can be used again.
   public func rest() {

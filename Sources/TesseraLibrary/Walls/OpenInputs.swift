@@ -34,8 +34,6 @@ struct OpenInputs: Sendable {
   /// Returns the path of a result.
   func result(named name: String) -> FilePath { folder.address(of: name) }
 
-  var results: [FilePath] { folder.files }
-
   /// Writes a manifest of photos, which keeps their order.
   private mutating func list(of photos: [Photo]) throws -> FilePath {
     var list = List()
