@@ -3,9 +3,7 @@ import PackageDescription
 
 /// The settings of every Swift target.
 let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .enableUpcomingFeature("ExistentialAny"),
+  .swiftLanguageMode(.v6), .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
@@ -15,19 +13,26 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
     name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The formats that a build may leave out, each with its library: the trait `HEIF` uses `CLibHEIF`.
-let optionalFormats = ["HEIF", "WebP", "TIFF", "GIF"]
-let optionalLibraries: [Target.Dependency] = optionalFormats.map {
-  .target(name: "CLib\($0)", condition: .when(traits: [$0]))
+/// A library that a build may leave out, and the trait that wants it.
+func optional(_ library: String, _ trait: String) -> Target.Dependency {
+  .target(name: library, condition: .when(traits: [trait]))
 }
-/// `WITH_HEIF` and so on, for the C targets.
-let optionalDefines: [CSetting] = optionalFormats.map {
-  .define("WITH_\($0.uppercased())", .when(traits: [$0]))
-}
+
+/// The traits of codecs, each with its library.
+let optionalCodecs: KeyValuePairs = [
+  "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
+]
+let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
+/// Defines `WITH_HEIF` and so on, for C targets.
+func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
+let optionalDefines = optionalCodecs.map { defining($0.key) }
+
+/// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
 
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
 /// that can be measured (`Documentation/Decisions/8-minutes.md`).
-let unoptimized = strict + [.unsafeFlags(["-Onone"])]
+let unoptimized = isFetched ? strict : strict + [.unsafeFlags(["-Onone"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -86,7 +91,11 @@ let package = Package(
     .trait(name: "TIFF", description: "Reads and writes TIFF with libtiff."),
     .trait(name: "GIF", description: "Reads GIF with giflib."),
     .trait(name: "Text", description: "Sets captions and titles with Pango and Cairo, loaded when there is text."),
-    .default(enabledTraits: Set(optionalFormats + ["Text"])),
+    .trait(name: "ICC", description: "Converts color profiles with LittleCMS. Without it, all photos count as sRGB."),
+    .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
+    .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
+    .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
+    .default(enabledTraits: Set(optionalCodecs.map(\.key) + ["LibDeflate", "Text", "Cache", "OpenSSL"])),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
@@ -104,13 +113,11 @@ let package = Package(
     // C, where Swift cannot call a library safely, fork, or handle signals.
     .target(
       name: "CCodecs",
-      dependencies: ["CReducedJPEG", "CLCMS2", "CLibDeflate", "CLibJPEG", "CLibPNG", "CZlib"] + optionalLibraries,
-      cSettings: optionalDefines),
-    .target(name: "CIsolation"),
-    .target(name: "CReducedJPEG"),
-    .target(name: "CProcess"),
-    .target(name: "CSite"),
-    .target(name: "CText", cSettings: [.define("WITH_TEXT", .when(traits: ["Text"]))]),
+      dependencies: ["CReducedJPEG", "CLibJPEG", "CLibPNG", "CZlib", optional("CLibDeflate", "LibDeflate")]
+        + optionalLibraries,
+      cSettings: optionalDefines + [defining("LibDeflate")]),
+    .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
+    .target(name: "CText", cSettings: [defining("Text")]),
 
     // Modules with the names that layouts import on Apple's systems.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
@@ -120,7 +127,7 @@ let package = Package(
     // The walls as layouts of SwiftUI, on Apple's systems.
     module("TesseraSwiftUI", ["TesseraLayout"]),
     module("Clock"),
-    module("Digests", ["CLibCrypto"]),
+    module("Digests", [optional("CLibCrypto", "OpenSSL")]),
     module("Messages"),
     module("JSON5", ["Messages"]),
     module("Parallel"),
@@ -134,7 +141,11 @@ let package = Package(
     module(
       "ImageCodecs",
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
-    module("Store", ["CCodecs", "CSQLite", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
+    module(
+      "Store",
+      [
+        optional("CSQLite", "Cache"), "CCodecs", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster",
+      ]),
     module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
     module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
     module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
@@ -204,7 +215,7 @@ let package = Package(
 
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
-      name: "CFixtures", dependencies: ["CLCMS2", "CLibJPEG", "CLibPNG"] + optionalLibraries,
+      name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries,
       path: "Tools/CFixtures", cSettings: optionalDefines),
     toolModule("Fixtures", isOptimized: true, ["CFixtures", "Parallel", "SeededRandom"]),
     tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
@@ -272,9 +283,7 @@ let package = Package(
         "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs",
         "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
       ]),
-    tests(
-      "IsolationTests",
-      ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
+    tests("IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
     tests("JSON5Tests", ["JSON5"]),
     tests("MessagesTests", ["Messages"]),
     tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
@@ -354,7 +363,7 @@ let package = Package(
   ]
 )
 
-// Apple's systems have their own modules of these names.
+// Apple's systems have their own.
 #if !os(Linux)
   let absent = ["CoreFoundation", "CoreGraphics", "_Testing_CoreGraphics"]
   package.targets.removeAll { absent.contains($0.name) }
@@ -374,19 +383,15 @@ if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(
   while let name = open.popLast() {
     guard let target = targets[name], needed.insert(name).inserted else { continue }
     open += target.dependencies.compactMap { dependency in
-      switch dependency {
-      case .targetItem(let name, _), .byNameItem(let name, _): name
-      default: nil
-      }
+      if case .targetItem(let name, _) = dependency { return name }
+      if case .byNameItem(let name, _) = dependency { return name }
+      return nil
     }
     open += programsOfTests[name] ?? []
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { product in
-    switch product {
-    case let program as Product.Executable: !program.targets.allSatisfy(needed.contains)
-    case let library as Product.Library: !library.targets.allSatisfy(needed.contains)
-    default: true
-    }
+    let targets = (product as? Product.Executable)?.targets ?? (product as? Product.Library)?.targets ?? []
+    return !targets.allSatisfy(needed.contains)
   }
 }

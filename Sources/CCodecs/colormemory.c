@@ -1,3 +1,5 @@
+#ifdef WITH_ICC
+
 #include "colormemory.h"
 
 #include <stdbool.h>
@@ -57,3 +59,5 @@ cmsContext ccodecs_color_context(ccodecs_color_budget *budget) {
   };
   return cmsCreateContext(&memory, budget);
 }
+
+#endif

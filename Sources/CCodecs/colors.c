@@ -1,8 +1,9 @@
+#ifdef WITH_ICC
+
 #include <stdlib.h>
 #include <string.h>
 
 #include <lcms2.h>
-#include <zlib.h>
 
 #include "colormemory.h"
 #include "profilesteps.h"
@@ -227,17 +228,4 @@ void ccodecs_conversion_close(ccodecs_conversion *conversion) {
   free(conversion);
 }
 
-// MARK: - Unpacking
-
-size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
-  z_stream stream = {0};
-  if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit(&stream) != Z_OK) return 0;
-  stream.next_in = (z_const Bytef *)(uintptr_t)input;
-  stream.avail_in = (uInt)count;
-  stream.next_out = output;
-  stream.avail_out = (uInt)capacity;
-  inflate(&stream, Z_FINISH);
-  size_t written = stream.total_out;
-  inflateEnd(&stream);
-  return written;
-}
+#endif

@@ -1,7 +1,8 @@
+#ifdef WITH_LIBDEFLATE
+
 #include "CCodecs.h"
 
 #include <libdeflate.h>
-#include <zlib.h>
 
 // libdeflate is two to three times as fast as zlib and always makes the same bytes: its compressor has one
 // implementation for all processors and never reads uninitialized memory. Not every fast compressor guarantees that.
@@ -65,10 +66,6 @@ uint32_t ccodecs_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
   return libdeflate_adler32(adler, bytes, count);
 }
 
-uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondCount) {
-  return (uint32_t)adler32_combine(first, second, (z_off_t)secondCount);
-}
-
 uint32_t ccodecs_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
   return libdeflate_crc32(crc, bytes, count);
 }
@@ -82,3 +79,5 @@ size_t ccodecs_zlib(const uint8_t *input, size_t count, int level, uint8_t *outp
   libdeflate_free_compressor(compressor);
   return written;
 }
+
+#endif

@@ -1,3 +1,5 @@
+#ifdef WITH_ICC
+
 #include "shaper.h"
 
 #include <math.h>
@@ -149,3 +151,5 @@ ccodecs_shaper *ccodecs_shaper_read(const uint8_t *bytes, size_t count) {
   free(shaper);
   return NULL;
 }
+
+#endif

@@ -1,5 +1,9 @@
+#ifdef WITH_ICC
 #include <lcms2.h>
+#endif
+#ifdef WITH_LIBDEFLATE
 #include <libdeflate.h>
+#endif
 #include <png.h>
 #include <stdio.h>
 #include <jpeglib.h>
@@ -41,10 +45,16 @@ void ccodecs_versions(char *text, size_t room) {
   length += (size_t)add(text, room, length, "libjpeg", TEXT(JPEG_LIB_VERSION));
 #endif
   length += (size_t)add(text, room, length, "libpng", png_get_libpng_ver(NULL));
+#ifdef WITH_LIBDEFLATE
   length += (size_t)add(text, room, length, "libdeflate", LIBDEFLATE_VERSION_STRING);
+#endif
+#if defined WITH_ICC || defined WITH_WEBP
   char number[32];
+#endif
+#ifdef WITH_ICC
   snprintf(number, sizeof number, "%d.%d", LCMS_VERSION / 1000, LCMS_VERSION / 10 % 100);
   length += (size_t)add(text, room, length, "lcms2", number);
+#endif
 #ifdef WITH_WEBP
   length += (size_t)add(text, room, length, "libwebp", dotted(WebPGetDecoderVersion(), number, sizeof number));
 #endif

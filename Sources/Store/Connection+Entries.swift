@@ -1,4 +1,3 @@
-import CSQLite
 import Files
 
 /// The result of a query: `value` is nil if the row does not match its checksum.
@@ -127,7 +126,7 @@ extension Connection {
     var findings: [String] = []
     try forEachRow("PRAGMA integrity_check(1)") { findings.append($0.text(0) ?? "") }
     if findings != ["ok"] {
-      throw SQLiteError(code: SQLITE_CORRUPT, message: findings.first ?? "its structure is broken")
+      throw .corrupt(findings.first ?? "its structure is broken")
     }
   }
 }

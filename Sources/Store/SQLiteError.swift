@@ -1,4 +1,6 @@
-import CSQLite
+#if Cache
+  import CSQLite
+#endif
 
 /// An error of SQLite.
 struct SQLiteError: Error {
@@ -16,16 +18,29 @@ struct SQLiteError: Error {
     /// The store is not used.
     case unusable
   }
-
-  var consequence: Consequence {
-    switch code & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT, SQLITE_PROTOCOL: .busy
-    case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unwritable
-    // A truncated page is permanent damage.
-    case SQLITE_IOERR: code == SQLITE_IOERR | 2 << 8 ? .damaged : .unusable
-    case SQLITE_CANTOPEN, SQLITE_NOMEM, SQLITE_NOLFS, SQLITE_TOOBIG, SQLITE_MISUSE: .unusable
-    // The statements are fixed and correct, so any other error is caused by the database, such as a renamed table.
-    default: .damaged
-    }
-  }
 }
+
+#if Cache
+  extension SQLiteError {
+    var consequence: Consequence {
+      switch code & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT, SQLITE_PROTOCOL: .busy
+      case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unwritable
+      // A truncated page is permanent damage.
+      case SQLITE_IOERR: code == SQLITE_IOERR | 2 << 8 ? .damaged : .unusable
+      case SQLITE_CANTOPEN, SQLITE_NOMEM, SQLITE_NOLFS, SQLITE_TOOBIG, SQLITE_MISUSE: .unusable
+      // The statements are fixed and correct, so any other error is caused by the database, such as a renamed table.
+      default: .damaged
+      }
+    }
+
+    /// An error of a database with a damaged structure.
+    static func corrupt(_ message: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, message: message) }
+  }
+#else
+  extension SQLiteError {
+    var consequence: Consequence { .unusable }
+
+    static func corrupt(_ message: String) -> SQLiteError { SQLiteError(code: 0, message: message) }
+  }
+#endif

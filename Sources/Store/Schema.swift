@@ -1,4 +1,3 @@
-import CSQLite
 import Files
 import Foundation
 

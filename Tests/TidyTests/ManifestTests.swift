@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The dependencies that `Package.swift` lists.
@@ -25,8 +26,34 @@ import Testing
     #expect(stray.isEmpty, "A source belongs to a target.\n\(stray.joined(separator: "\n"))")
   }
 
+  /// The package manager refuses packages with such flags from a URL, and checks them out below `checkouts`.
+  @Test func aFetchedPackageHasNoUnsafeFlags() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("manifest-\(UUID().uuidString)")
+    let checkout = folder.appendingPathComponent("checkouts/tessera")
+    try FileManager.default.createDirectory(at: checkout, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let manifest = SourceTree.root.appendingPathComponent("Package.swift")
+    try FileManager.default.copyItem(at: manifest, to: checkout.appendingPathComponent("Package.swift"))
+    let targets = try Self.dump(checkout)
+    #expect(targets.contains("\"CCodecs\"") && !targets.contains("unsafeFlags"))
+  }
+
+  private static func dump(_ package: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "--package-path", package.path, "dump-package"]
+    // Tests may be built for some targets alone.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESSERA_TESTS" }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
   private static let sample = """
-    let optionalFormats = ["TIFF"]
+    let optionalCodecs: KeyValuePairs = ["TIFF": "CLibTIFF"]
     func module(_ name: String) -> Target { .target(name: name) }
     let package = Package(
       name: "sample", products: [.library(name: "Wall", targets: ["Wall"])],
@@ -37,7 +64,7 @@ import Testing
         module("Raster"),
         // module("Old", ["Raster"]),
         module(
-          "Wall", ["CCodecs", "Raster"]),
+          "Wall", ["CCodecs", optional("CLibTIFF", "TIFF"), "Raster"]),
         .target(name: "Site", dependencies: ["Wall"], exclude: ["Resources"]),
         tool("draw", folder: "Draw", ["Wall"]),
         tests("WallTests", isOptimized: true, ["Raster", "Wall", "draw"]),
@@ -55,7 +82,7 @@ import Testing
       targets == [
         "CPNG system Sources/SystemLibraries/CPNG [] [] 6", "CLibTIFF system Sources/SystemLibraries/CLibTIFF [] [] 7",
         "CCodecs library Sources/CCodecs [] [\"CLibTIFF\", \"CPNG\"] 8", "Raster library Sources/Raster [] [] 9",
-        "Wall library Sources/Wall [] [\"CCodecs\", \"Raster\"] 11",
+        "Wall library Sources/Wall [] [\"CCodecs\", \"CLibTIFF\", \"Raster\"] 11",
         "Site library Sources/Site [\"Resources\"] [\"Wall\"] 13", "draw executable Tools/Draw [] [\"Wall\"] 14",
         "WallTests test Tests/WallTests [] [\"Raster\", \"Wall\", \"draw\"] 15",
       ])
@@ -67,7 +94,9 @@ import Testing
     SourceFile("#include <stdio.h>\n#include \"tiffio.h\"\n", path: "Sources/CCodecs/include/CCodecs.h"),
     SourceFile("#include <png.h>\n#include \"CCodecs.h\"\n  #include <tiffio.h>\n", path: "Sources/CCodecs/read.c"),
     SourceFile("#include <tiffio.h>\n", path: "Sources/CCodecs/tiff.c"),
-    SourceFile("@preconcurrency import Foundation\nimport struct Raster.Pixel\n", path: "Sources/Wall/Wall.swift"),
+    SourceFile(
+      "@preconcurrency import Foundation\nimport CLibTIFF\nimport struct Raster.Pixel\n",
+      path: "Sources/Wall/Wall.swift"),
     SourceFile("package import CCodecs\n// import Site\nlet a = \"import draw\"\n", path: "Sources/Wall/Codecs.swift"),
     SourceFile("public import Wall\nimport Site\n", path: "Sources/Site/Site.swift"),
     SourceFile("import Raster\n", path: "Sources/Site/Resources/code.swift"),

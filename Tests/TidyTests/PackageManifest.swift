@@ -26,7 +26,7 @@ struct PackageManifest {
 
   init(_ file: SourceFile) {
     let tokens = ManifestToken.all(in: file)
-    let optional = Self.strings(tokens, of: "optionalFormats").map { "CLib\($0)" }
+    let optional = Self.strings(tokens, of: "optionalCodecs")
     var targets: [Target] = []
     var index = tokens.firstIndex { $0.text == "targets" && $0.isLabel && $0.depth == 1 } ?? tokens.endIndex
     while index < tokens.endIndex {
@@ -37,17 +37,28 @@ struct PackageManifest {
       targets.append(Target(token, maker, ManifestArgument.all(in: tokens[index..<end]), optional: optional))
       index = end
     }
-    self.targets = targets
+    // Beside libraries, there are names of traits.
+    let names = Set(targets.map(\.name))
+    self.targets = targets.map { $0.depending(on: names) }
   }
 
   /// The strings in the array of a constant.
   private static func strings(_ tokens: [ManifestToken], of constant: String) -> [String] {
     guard let start = tokens.firstIndex(where: { $0.text == constant && !$0.isString }) else { return [] }
-    return tokens[(start + 1)...].prefix { $0.depth > tokens[start].depth }.filter(\.isString).map(\.text)
+    let depth = tokens[start].depth
+    // After its type.
+    return tokens[start...].drop { $0.depth <= depth }.prefix { $0.depth > depth }.filter(\.isString).map(\.text)
   }
 }
 
 extension PackageManifest.Target {
+  /// Returns the target without dependencies that are no targets.
+  fileprivate func depending(on names: Set<String>) -> Self {
+    Self(
+      name: name, kind: kind, path: path, excluded: excluded, dependencies: dependencies.intersection(names),
+      line: line)
+  }
+
   fileprivate init(
     _ token: ManifestToken, _ maker: (kind: Kind, folder: String), _ arguments: [ManifestArgument], optional: [String]
   ) {

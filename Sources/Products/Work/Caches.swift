@@ -43,7 +43,8 @@ package final class Caches: Sendable {
 
   /// The requested cache; nil for none. Its write queue takes only a small part of the memory.
   package func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
-    guard work.usesCache else { return nil }
+    // A build without SQLite only says so where a cache is asked for.
+    guard work.usesCache, Store.isSupported || work.cache != Store.defaultFolder else { return nil }
     return stores.withLock { stores in
       if let store = stores[work.cache] { return store }
       let store = Store(folder: work.cache, limit: work.cacheSize, maxMemory: memory.total / 64)
