@@ -29,8 +29,8 @@ static void crashed(int number) {
   raise(number);
 }
 
-void isolation_close_others(void) {
-  const int first = worker_memory + 1, most = 1 << 20;
+void isolation_close_from(int first) {
+  const int most = 1 << 20;
   struct rlimit limit;
   if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
   // Older kernels do not have close_range, and others may not allow it.

@@ -44,8 +44,8 @@ void isolation_set_owner(pid_t process);
 /// Makes workers obey signals about their sockets.
 void isolation_heed_owner(void);
 
-/// Closes all descriptors that a worker must not have.
-void isolation_close_others(void);
+/// Closes all descriptors from a number.
+void isolation_close_from(int first);
 
 /// Gives up what can be given up once for all copies: capabilities, files, resources, most system calls. Returns the
 /// step that failed, with its error number in `code`.

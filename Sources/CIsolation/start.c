@@ -138,9 +138,7 @@ static void become_template(int socket, pid_t owner) {
   int null = open("/dev/null", O_RDWR);
   for (int stream = 0; stream <= 2; stream++) dup2(null, stream);
   dup2(socket, template_socket);
-  // The descriptor is not in use yet.
-  close(worker_memory);
-  isolation_close_others();
+  isolation_close_from(template_socket + 1);
   clear_environment();
   prctl(PR_SET_NAME, "tessera-decoder");
 }

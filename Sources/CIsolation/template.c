@@ -35,6 +35,9 @@ int cisolation_file(const uint8_t *bytes, size_t count) {
 }
 
 void cisolation_await_request(void) {
+  // The owner may have files that stay open in programs that it starts. As long as the socket of a server is open here,
+  // its client waits for more.
+  isolation_close_from(template_socket + 1);
   struct pollfd other_end = {.fd = template_socket, .events = POLLIN};
   while (poll(&other_end, 1, -1) < 0 && errno == EINTR) {}
   if (!(other_end.revents & POLLIN)) _exit(CISOLATION_DONE);
@@ -80,7 +83,7 @@ static void *become_worker(int socket, int memory, cisolation_step step, int cod
   struct stat status = {0};
   dup2(socket, worker_socket);
   dup2(memory, worker_memory);
-  isolation_close_others();
+  isolation_close_from(worker_memory + 1);
   fcntl(worker_socket, F_SETOWN, getpid());
   void *start = MAP_FAILED;
   if (fstat(worker_memory, &status) == 0)

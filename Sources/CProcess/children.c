@@ -57,6 +57,12 @@ static int spawn(
     // Last, because it may take the place of one of those above. POSIX clears close-on-exec even if it already
     // has that number.
     if (error == 0 && held >= 0) error = posix_spawn_file_actions_adddup2(&actions, held, 3);
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
+    // Sockets of a server that uses the library would stay open as long as the command runs.
+    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, held >= 0 ? 4 : 3);
+#endif
+#endif
     if (error == 0) error = posix_spawnp(pid, words[0], &actions, &attributes, words, environment);
     posix_spawnattr_destroy(&attributes);
   }

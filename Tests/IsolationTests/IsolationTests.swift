@@ -26,6 +26,24 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
+  /// Sockets of a server may stay open in programs that it starts. Its clients would wait for these to end.
+  @Test func filesOfTheOwnerAreClosed() throws {
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting.fileDescriptor
+    try #require(fcntl(end, F_SETFD, 0) == 0)
+    _ = try isolation.ask("number")
+    let name = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(end)")
+    let workers = Faults.workers(named: "worker")
+    try #require(!workers.isEmpty)
+    for worker in workers {
+      let folder = "/proc/\(worker)/fd"
+      let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+      }
+      #expect(!files.contains(name))
+    }
+  }
+
   /// The system sends a signal about each request a moment after it can be read, perhaps when there is work already.
   @Test func manyQuickRequestsDoNotEndAWorker() throws {
     let faults = concurrentMap(4, jobs: 4) { _ in
