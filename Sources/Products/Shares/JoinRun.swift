@@ -28,11 +28,43 @@ package struct JoinRun {
     (self.notes, readOptions) = (notes, read)
   }
 
+  /// A finished wall.
+  package struct Joined {
+    /// True if the wall was up to date and was left alone.
+    package var isUnchanged = false
+    package var width = 0
+    package var height = 0
+    package var photoCount = 0
+    package var shareCount = 0
+    /// The photos that some shares leave out.
+    package var leftOut: [(path: FilePath, reason: String)] = []
+    /// True if something is missing in the wall.
+    package var isIncomplete = false
+  }
+
   package func execute() throws(RunFailure) -> ExitCode {
     let start = WallClock.monotonicSeconds
     if settings.makesMissing { try MissingShares(in: folder, settings, notes: notes, reading: readOptions).make() }
     let wall = try SharedWall(in: folder)
     if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
+    let joined = try join(wall)
+    if joined.isUnchanged {
+      notes.summary("\(output): unchanged, \(joined.photoCount) photos")
+    } else {
+      let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
+      let left = joined.leftOut.isEmpty ? "" : ", \(joined.leftOut.count) left out"
+      notes.summary(
+        "\(output): \(joined.photoCount) photos, \(joined.width) × \(joined.height) pixels, "
+          + "from \(joined.shareCount) share\(joined.shareCount == 1 ? "" : "s")\(left), \(seconds) s")
+    }
+    removeLeftovers(wall)
+    return joined.isIncomplete ? .incomplete : .done
+  }
+
+  /// Joins complete shares.
+  package func join() throws(RunFailure) -> Joined { try join(SharedWall(in: folder)) }
+
+  private func join(_ wall: SharedWall) throws(RunFailure) -> Joined {
     for fault in wall.faults { notes.error("\(folder): \(fault)") }
     guard wall.faults.isEmpty, let first = wall.whole.first, let joint = first.joint else {
       throw .inputs("\(folder): not joined; \(output) is unchanged")
@@ -40,23 +72,16 @@ package struct JoinRun {
     try joint.content.refuse(output)
     let note = note(of: wall, first, joint.content)
     reportFaults(of: wall)
-    var code: ExitCode = wall.losses.isEmpty && wall.textFaults.isEmpty ? .done : .incomplete
-    if !settings.work.isForced, note.text != nil, PyramidNote.read(output) == note.text {
-      notes.summary("\(output): unchanged, \(wall.record.photoCount) photos")
-      removeLeftovers(wall)
-      return code
-    }
-    if let reduction = try join(wall, joint, note) {
+    var joined = Joined(
+      width: first.picture.width, height: first.picture.height, photoCount: wall.record.photoCount,
+      shareCount: joint.borders.count, leftOut: wall.losses.map { (FilePath($0.file), $0.reason) },
+      isIncomplete: !wall.losses.isEmpty || !wall.textFaults.isEmpty)
+    joined.isUnchanged = !settings.work.isForced && note.text != nil && PyramidNote.read(output) == note.text
+    if !joined.isUnchanged, let reduction = try join(wall, joint, note) {
       notes.error("\(output): \(reduction.reduction), to fit --max-bytes")
-      code = .incomplete
+      joined.isIncomplete = true
     }
-    let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
-    let left = wall.losses.isEmpty ? "" : ", \(wall.losses.count) left out"
-    notes.summary(
-      "\(output): \(wall.record.photoCount) photos on \(first.picture.width) × \(first.picture.height) pixels, "
-        + "joined from \(joint.borders.count) share\(joint.borders.count == 1 ? "" : "s")\(left), \(seconds) s")
-    removeLeftovers(wall)
-    return code
+    return joined
   }
 
   private func reportFaults(of wall: SharedWall) {

@@ -19,11 +19,11 @@ package struct ShareRun {
   private let share: Share
   private let folder: FilePath
   private let planPath: FilePath
-  private let options: [String]
+  private let options: [String]?
 
-  /// - Parameter options: The options to store in the record.
+  /// - Parameter options: The options to store in the record; nil to have no other shares made like this one.
   package init(
-    _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String],
+    _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String]?,
     notes: any Notes
   ) throws(RunFailure) {
     guard let plan = settings.plan else {

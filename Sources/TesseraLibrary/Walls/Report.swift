@@ -39,4 +39,11 @@ public struct Report: Sendable {
     self.warnings = warnings
     seconds = outcome.seconds
   }
+
+  init(_ joined: JoinRun.Joined, _ file: URL, seconds: Double, warnings: [String]) {
+    (files, isUnchanged) = ([file], joined.isUnchanged)
+    (width, height, photoCount) = (joined.width, joined.height, joined.photoCount)
+    leftOut = joined.leftOut.map { LeftOut(name: $0.path.shownName, reason: $0.reason) }
+    (self.warnings, self.seconds) = (warnings, seconds)
+  }
 }

@@ -96,7 +96,7 @@ extension Wall {
   }
 
   /// The settings of a run on an engine, with everything that they name opened.
-  private func settings(
+  func settings(
     of inputs: inout OpenInputs, _ limits: DecodingLimits, _ engine: Engine
   ) throws -> WallSettings {
     if let fault { throw TesseraError(fault) }

@@ -1,0 +1,71 @@
+import Files
+public import Foundation
+import Gallery
+import Planning
+import Products
+
+// Walls that several machines make together.
+
+extension Wall {
+  /// Makes one share of the wall: some of its rows, in a folder that all shares have in common. ``joining(_:to:on:)``
+  /// makes the wall of them.
+  ///
+  ///     let wall = Wall(plan).cornerRadius(8)
+  ///     try await wall.share(2, of: 8, in: folder).result
+  ///
+  /// Only walls with a plan have shares, because all of them must come from the same plan; it is written beside them.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the share, from 1.
+  ///   - count: The number of all shares.
+  ///   - folder: The folder of the shares, created if necessary.
+  public func share(_ number: Int, of count: Int, in folder: URL, on engine: Engine = .standard) -> Rendering {
+    Rendering { notes in
+      guard let share = Share(number, of: count) else { throw TesseraError.setting("no share \(number) of \(count)") }
+      guard case .plan(let pages) = content else {
+        throw TesseraError.setting("only walls with a plan can be made in shares: Wall(plan)")
+      }
+      return try await engine.perform { limits in
+        var inputs = try OpenInputs(content)
+        var settings = try settings(of: &inputs, limits, engine)
+        settings.plan = try Self.write(pages, in: folder)
+        let outcome = try runFailure { () throws(RunFailure) in
+          try ShareRun(share, of: settings, inputs: [], folder: FilePath(folder), options: nil, notes: notes)
+            .execute(with: engine.caches)
+        }
+        defer { withExtendedLifetime(inputs) {} }
+        if case .failed(let failure) = outcome.ending { throw TesseraError(failure) }
+        return Report(outcome, warnings: notes.warnings)
+      }
+    }
+  }
+
+  /// Makes a wall of all its shares: the same bytes as a wall that is made at once.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the shares.
+  ///   - file: The wall.
+  public static func joining(_ folder: URL, to file: URL, on engine: Engine = .standard) -> Rendering {
+    Rendering { notes in
+      try await engine.perform { limits in
+        var settings = JoinSettings()
+        engine.prepare(&settings.work, limits)
+        let run = JoinRun(
+          settings, folder: FilePath(folder), output: FilePath(file), notes: notes,
+          readingOptions: { _, defaults in defaults })
+        let start = ContinuousClock.now
+        let joined = try runFailure { () throws(RunFailure) in try run.join() }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        return Report(joined, file, seconds: seconds, warnings: notes.warnings)
+      }
+    }
+  }
+
+  /// Writes the plan of all shares, unless it is there.
+  private static func write(_ pages: [Plan], in folder: URL) throws -> FilePath {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (file, text) = (folder.appendingPathComponent("plan.json"), Data(PlanDocument(pages).json.utf8))
+    if (try? Data(contentsOf: file)) != text { try text.write(to: file, options: .atomic) }
+    return FilePath(file)
+  }
+}
