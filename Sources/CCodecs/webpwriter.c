@@ -14,7 +14,7 @@ typedef struct {
 
 static const char *words_for(WebPEncodingError error) {
   switch (error) {
-    case VP8_ENC_ERROR_BAD_DIMENSION: return "a WebP has at most 16383 pixels on either side";
+    case VP8_ENC_ERROR_BAD_DIMENSION: return "a WebP can be at most 16383 pixels wide or high";
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW:
     case VP8_ENC_ERROR_PARTITION_OVERFLOW:
       return "the picture has more detail than a WebP can hold; use a lower --quality";

@@ -31,7 +31,7 @@ package struct BrightConversion: Sendable {
   ///   - samples: Red, green, blue and alpha of each pixel, 16 bits each in native byte order.
   ///   - row: Four bytes for each pixel.
   package func convert(_ samples: Span<UInt8>, into row: inout [UInt8]) {
-    precondition(samples.count == 2 * row.count && row.count & 3 == 0, "A pixel has four samples of 16 bits.")
+    precondition(samples.count == 2 * row.count && row.count & 3 == 0, "A pixel must have four samples of 16 bits.")
     let samples = unsafe samples.bytes
     var row = row.mutableSpan
     for first in stride(from: 0, to: row.count, by: 4) {

@@ -23,7 +23,7 @@ struct ValueEncoder: Encoder {
     do {
       try ValueEncoder(output: output).write(value)
     } catch {
-      preconditionFailure("Only values that have a digest can be encoded: \(error)")
+      preconditionFailure("Only values with a digest can be encoded: \(error)")
     }
     return output.bytes
   }

@@ -19,7 +19,7 @@ extension FetchCommand {
       throw Fault("an address in a script could be executed; pass it as \"$1\", \(advice)")
     }
     if places.contains(where: { words[$0] != uri }) {
-      throw Fault("an address in a longer word could be executed; make {uri} a separate word, \(advice)")
+      throw Fault("an address inside a longer word could be executed; make {uri} a separate word, \(advice)")
     }
     if places.contains(where: { !role.takesData(at: $0) }) {
       let program = FilePath(bytes: words[0]).name

@@ -227,7 +227,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     guard status.kind == .file else { throw .init("\(command.name) did not write a regular file") }
     if status.stamp.size == 0 { throw .init("\(command.name) wrote an empty file") }
     if let size, status.stamp.size != size {
-      throw .init("has \(status.stamp.size) bytes instead of \(size)")
+      throw .init("is \(status.stamp.size) bytes instead of \(size)")
     }
     let path = files.path(of: address)
     // Sound: the paths are zero-terminated and outlive the calls.

@@ -77,7 +77,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notRegular: "is not a regular file"
     case .device: "is a device; name a file or a pipe"
     case .terminal: "is a terminal; use a file or a pipe"
-    case .linkOut: "links outside the inputs (--follow-links follows it)"
+    case .linkOut: "links outside the inputs; use --follow-links to follow it"
     case .exchanged: "changed while it was being read"
     case .folderMissing: "its folder does not exist"
     case .notWritable: "is not writable; the existing wall is kept"

@@ -14,7 +14,7 @@ package enum SiteNote {
 
   /// Returns the element that holds a note of words, digits and the like.
   package static func element(_ note: String) -> String {
-    precondition(!note.contains { "\"&<>".contains($0) }, "A note needs no escapes.")
+    precondition(!note.contains { "\"&<>".contains($0) }, "A note cannot contain characters that need escapes.")
     return start + note + end
   }
 

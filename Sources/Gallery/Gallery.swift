@@ -94,8 +94,8 @@ package struct Gallery: Sendable {
     guard let first = walls.first else { return }
     notices.append(
       walls.count == 1
-        ? "\(first): is a wall made by Tessera; name it to use it"
-        : "\(first) and \(walls.count - 1) more are walls made by Tessera; name them to use them")
+        ? "\(first): is a wall made by Tessera; to use it, name it explicitly"
+        : "\(first) and \(walls.count - 1) more are walls made by Tessera; to use them, name them explicitly")
   }
 
   /// Returns the pictures that are too new to be used.

@@ -21,12 +21,12 @@ package enum ManifestText {
   private static let head = """
     // Photos of a wall, in order: tessera THIS-FILE -o wall.png
     //
-    // Lines may be moved, removed, repeated and added. Paths are relative to this file. A line may also have
-    //   weight: 2            for a hero, two rows high or covering seven hexagons
+    // Lines may be moved, removed, repeated and added. Paths are relative to this file. A line may also have weight: 2
+    // for a hero, two rows high or as large as seven hexagons
     //   row: 0, column: 1    for its cell in a hexagon wall; set it for all photos or for none
     //   radius: 120          for its distance from the center of a radial wall
     //   priority: 1          for a larger share of a single row (each photo’s share is 1 + priority)
-    //   focus: [0.5, 0.3]    for the center of a crop: half across, a third down
+    //   focus: [0.5, 0.3]    for the center of a crop: halfway across, a third of the way down
     //   caption: "At sea"    for its caption, instead of --caption
     // A rating (1 to 5, 0 for none, -1 for rejected), title, description, creator, copyright, keywords or date
     // overrides that of the photo and its sidecar.

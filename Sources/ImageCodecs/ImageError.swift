@@ -81,7 +81,7 @@ extension ImageError.Reason: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): reason.description
     case .empty: "is empty"
-    case .notAPicture: "is not a known picture format"
+    case .notAPicture: "is not in a known picture format"
     case .namedButNotAPicture(let fileExtension):
       "has the extension .\(fileExtension) but is not a picture"
     case .changed: "changed while it was being read"
@@ -91,7 +91,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .malformed(let message): "is damaged: \(message)"
     case .unsupported(let message): "cannot be decoded: \(message)"
     case .tooManyPixels(let width, let height, let limit):
-      "has \(width) × \(height) pixels, more than --max-pixels allows (\(limit))"
+      "is \(width) × \(height) pixels, more than --max-pixels allows (\(limit))"
     case .tooLong(let width, let height):
       "is \(width) × \(height) pixels; the longest side allowed is \(DecodingLimits.longestSide)"
     case .outOfMemory: "cannot be decoded: not enough memory"

@@ -30,7 +30,7 @@ package struct PNGEncoder: Sendable {
     width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil, effort: Effort = .balanced,
     profile: ColorProfile? = nil
   ) {
-    precondition(width > 0 && height > 0, "A PNG has at least one pixel.")
+    precondition(width > 0 && height > 0, "A PNG must have at least one pixel.")
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha

@@ -10,9 +10,9 @@ enum PNGIndex {
   static let entryLength = digestLength + 4
 
   static func chunk(_ digests: [[UInt8]], _ checksums: [UInt32]) -> [UInt8] {
-    precondition(digests.count == checksums.count, "There is a digest for each group.")
+    precondition(digests.count == checksums.count, "There must be a digest for each group.")
     let body = zip(digests, checksums).flatMap { digest, checksum in
-      precondition(digest.count == digestLength, "Digests have a fixed length.")
+      precondition(digest.count == digestLength, "Digests must have a fixed length.")
       return digest + PNGChunk.bigEndian(Int(checksum))
     }
     return PNGChunk.bytes(name, body)

@@ -96,7 +96,7 @@ import Foundation
   package func begin(
     _ request: [UInt8], handing descriptor: Int32? = nil, of owner: (any AnyObject & Sendable)? = nil
   ) throws(IsolationFault) {
-    precondition(isIdle, "A worker does one thing at a time.")
+    precondition(isIdle, "A worker can do only one thing at a time.")
     if let owner { belongings.append(owner) }
     isIdle = false
     try timed { milliseconds in

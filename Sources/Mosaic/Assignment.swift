@@ -26,7 +26,7 @@ package struct Assignment: Equatable, Sendable {
     let most = given.mostUses.multipliedReportingOverflow(by: given.photoCount)
     precondition(
       given.mostUses > 0 && given.photoCount > 0 && (most.overflow || most.partialValue >= cellCount),
-      "There are photos for all cells.")
+      "There must be enough photos for all cells.")
     let problem = given.withCheaperKeptPhotos()
     var arrangement = Self.arrangement(for: problem, from: Self.start(of: problem))
     if problem.usesAll { arrangement.useAll() }

@@ -38,10 +38,10 @@ package struct AssignmentProblem: Sendable {
     places: [SIMD2<Int32>], photoCount: Int, candidates: [Int32], costs: [Int32],
     cost: @escaping @Sendable (_ cell: Int, _ photo: Int) -> Int32
   ) {
-    precondition(candidates.count == costs.count, "Every candidate has its cost.")
+    precondition(candidates.count == costs.count, "Every candidate must have a cost.")
     precondition(
-      places.isEmpty || candidates.count % places.count == 0, "All cells have the same number of candidates.")
-    precondition(candidates.allSatisfy { 0 <= $0 && $0 < photoCount }, "Candidates are photos.")
+      places.isEmpty || candidates.count % places.count == 0, "All cells must have the same number of candidates.")
+    precondition(candidates.allSatisfy { 0 <= $0 && $0 < photoCount }, "Candidates must be photos.")
     (self.places, self.photoCount, self.candidates, self.costs) = (places, photoCount, candidates, costs)
     self.cost = cost
   }
@@ -66,8 +66,8 @@ package struct AssignmentProblem: Sendable {
   /// A kept photo that is not a candidate of its cell replaces the last one, if it is now better.
   func withCheaperKeptPhotos() -> AssignmentProblem {
     if kept.isEmpty || keepBonus == 0 { return self }
-    precondition(kept.count == places.count, "Every cell has an entry for its earlier photo.")
-    precondition(0...100 ~= keepBonus, "A discount is from 0 to 100 percent.")
+    precondition(kept.count == places.count, "Every cell must have an entry for its earlier photo.")
+    precondition(0...100 ~= keepBonus, "A discount must be from 0 to 100 percent.")
     var result = self
     let (base, kept, bonus) = (cost, kept, Int64(keepBonus))
     result.cost = { cell, photo in

@@ -71,7 +71,7 @@ package struct Mosaic: Sendable {
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
     keeping kept: [Int?] = []
   ) throws(Shortage) {
-    precondition(!photos.isEmpty, "A mosaic is made of photos.")
+    precondition(!photos.isEmpty, "A mosaic must have photos.")
     let light = LightGrid(target)
     let (across, down) = (
       Double(target.width) / Double(canvas.width), Double(target.height) / Double(canvas.height)

@@ -42,9 +42,9 @@ package struct PhotoIndex: Sendable {
     precondition(
       dimensions > 0 && dimensions % 8 == 0 && dimensions <= SquaredDistance.maxDimensions,
       "The number of dimensions must be a multiple of 8, and distances must fit in 32 bits.")
-    precondition(descriptors.count == photoOfEntry.count * dimensions, "Every entry has a descriptor.")
+    precondition(descriptors.count == photoOfEntry.count * dimensions, "Every entry must have a descriptor.")
     precondition(
-      descriptors.allSatisfy { 0...SquaredDistance.largestValue ~= $0 }, "Descriptors have values from 0 to 4095.")
+      descriptors.allSatisfy { 0...SquaredDistance.largestValue ~= $0 }, "Descriptors must have values from 0 to 4095.")
     self.dimensions = dimensions
     let isFew = lookups.multipliedReportingOverflow(by: photoOfEntry.count)
     if isExact ?? (!isFew.overflow && isFew.partialValue <= Self.maxComparisons) {
@@ -66,7 +66,7 @@ package struct PhotoIndex: Sendable {
 
   /// Sorts rows by photo.
   private static func rows(of photos: [Int32]) -> (rows: [Int32], starts: [Int]) {
-    precondition(photos.allSatisfy { $0 >= 0 }, "Photos are numbered from 0.")
+    precondition(photos.allSatisfy { $0 >= 0 }, "Photos must be numbered from 0.")
     var starts = [Int](repeating: 0, count: Int(photos.max() ?? -1) + 2)
     for photo in photos { starts[Int(photo) + 1] += 1 }
     for photo in 1..<starts.count { starts[photo] += starts[photo - 1] }
@@ -80,7 +80,7 @@ package struct PhotoIndex: Sendable {
 
   /// Returns the best entry of one photo for a cell.
   package func best(of photo: Int, for cells: [Int16], _ cell: Int) -> (entry: Int32, distance: Int32) {
-    precondition(startsOfPhotos[photo] < startsOfPhotos[photo + 1], "The photo has entries.")
+    precondition(startsOfPhotos[photo] < startsOfPhotos[photo + 1], "The photo must have entries.")
     var best = (entry: Int32.max, distance: Int32.max)
     let descriptor = cells.span.extracting(cell * dimensions..<(cell + 1) * dimensions)
     for place in startsOfPhotos[photo]..<startsOfPhotos[photo + 1] {
@@ -95,7 +95,7 @@ package struct PhotoIndex: Sendable {
   /// Writes the distance of every photo's best entry from a cell to `all`, which is much faster than one by one. Photos
   /// without entries get the largest number.
   package func distances(for cells: [Int16], _ cell: Int, into all: inout [Int32]) {
-    precondition(all.count >= startsOfPhotos.count - 1, "There is room for every photo.")
+    precondition(all.count >= startsOfPhotos.count - 1, "There must be room for every photo.")
     for photo in all.indices { all[photo] = .max }
     var distances = [Int32](repeating: 0, count: Self.tile)
     var span = distances.mutableSpan
@@ -112,7 +112,7 @@ package struct PhotoIndex: Sendable {
 
   /// Returns the photos nearest to a descriptor, each with its best entry, sorted by distance and then by photo.
   package func nearest(to descriptor: [Int16], count: Int) -> [(entry: Int32, distance: Int32)] {
-    precondition(descriptor.count == dimensions, "All descriptors have the same dimensions.")
+    precondition(descriptor.count == dimensions, "All descriptors must have the same dimensions.")
     let found = candidates(for: descriptor, count: count, jobs: 1)
     return zip(found.entries, found.distances).map { (entry: $0, distance: $1) }
   }
@@ -133,7 +133,7 @@ package struct PhotoIndex: Sendable {
   ///   - probes: The number of lists that each cell considers, more if these have too few photos; nil for as many as
   ///     find about 19 of 20.
   package func candidates(for cells: [Int16], count: Int, probes: Int? = nil, jobs: Int? = nil) -> Candidates {
-    precondition(cells.count % dimensions == 0, "All descriptors have the same dimensions.")
+    precondition(cells.count % dimensions == 0, "All descriptors must have the same dimensions.")
     let count = max(0, min(count, photoCount))
     let cellCount = cells.count / dimensions
     let collected = Mutex(Candidates(count: count))

@@ -34,7 +34,7 @@ struct Repeats {
   }
 
   mutating func give(_ photo: Int, to cell: Int) {
-    precondition(photos[cell] < 0, "A cell has one photo.")
+    precondition(photos[cell] < 0, "A cell must have one photo.")
     photos[cell] = Int32(photo)
     uses[photo] += 1
     let second = first[photo]

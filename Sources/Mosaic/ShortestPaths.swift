@@ -77,7 +77,7 @@ struct ShortestPaths {
       nearest = holders[given].isEmpty ? nearestPhoto : -1
       for holder in holders[given] { nearest = look(from: Int(holder), after: here) }
     }
-    precondition(end >= 0, "There are photos for all cells.")
+    precondition(end >= 0, "There must be enough photos for all cells.")
     for photo in settled {
       let difference = length - lengths[photo]
       photoPrices[photo] -= difference

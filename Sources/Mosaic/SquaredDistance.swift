@@ -20,7 +20,7 @@ enum SquaredDistance {
     precondition(dimensions % 8 == 0, "The number of dimensions must be a multiple of 8.")
     precondition(
       rows.lowerBound >= 0 && rows.upperBound * dimensions <= others.count && rows.count <= distances.count,
-      "There is a descriptor in every row, and room for its distance.")
+      "Every row must have a descriptor, and room for its distance.")
     // Sound: checked above.
     unsafe descriptor.withUnsafeBytes { descriptor in
       unsafe others.withUnsafeBytes { others in

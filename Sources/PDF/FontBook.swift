@@ -26,7 +26,7 @@ struct FontBook {
 
   /// Records the use of glyphs. Returns true if the glyphs alone identify their characters.
   mutating func use(_ cluster: TextGlyphs.Cluster, of face: FontFace) -> Bool {
-    guard var font = fonts[face] else { preconditionFailure("A font has a name before it is used.") }
+    guard var font = fonts[face] else { preconditionFailure("A font must have a name before it is used.") }
     defer { fonts[face] = font }
     font.glyphs.formUnion(cluster.glyphs.map(\.id))
     guard cluster.glyphs.count == 1, let glyph = cluster.glyphs.first, !cluster.text.isEmpty else { return false }

@@ -34,7 +34,7 @@ package struct PDFFile {
   }
 
   private mutating func open(_ reference: PDFReference) throws(FileError) {
-    precondition(offsets[reference.number] == nil, "An object is written once.")
+    precondition(offsets[reference.number] == nil, "An object must be written only once.")
     offsets[reference.number] = sink.size
     try write(Array("\(reference.number) 0 obj\n".utf8))
   }
@@ -103,7 +103,7 @@ package struct PDFFile {
     let start = sink.size
     var table = "xref\n0 \(offsets.count)\n0000000000 65535 f \n"
     for offset in offsets.dropFirst() {
-      guard let offset else { preconditionFailure("Every object that was promised is written.") }
+      guard let offset else { preconditionFailure("Every promised object must be written.") }
       let digits = String(offset)
       table += String(repeating: "0", count: max(0, 10 - digits.count)) + digits + " 00000 n \n"
     }

@@ -62,7 +62,7 @@ extension PDFValue {
 
   /// Returns a number in digits, never with an exponent, which PDF does not support.
   package static func decimal(_ value: Double, places: Int = 5) -> String {
-    precondition(value.isFinite && abs(value) < 1e12, "A number in a document is finite.")
+    precondition(value.isFinite && abs(value) < 1e12, "A number in a document must be finite.")
     let factor = (0..<places).reduce(1) { factor, _ in factor * 10 }
     let units = Int((abs(value) * Double(factor)).rounded())
     var text = String(units / factor)

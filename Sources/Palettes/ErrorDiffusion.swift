@@ -55,7 +55,7 @@ struct ErrorDiffusion: RowDithering {
 
   /// Returns the palette indices of the next row.
   mutating func indices(of row: [Light]) -> [UInt8] {
-    precondition(row.count == width, "Rows are as wide as the picture.")
+    precondition(row.count == width, "Rows must be as wide as the picture.")
     var indices = [UInt8](repeating: 0, count: width)
     let flat = FlatPixels(row, matcher)
     for step in 0..<width {

@@ -5,7 +5,7 @@ struct InkHull: Sendable {
   private let corners: [SIMD3<Double>]
 
   init(_ corners: [SIMD3<Double>]) {
-    precondition(!corners.isEmpty, "A mixture has inks.")
+    precondition(!corners.isEmpty, "A mixture must have inks.")
     self.corners = corners
   }
 

@@ -26,7 +26,7 @@ package struct Palette: Hashable, Codable, Sendable {
   package static let counts = 2...256
 
   package init(name: String, entries: [Entry]) {
-    precondition(Self.counts.contains(entries.count), "A palette has 2 to 256 colors.")
+    precondition(Self.counts.contains(entries.count), "A palette must have 2 to 256 colors.")
     (self.name, self.entries) = (name, entries)
   }
 

@@ -80,7 +80,7 @@ package enum PaletteFile {
       let numbers = words.prefix(3).compactMap { UInt8($0) }
       guard numbers.count == 3 else {
         throw Fault(
-          sentence: "line \(index + 1): “\(printable(String(line)))” is not a color; write one as in 255 128 0")
+          sentence: "line \(index + 1): “\(printable(String(line)))” is not a color; write it like 255 128 0")
       }
       let color = Color(red: numbers[0], green: numbers[1], blue: numbers[2])
       let name = words.count > 3 ? String(words[3]) : "color \(entries.count)"
@@ -108,7 +108,7 @@ package enum PaletteFile {
 
   private static func color(_ text: Substring, _ place: String) throws(Fault) -> Color {
     if let color = Color(hex: text) { return color }
-    throw Fault(sentence: "\(place): “\(printable(String(text)))” is not a color; write one as in #ff8000")
+    throw Fault(sentence: "\(place): “\(printable(String(text)))” is not a color; write it like #ff8000")
   }
 }
 

@@ -22,6 +22,6 @@ enum ProductKinds {
     for kind in kinds {
       if let product = try kind.chosen(by: &settings, for: &output) { return product }
     }
-    preconditionFailure("A wall that is nothing else is a picture.")
+    preconditionFailure("A wall of no other kind must be a picture.")
   }
 }

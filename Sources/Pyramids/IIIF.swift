@@ -93,7 +93,7 @@ struct IIIF: PyramidFiles {
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    guard let bytes = try? encoder.encode(text) else { preconditionFailure("Every text can be written in JSON.") }
+    guard let bytes = try? encoder.encode(text) else { preconditionFailure("Every string can be encoded as JSON.") }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

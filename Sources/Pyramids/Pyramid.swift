@@ -40,7 +40,7 @@ package struct Pyramid: Sendable {
   package var blank: Color?
 
   package init(_ kind: Kind, width: Int, height: Int, hasAlpha: Bool = false) {
-    precondition(width > 0 && height > 0, "A pyramid has at least one pixel.")
+    precondition(width > 0 && height > 0, "A pyramid must have at least one pixel.")
     (self.kind, self.width, self.height, self.hasAlpha) = (kind, width, height, hasAlpha)
     style = OutputStyle(kind == .tiff ? .tiff : hasAlpha ? .png : .jpeg)
   }
@@ -103,8 +103,8 @@ package struct Pyramid: Sendable {
   }
 
   func check() {
-    precondition(tileSize > 0 && tileSize % 2 == 0, "The sides of tiles are even.")
-    precondition(Self.formats(of: kind).contains(style.format), "Tiles have a format that readers know.")
-    precondition(!hasAlpha || style.format.hasAlpha, "A picture is transparent only where its format can be.")
+    precondition(tileSize > 0 && tileSize % 2 == 0, "The sides of tiles must be even.")
+    precondition(Self.formats(of: kind).contains(style.format), "Tiles must have a format that viewers support.")
+    precondition(!hasAlpha || style.format.hasAlpha, "A picture can be transparent only if its format supports that.")
   }
 }

@@ -21,7 +21,7 @@ final class PyramidArchive: PyramidSink {
     case .iiif:
       files = IIIF(pyramid: pyramid, address: address)
       folder = "\(stem)/"
-    case .tiff: preconditionFailure("A TIFF is a file.")
+    case .tiff: preconditionFailure("A TIFF must be a file.")
     }
   }
 

@@ -173,7 +173,7 @@ package final class PyramidBuilder {
 
   /// Ends the pyramid, or the part.
   package func finish() throws(PyramidError) {
-    if let picture { precondition(picture.first == ranges[0].upperBound, "A picture has all its rows.") }
+    if let picture { precondition(picture.first == ranges[0].upperBound, "A picture must have all its rows.") }
     for (level, rows) in halved.enumerated() where rows?.first ?? ranges[level].upperBound < ranges[level].upperBound {
       throw .damagedRest
     }

@@ -16,7 +16,7 @@ final class PyramidFolder: PyramidSink {
     switch pyramid.kind {
     case .deepZoom: files = DeepZoom(pyramid: pyramid)
     case .iiif: files = IIIF(pyramid: pyramid, address: address)
-    case .tiff: preconditionFailure("A TIFF is a file.")
+    case .tiff: preconditionFailure("A TIFF must be a file.")
     }
     (self.folder, self.descriptor) = (folder, descriptor)
   }
@@ -64,7 +64,7 @@ final class PyramidFolder: PyramidSink {
       let target = (try? path.followingLinks()) ?? path
       OutputFolder.removeLeftovers(of: tiles(of: target), owns: { DeepZoom.owns($0) })
     case .iiif: OutputFolder.removeLeftovers(of: path, owns: { IIIF.owns($0) })
-    case .tiff: preconditionFailure("A TIFF is a file.")
+    case .tiff: preconditionFailure("A TIFF must be a file.")
     }
   }
 }

@@ -43,7 +43,7 @@ package final class PyramidPart: TileSink {
 
   package func write(_ tile: PyramidTile) throws(FileError) {
     guard case .tile(let halvings, let column, let row) = tile.place else {
-      preconditionFailure("Parts have no overview.")
+      preconditionFailure("Parts cannot have an overview.")
     }
     try add(Self.head(UInt8(halvings), tile.isBlank, column, row, tile.bytes.count))
     try add(tile.bytes)

@@ -16,7 +16,7 @@ final class PyramidTIFF: PyramidSink {
   }
 
   init(_ pyramid: Pyramid, _ file: OutputFile) throws(FileError) {
-    precondition(pyramid.kind == .tiff, "The pyramid is a TIFF.")
+    precondition(pyramid.kind == .tiff, "The pyramid must be a TIFF.")
     pyramid.check()
     self.pyramid = pyramid
     var layout = TIFFPyramid.Layout(

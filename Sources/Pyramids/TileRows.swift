@@ -20,7 +20,7 @@ import Raster
   deinit { unsafe samples.deallocate() }
 
   private func start(ofRow row: Int) -> UnsafeMutablePointer<Sample> {
-    precondition(row >= 0 && row < capacity, "There is room for a tile's rows.")
+    precondition(row >= 0 && row < capacity, "There must be room for a tile's rows.")
     return unsafe samples.baseAddress! + row * width
   }
 
@@ -37,7 +37,7 @@ import Raster
   func add(_ bytes: Span<UInt8>, rows: Int) {
     precondition(bytes.count == rows * width * MemoryLayout<Sample>.size, "Rows must have the width of their level.")
     if rows == 0 { return }
-    precondition(count + rows <= capacity, "There is room for a tile's rows.")
+    precondition(count + rows <= capacity, "There must be room for a tile's rows.")
     let target = unsafe UnsafeMutableRawPointer(start(ofRow: count))
     unsafe bytes.withUnsafeBytes { unsafe target.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
     count += rows
@@ -64,7 +64,7 @@ import Raster
 
   /// Writes the averages of two rows and columns each behind the rows of the next level.
   func halve(columns: Range<Int>, into next: TileRows<UInt64>, hasAlpha: Bool) {
-    precondition(columns.lowerBound % 2 == 0 && next.width == (width + 1) / 2, "The next level is half as wide.")
+    precondition(columns.lowerBound % 2 == 0 && next.width == (width + 1) / 2, "The next level must be half as wide.")
     let pairs = columns.count / 2
     for row in 0..<(count + 1) / 2 {
       let upper = unsafe start(ofRow: 2 * row) + columns.lowerBound

@@ -36,7 +36,7 @@ package struct ZIPArchive: Sendable {
 
   /// Adds a file to the directory by its length and checksum, and returns the header that precedes it.
   package mutating func header(ofLength length: Int, checksum: UInt32, name: String) -> [UInt8] {
-    precondition(length <= Self.longestFile && name.utf8.count < 0xFFFF, "A file is no larger than 4 GB.")
+    precondition(length <= Self.longestFile && name.utf8.count < 0xFFFF, "A file must be no larger than 4 GB.")
     let checksum = Int(checksum)
     let isFar = size >= Self.most
     let (stored, plainVersion, farVersion, unix) = (0, 20, 45, 3 << 8)
@@ -57,7 +57,7 @@ package struct ZIPArchive: Sendable {
 
   /// Returns the directory, which follows all files.
   package func end(comment: String) -> [UInt8] {
-    precondition(comment.utf8.count <= Self.maxComment, "There is room for the comment.")
+    precondition(comment.utf8.count <= Self.maxComment, "There must be room for the comment.")
     let isLarge = count >= 0xFFFF || size >= Self.most || directory.count >= Self.most
     let records = isLarge ? largeEnd : []
     return directory + records

@@ -19,7 +19,7 @@ struct AxisWeights: Sendable {
   ///   - count: The number of destination pixels.
   ///   - multiple: A number that the stride must be a multiple of.
   init(origin: Double, length: Double, source: Int, count: Int, strideMultiple multiple: Int = 1) {
-    precondition(source > 0 && count > 0 && length > 0, "There must be pixels on both sides of resampling.")
+    precondition(source > 0 && count > 0 && length > 0, "Resampling needs at least one pixel in both source and result.")
     let scale = length / Double(count)
     let stretch = max(1, scale)
     let support = Lanczos.reach * stretch

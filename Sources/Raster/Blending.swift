@@ -69,7 +69,7 @@ extension Pixels {
 
   /// Draws a row of the picture over a row of a background.
   package mutating func flatten(row: Int, onto background: ArraySlice<UInt8>) {
-    precondition(background.count == bytesPerRow, "A background is as wide as the picture.")
+    precondition(background.count == bytesPerRow, "A background must be as wide as the picture.")
     let first = row * bytesPerRow
     for offset in stride(from: 0, to: bytesPerRow, by: Self.bytesPerPixel) where bytes[first + offset + 3] < 255 {
       let pixel = background.startIndex + offset

@@ -24,7 +24,7 @@ package struct Outline: Sendable {
   private let bands: EdgeBands
 
   package init(_ corners: [Point]) {
-    precondition(corners.count >= 3, "A polygon has at least three corners.")
+    precondition(corners.count >= 3, "A polygon must have at least three corners.")
     edges = Self.edges(between: corners)
     bands = EdgeBands(edges)
   }

@@ -19,7 +19,7 @@ package struct Resampler {
   /// - Parameter wanted: The rows of the result to make, by default all. They are the same as when all are made.
   package init(_ resampling: Resampling, wanted: Range<Int>? = nil) {
     let wanted = wanted ?? 0..<resampling.plane.height
-    precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "There are no such rows.")
+    precondition(wanted.lowerBound >= 0 && wanted.upperBound <= resampling.plane.height, "The rows must exist.")
     samples = resampling.samples
     isLinear = resampling.isLinear
     layout = resampling.layout
@@ -77,7 +77,7 @@ package struct Resampler {
 
   /// Returns the result, after every needed row has been added.
   package consuming func finish() -> Pixels {
-    precondition(resultRows == result.height, "Rows are missing.")
+    precondition(resultRows == result.height, "All rows must be added.")
     return result
   }
 

@@ -21,7 +21,7 @@ package struct CosineHash: Hashable, Sendable {
 
   /// - Parameter luma: 32 rows of 32 values from 0 to 65280.
   init(luma: [Int]) {
-    precondition(luma.count == Self.side * Self.side, "A picture to be hashed has 32 rows of 32 pixels.")
+    precondition(luma.count == Self.side * Self.side, "A picture to be hashed must have 32 rows of 32 pixels.")
     let coefficients = Self.coefficients(luma)
     let sizes = coefficients.map { abs($0) }.sorted()
     let strong = max(Self.faintest, sizes[sizes.count / 2])

@@ -17,7 +17,7 @@ package struct Detail {
   private var squares = 0
 
   package init(width: Int, height: Int) {
-    precondition(width > 0 && height > 0, "A picture has pixels.")
+    precondition(width > 0 && height > 0, "A picture must have pixels.")
     octaves = [Octave(width: width, height: height)]
     while min(octaves.last!.width, octaves.last!.height) >= 2 * Octave.least {
       octaves.append(Octave(width: (octaves.last!.width + 1) / 2, height: (octaves.last!.height + 1) / 2))

@@ -21,7 +21,7 @@ package struct Fingerprint: Hashable, Sendable {
   static let cellSide = CosineHash.side / 4
 
   package init(width: Int, height: Int, hash: CosineHash, cells: [UInt8], color: SortColor) {
-    precondition(cells.count == 4 * Self.cellCount, "A fingerprint has four bytes for every cell.")
+    precondition(cells.count == 4 * Self.cellCount, "A fingerprint must have four bytes for every cell.")
     (self.width, self.height, self.hash, self.cells, self.color) = (width, height, hash, cells, color)
   }
 

@@ -17,7 +17,7 @@ package struct Miniature: Hashable, Sendable {
   package let cells: [UInt8]
 
   package init(width: Int, height: Int, columns: Int, rows: Int, cells: [UInt8]) {
-    precondition(cells.count == 3 * columns * rows, "A miniature has three bytes for every cell.")
+    precondition(cells.count == 3 * columns * rows, "A miniature must have three bytes for every cell.")
     (self.width, self.height, self.columns, self.rows, self.cells) = (width, height, columns, rows, cells)
   }
 

@@ -39,7 +39,7 @@ extension Site {
         try folder.write(Array(page.html.utf8), at: pages[number], &files)
       }
     }
-    guard let first else { preconditionFailure("A site has a page.") }
+    guard let first else { preconditionFailure("A site must have a page.") }
     return Finish(page: first, version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n")
   }
 

@@ -28,7 +28,7 @@ package struct Site: Sendable {
   package init(
     surroundings: Surroundings, canvas: Plan.Canvas, groups: [Group], photos: [SitePhoto], fileExtension: String
   ) {
-    precondition(groups.reduce(0) { $0 + $1.count } == photos.count, "Each photo belongs to one group.")
+    precondition(groups.reduce(0) { $0 + $1.count } == photos.count, "Each photo must belong to one group.")
     self.surroundings = surroundings
     self.canvas = canvas
     self.groups = groups

@@ -92,7 +92,7 @@ package enum TesseraCommand {
       Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests (JSON, JSON5).
       tessera SUBCOMMAND --help lists the options; tessera --version prints the version.
 
-      Whatever can be decoded of truncated photos is used, with a warning. Photos that cannot be decoded are left out.
+      Whatever can be decoded from truncated photos is used, with a warning. Photos that cannot be decoded are left out.
 
       Exit codes:
       \(codes)

@@ -33,7 +33,7 @@ package struct FontFace: Hashable, Sendable {
       case .forbidden: "does not allow embedding"
       case .wholeOnly: "does not allow embedding some of its glyphs"
       case .bitmapsOnly: "does not allow embedding its outlines"
-      case .variable: "is variable, which this version of HarfBuzz cannot embed"
+      case .variable: "is a variable font, which this version of HarfBuzz cannot embed"
       }
     }
   }

@@ -4,7 +4,7 @@ struct FontTable {
 
   /// Returns the tag of the table that four letters name.
   static func tag(_ name: StaticString) -> UInt32 {
-    precondition(name.utf8CodeUnitCount == 4, "A tag has four letters.")
+    precondition(name.utf8CodeUnitCount == 4, "A tag must have four letters.")
     return String(describing: name).utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 

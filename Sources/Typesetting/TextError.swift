@@ -31,17 +31,17 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
 
   private static func sentence(_ fault: IsolationFault) -> String {
     switch fault {
-    case .crashed(let signal): "its process crashed (signal \(signal))"
-    case .late(let seconds): "its process took longer than \(seconds) s"
-    case .outOfMemory: "its process exceeded its memory limit"
-    case .forbidden: "its process was stopped: it made a forbidden system call"
-    case .invalidReply: "its process sent an invalid reply"
-    case .killed: "its process was killed each time it was started"
-    case .unstartable(let code): "its process cannot be started: \(systemWords(for: code)); try --no-sandbox"
-    case .unreachable: "its process could not be reached: not enough memory"
-    case .unconfined(let obstacle): "its process cannot be confined: \(obstacle); try --no-sandbox"
+    case .crashed(let signal): "the typesetting process crashed (signal \(signal))"
+    case .late(let seconds): "the typesetting process took longer than \(seconds) s"
+    case .outOfMemory: "the typesetting process exceeded its memory limit"
+    case .forbidden: "the typesetting process was stopped: it made a forbidden system call"
+    case .invalidReply: "the typesetting process sent an invalid reply"
+    case .killed: "the typesetting process was killed each time it was started"
+    case .unstartable(let code): "the typesetting process cannot be started: \(systemWords(for: code)); try --no-sandbox"
+    case .unreachable: "the typesetting process could not be reached: not enough memory"
+    case .unconfined(let obstacle): "the typesetting process cannot be confined: \(obstacle); try --no-sandbox"
     case .abandoned:
-      "its process ended early, perhaps for lack of memory (ulimit -v); "
+      "the typesetting process ended early, perhaps for lack of memory (ulimit -v); "
         + "try --no-sandbox"
     case .cancelled: "the run was cancelled"
     }

@@ -17,7 +17,7 @@ extension Typesetter {
   ///
   /// - Parameter glyphs: Their numbers, in any order.
   package func subset(_ font: FontFace, glyphs: [Int]) throws(TextError) -> EmbeddedFont {
-    precondition(font.isEmbeddable, "Text in a font that cannot be embedded is drawn as pixels.")
+    precondition(font.isEmbeddable, "Text in a font that cannot be embedded must be drawn as pixels.")
     let glyphs = Set(glyphs).sorted()
     if let unknown = glyphs.first(where: { !(0...0xFFFF).contains($0) }) {
       throw .unusableFont(font.file, .noGlyph(unknown))

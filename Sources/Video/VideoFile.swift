@@ -62,7 +62,7 @@ package struct VideoFile: FrameSink {
   }
 
   package mutating func end(note: String?) throws(WallError) {
-    guard let command else { preconditionFailure("A video has frames.") }
+    guard let command else { preconditionFailure("A video must have frames.") }
     do throws(RunningCommand.Failure) {
       try FFmpeg.end(command, within: Self.longestEnd)
     } catch {

@@ -65,7 +65,7 @@ package struct Animation: Sendable {
   package init(
     canvas: Plan.Canvas, files: [Plan.FileName], frameCount: Int, frame: @escaping @Sendable (Int) -> Frame
   ) {
-    precondition(frameCount > 0, "An animation has at least one frame.")
+    precondition(frameCount > 0, "An animation must have at least one frame.")
     self.canvas = canvas
     self.files = files
     self.frameCount = frameCount

@@ -10,7 +10,7 @@ package enum Easing: String, CaseIterable, Sendable {
   ///
   ///     Easing.linear.progress(in: 5)  // 0, 0.25, 0.5, 0.75, 1
   package func progress(in count: Int) -> [Double] {
-    precondition(count >= 2, "There is a start and an end.")
+    precondition(count >= 2, "There must be a start and an end.")
     let times = (0..<count).map { Double($0) / Double(count - 1) }
     switch self {
     case .linear: return times

@@ -34,7 +34,7 @@ package struct Slideshow: Sendable {
     package init(
       _ file: Plan.FileName, size: CGSize, focus: UnitPoint = .center, isFilling: Bool, caption: Plan.Text? = nil
     ) {
-      precondition(size.width > 0 && size.height > 0, "A photo has a size.")
+      precondition(size.width > 0 && size.height > 0, "A photo must have a size.")
       (self.file, self.size, self.focus) = (file, size, focus)
       (self.isFilling, self.caption) = (isFilling, caption)
     }
@@ -51,8 +51,8 @@ package struct Slideshow: Sendable {
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []
   ) {
-    precondition(!slides.isEmpty && framesPerSlide > 0, "A slideshow has slides, each of at least one frame.")
-    precondition((0...framesPerSlide).contains(framesOfFade), "A fade is no longer than its slide.")
+    precondition(!slides.isEmpty && framesPerSlide > 0, "A slideshow must have slides, each of at least one frame.")
+    precondition((0...framesPerSlide).contains(framesOfFade), "A fade must be no longer than its slide.")
     (self.slides, self.canvas, self.words) = (slides, canvas, words)
     (self.framesPerSlide, self.framesOfFade) = (framesPerSlide, framesOfFade)
     self.loops = loops && slides.count > 1

@@ -57,7 +57,7 @@ package final class Timings: Sendable {
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    let percent = share.map { padded("\(Int(($0 * 100).rounded()))", 5) + " %" } ?? ""
+    let percent = share.map { padded("\(Int(($0 * 100).rounded()))", 5) + "%" } ?? ""
     return name + padded(milliseconds, 36 - name.count) + " ms" + percent + "\n"
   }
 }

@@ -19,7 +19,7 @@ package enum WallError: Error, Equatable, CustomStringConvertible {
     case .encoding(let error): error.description
     case .program(let words): words
     case .tooLarge(let size, let limit):
-      "has \(size) bytes even at quality 1, but --quality-for allows \(limit); "
+      "is \(size) bytes even at quality 1, but --quality-for allows \(limit); "
         + "use a smaller wall or a larger --quality-for"
     case .picture(let error): error.description
     case .unusable(let errors): errors.map(\.description).joined(separator: "\n")

@@ -7,7 +7,7 @@ extension WallRenderer {
   package func renderPNG(
     photoDone: @escaping @Sendable () -> Void = {}, _ use: @escaping @Sendable ([UInt8]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
-    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("The wall is written as PNG.") }
+    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("The wall must be written as PNG.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let assembler = Mutex(PNGAssembler(encoder))

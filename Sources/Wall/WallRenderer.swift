@@ -87,7 +87,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Strips need a PNG.") }
+      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Only a PNG can be made of strips.") }
       return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
@@ -163,7 +163,7 @@ package struct WallRenderer: Sendable {
     _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable (Pixels) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
-    guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall is handed over in strips.") }
+    guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall must be handed over in strips.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let damages = try makeGroups(range, with: encoder, photoDone: photoDone) {
@@ -180,7 +180,7 @@ package struct WallRenderer: Sendable {
   /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
-    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG is made in shares.") }
+    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG can be made in shares.") }
     return try groups(range, of: encoder, within: nil)
   }
 

@@ -91,7 +91,7 @@ import Testing
     (": > \"$2\"", "sh wrote an empty file"),
     ("mkdir \"$2\"", "sh did not write a regular file"),
     ("ln -s /etc/passwd \"$2\"", "sh did not write a regular file"),
-    ("echo ab > \"$2\"", "has 3 bytes instead of 2"),
+    ("echo ab > \"$2\"", "is 3 bytes instead of 2"),
     ("printf '\\033[31mred\\n' >&2; exit 1", "\\u{1B}[31mred (sh: exit code 1)"),
   ])
   func failuresHaveAReason(script: String, reason: String) throws {

@@ -38,7 +38,7 @@ import Testing
   @Test func unusableFilesAreRefusedWithAReason() throws {
     let cases: [(bytes: [UInt8], name: String, reason: String)] = [
       ([], "photo.jpg", "is empty"),
-      (Array("hello".utf8), "notes.txt", "is not a known picture format"),
+      (Array("hello".utf8), "notes.txt", "is not in a known picture format"),
       (Array("hello".utf8), "photo.JPG", "has the extension .jpg but is not a picture"),
       (
         Array("BM........\0\0\0\0".utf8).map { $0 == 46 ? 0 : $0 }, "a.bmp",

@@ -105,8 +105,8 @@ import Testing
 
   @Test(arguments: [
     (["--watermark", "none.png"], "--watermark none.png: no such file"),
-    (["--watermark-size", "0%"], "--watermark-size needs a percentage above 0% up to 100%, not “0%”"),
-    (["--watermark-opacity", "nan"], "--watermark-opacity needs a percentage above 0% up to 100%, not “nan”"),
+    (["--watermark-size", "0%"], "--watermark-size needs a percentage above 0%, up to 100%, not “0%”"),
+    (["--watermark-opacity", "nan"], "--watermark-opacity needs a percentage above 0%, up to 100%, not “nan”"),
     (["--watermark-position", "middle"], "--watermark-position needs top-left, top, "),
   ])
   func unusableWatermarksAreRefused(options: [String], expected: String) throws {

@@ -44,7 +44,7 @@ import Testing
     #expect(photos.stamp("wall.png") == stamp)
     try photos.add("photos/05.png", 80, 70, seed: 5)
     try photos.settle()
-    #expect(try render().errors.contains(": 5 photos on "))
+    #expect(try render().errors.contains(": 5 photos, "))
     #expect(try Program.run(["photos", "-o", "wall.png"], in: photos.folder).errors.contains(": unchanged, 5 photos"))
   }
 
@@ -60,7 +60,7 @@ import Testing
     try photos.date(old, time)
     try photos.add("photos/05.png", 80, 70, seed: 5)
     try photos.settle()
-    #expect(try render("--history", "2").errors.contains(": 5 photos on "))
+    #expect(try render("--history", "2").errors.contains(": 5 photos, "))
     let newest = try FileManager.default.destinationOfSymbolicLink(atPath: url.path + "/wall.png")
     #expect(newest != old)
     #expect(try photos.folder.names == ["photos"] + [newest, old].sorted() + ["wall.png"])

@@ -49,7 +49,7 @@ import Testing
     }
     let exact = try photos.run("photos", "-o", "exact.png", "--dedupe", "exact")
     #expect(exact.code == 0 && exact.complaints == String(words.split(separator: "\n")[1]) + "\n")
-    #expect(exact.errors.contains("4 photos on ") && exact.errors.contains(", 1 duplicate skipped"))
+    #expect(exact.errors.contains("4 photos, ") && exact.errors.contains(", 1 duplicate skipped"))
     #expect(try photos.run("photos", "-o", "off.png").complaints.isEmpty)
   }
 
@@ -64,7 +64,7 @@ import Testing
     let again = try report()
     #expect(again.status == "unchanged" && again.copies.isEmpty && again.copiesEarlier == 2)
     // With other duplicates left out it is another wall.
-    #expect(try photos.run("photos", "-o", "wall.png", "--dedupe", "exact").errors.contains("4 photos on "))
+    #expect(try photos.run("photos", "-o", "wall.png", "--dedupe", "exact").errors.contains("4 photos, "))
   }
 
   @Test func namingADuplicateSelectsTheKeptPhoto() throws {

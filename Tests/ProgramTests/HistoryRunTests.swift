@@ -101,7 +101,7 @@ import Testing
   @Test func versionsAmongPhotosAreNotInputs() throws {
     for _ in 0..<3 {
       let run = try photos.run("photos", "-o", "photos/wall.png", "--history", "5", "--force")
-      #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")
+      #expect(run.code == 0 && run.errors.contains(": 3 photos, "), "\(run)")
       // A version made a second later has another name.
       try photos.folder.write(
         photos.folder.bytes(of: "photos/wall.png"),

@@ -25,7 +25,7 @@ import Testing
     usleep(50_000)
     let arguments = ["many", "-o", "wall.png", "--row-height", "8", "--width", "800"]
     let run = try Program.run(arguments, in: photos.folder)
-    #expect(run.code == 0 && run.errors.contains(": \(count) photos on "), "\(run)")
+    #expect(run.code == 0 && run.errors.contains(": \(count) photos, "), "\(run)")
     let stamp = photos.stamp("wall.png")
     let again = try Program.run(arguments, in: photos.folder)
     #expect(again.code == 0 && again.errors == "wall.png: unchanged, \(count) photos\n", "\(again)")
@@ -39,7 +39,7 @@ import Testing
       #expect(unsafe symlink("../photos/01.png", path + "/many/\(number).png") == 0)
     }
     let run = try photos.run("many", "photos", "-o", "wall.png")
-    #expect(run.code == 0 && run.errors.contains(": 3 photos on "), "\(run)")
+    #expect(run.code == 0 && run.errors.contains(": 3 photos, "), "\(run)")
   }
 
   @Test func linkedFoldersListEachPhotoOnce() throws {
@@ -57,11 +57,11 @@ import Testing
     try photos.add("photos/below/a/04.png", 70, 70, seed: 4)
     let inputs = ["photos", "door", "photos/below", "photos/below/b/other", "."]
     let run = try Program.run(inputs + ["-o", "wall.png"], in: photos.folder)
-    #expect(run.code == 3 && run.errors.contains(": 4 photos on "), "\(run)")
+    #expect(run.code == 3 && run.errors.contains(": 4 photos, "), "\(run)")
     #expect(run.complaints.split(separator: "\n").count == 1, "\(run)")
     #expect(run.complaints.hasPrefix("tessera: photos/self.png: "), "\(run)")
     try FileManager.default.removeItem(atPath: path + "/photos/self.png")
-    for text in [": 4 photos on ", ": unchanged, 4 photos"] {
+    for text in [": 4 photos, ", ": unchanged, 4 photos"] {
       let again = try Program.run(inputs + ["-o", "wall.png"], in: photos.folder)
       #expect(again.code == 0 && again.errors.contains(text), "\(again)")
     }
@@ -76,11 +76,11 @@ import Testing
     defer { close(socket) }
     let run = try photos.run("photos", "-o", "wall.png")
     let names = ["device.png", "pipe", "pipe.jpg", "socket.jpg", "terminal.png"]
-    #expect(run.code == 3 && run.errors.contains(": 3 photos on "), "\(run)")
+    #expect(run.code == 3 && run.errors.contains(": 3 photos, "), "\(run)")
     let reason = "is not a regular file"
     let reasons = names.map {
       $0.hasPrefix("pipe") || $0.hasPrefix("socket")
-        ? reason : "links outside the inputs (--follow-links follows it)"
+        ? reason : "links outside the inputs; use --follow-links to follow it"
     }
     #expect(
       run.complaints.split(separator: "\n") == zip(names, reasons).map { "tessera: photos/\($0): \($1)" }, "\(run)")
@@ -105,7 +105,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + name)
     }
     let run = try Nobody.run(["photos", "-o", "wall.png", "--no-cache"], in: photos.folder)
-    #expect(run.code == 3 && run.errors.contains(": 2 photos on "), "\(run)")
+    #expect(run.code == 3 && run.errors.contains(": 2 photos, "), "\(run)")
     #expect(run.complaints.contains("tessera: photos/closed: permission denied\n"), "\(run)")
     #expect(run.complaints.contains("tessera: photos/02.png: permission denied\n"), "\(run)")
     #expect(run.complaints.contains("photos/unlisted/hidden.png: permission denied\n"), "\(run)")

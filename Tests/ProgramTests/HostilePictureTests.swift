@@ -65,7 +65,7 @@ import Testing
     let options = ["-o", "wall.png", "--no-cache", "--max-pixels", "500000000", "--max-memory", "500M"]
     let (run, cost) = try Program.measure(["photos"] + options, in: photos.folder)
     let words = /tessera: photos\/bomb: needs \d+ MB to decode, more than --max-memory allows; try --max-memory \d+M\n/
-    #expect(run.code == 3 && run.errors.contains(words) && run.errors.contains(": 1 photo on "), "\(run)")
+    #expect(run.code == 3 && run.errors.contains(words) && run.errors.contains(": 1 photo, "), "\(run)")
     if let cost { #expect(cost.seconds <= 1 && cost.megabytes <= Self.maxMegabytes, "\(cost)") }
     // The refusal is not cached: there may be more memory another time.
     #expect(try Program.run(["photos"] + options, in: photos.folder).code == 3)

@@ -59,7 +59,7 @@ import Testing
     #expect(made.code == 0 && lines(made).count == 3, "\(made)")
     #expect(lines(made)[0].hasPrefix("lobby: album.pdf, page 1: 4 photos on 1 page of 300 × "), "\(made)")
     #expect(lines(made)[1].hasPrefix("hall: album.pdf, page 2: 2 photos on 1 page of 300 × "), "\(made)")
-    #expect(lines(made)[2].hasPrefix("other: other.png: 4 photos on 300 × "), "\(made)")
+    #expect(lines(made)[2].hasPrefix("other: other.png: 4 photos, 300 × "), "\(made)")
     #expect(try photos.files() == ["album.pdf", "more", "other.png", "photos", "walls.json5"])
     // The title of the document stands before its bookmarks or behind them.
     #expect(try texts("Title").filter { $0 != "Summer" } == ["lobby", "hall"])

@@ -19,7 +19,7 @@ import Testing
     try photos.settle()
   }
 
-  private static let reason = "links outside the inputs (--follow-links follows it)"
+  private static let reason = "links outside the inputs; use --follow-links to follow it"
 
   @Test(arguments: ["..", "../secret", "/", "../photos/../secret", "../secret/below"])
   func linksToFoldersOutsideAreNotFollowed(target: String) throws {
@@ -46,10 +46,10 @@ import Testing
     try photos.folder.write([1], to: "elsewhere/notes.txt")
     try photos.folder.link("photos/notes.txt", to: "../elsewhere/notes.txt")
     let run = try photos.run("photos", "-o", "wall.png")
-    #expect(run.code == 3 && run.errors.contains(": 2 photos on "), "\(run)")
+    #expect(run.code == 3 && run.errors.contains(": 2 photos, "), "\(run)")
     #expect(run.complaints == ["a.png", "b"].map { "tessera: photos/\($0): \(Self.reason)\n" }.joined(), "\(run)")
     let followed = try photos.run("photos", "-o", "wall.png", "--follow-links")
-    #expect(followed.code == 0 && followed.errors.contains(": 4 photos on "), "\(followed)")
+    #expect(followed.code == 0 && followed.errors.contains(": 4 photos, "), "\(followed)")
     #expect(try photos.run("photos", "-o", "wall.png", "--follow-links").errors.contains(": unchanged, 4 photos"))
   }
 
@@ -61,11 +61,11 @@ import Testing
     try photos.folder.link("secret/back", to: "../elsewhere/3.png")
     try photos.folder.link("photos/chain.png", to: "../secret/back")
     let both = try photos.run("door", "elsewhere", "-o", "wall.png")
-    #expect(both.code == 0 && both.errors.contains(": 3 photos on ") && both.complaints.isEmpty, "\(both)")
+    #expect(both.code == 0 && both.errors.contains(": 3 photos, ") && both.complaints.isEmpty, "\(both)")
     let named = try photos.run("photos/in", "photos/chain.png", "-o", "other.png")
     #expect(named.code == 0 && named.complaints.isEmpty, "\(named)")
     let alone = try photos.run("photos", "-o", "third.png")
-    #expect(alone.code == 3 && alone.errors.contains(": 2 photos on "), "\(alone)")
+    #expect(alone.code == 3 && alone.errors.contains(": 2 photos, "), "\(alone)")
   }
 
   @Test func foldersSharingANamePrefixAreOutside() throws {
@@ -88,7 +88,7 @@ import Testing
       let walls = "{ walls: [ { name: 'w', inputs: ['photos'], output: 'w.png', force: true\(key) } ] }"
       try photos.folder.write(Array(walls.utf8), to: "walls.json5")
       let run = try photos.run("batch", "walls.json5")
-      #expect(run.code == code && run.errors.contains(": \(count) photos on "), "\(run)")
+      #expect(run.code == code && run.errors.contains(": \(count) photos, "), "\(run)")
     }
   }
 

@@ -104,7 +104,7 @@ import Testing
   @Test func minimumRatingFiltersWithoutFailing() throws {
     let run = try photos.run("photos", "-o", "wall.png", "--min-rating", "4")
     #expect(run.code == 0 && run.complaints == "tessera: 2 photos have no rating of 4 or more (--min-rating)\n")
-    #expect(run.errors.contains("wall.png: 2 photos on"))
+    #expect(run.errors.contains("wall.png: 2 photos, "))
     let quiet = try photos.run("photos", "-o", "wall.png", "--min-rating", "4", "--quiet", "--strict", "--force")
     #expect(quiet.code == 0 && quiet.errors.isEmpty)
     let none = try photos.run("photos/01.png", "-o", "none.png", "--min-rating", "1")

@@ -57,7 +57,7 @@ import Testing
     #expect(mosaic.mostUses == 6)
     #expect(
       mosaic.errors == "tessera: the photos lack white: 91 % of the cells are far from the target’s colors; "
-        + "more such photos would help, or --max-uses 64\n")
+        + "add photos in that color, or try --max-uses 64\n")
     #expect(mosaic.forecast.advice == ["--max-uses 64"] && mosaic.forecast.lacking == "white")
   }
 

@@ -136,7 +136,7 @@ import Testing
     #expect(figures.uses.reduce(0) { $0 + $1.count } == 70 && figures.uses[0].count == figures.mostUses)
     #expect(figures.worst.count == 20 && figures.worst[0].deltaE >= figures.worst[19].deltaE)
     #expect((0..<1).contains(figures.ssim) && figures.deltaE > 0)
-    #expect(run.errors.contains("m.png: 70 cells of \(figures.photos) photos on 600 × 400 pixels"), "\(run)")
+    #expect(run.errors.contains("m.png: 70 cells of \(figures.photos) photos, 600 × 400 pixels"), "\(run)")
     // 600 pixels at 96 to an inch are 159 mm, of which 182 points can be distinguished from three meters.
     let far = try DecodedFile(photos.folder.path.appending(FilePath("far.png"))).stored
     #expect(far.width == 182 && far.height == 121)

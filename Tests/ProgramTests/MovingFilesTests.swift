@@ -129,12 +129,12 @@ import Testing
     let options = ["photos", "-o", "wall.png", "--settle", "600"]
     for isUnchanged in [false, true] {
       let run = try Program.run(options, in: photos.folder)
-      #expect(run.code == 3 && run.errors.contains(isUnchanged ? ": unchanged, 2 photos" : ": 2 photos on "), "\(run)")
+      #expect(run.code == 3 && run.errors.contains(isUnchanged ? ": unchanged, 2 photos" : ": 2 photos, "), "\(run)")
       #expect(run.complaints.contains("tessera: photos/1.png: ") && !run.complaints.contains("notes"), "\(run)")
       #expect(run.complaints.split(separator: "\n").count == 1, "\(run)")
     }
     try photos.date("photos/1.png", -601)
     let run = try Program.run(options, in: photos.folder)
-    #expect(run.code == 0 && run.complaints.isEmpty && run.errors.contains(": 3 photos on "), "\(run)")
+    #expect(run.code == 0 && run.complaints.isEmpty && run.errors.contains(": 3 photos, "), "\(run)")
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(try render(words + ["--jobs", "1"]).code == 0)
     let bytes = try folder.bytes(of: name)
     let run = try render(words + ["--jobs", "4", "--force", "--no-cache"])
-    #expect(run.code == 0 && run.complaints.isEmpty && run.errors.hasPrefix("\(name): 9 photos on 500 × "), "\(run)")
+    #expect(run.code == 0 && run.complaints.isEmpty && run.errors.hasPrefix("\(name): 9 photos, 500 × "), "\(run)")
     #expect(try folder.bytes(of: name) == bytes)
   }
 
@@ -268,7 +268,7 @@ import Testing
     ),
     (
       ["-o", "w.png", "--palette", "bad.txt"],
-      "--palette bad.txt: line 1: “#12” is not a color; write one as in #ff8000"
+      "--palette bad.txt: line 1: “#12” is not a color; write it like #ff8000"
     ),
     (
       ["-o", "w.raw4", "--palette", "many.txt"],

@@ -20,7 +20,7 @@ import Testing
     return processes.map { $0.wait() }
   }
 
-  private func hasWritten(_ run: Program.Run) -> Bool { run.errors.contains(": 8 photos on ") }
+  private func hasWritten(_ run: Program.Run) -> Bool { run.errors.contains(": 8 photos, ") }
 
   @Test(arguments: [2, 8])
   func onlyOneRunWrites(count: Int) throws {
@@ -79,7 +79,7 @@ import Testing
       let runs = try runs(Array(repeating: ["batch", "walls.json5"] + options, count: 4))
       #expect(runs.allSatisfy { $0.code == 0 || options.isEmpty && $0.code == 4 }, "\(runs)")
       let lines = runs.flatMap { $0.errors.split(separator: "\n") }
-      #expect(lines.filter { $0.contains(": 8 photos on ") }.count == 5, "\(runs)")
+      #expect(lines.filter { $0.contains(": 8 photos, ") }.count == 5, "\(runs)")
       #expect(try (0..<5).map { try photos.folder.bytes(of: "w/\($0).png") } == expected)
     }
   }

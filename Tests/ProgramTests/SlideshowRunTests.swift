@@ -197,7 +197,7 @@ import Testing
   @Test(arguments: [
     (
       ["--layout", "hex"],
-      "“a.mp4”: a video is a slideshow or a morph of two layouts; omit --layout, or use "
+      "“a.mp4”: a video is a slideshow or a morph between two layouts; omit --layout, or use "
         + "tessera animate --from flow --to hex"
     ),
     (["--palette", "bw"], "“a.mp4”: a video cannot be a mosaic, or have a palette; use PNG"),

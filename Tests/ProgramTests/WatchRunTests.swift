@@ -39,33 +39,33 @@ import Testing
     func expect(_ text: String, _ comment: String) throws {
       try #require(becomesTrue { watch.errors.contains(text) }, "\(comment): \(watch.errors)")
     }
-    try expect("wall.png: 3 photos on ", "at first")
+    try expect("wall.png: 3 photos, ", "at first")
     try expect("walls.json5: watching 1 folder for 1 wall; waiting for changes\n", "what it watches")
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try expect("wall.png: 4 photos on ", "a photo that came")
+    try expect("wall.png: 4 photos, ", "a photo that came")
     try photos.add("photos/more/05.png", 70, 70, seed: 5)
-    try expect("wall.png: 5 photos on ", "a folder that came")
+    try expect("wall.png: 5 photos, ", "a folder that came")
     try photos.add("photos/more/06.png", 70, 70, seed: 6)
-    try expect("wall.png: 6 photos on ", "a photo in the folder that came")
+    try expect("wall.png: 6 photos, ", "a photo in the folder that came")
     try photos.add("upload/deep/07.png", 70, 70, seed: 7)
     let path = photos.folder.url.path
     try FileManager.default.moveItem(atPath: path + "/upload", toPath: path + "/photos/upload")
-    try expect("wall.png: 7 photos on ", "a folder that was moved in")
+    try expect("wall.png: 7 photos, ", "a folder that was moved in")
     try FileManager.default.removeItem(atPath: path + "/photos/more")
     watch.forget()
-    try expect("wall.png: 5 photos on ", "a folder that went")
+    try expect("wall.png: 5 photos, ", "a folder that went")
     watch.forget()
     try FileManager.default.removeItem(atPath: path + "/photos/01.png")
-    try expect("wall.png: 4 photos on ", "a photo that went")
+    try expect("wall.png: 4 photos, ", "a photo that went")
     // The file is broken, then replaced by another.
     try photos.folder.write(Array("{ walls: [ { output: 'wall.png' ".utf8), to: "walls.json5")
     try expect("keeping the previous list of walls", "a broken file of walls")
     watch.forget()
     try photos.add("photos/08.png", 70, 70, seed: 8)
-    try expect("wall.png: 5 photos on ", "a photo after that")
+    try expect("wall.png: 5 photos, ", "a photo after that")
     try describe("{ output: 'other.png' }, { output: 'third.png', width: 500 }")
-    try expect("other.png: 5 photos on ", "another file of walls")
-    try expect("third.png: 5 photos on 500 ", "another file of walls")
+    try expect("other.png: 5 photos, ", "another file of walls")
+    try expect("third.png: 5 photos, 500 ", "another file of walls")
     try stop(watch, leaving: ["other.png", "photos", "third.png", "wall.png", "walls.json5"])
   }
 
@@ -74,9 +74,9 @@ import Testing
     try describe("{ output: 'wall.png', filesFrom: 'lists/today.txt' }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(becomesTrue { watch.errors.contains("wall.png: 1 photo on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("wall.png: 1 photo, ") }, "\(watch.errors)")
     try photos.folder.write(Array("photos/01.png\nphotos/02.png\n".utf8), to: "lists/today.txt")
-    try #require(becomesTrue { watch.errors.contains("wall.png: 2 photos on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("wall.png: 2 photos, ") }, "\(watch.errors)")
     try stop(watch, leaving: ["lists", "photos", "wall.png", "walls.json5"])
   }
 
@@ -84,9 +84,9 @@ import Testing
     try describe("{ output: 'public/', layout: 'masonry' }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(becomesTrue { watch.errors.contains("index.html: 3 photos on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("index.html: 3 photos, ") }, "\(watch.errors)")
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.errors.contains("index.html: 4 photos on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("index.html: 4 photos, ") }, "\(watch.errors)")
     let site = try WrittenSite(photos.folder.url.path + "/public")
     #expect(try site.missing.isEmpty && site.photos.count == 4)
     try stop(watch, leaving: ["photos", "public", "walls.json5"])
@@ -101,10 +101,10 @@ import Testing
       """)
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(becomesTrue { watch.lines(with: " photos on ") >= 4 }, "\(watch.errors)")
+    try #require(becomesTrue { watch.lines(with: " pixels, ") >= 4 }, "\(watch.errors)")
     // After one change, each of them is made once more.
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.lines(with: ": 4 photos on ") >= 4 }, "\(watch.errors)")
+    try #require(becomesTrue { watch.lines(with: ": 4 photos, ") >= 4 }, "\(watch.errors)")
     usleep(2_500_000)
     let (lines, work) = (watch.errors, watch.ticks)
     usleep(2_500_000)
@@ -123,11 +123,11 @@ import Testing
     try describe("{ name: 'a', \(wall) }, { name: 'b', inputs: ['more'], \(wall) }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 1 photo on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 1 photo, ") }, "\(watch.errors)")
     try photos.add("more/b.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 2 photos on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 2 photos, ") }, "\(watch.errors)")
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.errors.contains("a: album.pdf, page 1: 4 photos on ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("a: album.pdf, page 1: 4 photos, ") }, "\(watch.errors)")
     try stop(watch, leaving: ["album.pdf", "more", "photos", "walls.json5"])
   }
 

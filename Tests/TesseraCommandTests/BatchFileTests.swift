@@ -38,7 +38,7 @@ import Testing
     (
       "{ walls: { lobby: { output: 'a.png', inputs: 'p', width: 'wide' } } }",
       "walls.lobby (lobby): “width”: --width needs a positive length in pixels, at most 1000000, "
-        + "or with a unit such as 3mm, not “wide”"
+        + "or with a unit, such as 3mm, not “wide”"
     ),
     (
       "{ defaults: { layout: 'hax' }, walls: [ { name: 'b', output: 'a.png', inputs: 'p' } ] }",

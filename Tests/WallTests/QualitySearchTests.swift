@@ -76,7 +76,7 @@ import Wall
     #expect(error == .tooLarge(least, limit: 900))
     #expect(
       error?.description
-        == "has \(least) bytes even at quality 1, but --quality-for allows 900; "
+        == "is \(least) bytes even at quality 1, but --quality-for allows 900; "
         + "use a smaller wall or a larger --quality-for"
     )
     #expect(try folder.names == ["plain"])

@@ -17,7 +17,7 @@ package enum LoadTrial {
     let wall = [
       "photos", "-o", "out/wall.png", "--width", "4800", "--row-height", "16", "--cache", "cache", "--timings",
     ]
-    for word in ["\(count) photos on ", "unchanged, \(count) photos", "\(count) photos on "] {
+    for word in ["\(count) photos, ", "unchanged, \(count) photos", "\(count) photos, "] {
       let isAgain = tally.tried == 2
       let run = try program.run(wall + (isAgain ? ["--force"] : []), in: folder)
       tally.add(run)

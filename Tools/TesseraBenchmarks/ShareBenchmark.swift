@@ -60,7 +60,7 @@ struct ShareBenchmark {
     let simulation = ShareSimulation(plan, rates, step: step, fileSize: fileSize)
     let one = simulation.figures(workers: 1, shares: 1)
     print(
-      "\(plan.tiles.count) photos on \(plan.canvas.width) × \(plan.canvas.height) pixels, at most "
+      "\(plan.tiles.count) photos, \(plan.canvas.width) × \(plan.canvas.height) pixels, at most "
         + "\(simulation.maxShares) shares")
     print("| workers | shares | making | joining | together | as fast | largest share | read twice | file system |")
     print("|---|---|---|---|---|---|---|---|---|")

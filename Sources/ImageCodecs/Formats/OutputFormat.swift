@@ -30,7 +30,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   private var entry: PictureFormat { format.entry }
 
   private var writing: PictureFormat.Writing {
-    guard let writing = entry.writing else { preconditionFailure("The table says how a \(name) is written.") }
+    guard let writing = entry.writing else { preconditionFailure("The table must say how a \(name) is written.") }
     return writing
   }
 

@@ -128,5 +128,5 @@ extension PictureFormat {
     fileExtensions: ["raw4"], begins: { _ in false }, note: nil,
     writing: Writing(
       hasAlpha: false, palettes: .required, longestSide: 32_767,
-      encoder: { _ in preconditionFailure("Raw pixels have a palette.") }))
+      encoder: { _ in preconditionFailure("Raw pixels must have a palette.") }))
 }

@@ -29,7 +29,7 @@ struct BMPFile: Sendable {
   ///
   /// - Parameter rows: All rows, from the top.
   func bytes(_ rows: [UInt8], note: String?) -> [UInt8] {
-    precondition(rows.count == bytesPerRow * picture.height, "The picture has all its rows.")
+    precondition(rows.count == bytesPerRow * picture.height, "The picture must have all its rows.")
     let offset = Self.headerLength + colors.count
     var end = picture.exif(note)
     let size = offset + rows.count + end.count

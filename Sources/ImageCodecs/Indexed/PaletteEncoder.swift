@@ -15,7 +15,7 @@ package struct PaletteEncoder: PictureEncoder {
   private let words: WordColors
 
   init(_ picture: OutputPicture, _ style: PaletteStyle) {
-    precondition(!picture.hasAlpha, "A palette has no transparency.")
+    precondition(!picture.hasAlpha, "A palette cannot have transparency.")
     (width, height) = (picture.width, picture.height)
     (self.picture, self.style) = (picture, style)
     mapping = GamutMapping(style.palette, style.dithering.gamut)

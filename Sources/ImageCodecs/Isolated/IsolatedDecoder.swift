@@ -44,7 +44,7 @@ final class IsolatedDecoder: RowSource {
 
   func readRow(into row: inout [UInt8]) -> ImageError.Reason? {
     if rowsTaken == rowsPerPiece, let reason = refusal({ () throws(Refusal) in try takePiece() }) { return reason }
-    guard let worker else { preconditionFailure("A failed decoder has no rows.") }
+    guard let worker else { preconditionFailure("A failed decoder cannot have rows.") }
     let place = DecodingRequest.place(ofPiece: piecesTaken - 1) + rowsTaken * layout.bytes
     worker.copyMemory(at: place, to: &row, count: layout.bytes)
     rowsTaken += 1
@@ -116,7 +116,7 @@ final class IsolatedDecoder: RowSource {
   }
 
   private func receive(piece: Int) throws(Refusal) {
-    guard let worker else { preconditionFailure("Pieces come from a worker.") }
+    guard let worker else { preconditionFailure("Pieces must come from a worker.") }
     try asked { () throws(IsolationFault) in try nextRequest.get() }
     var answer = MessageReader(try asked { () throws(IsolationFault) in try worker.answer() })
     try check(&answer)

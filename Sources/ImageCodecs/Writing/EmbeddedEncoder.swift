@@ -28,11 +28,11 @@ package struct EmbeddedEncoder: GroupEncoder {
 
   /// - Precondition: The picture is opaque, and a PNG or a baseline JPEG.
   package init(_ picture: OutputPicture) {
-    precondition(!picture.hasAlpha, "Embedded pictures have no alpha.")
+    precondition(!picture.hasAlpha, "Embedded pictures cannot have alpha.")
     switch picture.style.format {
     case .png: writer = .deflated(PNGEncoder(picture))
     case .jpeg: writer = .jpeg(JPEGEncoder(picture))
-    default: preconditionFailure("Pictures in documents are deflated, or JPEGs.")
+    default: preconditionFailure("Pictures in documents must be compressed with Deflate or JPEG.")
     }
   }
 

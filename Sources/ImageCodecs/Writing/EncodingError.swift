@@ -13,10 +13,10 @@ package enum EncodingError: Error, Equatable, CustomStringConvertible {
     case .outOfMemory: "there is not enough memory to write it"
     case .refused(let message): "it cannot be written: \(message)"
     case .tooLarge(let bytes, let most):
-      "it would have \(bytes) bytes even without dithering, but --max-bytes allows \(most); use fewer photos, a "
+      "it would be \(bytes) bytes even without dithering, but --max-bytes allows \(most); use fewer photos, a "
         + "plainer background, or a larger --max-bytes"
     case .fixedSize(let bytes, let most, let format):
-      "a \(format.name) of its size always has \(bytes) bytes, but --max-bytes allows \(most); use PNG, or a larger "
+      "a \(format.name) of its size is always \(bytes) bytes, but --max-bytes allows \(most); use PNG, or a larger "
         + "--max-bytes"
     }
   }

@@ -25,7 +25,7 @@ package struct JPEGAssembler: PictureAssembler {
   }
 
   package mutating func end(note: String?, digests: [[UInt8]]) throws(EncodingError) -> PictureEnd {
-    precondition(note?.utf8.count ?? 0 <= noteRoom, "There is room for the note.")
+    precondition(note?.utf8.count ?? 0 <= noteRoom, "There must be room for the note.")
     let end = counted(try coding.end() + JPEGFile.end)
     var exif = file.exif(note, room: note == nil ? noteRoom + Self.punctuation : noteRoom)
     file.picture.setSize(size, in: &exif)

@@ -20,9 +20,9 @@ package struct OutputPicture: Sendable {
   ) {
     let longestSide = style.format.longestSide
     precondition(
-      width > 0 && height > 0 && max(width, height) <= longestSide, "The picture fits the format.")
-    precondition(!hasAlpha || style.format.hasAlpha, "A picture is transparent only where its format can be.")
-    precondition(style.format.suits(style.palette?.palette), "A palette is written where the format has one.")
+      width > 0 && height > 0 && max(width, height) <= longestSide, "The picture must fit the format.")
+    precondition(!hasAlpha || style.format.hasAlpha, "A picture can be transparent only if its format supports that.")
+    precondition(style.format.suits(style.palette?.palette), "A palette needs a format that supports palettes.")
     (self.width, self.height, self.hasAlpha, self.style) = (width, height, hasAlpha, style)
     (self.effort, self.resolution, self.profile) = (effort, resolution, profile)
     self.metadata = metadata

@@ -87,7 +87,7 @@ struct PictureMark {
 
   /// Sets the size of the file, as far as its bytes are in `bytes`.
   static func setSize(_ size: Int, in bytes: inout [UInt8]) {
-    guard let place = place(in: bytes) else { preconditionFailure("There is a mark to be filled in.") }
+    guard let place = place(in: bytes) else { preconditionFailure("There must be a mark to fill in.") }
     let digits = String(size)
     bytes.replaceSubrange(
       place..<place + digitCount, with: Array((String(repeating: "0", count: digitCount - digits.count) + digits).utf8))

@@ -36,7 +36,7 @@ import Raster
 
   /// Ends the picture, and returns the whole file.
   func finish(exif: [UInt8] = [], packet: [UInt8] = []) throws(EncodingError) -> [UInt8] {
-    precondition(missingRows == 0, "A picture has all its rows.")
+    precondition(missingRows == 0, "A picture must have all its rows.")
     var error = ccodecs_error()
     // Sound: the arrays have the lengths passed, and the shim reads them only during the call.
     let status = unsafe exif.withUnsafeBufferPointer { exif in
@@ -57,7 +57,7 @@ extension ccodecs_encode_options {
   fileprivate init(_ picture: OutputPicture) {
     self.init()
     let style = picture.style
-    guard let library = style.format.library else { preconditionFailure("No library writes \(style.format).") }
+    guard let library = style.format.library else { preconditionFailure("No library can write \(style.format).") }
     format = library
     (width, height) = (UInt32(picture.width), UInt32(picture.height))
     has_alpha = picture.hasAlpha ? 1 : 0

@@ -11,7 +11,7 @@ package struct StripEncoder: GroupEncoder {
 
   /// - Parameter keptBytes: The memory used elsewhere.
   package init(width: Int, height: Int, rowsPerGroup: Int, keptBytes: Int) {
-    precondition(width > 0 && height > 0 && rowsPerGroup > 0, "A picture has rows.")
+    precondition(width > 0 && height > 0 && rowsPerGroup > 0, "A picture must have rows.")
     (self.width, self.height, self.rowsPerGroup, self.keptBytes) = (width, height, rowsPerGroup, keptBytes)
     self.keptBytes += mostWaiting * rowsPerGroup * width * Pixels.bytesPerPixel
   }

@@ -16,7 +16,7 @@ package struct TIFFEncoder: PictureEncoder {
     width: Int, height: Int, hasAlpha: Bool, resolution: Double? = nil, effort: Effort = .balanced,
     profile: ColorProfile? = nil
   ) {
-    precondition(width > 0 && height > 0, "A TIFF has at least one pixel.")
+    precondition(width > 0 && height > 0, "A TIFF must have at least one pixel.")
     (self.width, self.height, self.hasAlpha, self.profile) = (width, height, hasAlpha, profile)
     mark = PictureMark(resolution: resolution, isSRGB: profile == nil)
     level = effort.level

@@ -32,8 +32,8 @@ package struct TIFFPyramid: Sendable {
     package var profile: ColorProfile?
 
     package init(levels: [Level], tileSize: Int, hasAlpha: Bool, style: OutputStyle) {
-      precondition(tileSize % 16 == 0, "The sides of tiles in a TIFF are multiples of 16.")
-      precondition(Self.styles.contains(style.format), "Tiles in a TIFF are deflated, JPEGs or WebPs.")
+      precondition(tileSize % 16 == 0, "The sides of tiles in a TIFF must be multiples of 16.")
+      precondition(Self.styles.contains(style.format), "Tiles in a TIFF must be compressed with Deflate, JPEG or WebP.")
       (self.levels, self.tileSize, self.hasAlpha, self.style) = (levels, tileSize, hasAlpha, style)
     }
 

@@ -12,7 +12,7 @@ package struct FlowSettings: SettingsGroup {
     FlowGrid.RowBreaks.greedy)
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
   package let maxRowScale = Setting(
-    "--max-row-scale", "FACTOR", "largest enlargement of a row (default: unlimited)",
+    "--max-row-scale", "FACTOR", "maximum enlargement of a row (default: unlimited)",
     .number("a factor of at least 1") { $0 >= 1 }, .infinity)
 }
 

@@ -6,10 +6,10 @@ package struct GridSettings: SettingsGroup {
   package static let declared = Self()
 
   package let cell = Setting(
-    "--cell", "WxH", "grid: cell size (default 4:3, as wide as the columns allow)",
+    "--cell", "WxH", "grid: cell size (default: 4:3, as wide as the columns allow)",
     .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
   package let rows = Setting(
-    "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: what fits)",
+    "--rows", "COUNT", "grid: rows per page; extra photos go on further pages (default: one page; --paper: as many as fit)",
     .count
   ).ignored(by: .sites)
 }

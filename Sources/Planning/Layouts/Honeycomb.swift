@@ -9,7 +9,7 @@ package struct HoneycombSettings: SettingsGroup {
   package static let declared = Self()
 
   package let diameter = Setting(
-    "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; with --size: whatever fills it)",
+    "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; with --size: whatever fills the wall)",
     .positiveLength)
   package let cellShape = Setting(
     "--cell-shape", "SHAPE", "circle or hexagon (default circle)", .word, Honeycomb.CellShape.circle)

@@ -19,11 +19,11 @@ package struct ArrangementSettings: SettingsGroup {
     .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
   package let maxCrop = Setting(
     "--max-crop", "SHARE",
-    "with --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%)",
-    .text("a fraction below 100% such as 8% or 0.08", parse: Values.share))
+    "with --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%)",
+    .text("a fraction below 100%, such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
     "--fit", "HOW",
-    "if --size needs more than --max-crop: crop, mat, auto (the better), refuse (default auto)", .word,
+    "if --size needs more than --max-crop: crop, mat, auto (whichever is better), refuse (default auto)", .word,
     SizeFit.auto)
 
   package let spacing = Setting(

@@ -17,7 +17,7 @@ package struct ChoiceSettings: SettingsGroup {
     "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
     .word(Gallery.Grouping.self))
 
-  package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default all)", .count)
+  package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
   package let pick = Setting(
     "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)", .word,
     Gallery.Pick.first)
@@ -34,11 +34,11 @@ package struct ChoiceSettings: SettingsGroup {
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
   package let leastSize = Setting(
     "--min-size", "WxH", "skip photos smaller than this (default none)",
-    Notation<PhotoFilter.Size>.text("a size in pixels such as 800x600, at most 1000000 in each direction") {
+    Notation<PhotoFilter.Size>.text("a size in pixels, such as 800x600, at most 1000000 in each direction") {
       Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
     })
   package let minRating = Setting(
-    "--min-rating", "STARS", "use photos with at least this rating in XMP or EXIF (default all)", .count(1...5))
+    "--min-rating", "STARS", "use only photos with at least this rating in XMP or EXIF (default all)", .count(1...5))
   package let shapes = Setting(
     "--orientation", "HOW", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
 
@@ -51,7 +51,7 @@ package struct ChoiceSettings: SettingsGroup {
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
   /// Photos with more pixels are refused.
   package let maxPixels = Setting(
-    "--max-pixels", "COUNT", "refuse photos with more pixels (default \(Self.defaultMaxPixels))", .count,
+    "--max-pixels", "COUNT", "refuse photos with more pixels than this (default \(Self.defaultMaxPixels))", .count,
     Self.defaultMaxPixels
   ).used(by: .all)
 

@@ -23,7 +23,7 @@ package struct FrameSettings: SettingsGroup {
     "--tilt", "DEGREES", "rotate each photo by a random angle up to DEGREES (default 0; pile: 12)",
     .number("an angle from 0 to 180", in: 0...180))
   let isSepia = Setting(
-    flag: "--sepia", "photos in brown and cream, like old prints (default: their own colors)"
+    flag: "--sepia", "show photos in brown and cream, like old prints (default: their own colors)"
   ).ignored(by: .sites)
 }
 

@@ -8,7 +8,7 @@ package struct MosaicSettings: SettingsGroup {
 
   /// The picture that the photos show together. A wall with a target is a mosaic.
   package let target = Setting(
-    "--target", "FILE", "make a mosaic: photos in cells that show this picture (default none)", .file)
+    "--target", "FILE", "make a mosaic: photos in cells that together form this picture (default none)", .file)
   package let kind = Setting(
     "--cells", "KIND", "\(Values.list(MosaicCells.Kind.self)) (default grid)", .word, MosaicCells.Kind.grid)
   let across = Setting("--across", "COUNT", "number of cells across (default 50)", .count, 50)
@@ -19,18 +19,18 @@ package struct MosaicSettings: SettingsGroup {
     .count(0...3), 0)
   let megapixels = Setting(
     "--megapixels", "NUMBER", "size of the wall in megapixels (default: 60 pixels for each cell across)",
-    .number("a number above 0") { $0 > 0 && $0 <= 1e6 })
+    .number("a number greater than 0") { $0 > 0 && $0 <= 1e6 })
 
   let uses = Setting(
     "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as the target allows)", .uses,
     MosaicUses.fewest)
-  let usesAll = Setting(flag: "--use-all", "use every photo once before any twice (default: off)")
+  let usesAll = Setting(flag: "--use-all", "use every photo once before using any twice (default: off)")
   let repeatDistance = Setting(
     "--repeat-distance", "CELLS",
     "minimum distance between repeats, in cells (default: up to 4, if there are enough photos)",
     .number("a number of cells from 0 to 1000", in: 0...1000))
   let showsMirrored = Setting(
-    flag: "--mirror", "mirror photos where they match better (default: off)")
+    flag: "--mirror", "mirror photos where that gives a better match (default: off)")
   let adjustment = Setting(
     "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50)
   package let overlay = Setting(

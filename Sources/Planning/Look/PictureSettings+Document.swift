@@ -43,7 +43,7 @@ extension PictureLook {
     let most = Int(DocumentSettings.longestSide * resolution)
     guard max(canvas.width, canvas.height) > most else { return nil }
     return
-      "a page of a PDF has at most \(most) pixels on either side at \(resolution.shortest) dpi, but this one would be "
+      "a PDF page can be at most \(most) pixels wide or high at \(resolution.shortest) dpi, but this one would be "
       + "\(canvas.width) × \(canvas.height); use a higher --dpi, or --tile-paper A4 for a poster of many sheets"
   }
 }

@@ -17,7 +17,7 @@ package struct PixelSettings: SettingsGroup {
   package let highlights = Setting(
     "--hdr", "HOW", "HDR highlights: map (roll off) or clip (cut at paper white) (default map)", .word, Highlights.map)
   package let resolution = Setting(
-    "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or paper: 300)",
+    "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or --paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
   ).ignored(by: .sites)
   package let effort = Setting(

@@ -11,10 +11,10 @@ package struct TextSettings: SettingsGroup {
     "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
   let captionPosition = Setting(
     "--caption-position", "WHERE",
-    "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
+    "below photos, or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
     .word(CaptionPosition.self))
   package let captionLines = Setting(
-    "--caption-lines", "COUNT", "maximum lines of a caption (default 1)", .count(1...100), 1)
+    "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1)
   package let captionAlignment = Setting(
     "--caption-align", "HOW", "left, center or right (default center)", .word, Plan.Text.Alignment.center)
   package let captionSize = Setting(
@@ -54,10 +54,10 @@ package struct TextSettings: SettingsGroup {
   ).ignored(by: .sites)
 
   package let font = Setting(
-    "--font", "FONT", "font of all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,
+    "--font", "FONT", "font for all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,
     TextFont.standard)
   package let locale = Setting(
-    "--locale", "LOCALE", "language of dates, such as de or pt-BR (default en)",
+    "--locale", "LOCALE", "language for dates, such as de or pt-BR (default en)",
     .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard)
 }
 

@@ -37,7 +37,7 @@ package enum WallColors: Hashable, Sendable {
     case .sRGB: .sRGB
     case .displayP3: .profile(.displayP3)
     case .profile(let profile): .profile(profile)
-    case .file: preconditionFailure("A profile is read before it is used.")
+    case .file: preconditionFailure("A profile must be read before it is used.")
     }
   }
 

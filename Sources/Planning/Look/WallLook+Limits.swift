@@ -16,7 +16,7 @@ extension PictureLook {
   func refusal(of canvas: Plan.Canvas) -> (sentence: String, consequence: String)? {
     guard max(canvas.width, canvas.height) > longestSide else { return nil }
     let size = "the wall would be \(canvas.width) × \(canvas.height)"
-    let most = "a \(pyramid == nil ? style.format.name : "pyramid") has at most \(longestSide) pixels on either side"
+    let most = "a \(pyramid == nil ? style.format.name : "pyramid") can be at most \(longestSide) pixels wide or high"
     return ("\(most), and \(size); use another format or a smaller wall", "\(size), and \(most)")
   }
 }

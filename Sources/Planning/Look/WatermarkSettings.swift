@@ -10,20 +10,20 @@ package struct WatermarkSettings: SettingsGroup {
   package let content = Setting(
     "--watermark", "FILE|TEXT", "image file or text to draw over the finished wall (default none)", .watermark)
   let position = Setting(
-    "--watermark-position", "PLACE", "corner, edge or center, such as top-left, or tile (default bottom-right)",
+    "--watermark-position", "PLACE", "a corner, an edge or center, such as top-left, or tile (default bottom-right)",
     .word, Watermark.Position.bottomRight)
   /// The width, in percent of the wall's.
   package let size = Setting(
-    "--watermark-size", "PERCENT", "width, relative to the wall (default 15%)", .percentage, 15)
-  let opacity = Setting("--watermark-opacity", "PERCENT", "opacity (default 50%)", .percentage, 50)
+    "--watermark-size", "PERCENT", "width of the watermark, relative to the wall (default 15%)", .percentage, 15)
+  let opacity = Setting("--watermark-opacity", "PERCENT", "opacity of the watermark (default 50%)", .percentage, 50)
   /// The color of the text; nil for contrast with the background.
   package let color = Setting(
     "--watermark-color", "COLOR",
-    "color of its text (default: --text-color, else black or white)", .color)
+    "color of watermark text (default: --text-color, else black or white)", .color)
   /// The color of the text's outline; nil for contrast with the text, transparent for none.
   package let outline = Setting(
     "--watermark-outline", "COLOR",
-    "outline color of its text, or transparent (default: black or white)", .color)
+    "outline color of watermark text, or transparent (default: black or white)", .color)
 }
 
 /// The content of a watermark: a picture or text.
@@ -52,7 +52,7 @@ extension Notation where Value == WatermarkContent {
 
 extension Notation where Value == Double {
   fileprivate static var percentage: Notation {
-    .percentage("a percentage above 0% up to 100%") { $0 > 0 && $0 <= 100 }
+    .percentage("a percentage above 0%, up to 100%") { $0 > 0 && $0 <= 100 }
   }
 }
 

@@ -52,7 +52,7 @@ extension WallRequest {
   }
 
   private func withTarget<Result>(_ work: (DistantPicture) throws(ImageError) -> Result) throws(RunFailure) -> Result {
-    guard let path = look.mosaic.target else { preconditionFailure("A mosaic has a target.") }
+    guard let path = look.mosaic.target else { preconditionFailure("A mosaic must have a target.") }
     do throws(ImageError) {
       return try work(DistantPicture(path, behind: look.background.orDefault, limits: environment.decoding))
     } catch {

@@ -36,7 +36,7 @@ package struct MosaicForecast: Encodable, Equatable, Sendable {
   var warning: String? {
     guard !advice.isEmpty else { return nil }
     let percent = Int((offColor * 100).rounded())
-    return "the photos lack \(lacking ?? "color"): \(percent) % of the cells are far from the target’s colors; "
-      + "more such photos would help, or \(advice.joined(separator: " or "))"
+    return "the photos lack \(lacking ?? "color"): \(percent)% of the cells are far from the target’s colors; "
+      + "add photos in that color, or try \(advice.joined(separator: " or "))"
   }
 }

@@ -93,7 +93,7 @@ extension WallRequest {
     add(
       ["--watermark-position", "--watermark-size", "--watermark-opacity"], "without --watermark", if: !isMarked)
     add(
-      ["--watermark-color", "--watermark-outline"], "without words as --watermark", if: watermark.text == nil)
+      ["--watermark-color", "--watermark-outline"], "without text as --watermark", if: watermark.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
     // Documents state their language.
     add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)

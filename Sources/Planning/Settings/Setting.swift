@@ -147,7 +147,7 @@ package func option(_ setting: AnyKeyPath) -> String {
   }
   guard let group = type(of: setting).rootType as? any SettingsGroup.Type,
     let declared = declared(in: group) as? any DeclaredSetting
-  else { preconditionFailure("Groups have settings, and nothing but settings.") }
+  else { preconditionFailure("Groups must contain settings, and nothing else.") }
   return declared.name
 }
 

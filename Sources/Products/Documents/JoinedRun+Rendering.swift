@@ -69,7 +69,7 @@ extension JoinedRun {
   private func layOut(_ source: inout WallSource, _ member: Member) throws(RunFailure) -> Layout {
     let run = member.run
     guard let document = run.settings.look.picture.document else {
-      preconditionFailure("Only walls of documents are joined.")
+      preconditionFailure("Only walls in documents can be joined.")
     }
     let plans = try run.plan(&source, member.session)
     var layout = try run.layOut([plans], document, source, member.session.style)

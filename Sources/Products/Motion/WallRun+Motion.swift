@@ -68,7 +68,7 @@ extension WallRun {
     _ files: WallFiles, to target: MotionTarget, _ outcome: inout WallOutcome, _ session: Session,
     publishing publish: () throws(RunFailure) -> [FilePath]
   ) throws(RunFailure) {
-    guard let request else { preconditionFailure("An animation is planned by its run.") }
+    guard let request else { preconditionFailure("An animation must be planned by its run.") }
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       let animation = WallAnimation(settings: settings, request: request, style: session.style)
       return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
@@ -116,7 +116,7 @@ extension WallRun {
   private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
     guard settings.look.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
     throw .inputs(
-      "a video has at most \(VideoFormat.longestSide) pixels on either side, but the wall would be "
+      "a video can be at most \(VideoFormat.longestSide) pixels wide or high, but the wall would be "
         + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")
   }
 }

@@ -35,7 +35,7 @@ extension WallSettings {
     let name = output.stable
     if look.arrangement.has(\.layout) {
       throw .usage(
-        "“\(name)”: a video is a slideshow or a morph of two layouts; omit --layout, or use "
+        "“\(name)”: a video is a slideshow or a morph between two layouts; omit --layout, or use "
           + "tessera animate --from flow --to \(look.layout.name)")
     }
     if look.mosaic.target != nil || look.picture.palette != nil || device?.palette != nil {

@@ -93,8 +93,8 @@ package struct WallOutcome: Sendable {
   /// The number and size of files, for the summary.
   private var extent: String {
     if areGroups { return " on \(files.count) wall\(files.count == 1 ? "" : "s")" }
-    let pages = files.count > 1 ? "\(files.count) pages of " : ""
-    return size.map { " on \(pages)\($0.width) × \($0.height) pixels" } ?? ""
+    let pages = files.count > 1 ? " on \(files.count) pages of " : ", "
+    return size.map { "\(pages)\($0.width) × \($0.height) pixels" } ?? ""
   }
 
   /// Formats seconds with at most three significant digits.

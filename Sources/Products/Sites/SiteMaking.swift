@@ -38,7 +38,7 @@ struct SiteMaking {
     _ run: WallRun, of inputs: [FilePath], _ style: WallRenderer.Style, timings: Timings,
     in folderOfShare: SiteFolder? = nil
   ) {
-    guard let request = run.request else { preconditionFailure("A site is not made from a plan.") }
+    guard let request = run.request else { preconditionFailure("A site cannot be made from a plan.") }
     self.run = run
     self.request = request
     self.inputs = InputPlaces(inputs)

@@ -44,7 +44,7 @@ package struct SiteShareRun {
     _ outcome: inout WallOutcome, _ result: inout SiteShareResult, _ given: WallRun.Session
   ) throws(RunFailure) {
     var session = given
-    guard let request = wall.request else { preconditionFailure("A site is not made from a plan.") }
+    guard let request = wall.request else { preconditionFailure("A site cannot be made from a plan.") }
     let files = try session.timings.measure(.finding, wall.findFiles)
     do throws(FileError) { try folder.prepareForShares() } catch { throw .output(error) }
     let store = wall.getReady(&session, files)

@@ -88,8 +88,8 @@ package struct ProcessingSettings: SettingsGroup {
   /// The timeout for one remote photo, in seconds.
   package let fetchTimeout = Setting(
     "--fetch-timeout", "SECONDS",
-    "time limit of COMMAND for one photo (default \(Fetcher.Settings().timeout.shortest))",
-    .text("a number of seconds over 0") { text in Values.seconds(text).flatMap { $0 > 0 ? $0 : nil } },
+    "time limit for COMMAND per photo (default \(Fetcher.Settings().timeout.shortest))",
+    .text("a number of seconds greater than 0") { text in Values.seconds(text).flatMap { $0 > 0 ? $0 : nil } },
     Fetcher.Settings().timeout)
 
   /// The folder of the cache.
@@ -164,12 +164,12 @@ package struct RunSettings: SettingsGroup {
     .number("a number from 0.1 to 100000", in: 0.1...100_000))
   /// The file for a mosaic's preview.
   package let preview = Setting(
-    "--preview", "FILE", "also write a PNG of the wall as seen from three meters (default none)", .file
+    "--preview", "FILE", "also write a PNG of the wall as seen from three meters away (default none)", .file
   ).used(by: .planned)
   /// The destination of single frames.
   package let framesTo = Setting(
     "--frames-to", "PLACE",
-    "instead of -o: a folder of PNGs, or Y4M to FILE.y4m or standard output, - (default none)", .frames
+    "instead of -o: write PNGs to a folder, or Y4M to FILE.y4m or standard output (-) (default none)", .frames
   ).used(by: .movingWalls)
 
   /// The minimum age of files, in seconds.

@@ -16,7 +16,7 @@ enum BatchExample {
   }
 
   static let text = """
-    // Walls for `tessera batch` and `tessera watch`. JSON5: comments, unquoted keys and trailing commas are welcome.
+    // Walls for `tessera batch` and `tessera watch`. JSON5: comments, unquoted keys and trailing commas are allowed.
     // Keys are the options of `tessera render`: --row-height is rowHeight, --no-fill is noFill: true (or fill: false).
     // Paths are relative to this file.
     {

@@ -19,7 +19,7 @@ struct BatchSettings: OptionValues {
       "--only", "NAME…", "make only these walls, separated by commas (default all)", .names, [])
     /// The requested share of the walls; nil for all.
     let share = RunSettings.declared.share.worded(
-      "make share K of N of the walls, in the order of the file (default: all)")
+      "make share K of N of the walls, in file order (default: all)")
     let isDryRun = Setting(flag: "--dry-run", "print what would be done, without doing it (default: off)")
     let keepsGoing = Setting(
       flag: "--keep-going", "continue with the next wall when one fails (default)"

@@ -36,7 +36,7 @@ enum BashCompletions {
   }
 
   private static let valueFunction = """
-    # Completes a value: files, folders, nothing, or one of some words.
+    # Completes a value: files, folders, nothing, or a word from a list.
     _tessera_value() {
       local found
       case $1 in

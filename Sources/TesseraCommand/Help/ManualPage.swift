@@ -31,7 +31,7 @@ struct ManualPage {
       "makes one picture from many.",
       "Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests",
       "(JSON, JSON5).",
-      "Whatever can be decoded of truncated photos is used, with a warning.",
+      "Whatever can be decoded from truncated photos is used, with a warning.",
       "Photos that cannot be decoded are left out.", ".Pp", "The subcommands are:", ".Bl -tag -width completions",
     ]
     for subcommand in Subcommand.all { lines += [".It Cm \(subcommand.name)", escaped(subcommand.summary)] }

@@ -61,7 +61,7 @@ extension FileReport {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(reports.map(WholeDocument.init)) else {
-      preconditionFailure("A report holds nothing that JSON cannot.")
+      preconditionFailure("A report must contain only what JSON can represent.")
     }
     return Array(data) + Array("\n".utf8)
   }

@@ -25,7 +25,7 @@ private struct FileSettings: OptionValues {
       Settings.option(
         \.choice,
         ChoiceSettings.declared.maxPixels.worded(
-          "refuse pictures with more pixels (default \(ChoiceSettings.defaultMaxPixels))"))
+          "refuse pictures with more pixels than this (default \(ChoiceSettings.defaultMaxPixels))"))
     ]
       + Settings.options(
         \.work.processing, [\.jobs, \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout])

@@ -36,7 +36,7 @@ extension Subcommand {
       Settings.option(
         \.work.run,
         declared.share.worded(
-          "list share K of N of the photos; all shares together are one input (default: all photos)")),
+          "list share K of N of the photos; give all lists together as one input (default: all photos)")),
     ] + Settings.options(\.work.run, [\.notesFingerprints])
   }
 }

@@ -11,7 +11,7 @@ extension Subcommand {
       example: "tessera join wall.parts -o wall.png",
       sections: [OptionSection("Options", JoinSettings.options)],
       run: { parsed throws(RunFailure) in
-        guard let folder = parsed.inputs.first else { throw .usage("missing input: the folder of the shares") }
+        guard let folder = parsed.inputs.first else { throw .usage("missing input: add the folder with the shares") }
         if parsed.inputs.count > 1 { throw .usage("tessera join takes one folder, not \(parsed.inputs.count)") }
         if parsed.settings.showsStatus {
           parsed.noteIgnored(JoinSettings.options.map(\.name).filter { $0 != "--status" }, "with --status")

@@ -23,7 +23,7 @@ extension PlanDocument: Decodable {
       borders.first != 0 || borders.last != canvas.height || zip(borders, borders.dropFirst()).contains(where: >=)
     {
       throw refusal(
-        "must be ascending rows from 0 to \(canvas.height)", at: decoder.codingPath + [CodingKeys.borders])
+        "must be row numbers in ascending order, from 0 to \(canvas.height)", at: decoder.codingPath + [CodingKeys.borders])
     }
     let places = try readTiles(values)
     if values.contains(.texts) { try readTexts(values, places) }

@@ -17,7 +17,7 @@ public struct PlanDocument: Sendable {
   public internal(set) var notes: [String] = []
 
   public init(_ pages: [Plan], background: String? = nil) {
-    precondition(!pages.isEmpty, "A plan has at least one page.")
+    precondition(!pages.isEmpty, "A plan must have at least one page.")
     self.pages = pages
     self.background = background
   }

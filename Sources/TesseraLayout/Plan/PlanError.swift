@@ -17,7 +17,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
     case .cropped(let crop, let allowed, let size, let nearest):
       // Rounded up: otherwise a crop slightly over the limit would read as equal to it.
       let percent = [crop, allowed].map {
-        "\(Self.text((Double(min(max($0, 0), 1) * 1000) - 1e-6).rounded(.up) / 10)) %"
+        "\(Self.text((Double(min(max($0, 0), 1) * 1000) - 1e-6).rounded(.up) / 10))%"
       }
       return "no arrangement of these photos fills \(Self.text(size)) pixels with a crop of at most \(percent[1]); "
         + "the best needs \(percent[0])" + (nearest.map { "; \(Self.text($0)) would fit" } ?? "")

@@ -70,7 +70,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   }
 
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
-    precondition(0 <= bounds.lowerBound && bounds.upperBound <= endIndex, "There are no such subviews.")
+    precondition(0 <= bounds.lowerBound && bounds.upperBound <= endIndex, "The subviews must exist.")
     return LayoutSubviews(board, members[bounds], layoutDirection)
   }
 

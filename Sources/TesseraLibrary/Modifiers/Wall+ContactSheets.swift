@@ -6,6 +6,6 @@ extension Wall {
   /// Grid: cell size (default 4:3, as wide as the columns allow).
   public func cell(_ wxh: String) -> Wall { option("--cell", wxh) }
 
-  /// Grid: rows per page; extra photos go on more pages (default: one page; --paper: what fits).
+  /// Grid: rows per page; extra photos go on further pages (default: one page; --paper: as many as fit).
   public func rows(_ count: Int) -> Wall { option("--rows", "\(count)") }
 }

@@ -17,10 +17,10 @@ extension Wall {
   /// Size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none).
   public func device(_ name: String) -> Wall { option("--device", name) }
 
-  /// With --size or --level: largest crop, or stretch of hexagons (default 8%; hex at most 13%).
+  /// With --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%).
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
-  /// If --size needs more than --max-crop: crop, mat, auto (the better), refuse (default auto).
+  /// If --size needs more than --max-crop: crop, mat, auto (whichever is better), refuse (default auto).
   public func fit(_ how: String) -> Wall { option("--fit", how) }
 
   /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).

@@ -38,6 +38,6 @@ extension Wall {
   /// Overlay a translucent copy of the target (default 0%).
   public func overlay(_ percent: Double) -> Wall { option("--overlay", "\(percent)") }
 
-  /// Also write a PNG of the wall as seen from three meters (default none).
+  /// Also write a PNG of the wall as seen from three meters away (default none).
   public func preview(_ file: URL) -> Wall { option("--preview", file.path) }
 }

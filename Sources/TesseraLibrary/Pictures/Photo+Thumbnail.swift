@@ -31,7 +31,7 @@ extension Photo {
     on engine: Engine = .standard
   ) async throws -> Picture {
     guard width > 0, height > 0, max(width, height) <= format.style.format.longestSide else {
-      throw TesseraError.setting("a thumbnail cannot have \(width) × \(height) pixels")
+      throw TesseraError.setting("a thumbnail cannot be \(width) × \(height) pixels")
     }
     return try await engine.perform { limits in
       let photo = try OpenPhoto(self)

@@ -43,7 +43,7 @@ package struct BackgroundPicture: Hashable, Sendable {
   package var isBlurred: Bool
 
   package init(_ path: FilePath, isTiled: Bool, isBlurred: Bool = false) {
-    precondition(!(isTiled && isBlurred), "A blurred picture covers the wall.")
+    precondition(!(isTiled && isBlurred), "A blurred picture must cover the wall.")
     file = PictureFile(path)
     (self.isTiled, self.isBlurred) = (isTiled, isBlurred)
   }

@@ -29,7 +29,7 @@ package struct Gradient: Hashable, Encodable, Sendable {
   /// - Parameter stops: At least two colors. Those without a position are spread evenly between their neighbors; a
   ///   position before that of an earlier color is moved there.
   package init(_ shape: Shape, _ stops: [GivenStop]) {
-    precondition(stops.count >= 2, "A gradient has at least two colors.")
+    precondition(stops.count >= 2, "A gradient must have at least two colors.")
     self.shape = shape
     var positions = stops.map(\.percent)
     positions[0] = positions[0] ?? 0

@@ -42,7 +42,7 @@ package struct WallJoining: Sendable {
     _ shares: [(path: FilePath, rows: WrittenBytes)], _ note: Note, to output: OutputFile, shareDone: () -> Void = {}
   ) throws(Fault) -> Dithering? {
     guard let encoder = picture.encoder as? any JoinableEncoder else {
-      preconditionFailure("The format can be joined.")
+      preconditionFailure("The format must support joining.")
     }
     return try join(shares, note, with: encoder, to: output, shareDone)
   }

@@ -88,7 +88,7 @@ extension WallRenderer {
     _ range: Range<Int>, to output: OutputFile, after written: WrittenBytes = WrittenBytes(),
     until isEnough: @escaping @Sendable () -> Bool = { false }, photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> Share {
-    guard let encoder = encoder as? any JoinableEncoder else { preconditionFailure("The format can be joined.") }
+    guard let encoder = encoder as? any JoinableEncoder else { preconditionFailure("The format must support joining.") }
     return try renderShare(range, with: encoder, to: output, after: written, until: isEnough, photoDone: photoDone)
   }
 

@@ -180,7 +180,7 @@ import Testing
     } throws: { error in
       guard case .tooLarge(let bytes, 50)? = error as? EncodingError else { return false }
       return bytes > 50
-        && "\(error)" == "it would have \(bytes) bytes even without dithering, but --max-bytes allows 50; use fewer "
+        && "\(error)" == "it would be \(bytes) bytes even without dithering, but --max-bytes allows 50; use fewer "
           + "photos, a plainer background, or a larger --max-bytes"
     }
   }

@@ -122,7 +122,7 @@ struct DocumentCommandTests {
       ["--tile-paper", "letterhead"],
       "--tile-paper needs a name such as A4 or a size such as 210x297mm, not “letterhead”"
     ),
-    (["--width", "60001"], "a page of a PDF has at most 60000 pixels on either side at 300 dpi"),
+    (["--width", "60001"], "a PDF page can be at most 60000 pixels wide or high at 300 dpi"),
   ])
   func mistakesAreExplained(_ words: [String], _ message: String) throws {
     let output = words.contains("-o") ? [] : ["-o", "wall.pdf"]

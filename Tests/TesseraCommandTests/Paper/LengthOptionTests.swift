@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--spacing 3m", "--spacing needs a length in pixels from 0 to 1000000, or with a unit such as 3mm, not “3m”"),
+    ("--spacing 3m", "--spacing needs a length in pixels from 0 to 1000000, or with a unit, such as 3mm, not “3m”"),
     (
       "--width 1000m",
-      "--width needs a positive length in pixels, at most 1000000, or with a unit such as 3mm, not “1000m”"
+      "--width needs a positive length in pixels, at most 1000000, or with a unit, such as 3mm, not “1000m”"
     ),
     (
       "--width 100000mm --dpi 300",
-      "--width needs a positive length in pixels, at most 1000000, or with a unit such as 3mm, not “100000mm”"
+      "--width needs a positive length in pixels, at most 1000000, or with a unit, such as 3mm, not “100000mm”"
     ),
     (
       "--size 10x20ft",
@@ -81,7 +81,7 @@ import Testing
     ),
     (
       "--caption-size 1pt --dpi 72",
-      "--caption-size needs a size in pixels from 4 to 2000, or with a unit such as 9pt, not “1pt”"
+      "--caption-size needs a size in pixels from 4 to 2000, or with a unit, such as 9pt, not “1pt”"
     ),
     ("--paper A11", "--paper needs a name such as A4 or a size such as 210x297mm, not “A11”; did you mean A1?"),
     ("--paper Leter", "--paper needs a name such as A4 or a size such as 210x297mm, not “Leter”; did you mean Letter?"),

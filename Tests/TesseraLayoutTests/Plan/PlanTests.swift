@@ -96,7 +96,7 @@ import Testing
     (
       .cropped(
         0.134, allowed: 0.08, size: CGSize(width: 800, height: 600), nearest: CGSize(width: 800, height: 564)),
-      "no arrangement of these photos fills 800 × 600 pixels with a crop of at most 8 %; the best needs 13.4 %; "
+      "no arrangement of these photos fills 800 × 600 pixels with a crop of at most 8%; the best needs 13.4%; "
         + "800 × 564 would fit"
     ),
     (.nothingVisible, "no photo would be visible: the tiles would be smaller than a pixel, or lie outside the wall"),

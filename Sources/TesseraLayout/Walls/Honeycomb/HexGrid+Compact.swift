@@ -16,7 +16,7 @@ struct CompactHexagons {
   private var extras: Int { count % columns }
 
   init(count: Int, columns: Int, isFlipped: Bool) {
-    precondition((1...max(1, count)).contains(columns), "Every column has a cell.")
+    precondition((1...max(1, count)).contains(columns), "Every column must have a cell.")
     self.count = count
     self.columns = columns
     self.isFlipped = isFlipped

@@ -37,7 +37,7 @@ struct SpiralSearch {
         }
       }
     }
-    guard let best else { preconditionFailure("A spiral has photos.") }
+    guard let best else { preconditionFailure("A spiral must have photos.") }
     return best.windings
   }
 
