@@ -4,10 +4,10 @@ import Foundation
 package struct LocalTimestamp: Equatable, Sendable {
   private let day: [Int]
   private let clock: [Int]
-  /// Minutes east of UTC.
+  /// The offset in minutes east of UTC.
   private let minutes: Int
 
-  /// - Parameter seconds: Since 1970, within the years 1907 to 9891.
+  /// - Parameter seconds: The seconds since 1970, within the years 1907 to 9891.
   package init(_ seconds: Double) {
     var time = time_t(max(-2e9, min(2.5e11, seconds.rounded(.down))))
     var parts = unsafe tm()

@@ -2,7 +2,7 @@ import Foundation
 
 /// The system's clock.
 package enum WallClock {
-  /// Nanoseconds since 1970.
+  /// Returns the nanoseconds since 1970.
   @Sendable package static func nanoseconds() -> Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -4,7 +4,7 @@ struct ValueEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The byte that opens a value, by its kind, or ends one.
+  /// The byte that begins a value of some kind, or ends one.
   private enum Mark: UInt8 {
     case null
     case bits
@@ -68,7 +68,7 @@ struct ValueEncoder: Encoder {
 
   /// Returns the bits of a number or a flag; nil for other values.
   ///
-  /// Types are compared one by one, which takes hardly any time. To look for a protocol, or to cast a value to each
+  /// Types are compared one by one, which takes hardly any time. Checking for a protocol, or casting a value to each
   /// type, would take most of the time of a run that changes nothing.
   private static func bits<Value>(of value: Value) -> UInt64? {
     if Value.self == Int.self { return UInt64(truncatingIfNeeded: value as! Int) }

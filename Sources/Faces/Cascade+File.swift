@@ -2,7 +2,7 @@ import Digests
 import XML
 
 extension Cascade {
-  /// The longest file allowed; OpenCV's largest has 2.7 MB.
+  /// The maximum file size; OpenCV's largest cascade is 2.7 MB.
   package static let longest = 8 << 20
 
   private static let sides = 8...64
@@ -66,14 +66,14 @@ extension Cascade {
     guard let threshold = stage["stageThreshold"]?.text.asNumber else { throw .malformed("stageThreshold") }
     let first = roots.count
     for tree in try stage.list("weakClassifiers") { try add(tree: tree) }
-    // A tolerance for sums of numbers that were written with limited precision.
+    // The tolerance is for sums of numbers written with limited precision.
     stages.append(Stage(trees: first..<roots.count, threshold: threshold - 1e-5))
   }
 
   private mutating func add(tree: CascadeElement) throws(CascadeError) {
     let numbers = tree["internalNodes"]?.numbers ?? []
     let values = tree["leafValues"]?.numbers ?? []
-    // Four numbers per node, and one leaf more than nodes.
+    // There are four numbers per node, and one more leaf than nodes.
     let count = numbers.count / 4
     guard count > 0, numbers.count == 4 * count, values.count == count + 1,
       nodes.count + count <= Self.maxNodes
@@ -99,7 +99,7 @@ extension Cascade {
       throw .malformed("internalNodes")
     }
     if number <= 0 { return .leaf(leaves.count - number) }
-    // Only forward, so every tree ends.
+    // References only go forward, so every tree ends.
     guard number > node else { throw .malformed("internalNodes") }
     return .node(firstNode + number)
   }

@@ -3,26 +3,26 @@
 ///
 ///     let cascade = try Cascade(bytes)          // of haarcascade_frontalface_alt.xml
 ///
-/// A window goes through one stage after the other. Each stage adds up the results of its trees, and rejects most
-/// windows; a window that passes the last is a face.
+/// A window goes through one stage after another. Each stage adds up the results of its trees, and rejects most
+/// windows; a window that passes the last stage is a face.
 package struct Cascade: Sendable {
-  /// The size of the window that it was trained with, in pixels.
+  /// The width of the window with which the cascade was trained, in pixels.
   package internal(set) var width: Int
   package internal(set) var height: Int
   var features: [Feature] = []
-  /// The nodes of all trees in sequence. The first of a tree is its root.
+  /// The nodes of all trees, in sequence. The first node of a tree is its root.
   var nodes: [Node] = []
   /// The results of trees.
   var leaves: [Double] = []
   /// The roots of all trees, stage by stage.
   var roots: [Int] = []
   var stages: [Stage] = []
-  /// The SHA-256 of its file, in hexadecimal.
+  /// The SHA-256 of the cascade’s file, in hexadecimal.
   package internal(set) var digest: String
 
   /// A weighted sum of rectangles in the window.
   struct Feature: Equatable {
-    /// Two or three.
+    /// The two or three rectangles.
     var rectangles: [Rectangle]
   }
 
@@ -50,9 +50,9 @@ package struct Cascade: Sendable {
   }
 
   struct Stage: Equatable {
-    /// The range of its trees in `roots`.
+    /// The range of the stage’s trees in `roots`.
     var trees: Range<Int>
-    /// The sum that its trees must reach.
+    /// The sum that the trees must reach.
     var threshold: Double
   }
 }

@@ -44,14 +44,14 @@ struct CascadeElement {
     return list.children
   }
 
-  /// Its text, trimmed.
+  /// The element’s text, trimmed.
   var text: Substring {
     let start = letters.firstIndex { !$0.isWhitespace } ?? letters.endIndex
     let end = letters.lastIndex { !$0.isWhitespace }.map { letters.index(after: $0) } ?? start
     return letters[start..<end]
   }
 
-  /// The numbers in its text; empty if one of the words is not a number.
+  /// The numbers in the element’s text; empty if any of the words is not a number.
   var numbers: [Double] {
     let words = letters.utf8.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let numbers = words.compactMap { Substring($0).asNumber }
@@ -60,7 +60,7 @@ struct CascadeElement {
 }
 
 extension Substring {
-  /// OpenCV writes integers with a trailing point.
+  /// The text as a number. OpenCV writes integers with a trailing point.
   var asNumber: Double? {
     Double(hasSuffix(".") ? dropLast() : self).flatMap { $0.isFinite && $0.magnitude < 1e9 ? $0 : nil }
   }

@@ -1,7 +1,7 @@
 package import Raster
 
-/// Finds faces of all sizes in photos with a cascade. It uses integers and fixed steps, so it finds the same faces on
-/// every machine.
+/// Finds faces of all sizes in photos with a cascade. The search uses integers and fixed steps, so it finds the same
+/// faces on every machine.
 ///
 ///     let finder = FaceFinder(cascade)
 ///     let (width, height) = FaceFinder.size(width: 4000, height: 3000)     // 400 × 300
@@ -18,13 +18,13 @@ package struct FaceFinder: Sendable {
   /// Identifies finders that find the same faces.
   package var identity: String { "faces \(Self.version) \(cascade.digest)" }
 
-  /// Must be increased whenever it would find other faces.
+  /// The version of the search; must be increased whenever different faces would be found.
   private static let version = 1
 
   // MARK: - Limits
 
-  /// The largest size at which photos are searched. With the usual cascade, whose window has 20 pixels, faces are found
-  /// that are at least as wide as a twentieth of the photo's longer side.
+  /// The largest size at which photos are searched. With the default cascade, whose window is 20 pixels wide, faces are
+  /// found that are at least a twentieth of the photo's longer side wide.
   private static let longestSide = 400
 
   /// Returns the size at which a photo is searched, never larger than the photo.
@@ -35,19 +35,20 @@ package struct FaceFinder: Sendable {
     return (shrunk(width), shrunk(height))
   }
 
-  /// The most memory that a search takes: the picture in color, in gray and reduced, and its sums.
+  /// The maximum memory for a search: the picture in color, in gray and at a reduced size, and its sums.
   package static let maxBytes = longestSide * longestSide * 20
 
   // MARK: - Search
 
   /// The ratio between successive sizes of faces.
   private static let scaleStep = 1.2
-  /// The number of finds, at similar places and sizes, that make a face. False positives are found once or twice.
+  /// The number of finds, at similar positions and sizes, that count as a face. False positives are found once or
+  /// twice.
   private static let minFinds = 4
-  /// The limit for evaluated nodes: a normal photo needs a few million, and one that is crafted to need more is given
-  /// up.
+  /// The limit for evaluated nodes: a normal photo needs a few million, and the search stops for a photo that is
+  /// crafted to need more.
   private static let maxQuestions = 40_000_000
-  /// The limit for windows that look like a face: no normal photo has as many.
+  /// The limit for windows that look like a face; no normal photo has that many.
   private static let maxFinds = 4096
 
   /// Returns the faces in a photo, as fractions of it; none if the search takes too long.
@@ -82,7 +83,7 @@ package struct FaceFinder: Sendable {
       }
       let small = octave.shrunk(toWidth: min(width, octave.width), height: min(height, octave.height))
       integral.sumUp(small)
-      // Small faces are found often enough at every second position.
+      // Small faces are found often enough even at every second position.
       let step = scale < 2 ? 2 : 1
       let (sums, squares) = (integral.sums.span, integral.squares.span)
       for y in stride(from: 0, through: small.height - cascade.height, by: step) {

@@ -4,7 +4,7 @@ import Raster
 enum FaceFinds {
   /// Returns the mean of each group of finds that is large enough.
   ///
-  /// - Parameter least: The number of finds that make a face.
+  /// - Parameter least: The number of finds that count as a face.
   static func faces(in finds: [Area], least: Int) -> [Area] { counted(in: finds, least: least).map(\.area) }
 
   /// Returns the faces, with the number of finds for each.
@@ -20,7 +20,7 @@ enum FaceFinds {
 
   /// Groups finds that are directly or indirectly similar, ordered by the first of each group.
   private static func groups(of finds: [Area]) -> [[Area]] {
-    // The group of each find: itself, or an earlier find.
+    // The group of each find, named by the find itself or by an earlier find.
     var parents = Array(finds.indices)
     func root(_ index: Int) -> Int {
       var index = index

@@ -1,10 +1,10 @@
 import Raster
 
-/// A grayscale picture, 0 to 255.
+/// A grayscale picture, with values from 0 to 255.
 struct GrayPicture: Equatable {
   let width: Int
   let height: Int
-  /// Row by row.
+  /// The values, row by row.
   private(set) var values: [UInt8]
 
   init(width: Int, height: Int, values: [UInt8]) {
@@ -12,7 +12,7 @@ struct GrayPicture: Equatable {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The brightness of a picture with the weights of BT.601, with transparent parts on gray.
+  /// Creates the brightness of a picture, with the weights of BT.601 and transparent parts on gray.
   init(_ pixels: Pixels) {
     (width, height) = (pixels.width, pixels.height)
     let bytes = pixels.bytes.span
@@ -40,8 +40,8 @@ struct GrayPicture: Equatable {
     return GrayPicture(width: newWidth, height: newHeight, values: halved)
   }
 
-  /// Returns the picture reduced to as little as half the size, with linear interpolation in units of 1/256, so that it
-  /// is the same everywhere.
+  /// Returns the picture, reduced by at most half, with linear interpolation in units of 1/256, so that it is the same
+  /// everywhere.
   func shrunk(toWidth newWidth: Int, height newHeight: Int) -> GrayPicture {
     if newWidth == width && newHeight == height { return self }
     let columns = Self.places(newWidth, of: width)

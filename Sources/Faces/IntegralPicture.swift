@@ -6,7 +6,7 @@ struct IntegralPicture {
   /// The distance between rows.
   let stride: Int
   private(set) var sums: [Int32]
-  /// They can overflow at 2³²; the sum of a window is still right, because it is smaller.
+  /// The sums of squares, which can overflow at 2³²; the sum of a window is still right, because it is smaller.
   private(set) var squares: [UInt32]
 
   /// Allocates memory for pictures up to this size.

@@ -1,4 +1,4 @@
-/// A cascade prepared for a certain stride of sums, which decides whether a window shows a face.
+/// A cascade prepared for sums with a certain stride, which decides whether a window shows a face.
 struct WindowTest {
   private let nodes: [Node]
   private let leaves: [Double]
@@ -41,7 +41,7 @@ struct WindowTest {
     var third: Corners
     var weights: (first: Int32, second: Int32, third: Int32)
     var threshold: Double
-    /// Another node or, if negative, a leaf: -1 is the first.
+    /// Another node or, if negative, a leaf: -1 is the first leaf.
     var below: Int32
     var above: Int32
 
@@ -84,7 +84,7 @@ struct WindowTest {
   ///
   /// - Parameters:
   ///   - start: The position of the window's first pixel among the sums. The whole window must be within the picture.
-  ///   - budget: The number of nodes that may still be evaluated; it is reduced by those that were.
+  ///   - budget: The number of nodes that may still be evaluated; it is reduced by the number of nodes evaluated.
   func passes(_ sums: Span<Int32>, _ squares: Span<UInt32>, at start: Int, budget: inout Int) -> Bool {
     precondition(
       start >= 0 && start + reach < sums.count && sums.count == squares.count, "A window must lie in the picture.")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or pipe that is read once, from its start.
+/// A file or pipe that is read once, from start to end.
 ///
 ///     let stream = try ByteStream(path)
 ///     while let piece = try stream.next() { use(piece) }
@@ -11,7 +11,7 @@ package struct ByteStream: ~Copyable {
 
   private static let pieceLength = 1 << 18
 
-  /// Opens a file or pipe, which is read to its end.
+  /// Opens a file or pipe.
   package init(_ path: FilePath) throws(FileError) {
     let descriptor = uninterrupted { unsafe open(path.terminated, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw FileError(path, action: "be opened") }
@@ -27,7 +27,7 @@ package struct ByteStream: ~Copyable {
 
   deinit { if !isStandardInput { close(descriptor) } }
 
-  /// Returns the next bytes; nil at the end. Terminals are refused, and devices that have data, which are usually
+  /// Returns the next bytes; nil at the end. Terminals are refused, and so are devices with data, which is usually
   /// endless.
   package func next() throws(FileError) -> [UInt8]? {
     if isatty(descriptor) == 1 { throw FileError(path, .terminal) }

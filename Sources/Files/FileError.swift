@@ -21,7 +21,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case exchanged
     case folderMissing
     case notWritable
-    /// There is a file in place of a folder.
+    /// There is a file instead of a folder.
     case notFolder
     /// A folder to be replaced has files that do not belong to it.
     case otherFiles
@@ -29,10 +29,9 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case damaged
     /// Too large for its purpose, given in words.
     case tooLarge(String)
-    // Of remote files.
-    /// There is no command for fetching files.
+    // Errors of remote files. There is no command for fetching files.
     case address
-    /// The reason why it could not be fetched, in words.
+    /// The reason why the file could not be fetched, in words.
     case notFetched(String)
     // Caused by another run.
     case busy(LockHolder?)
@@ -60,7 +59,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
-  /// True if the cause is not the file but a disk, or a limit of the process.
+  /// True if the cause is not the file but a disk or a limit of the process.
   package var liesInTheSystem: Bool {
     if case .notFetched = self { return true }
     guard case .failed(_, let code) = self else { return false }

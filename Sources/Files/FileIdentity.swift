@@ -1,7 +1,7 @@
 import Clock
 import Foundation
 
-/// The identity of a file whatever its path: its device and inode number.
+/// The identity of a file, whatever its path: its device and inode number.
 package struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64

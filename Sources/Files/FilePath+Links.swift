@@ -6,7 +6,7 @@ extension FilePath {
     let staged = parent.appending(self.name.stagedLink)
     staged.remove()
     if linkStatus()?.kind == .link, (try? linkTarget()) == name { return }
-    // Another run, which finds the wall complete, may take the staged link for a leftover and remove it.
+    // Another run that finds the wall complete may mistake the staged link for a leftover and remove it.
     for attempt in 0... {
       // Sound, in all three: the paths are zero-terminated and outlive the calls.
       let isStaged = unsafe symlink(name.terminated, staged.terminated) == 0 || errno == EEXIST && attempt > 0
@@ -22,7 +22,7 @@ extension FilePath {
   /// True if there is a staged link, left by a killed run.
   package var hasUnfinishedLink: Bool { parent.appending(name.stagedLink).isLink }
 
-  /// Removes a staged link. Any other file is not Tessera's and stays.
+  /// Removes a staged link. Any other file is not Tessera's and is kept.
   func removeUnfinishedLink() {
     if hasUnfinishedLink { parent.appending(name.stagedLink).remove() }
   }
@@ -31,7 +31,7 @@ extension FilePath {
   @discardableResult
   package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
 
-  /// Makes sure that renames in this folder survive a crash.
+  /// Ensures that renames in this folder survive a crash.
   func synchronizeFolder() {
     let folder = uninterrupted { unsafe open(terminated, O_RDONLY | O_CLOEXEC) }
     if folder < 0 { return }

@@ -1,6 +1,6 @@
 /// Names of walls with several pages: `wall-001.png`, `wall-002.png`, … next to `wall.png`.
 extension FilePath {
-  /// Returns the path of a page, counted from 1. At least three digits, so that names sort.
+  /// Returns the path of a page, counted from 1. Numbers have at least three digits, so that names sort.
   package func page(_ number: Int) -> FilePath {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -8,7 +8,7 @@ extension FilePath {
     return FilePath(bytes: stem + Array("-\(padded)".utf8) + ending)
   }
 
-  /// Returns the number of this page of `wall`, in any folder; nil if it is not a page of it.
+  /// Returns the number of this page of `wall`, in any folder; nil if it is not one of its pages.
   package func pageNumber(of wall: FilePath) -> Int? {
     let (stem, ending) = wall.name.stemAndEnding
     let own = name.bytes
@@ -27,13 +27,13 @@ extension FilePath {
     return identity == (try? other.status())?.identity
   }
 
-  /// The path without the last dot of its name and what follows; unchanged if there is none.
+  /// The path without the extension and its dot; unchanged if there is none.
   package var withoutExtension: FilePath { FilePath(bytes: stemAndEnding.stem) }
 
   /// Returns the path with its extension replaced or added.
   package func withExtension(_ ending: String) -> FilePath { FilePath(bytes: stemAndEnding.stem + ".\(ending)".utf8) }
 
-  /// The path up to the last dot of its name, and the rest.
+  /// The path up to the last dot in the name, and the rest.
   private var stemAndEnding: (stem: [UInt8], ending: [UInt8]) {
     let count = fileExtension.isEmpty ? 0 : name.bytes.count - (name.bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0)
     return (Array(bytes.dropLast(count)), Array(bytes.suffix(count)))

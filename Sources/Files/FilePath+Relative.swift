@@ -6,7 +6,7 @@ extension FilePath {
     isAbsolute ? self : Self.currentFolder.appending(self)
   }
 
-  /// The current folder, not read as a `String`, which cannot hold every name.
+  /// The current folder, not read as a `String`, which cannot represent every name.
   private static var currentFolder: FilePath {
     // Sound: the system allocates a zero-terminated string, whose bytes are copied before it is freed.
     guard let text = unsafe getcwd(nil, 0) else { return FilePath(".") }
@@ -14,8 +14,8 @@ extension FilePath {
     return unsafe FilePath(copying: text)
   }
 
-  /// Returns the path of the file relative to a folder: `../photos/a.jpg`. Nil if there is none because links on the
-  /// way lead elsewhere.
+  /// Returns the path of the file relative to a folder: `../photos/a.jpg`. Nil if there is no such path because links
+  /// along the way lead elsewhere.
   package func relative(to folder: FilePath) -> FilePath? {
     if folder == FilePath(".") || isAddress { return self }
     let (own, others) = (absolute.plainComponents, folder.absolute.plainComponents)

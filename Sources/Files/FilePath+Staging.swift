@@ -1,7 +1,7 @@
 import Foundation
 
-/// The name of a file until it is complete: `.wall.png.tessera` for `wall.png`. Hidden, so that a wall stored among its
-/// photos never reads it.
+/// The name of a file until it is complete: `.wall.png.tessera` for `wall.png`. It is hidden, so that a wall stored
+/// among its photos never reads it.
 extension FilePath {
   private static let stagedFile = ".tessera"
   private static let stagedLink = ".tessera-link"
@@ -19,7 +19,7 @@ extension FilePath {
     let room = Int(NAME_MAX) - 1 - ending.utf8.count
     let dot = [UInt8(ascii: ".")]
     if bytes.count <= room { return FilePath(bytes: dot + bytes).adding(ending) }
-    // Two long names with the same ending must have different staged names.
+    // Two long names with the same end must have different staged names.
     let mark = Array(String(digest, radix: 36).utf8) + [UInt8(ascii: "~")]
     return FilePath(bytes: dot + mark + bytes.suffix(room - mark.count)).adding(ending)
   }
@@ -46,8 +46,8 @@ extension FilePath {
 }
 
 extension OutputFile {
-  /// Removes the staged files that killed runs have left of a wall, its pages and its link, whatever their options.
-  /// Files that another run is writing stay.
+  /// Removes the staged files that killed runs have left for a wall, its pages and its link, whatever their options.
+  /// Files that another run is writing are kept.
   ///
   /// - Parameter isPart: Returns true if a name belongs to the wall in another way: as a version, or a group's wall.
   package static func removeLeftovers(of wall: FilePath, isPart: (FilePath) -> Bool = { _ in false }) {
@@ -64,7 +64,7 @@ extension OutputFile {
     removeLeftoverLink(of: wall)
   }
 
-  /// Removes the staged files of any names in a folder unless they are being written.
+  /// Removes staged files with any name in a folder, unless they are being written.
   package static func removeLeftovers(in folder: FilePath) {
     for name in (try? folder.entries()) ?? [] where name.unstaged != nil { removeLeftover(folder.appending(name)) }
   }

@@ -4,7 +4,7 @@ extension FilePath {
   /// The path for system calls: zero-terminated. An array passed as an argument outlives the call.
   package var terminated: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-  /// Copies a zero-terminated path of the system.
+  /// Copies a zero-terminated path from the system.
   package init(copying text: UnsafePointer<CChar>) {
     self.init(bytes: unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:)))
   }
@@ -12,7 +12,7 @@ extension FilePath {
   /// Returns the path with a suffix.
   package func adding(_ suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-  /// Creates the folder, readable for others, in an existing one.
+  /// Creates the folder, readable by others, in an existing one.
   ///
   /// - Returns: True if it did not exist before.
   package func makeOpenFolder() throws(FileError) -> Bool {
@@ -31,7 +31,7 @@ extension FilePath {
     close(descriptor)
   }
 
-  /// Creates the folder, for its owner only, and its parents. Returns true if it exists.
+  /// Creates the folder, accessible only to its owner, and its parents. Returns true if it exists.
   package func makeFolder() -> Bool {
     if let status = try? status() { return status.kind == .folder }
     guard parent != self, parent == FilePath(".") || parent.makeFolder() else { return false }

@@ -1,9 +1,9 @@
 import Foundation
 import Messages
 
-/// A file path as in the system: any bytes.
+/// A file path as the system has it: any bytes.
 ///
-/// A `String` is not enough: names need not be valid UTF-8, and no photo may be lost because of its name.
+/// A `String` is not enough, because names need not be valid UTF-8, and no photo may be lost because of its name.
 package struct FilePath: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -35,7 +35,7 @@ package struct FilePath: Hashable, Sendable {
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The name without the last dot and what follows it.
+  /// The name without its extension and the dot.
   package var stem: FilePath {
     let name = name.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return self.name }
@@ -80,7 +80,7 @@ extension FilePath {
     return String(text)
   }
 
-  /// The path for people to read: bytes that are not UTF-8 become replacement characters.
+  /// The path as shown to users: bytes that are not UTF-8 become replacement characters.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func bytes(ofLosslessText text: String) -> [UInt8] {
@@ -113,12 +113,12 @@ extension FilePath: CustomStringConvertible {
 }
 
 extension FilePath: CustomDebugStringConvertible {
-  /// Different for any two paths; used in digests.
+  /// A description that differs for any two paths; used in digests.
   package var debugDescription: String { losslessText.debugDescription }
 }
 
 extension FilePath {
-  /// A hash that two paths hardly ever share: FNV-1a of the bytes.
+  /// A hash that two paths hardly ever share: FNV-1a over the bytes.
   package var digest: UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

@@ -10,13 +10,13 @@ package struct FileStamp: Sendable {
   package var device: UInt64
   package var number: UInt64
   package var size: Int64
-  /// In nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   package var modified: Int64
 
-  /// The last change of its status, which cannot be set back. Not compared: a new name or owner does not change the
-  /// contents.
+  /// The time of the last status change, which cannot be set back. It is not compared: a new name or owner does not
+  /// change the contents.
   package var changed: Int64
-  /// A time just before the status was read. Not compared.
+  /// A time just before the status was read. It is not compared.
   package var seen: Int64
 
   package init(
@@ -40,7 +40,7 @@ package struct FileStamp: Sendable {
 
   package var identity: FileIdentity { FileIdentity(device: device, number: number) }
 
-  /// Returns true if size and date are equal, whatever the file.
+  /// Returns true if size and date are equal, even for different files.
   package func hasSameSizeAndDate(as other: FileStamp) -> Bool { size == other.size && modified == other.modified }
 }
 
@@ -57,7 +57,7 @@ extension FileStamp: Hashable {
 }
 
 extension FileStamp: CustomStringConvertible {
-  /// Equal if and only if the stamps are.
+  /// A description that is equal if and only if the stamps are.
   package var description: String { "\(device) \(number) \(size) \(modified)" }
 }
 
@@ -65,7 +65,7 @@ extension FileStamp: CustomStringConvertible {
 
 extension FileStamp {
   /// True if any change after the status was read will show in the stamp. A file system gives two changes the same date
-  /// if they are within one tick of its clock, so a date is only trusted if it is clearly older than the time of
+  /// if they are within one tick of its clock, so a date is trusted only if it is clearly older than the time of
   /// reading; Git has the same rule for its index.
   package var isSettled: Bool { remainder == 0 }
 

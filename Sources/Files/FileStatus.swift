@@ -17,7 +17,7 @@ package struct FileStatus: Sendable {
 
   package var identity: FileIdentity { stamp.identity }
 
-  /// Creates the status of a file of which only the stamp is known.
+  /// Creates the status of a file for which only the stamp is known.
   init(_ stamp: FileStamp) {
     kind = .file
     self.stamp = stamp

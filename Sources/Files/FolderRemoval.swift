@@ -1,10 +1,10 @@
 import Foundation
 
-/// Removes folders with the files that belong to a result, and nothing else.
+/// Removes folders, with only the files that belong to a result.
 struct FolderRemoval {
   let owns: OutputFolder.Ownership
 
-  /// Removes the folder. It stays if it has other files.
+  /// Removes the folder. It is kept if it contains other files.
   func remove(_ folder: FilePath) {
     empty(folder)
     // Sound: the path is zero-terminated and outlives the call.

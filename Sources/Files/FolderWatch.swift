@@ -6,9 +6,9 @@ import Foundation
 ///     watch.watch([FilePath("photos")])
 ///     for change in watch.changes(within: 60) { print(change) }
 ///
-/// If the system cannot watch all folders, callers have to check from time to time.
+/// If the system cannot watch all folders, callers must poll them.
 package final class FolderWatch {
-  /// Negative if watching is not possible.
+  /// The descriptor; negative if watching is not possible.
   private let descriptor: Int32
   private var folders: [Int32: FilePath] = [:]
   private var numbers: [FilePath: Int32] = [:]
@@ -39,8 +39,8 @@ package final class FolderWatch {
     return added
   }
 
-  /// Waits for changes and returns their paths; empty after the given number of seconds. The path of a folder means
-  /// anything in it.
+  /// Waits for changes and returns their paths; empty after the given number of seconds. The path of a folder stands
+  /// for anything in it.
   package func changes(within seconds: Double) -> Set<FilePath> {
     var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let timeout = Int32(max(0, min(seconds * 1000, 1e9)).rounded(.up))

@@ -4,19 +4,18 @@ import Foundation
 /// The process that holds the lock of a wall.
 package struct LockHolder: Equatable, Sendable {
   package var process: Int32
-  /// In seconds since 1970, if the system provides it.
+  /// The start time in seconds since 1970, if the system provides it.
   package var start: Double?
 
   /// Marks a locked file with the process that holds it, until that process ends.
   ///
-  /// Uses a second kind of lock, on the first byte: for these the system can tell who holds them. Nothing depends on
-  /// it.
+  /// Uses a second kind of lock, on the first byte, whose holder the system can name. Nothing depends on it.
   static func sign(_ descriptor: Int32) {
     var mark = mark
     _ = unsafe fcntl(descriptor, F_SETLK, &mark)
   }
 
-  /// Nil if the holder is unknown.
+  /// Finds the holder; nil if it is unknown.
   init?(of descriptor: Int32) {
     var mark = Self.mark
     guard unsafe fcntl(descriptor, F_GETLK, &mark) == 0, mark.l_type == Int16(F_WRLCK), mark.l_pid > 0 else {

@@ -2,17 +2,18 @@ import CProcess
 import Foundation
 import Parallel
 
-/// A file without a name, open as long as anything refers to it. Then its memory is used for another: the system takes
-/// longer for new pages than for writing to used ones.
+/// A file without a name, open as long as anything refers to it. Afterwards, its memory is used for another file,
+/// because new pages take the system longer than writing to used ones.
 ///
-/// Whatever may still read it must refer to it, even the process that its descriptor was handed to.
+/// Everything that may still read the file must keep a reference to it, including the object for a process that has its
+/// descriptor.
 final class MemoryFile: Sendable {
   let descriptor: Int32
   let size: Int64
-  /// The place where its memory goes, if another file may have it.
+  /// The pool that gets the file's memory, if it may be reused.
   private let pool: MemoryFilePool?
 
-  /// Takes over a finished file.
+  /// Takes ownership of a finished file.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
     size = Int64(lseek(descriptor, 0, SEEK_END))
@@ -26,7 +27,7 @@ final class MemoryFile: Sendable {
     let used = self.pool?.take()
     guard let descriptor = used ?? Self.makeEmpty() else { return nil }
     self.descriptor = descriptor
-    // The rest of a longer one may not show behind this one.
+    // The rest of a longer file must not remain after this one.
     guard used == nil || (ftruncate(descriptor, off_t(size)) == 0 && lseek(descriptor, 0, SEEK_SET) == 0),
       unsafe Descriptor.write(bytes, to: descriptor)
     else {
@@ -35,7 +36,7 @@ final class MemoryFile: Sendable {
       errno = code
       return nil
     }
-    // A seal against changes would be for good. Workers get descriptors for reading, and cannot open others.
+    // A seal against changes would be permanent. Workers get descriptors for reading, and cannot open others.
     if self.pool == nil { cprocess_seal(descriptor) }
   }
 
@@ -49,7 +50,7 @@ final class MemoryFile: Sendable {
     #endif
   }
 
-  /// Opens it for reading. Each opening has a position of its own.
+  /// Opens the file for reading. Each opened file has its own position.
   func open(as path: FilePath) throws(FileError) -> Int32 {
     let descriptor = uninterrupted { cprocess_open_again(self.descriptor) }
     guard descriptor >= 0 else { throw FileError(path, action: "be opened") }
@@ -67,14 +68,14 @@ final class MemoryFilePool: Sendable {
 
   static let shared = MemoryFilePool()
 
-  /// The maximum size of a file whose memory is kept, and of all of them.
+  /// The maximum size of a file whose memory is kept, and of all such files together.
   static let longestFile: Int64 = 12 << 20
   static let maxBytes: Int64 = 24 << 20
 
-  /// The bytes that are kept.
+  /// The number of bytes that are kept.
   var size: Int64 { files.withLock { $0.reduce(0) { $0 + $1.size } } }
 
-  /// Returns the descriptor of a file that is to be overwritten.
+  /// Returns the descriptor of a file to be overwritten.
   func take() -> Int32? { files.withLock { $0.popLast()?.descriptor } }
 
   /// Keeps a file if there is room.

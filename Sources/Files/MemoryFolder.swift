@@ -36,7 +36,7 @@ package final class MemoryFolder: Sendable {
     withExtendedLifetime(files) {}
   }
 
-  /// Adds a file. Of a name with slashes the last part counts.
+  /// Adds a file. Only the last component of a name with slashes is used.
   package func add(_ bytes: UnsafeRawBufferPointer, named name: String) throws(FileError) -> FilePath {
     let path = address(of: name)
     guard let file = unsafe MemoryFile(bytes) else { throw FileError(path, action: "be kept in memory") }
@@ -44,7 +44,7 @@ package final class MemoryFolder: Sendable {
     return path
   }
 
-  /// Returns the address of a file that is to be written.
+  /// Returns the address of a file to be written.
   package func address(of name: String) -> FilePath {
     let name = FilePath(name).name
     return path.appending(name.bytes.isEmpty ? FilePath("photo") : FilePath(bytes: name.bytes.filter { $0 != 0 }))
@@ -58,7 +58,7 @@ extension MemoryFolder {
     return descriptor
   }
 
-  /// Makes a file the one at an address, in place of the one before, unless its folder is gone.
+  /// Puts a file at an address, replacing any earlier one, unless its folder is gone.
   static func keep(_ file: MemoryFile, at path: FilePath) {
     let unneeded = state.withLock { state -> MemoryFile? in
       guard let number = number(of: path), state.folders[number] != nil else { return file }

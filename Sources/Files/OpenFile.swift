@@ -9,13 +9,13 @@ package struct OpenFile: ~Copyable {
   package let path: FilePath
   package let descriptor: Int32
   package let size: Int
-  /// Its stamp when it was opened.
+  /// The file's stamp when it was opened.
   package let stamp: FileStamp
   private let window: FileWindow
   /// The object that must exist as long as anything may read the file, for files in memory.
   package let owner: (any AnyObject & Sendable)?
 
-  /// Opens `path`. Pipes are refused instead of waited for.
+  /// Opens `path`. Pipes are refused, instead of waiting for data.
   package init(_ path: FilePath) throws(FileError) {
     let memory = path.isInMemory ? try MemoryFolder.file(at: path) : nil
     let descriptor =
@@ -48,7 +48,7 @@ package struct OpenFile: ~Copyable {
     throw errno == ENXIO ? FileError(path, .notRegular) : FileError(path, action: "be opened")
   }
 
-  /// Takes over a file that another process has opened. Nil if it is not a regular file.
+  /// Takes ownership of a file that another process has opened. Nil if it is not a regular file.
   ///
   /// - Parameter path: The name of the file in messages.
   package init?(_ path: FilePath, takingOver descriptor: Int32) {

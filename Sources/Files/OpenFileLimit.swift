@@ -10,6 +10,6 @@ package func raiseOpenFileLimit() {
   #endif
   guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
   limit.rlim_cur = limit.rlim_max
-  // If it cannot be raised, it stays as it is.
+  // If it cannot be raised, it is left unchanged.
   _ = unsafe setrlimit(resource, &limit)
 }

@@ -1,7 +1,7 @@
 import Clock
 import Foundation
 
-/// The target of a result, which gets either the whole result or nothing.
+/// The target of a result, which receives either the whole result or nothing.
 ///
 ///     let output = try OutputFile(path)
 ///     try output.write(bytes)
@@ -24,7 +24,7 @@ package final class OutputFile: Sendable {
 
   /// Writes a whole result.
   ///
-  /// - Parameter timeout: The time to wait for another run to release it, in seconds.
+  /// - Parameter timeout: The time to wait for another run to release the target, in seconds.
   package static func publish(_ bytes: [UInt8], at path: FilePath, timeout: Double = 0) throws(FileError) {
     let file = try OutputFile(path, timeout: timeout)
     try file.write(bytes)
@@ -33,10 +33,8 @@ package final class OutputFile: Sendable {
 
   /// `-` is standard output.
   ///
-  /// - Parameters:
-  ///   - name: The name for staging and locking, if not its own path: files with the same one are written one at a
-  ///     time.
-  ///   - timeout: The time to wait for another run to release it, in seconds.
+  /// - Parameters: - name: The name for staging and locking, if it is not the path: files with the same name are
+  ///   written one at a time. - timeout: The time to wait for another run to release the target, in seconds.
   package init(_ path: FilePath, lockedAs name: FilePath? = nil, timeout: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {
@@ -203,7 +201,7 @@ package final class OutputFile: Sendable {
         if let descriptor { return descriptor }
       } catch {
         guard case .busy(let holder) = error.reason else { throw error }
-        // A run that has just taken the lock may not have marked the file yet, or was only cleaning up.
+        // A run that has just taken the lock may not have marked the file yet, or may only be cleaning up.
         if WallClock.monotonicSeconds >= end && (holder != nil || isCertain) { throw error }
         isCertain = holder == nil
         usleep(20_000)
@@ -229,7 +227,7 @@ package final class OutputFile: Sendable {
       }
     } catch {
       close(descriptor)
-      // It may have been created just now.
+      // The file may have just been created.
       removeLeftover(staged)
       throw error
     }
@@ -272,7 +270,7 @@ package final class OutputFile: Sendable {
 
   /// Gives the new wall the owner and permissions of the old one, so that the same users can read it.
   private func keepOwnership(of existing: FileStatus) {
-    // Without the right to change the owner it stays as it is; the mode is what readers depend on.
+    // Without the right to change the owner, it is left unchanged; what matters for reading is the mode.
     _ = fchown(descriptor, existing.owner, existing.group)
     _ = fchmod(descriptor, existing.mode)
   }

@@ -3,17 +3,16 @@ import Clock
 import Foundation
 import Parallel
 
-/// The target of a result that is a folder of files, which gets either the whole result or nothing.
+/// The target of a result that is a folder of files; it receives either the whole result or nothing.
 ///
 ///     let output = try OutputFolder(path) { components in … }
 ///     try output.write(bytes, at: "12/3_4.jpg")
 ///     try output.publish()
 ///
-/// The folder is staged next to its target, under a fixed name and locked, and then takes the target's place at once.
-/// The remains of a killed run are removed by the next.
+/// The folder is staged next to its target, under a fixed name and locked, and then takes the target's place in one
+/// step. The next run removes the remains of a killed one.
 package final class OutputFolder: Sendable {
-  /// Returns true if a result may have a file or folder with these components below its folder. Nothing else is ever
-  /// removed.
+  /// Returns true if a result may contain a file or folder with these path components. Nothing else is ever removed.
   package typealias Ownership = @Sendable (_ components: [String]) -> Bool
 
   package let path: FilePath
@@ -23,7 +22,7 @@ package final class OutputFolder: Sendable {
   private let owns: Ownership
   private let isPublished = Mutex(false)
 
-  /// - Parameter timeout: The time to wait for another run to release it, in seconds.
+  /// - Parameter timeout: The time to wait for another run to release the target, in seconds.
   package init(_ path: FilePath, timeout: Double = 0, owns: @escaping Ownership) throws(FileError) {
     self.path = path
     self.owns = owns
@@ -51,7 +50,7 @@ package final class OutputFolder: Sendable {
     guard existing.kind == .folder else { throw FileError(path, .notFolder) }
     let names = try target.entries()
     for name in names where !owns([name.text]) { throw FileError(path, .otherFiles) }
-    // If there are few names, other folders may have them, too: `2024`.
+    // Other folders may also have a few such names, for example `2024`.
     for name in names.prefix(mostLookedInto) {
       for inner in (try? target.appending(name).entries()) ?? [] where !owns([name.text, inner.text]) {
         throw FileError(path, .otherFiles)
@@ -63,7 +62,7 @@ package final class OutputFolder: Sendable {
 
   // MARK: - Writing
 
-  /// Writes a file. Several threads may do so at a time.
+  /// Writes a file. Several threads may write at the same time.
   ///
   /// - Parameter name: The path below the folder; missing folders are created.
   package func write(_ bytes: [UInt8], at name: String) throws(FileError) {
@@ -151,7 +150,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Flushes everything written to disk, at once: there may be a million files.
+  /// Flushes everything written to disk in one step, because there may be a million files.
   private func synchronize() throws(FileError) {
     guard uninterrupted({ cprocess_synchronize(descriptor) }) == 0 else {
       throw FileError(path, action: "be synced to disk")
@@ -171,7 +170,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Nil if another run has it.
+  /// Locks the staged folder; nil if another run holds the lock.
   private static func lock(_ staged: FilePath, for path: FilePath) throws(FileError) -> Int32? {
     while true {
       if unsafe mkdir(staged.terminated, 0o777) != 0 && errno != EEXIST {
@@ -201,7 +200,7 @@ extension OutputFolder {
     guard let target = try? path.followingLinks() else { return }
     let staged = target.parent.appending(target.name.staged)
     if staged.linkStatus() == nil && staged.adding("-old").linkStatus() == nil { return }
-    // Locks it, restores a folder that was moved aside, and removes the rest.
+    // Creating the target locks it, restores a folder that was moved aside, and removes the rest.
     _ = try? OutputFolder(path, owns: owns)
   }
 }

@@ -1,6 +1,6 @@
 import CProcess
 
-/// The arguments of this process. As strings, file names that are not UTF-8 would be lost.
+/// The arguments of this process, as bytes: as strings, file names that are not UTF-8 would be lost.
 package enum ProgramArguments {
   /// The arguments after the program's name.
   package static var all: [FilePath] {

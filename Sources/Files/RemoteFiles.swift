@@ -7,7 +7,7 @@ import Parallel
 package enum RemoteFiles {
   /// A source of remote files.
   package protocol Source: AnyObject, Sendable {
-    /// Opens the file, which is fetched if necessary.
+    /// Opens the file, fetching it if necessary.
     ///
     /// - Parameter size: The number of bytes that it must have, if known.
     func open(_ address: FilePath, size: Int64?) throws(FileError) -> Int32
@@ -15,7 +15,7 @@ package enum RemoteFiles {
     /// Returns the number of bytes of a fetched file.
     func size(of address: FilePath) -> Int64?
 
-    /// Announces the files that will be opened next, in order. They replace those announced before.
+    /// Announces the files that will be opened next, in order. These replace any announced before.
     func foresee(_ addresses: [FilePath])
   }
 
@@ -43,9 +43,10 @@ package enum RemoteFiles {
   /// Announces the files that will be opened next, in order.
   package static func foresee(_ addresses: [FilePath]) { state.withLock { $0.source }?.foresee(addresses) }
 
-  /// Returns a status for an address, which always names the same file, as far as can be known without fetching it.
+  /// Returns the status for an address, as far as it is known without fetching the file; an address always names the
+  /// same file.
   static func status(of address: FilePath) -> FileStatus {
-    // Seen when it was made, so that it never counts as settled: another process may have another file there.
+    // The status counts as just seen, so that it never counts as settled: another process may have another file there.
     if address.isInMemory {
       return FileStatus(
         FileStamp(

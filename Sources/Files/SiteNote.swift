@@ -12,7 +12,7 @@ package enum SiteNote {
   private static let start = "<meta name=\"generator\" content=\"Tessera\" data-note=\""
   private static let end = "\">"
 
-  /// Returns the element that holds a note of words, digits and the like.
+  /// Returns the element that holds a note without special characters.
   package static func element(_ note: String) -> String {
     precondition(!note.contains { "\"&<>".contains($0) }, "A note cannot contain characters that need escapes.")
     return start + note + end

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An unnamed file for data that are too large for memory and needed more than once. It disappears when the process
-/// ends, however it ends.
+/// An unnamed file for data that is too large for memory and needed more than once. It disappears when the process
+/// ends, for whatever reason.
 ///
 ///     let spool = try SpoolFile(in: FilePath.temporaryFolder)
 ///     try spool.append(bytes)
@@ -22,7 +22,7 @@ package final class SpoolFile: Sendable {
     guard Descriptor.write(bytes, to: descriptor) else { throw FileError(folder, action: "hold a temporary file") }
   }
 
-  /// Returns bytes written earlier. Several threads may read at a time.
+  /// Returns bytes written earlier. Several threads may read at the same time.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try Descriptor.bytes(of: descriptor, named: folder, at: offset, count: count)
   }

@@ -6,7 +6,7 @@ import TesseraLayout
 /// A file that may be a photo, before it is opened.
 struct Candidate {
   var path: FilePath
-  /// True if the file itself was named instead of its folder. Then every problem with it is reported.
+  /// True if the file itself was named, and not just its folder. Then every problem with it is reported.
   var isNamed: Bool
   var declaredSize: (width: Double, height: Double)?
   @Rare var hints = Photo.Hints()
@@ -14,7 +14,7 @@ struct Candidate {
   var caption: String?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
-  /// The fingerprint noted in a manifest.
+  /// The fingerprint stored in a manifest.
   @Rare var fingerprint: NotedFingerprint?
   /// The stamp of the file; nil if there is no such file.
   var stamp: FileStamp?

@@ -7,7 +7,8 @@ package enum DateBound: Hashable, Encodable, Sendable {
   /// The number of days before the start of the run.
   case daysAgo(Int)
 
-  /// Parses `2026`, `2026-05`, `2026-05-01`, `2026-05-01T18:30`, the last one with optional seconds and offset;
+  /// Parses `2026`, `2026-05`, `2026-05-01`, `2026-05-01T18:30`, the last of these with optional seconds and an
+  /// optional offset;
   /// `today`, `yesterday`, `30d`, `4w`.
   package init?(_ text: String) {
     switch text {

@@ -11,7 +11,7 @@ struct DigitReader {
   var isAtDigit: Bool { rest.first.map(Self.isDigit) ?? false }
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads a number of `count` digits, if they are there.
+  /// Reads a number of exactly `count` digits; nil if there are not enough.
   mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }

@@ -75,7 +75,7 @@ struct FolderWalk {
   private func isWorthMentioning(_ error: FileError) -> Bool {
     let path = error.path
     if error.reason == .linkOut {
-      // The target is only checked for being a folder.
+      // This only checks whether the target is a folder.
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
       return isIncluded(path) && path.isNamedLikeAPicture
     }
@@ -111,7 +111,7 @@ extension FilePath {
 
   fileprivate var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
-  /// True if cameras, cloud drives or file servers use a folder of this name for thumbnails or deleted files.
+  /// True if cameras, cloud drives or file servers use a folder with this name for thumbnails or deleted files.
   fileprivate var isKeptByPrograms: Bool {
     Self.kept.contains(losslessText.lowercased())
   }

@@ -5,9 +5,9 @@ package import Store
 
 extension FoundFiles {
   /// Adds the identity of these files to a digest: their order, names and stamps, and their entries in a manifest. Only
-  /// files whose stamps would not show another change are opened: for those the contents count.
+  /// files whose stamps would not show another change are opened; for those, the contents are used.
   ///
-  /// - Returns: False if one of them cannot be read, or they are too large to read.
+  /// - Returns: False if one of the files cannot be read, or if they are too large.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {
     let fresh = candidates.indices.filter { !candidates[$0].isSettled }
     if fresh.reduce(0, { $0 + (candidates[$1].stamp?.size ?? 0) }) > Self.mostRead { return false }
@@ -73,7 +73,7 @@ private struct CandidateContent: Encodable {
   private let words: [String?]?
   private let files: [String]
 
-  /// - Parameter files: Texts that identify its files.
+  /// - Parameter files: Texts that identify the candidate's files.
   init(_ candidate: Candidate, files: [String]) {
     name = candidate.path.name.losslessText
     hints = candidate.hints == Photo.Hints() ? nil : candidate.hints

@@ -44,12 +44,13 @@ extension Candidate {
     }
   }
 
-  /// The time in nanoseconds after which a change of its files would have changed their stamps.
+  /// The time in nanoseconds until any change to the candidate's files is certain to change their stamps.
   var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
 
   var isSettled: Bool { remainder == 0 }
 
-  /// Updates the stamps. Throws if a file found in a folder is gone, or is now a link that must not be followed.
+  /// Updates the stamps. Throws an error if a file found in a folder is gone, or is now a link that must not be
+  /// followed.
   mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
     stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
     guard let companion = sidecar?.path else { return }

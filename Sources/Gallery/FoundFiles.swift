@@ -10,11 +10,11 @@ import Parallel
 ///     let found = try FoundFiles(in: [FilePath("photos")], choosing: Gallery.Choice())
 ///     let gallery = Gallery(found, choosing: Gallery.Choice())
 ///
-/// It takes one `stat` per file.
+/// One `stat` call is needed per file.
 package struct FoundFiles: Sendable {
   var candidates: [Candidate] = []
   private let bounds: LinkBounds
-  /// The files that another program may still be writing, which are not used for that reason.
+  /// The files that are not used because another program may still be writing them.
   var unsettled: [Candidate] = []
   /// The folders that could not be listed, special files, and links that were not followed.
   var leftOut: [ImageError] = []
@@ -155,7 +155,7 @@ package struct FoundFiles: Sendable {
 
   // MARK: - Walls among photos
 
-  /// Leaves out the wall of an earlier run, and its pages. Throws if the wall would overwrite a photo.
+  /// Leaves out the wall of an earlier run, and its pages. Throws an error if the wall would overwrite a photo.
   private mutating func leaveOutWalls(_ environment: Gallery.Environment) throws(GalleryError) {
     if let output = environment.output {
       let identity = (try? output.status())?.stamp.identity
@@ -201,10 +201,10 @@ package struct FoundFiles: Sendable {
 
   // MARK: - Files being written
 
-  /// A wait of this many nanoseconds, which is not noticeable.
+  /// A short wait in nanoseconds, which is not noticeable.
   private static let shortWait: Int64 = 25_000_000
 
-  /// Sets aside files that are too new, and waits a moment if stamps can then be relied on.
+  /// Sets aside files that are too new, and waits a moment if stamps are then reliable.
   private mutating func settle(within seconds: Double?) {
     if let seconds {
       let now = WallClock.nanoseconds()
@@ -226,7 +226,7 @@ package struct FoundFiles: Sendable {
 
   /// Updates the stamp of a file that has changed.
   ///
-  /// - Returns: False if it is gone, or is now a link that must not be followed.
+  /// - Returns: False if the file is gone, or is now a link that must not be followed.
   package mutating func refresh(_ path: FilePath) -> Bool {
     for index in candidates.indices where candidates[index].path == path {
       do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch { return false }
@@ -243,7 +243,7 @@ extension FileStamp {
 }
 
 extension Gallery.Choice {
-  /// Returns true if an input file passes the filters for names, its own and those of the folders in its path.
+  /// Returns true if an input file passes the filters for names: its own name, and those of the folders in its path.
   fileprivate func wants(_ path: FilePath) -> Bool {
     (included.isEmpty || included.match(path, below: 0)) && !excluded.match(path, below: 0)
   }

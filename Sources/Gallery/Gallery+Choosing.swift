@@ -15,7 +15,7 @@ extension Gallery {
     case random
   }
 
-  /// The common property of the photos of a group.
+  /// The property that the photos of a group have in common.
   package enum Grouping: String, CaseIterable, Encodable, Sendable {
     case folder
     case day
@@ -45,7 +45,7 @@ extension Gallery {
 
   // MARK: - Order
 
-  /// Sorts the photos, which are in the order of their names or of the inputs. The sort is stable.
+  /// Sorts the photos, which are in name order or in the order of the inputs. The sort is stable.
   private mutating func sort(_ choice: Choice, _ dates: PhotoDates?, _ environment: Environment) {
     switch choice.order ?? .name {
     case .name, .none: return
@@ -86,7 +86,7 @@ extension Gallery {
       let last = photos.count - 1
       photos = (0..<limit).map { photos[limit == 1 ? 0 : ($0 * last + (limit - 1) / 2) / (limit - 1)] }
     case .random:
-      // The random numbers differ from those of the order, which would just take its first photos.
+      // The random numbers differ from those for sorting; otherwise, the choice would just be the first photos.
       let keys = photos.map { Self.randomKey(of: $0, ~choice.seed) }
       let drawn = photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(limit)
       photos = drawn.sorted().map { photos[$0] }

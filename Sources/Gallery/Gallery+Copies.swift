@@ -26,8 +26,8 @@ extension Gallery {
     package var description: String { "left out, \(isExact ? "a copy" : "a near-copy") of \(original)" }
   }
 
-  /// Separates photos from their copies. Of identical files the first is kept, of other copies the sharpest; kept
-  /// photos stay in their places. Photos that cannot be decoded do not count as copies.
+  /// Separates photos from their copies. Of identical files, the first is kept; of other copies, the sharpest. Photos
+  /// that are kept stay in their places. Photos that cannot be decoded do not count as copies.
   static func withoutCopies(
     _ photos: [Photo], _ choice: Choice, _ environment: Environment
   ) -> (kept: [Photo], copies: [Copy]) {
@@ -42,7 +42,7 @@ extension Gallery {
     }
     let copies = photos.indices.compactMap { index -> Copy? in
       guard let original = originals[index] else { return nil }
-      // The original of a copy's copy is the photo that is kept.
+      // If the original of a copy is itself a copy, the photo that is kept counts as the original.
       let kept = originals[original] ?? original
       return Copy(path: photos[index].path, original: photos[kept].path, isExact: same[index] == kept)
     }
@@ -78,7 +78,7 @@ extension Gallery {
 
   // MARK: - Near-copies
 
-  /// Returns, for each near-copy, the index of the better photo.
+  /// Returns, for each near-duplicate, the index of the better photo.
   private static func nearCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let looks = looks(of: photos, environment)
     let known = photos.indices.filter { looks[$0] != nil }
@@ -99,7 +99,7 @@ extension Gallery {
     do throws(ImageError) {
       detail = try Detail.sum(of: photo.path, since: photo.stamp, limits: environment.decoding)
     } catch {
-      // A photo that cannot be decoded has no detail; but one that may be decodable later could have some.
+      // A photo that cannot be decoded has no detail, but one that may be decodable later could have some.
       if error.reason.isPassing { return 0 }
     }
     remember(PhotoSignature(looks.fingerprint, detail: detail), of: photo, environment)
@@ -108,8 +108,8 @@ extension Gallery {
 
   // MARK: - Appearance
 
-  /// Leaves out photos that need more memory to decode than there is, even if an earlier run cached their fingerprints:
-  /// the wall must not depend on that.
+  /// Leaves out photos that need more memory for decoding than there is, even if an earlier run cached their
+  /// fingerprints: the wall must not depend on the cache.
   mutating func leaveOutCostly(_ environment: Environment) {
     let candidates = photos
     let reasons = concurrentMap(candidates.count, jobs: environment.jobs) { index -> ImageError.Reason? in
@@ -183,7 +183,7 @@ extension Gallery {
   /// Changes a photo's entry in the catalog.
   private static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
-    // If contents count, an entry was created when the file was opened.
+    // If contents are compared, an entry was created when the file was opened.
     let known = environment.entry(for: photo.path, stamp)
     guard var entry = known ?? (environment.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
       return

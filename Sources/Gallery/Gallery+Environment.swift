@@ -11,7 +11,7 @@ extension Gallery {
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
     /// True if photos may be remote.
     package var fetches = false
-    /// The number of seconds for which changed files are not used yet.
+    /// The number of seconds after a change before a file is used.
     package var settle: Double?
     /// True if photos whose size a manifest declares are opened nevertheless.
     package var opensDeclared = true
@@ -20,7 +20,7 @@ extension Gallery {
     package var jobs: Int?
     /// The cache of earlier runs.
     package var store: Store?
-    /// The share of the files to take, in their order. It is the same share for every run that finds the same files.
+    /// The share of the files to take, in order. It is the same share for every run that finds the same files.
     package var share: Share?
     /// Digests of contents, if stamps are not trusted.
     package var contents: ContentDigests?

@@ -28,8 +28,8 @@ extension Candidate {
 }
 
 extension Gallery {
-  /// Adds notices for the user: the number of photos with too few stars, and the photos that do not have the size given
-  /// in a manifest.
+  /// Adds notices for the user: the number of photos with too few stars, and photos that do not have the size given in
+  /// a manifest.
   mutating func addNotices(passedOver passedOverCount: Int, _ choice: Choice) {
     if let least = choice.minRating, passedOverCount > 0 {
       let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"

@@ -59,7 +59,7 @@ package struct Gallery: Sendable {
     case size
     /// By aspect ratio (width over height), the narrowest first.
     case aspect
-    /// Along a path through hue and lightness of their colors.
+    /// Along a path through the hue and lightness of their colors.
     case color
     case random
     /// In the given order; within a folder, by name.
@@ -121,8 +121,8 @@ package struct Gallery: Sendable {
     var rest = candidates[...]
     var passedOverCount = 0
     defer { addNotices(passedOver: passedOverCount, choice) }
-    // Files are opened in batches, of which only the photos are kept; and if the first photos are enough, only until
-    // there are as many as needed.
+    // Files are opened in batches, of which only the photos are kept. If the first photos are enough, files are opened
+    // only until there are as many photos as needed.
     let limit = choice.takesFirst ? choice.limit : nil
     photos.reserveCapacity(min(candidates.count, limit ?? .max))
     while !rest.isEmpty, photos.count < limit ?? .max {
@@ -172,7 +172,7 @@ package struct Gallery: Sendable {
       (again.group, again.marks) = (photo.group, photo.marks)
       return again
     case .unusable(let error): throw error
-    // Its rating was high enough when the wall was begun; the next run must check again.
+    // The photo's rating was high enough when the wall was begun; the next run must check it again.
     case .passedOver: throw ImageError(photo.path, .changed)
     case .somethingElse, .wall: throw ImageError(photo.path, .notAPicture)
     }
@@ -224,13 +224,13 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// - Parameter known: The known properties of the file, if they are not sufficient.
+  /// - Parameter known: The known properties of the file, which are not sufficient.
   private static func probe(
     _ candidate: Candidate, _ known: CatalogEntry?, _ choice: Choice, _ environment: Environment
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?) {
     let file = try ImageDecoder.open(candidate.path)
     let stamp = file.stamp
-    // Links named explicitly are followed to any place.
+    // Links named explicitly are followed anywhere.
     if !candidate.isNamed, let found = candidate.stamp, !file.isInPlace(of: found) {
       throw ImageError(candidate.path, .changed)
     }

@@ -4,8 +4,8 @@ import Files
 ///
 ///     Glob("*.{jpg,png}")?.matches(FilePath("2026/a.JPG").components[...])     // true
 ///
-/// `*` and `?` match characters within a name, `[a-z]` and `[!a-z]` one of a set, `{a,b}` one of several words, `**`
-/// any number of folders. Matching ignores case.
+/// `*` and `?` match characters within a name, `[a-z]` and `[!a-z]` match one of a set, `{a,b}` matches one of several
+/// words, and `**` matches any number of folders. Matching ignores case.
 package struct Glob: Hashable, Sendable {
   private let text: String
   /// The alternatives: the pattern matches if any of them does.
@@ -25,7 +25,7 @@ package struct Glob: Hashable, Sendable {
     case set([ClosedRange<UInt8>], isNegated: Bool)
   }
 
-  /// - Returns: Nil for a pattern that is empty or has an unmatched bracket.
+  /// - Returns: Nil if the pattern is empty or has an unmatched bracket.
   package init?(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8).map(Self.lowercased)
@@ -50,7 +50,7 @@ package struct Glob: Hashable, Sendable {
     return starts.contains { start in alternatives.contains { Self.matches($0[...], path[start...]) } }
   }
 
-  /// Returns true if the first components of a path match; further ones are then inside a matching folder.
+  /// Returns true if the first components of a path match; further components are then inside a matching folder.
   private static func matches(_ wanted: ArraySlice<Component>, _ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     guard let first = wanted.first else { return true }
     let rest = wanted.dropFirst()
@@ -156,7 +156,7 @@ extension Glob {
     return .name(tokens)
   }
 
-  /// Returns the set in brackets, the first of which has been read.
+  /// Returns the set in brackets, the first of which has already been read.
   private static func set(from rest: inout ArraySlice<UInt8>) -> Token? {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { rest.removeFirst() }
@@ -183,7 +183,7 @@ extension Glob: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension Glob: Encodable {
-  /// Encodes the pattern as it was written.
+  /// Encodes the pattern as written.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

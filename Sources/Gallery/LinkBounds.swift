@@ -6,9 +6,9 @@ import Parallel
 ///     let bounds = LinkBounds(inputs, followsAll: false)
 ///     let (status, isLink) = try bounds.status(of: path)
 ///
-/// A person who can put a link into an upload folder must not get other files of the machine onto a wall. So nothing is
-/// ever read through a link that has not been resolved and checked first: a file can be replaced by a link at any time.
-/// All inputs of a run share one instance, which resolves them at the first link.
+/// Someone who can put a link into an upload folder must not be able to get other files on the machine onto a wall. So
+/// nothing is ever read through a link that has not been resolved and checked first: a file can be replaced by a link
+/// at any time. All inputs of a run share one instance, which resolves them at the first link.
 package final class LinkBounds: Sendable {
   /// The inputs, which are used even if they are links; nil if links may lead anywhere.
   private let inputs: [FilePath]?
@@ -36,12 +36,12 @@ package final class LinkBounds: Sendable {
     guard inputs != nil else { return try path.status() }
     guard let target = path.resolved else { throw FileError(path, action: "be followed") }
     guard admits(target) || folder?.resolved.map(target.isWithin) == true else { throw FileError(path, .linkOut) }
-    // The link is not followed: if the file has become a link since, it is not the file that was checked.
+    // The link is not followed: if the file has become a link in the meantime, it is not the file that was checked.
     guard let status = try target.ownStatus(), status.kind != .link else { throw FileError(path, .missing) }
     return status
   }
 
-  /// Returns true if a resolved path is one of the inputs, or within one.
+  /// Returns true if a resolved path is one of the inputs, or within one of them.
   private func admits(_ target: FilePath) -> Bool {
     let roots = roots.withLock { roots in
       let known = roots ?? Set((inputs ?? []).compactMap(\.resolved))
@@ -53,7 +53,7 @@ package final class LinkBounds: Sendable {
 }
 
 extension FilePath {
-  /// Returns true if the path is a folder, or within it, given absolute paths.
+  /// Returns true if this path is a folder or within it; both paths must be absolute.
   fileprivate func isWithin(_ folder: FilePath) -> Bool { isWithin(anyOf: [folder]) }
 
   fileprivate func isWithin(anyOf folders: Set<FilePath>) -> Bool {

@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
 
-// Manifests of shares of one listing, which together replace the manifest of the whole.
+// Manifests of shares of one listing, which together replace the manifest of all photos.
 
 extension Manifest {
   /// The share that a manifest belongs to.
@@ -18,11 +18,10 @@ extension Manifest {
     }
   }
 
-  /// An input; the manifest is nil if the input is not one.
+  /// An input; the manifest is nil if the input is not a manifest.
   typealias Input = (path: FilePath, manifest: Manifest?)
 
-  /// Returns the inputs, with shares of the same listing in order, at any positions: by name, `part-10` comes before
-  /// `part-2`.
+  /// Returns the inputs, with the shares of each listing put in order: by name, `part-10` would come before `part-2`.
   ///
   /// - Parameter missing: Called with an error for missing shares.
   static func inOrder(_ inputs: [Input], missing: (ImageError) -> Void) throws(GalleryError) -> [Input] {

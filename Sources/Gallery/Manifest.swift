@@ -244,7 +244,7 @@ private struct Entry: Decodable {
     return UnitPoint(x: focus[0], y: focus[1])
   }
 
-  /// Returns a number within its bounds, which NaN never is.
+  /// Returns a number within its bounds; NaN is always out of bounds.
   private func checked(
     _ number: Double?, _ name: String, within range: ClosedRange<Double>
   ) throws(Refusal) -> Double? {

@@ -1,13 +1,12 @@
 package import Files
 import ImageCodecs
 
-/// A writer of manifests that people can edit: JSON5 with one line per photo.
+/// A writer of editable manifests: JSON5 with one line per photo.
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
-  /// - Parameters:
-  ///   - share: The share of a listing that these photos are, if they are not all.
-  ///   - name: Returns a photo's path relative to the folder of the manifest.
+  /// - Parameters: - share: The share of a listing, if these are not all of its photos. - name: Returns a photo's path
+  ///   relative to the folder of the manifest.
   package static func text(
     of photos: [Photo], share: (share: Share, listing: Listing)? = nil, named name: (Photo) -> FilePath
   ) -> String {
@@ -34,7 +33,7 @@ package enum ManifestText {
 
     """
 
-  /// Returns the keys and values, as they are written.
+  /// Returns the keys and values, as written.
   private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
     let metadata = photo.metadata ?? Metadata()
     let hints = photo.hints

@@ -16,7 +16,7 @@ package struct NotedFingerprint: Equatable, Sendable {
     bytes = signature.bytes(decoder: Store.decoderVersion)
   }
 
-  /// Reads the text written by `text`; nil if it is something else.
+  /// Reads the text written by `text`; nil if it is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 3, let size = Int64(parts[0]), let modified = Int64(parts[1]),
@@ -27,7 +27,7 @@ package struct NotedFingerprint: Equatable, Sendable {
 
   var text: String { "\(size) \(modified) \(Data(bytes).base64EncodedString())" }
 
-  /// Returns the signature of the file; nil if the file has changed, or photos are decoded in another way.
+  /// Returns the signature of the file; nil if the file has changed, or if photos are now decoded differently.
   func signature(of stamp: FileStamp?) -> PhotoSignature? {
     guard let stamp, stamp.size == size, stamp.modified == modified else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)

@@ -20,14 +20,14 @@ package struct Photo: Equatable, Sendable {
   package var caption: String?
   /// The metadata, if it was requested.
   @Rare package var metadata: Metadata?
-  /// The fingerprint noted in a manifest, or to be noted in one.
+  /// The fingerprint stored in a manifest, or to be stored in one.
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
-  /// The marks by options of a wall.
+  /// The role given to the photo by the wall's options.
   @Rare package var marks = Marks()
 
-  /// True if it is larger than others.
+  /// True if the photo is larger than others.
   package var isHero: Bool { marks.isHero || hints.weight ?? 1 >= 2 }
 
   /// The areas of the photo's subjects, as fractions of its upright size, from its file or sidecar.
@@ -36,12 +36,12 @@ package struct Photo: Equatable, Sendable {
     return metadata.subjects.areas(on: info)
   }
 
-  /// The role of a photo that options of a wall name, or that is there because of them.
+  /// The role of a photo that a wall's options name, or that is on the wall because of them.
   package struct Marks: Equatable, Sendable {
     package var isHero = false
     package var isSelected = false
     package var isTouched = false
-    /// The central photo of its expansion; nil if it is not from the folder of an expansion.
+    /// The photo in the center of this one's expansion; nil if this photo is not from the folder of an expansion.
     package var center: FilePath?
 
     package init() {}
@@ -49,7 +49,7 @@ package struct Photo: Equatable, Sendable {
 
   /// The layout settings that a manifest gives for one photo.
   package struct Hints: Equatable, Encodable, Sendable {
-    /// The cell of a hexagon wall.
+    /// The cell in a hexagon wall.
     package var cell: OffsetCoordinate?
     /// The distance from the center of a radial wall.
     package var radius: Double?
@@ -74,7 +74,7 @@ package struct Photo: Equatable, Sendable {
 }
 
 extension Photo {
-  /// Creates a photo that a plan names. Without a header, its size is zero.
+  /// Creates a photo named in a plan. Without a header, its size is zero.
   package init(path: FilePath, stamp: FileStamp?, info: ImageInfo?) {
     self.init(path: path, width: Double(info?.width ?? 0), height: Double(info?.height ?? 0), info: info, stamp: stamp)
   }

@@ -13,7 +13,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
   package init() {}
 
   package mutating func add(_ shape: Shape) {
-    // The order is fixed, independent of that in which shapes are named.
+    // The order is fixed, whatever the order in which shapes are named.
     shapes = Shape.allCases.filter { $0 == shape || shapes.contains($0) }
   }
 
@@ -27,7 +27,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     }
   }
 
-  /// The shape of a photo. In squares, the sides differ by at most 5 %.
+  /// The shape of a photo. In squares, the sides differ by at most 5%.
   package enum Shape: String, CaseIterable, Encodable, Sendable {
     case landscape
     case portrait

@@ -1,10 +1,10 @@
-/// One of several parts of some work, each of which another run may be doing: `3/64`.
+/// One of several parts of some work, each of which may be done by a different run: `3/64`.
 package struct Share: Hashable, Codable, Sendable {
   /// The number of the share, from 1 to the count.
   package let number: Int
   package let count: Int
 
-  /// The maximum count. A larger number would be a typing error.
+  /// The maximum count; a larger number is assumed to be a typing error.
   package static let most = 1_000_000
 
   package init?(_ number: Int, of count: Int) {
@@ -20,7 +20,7 @@ package struct Share: Hashable, Codable, Sendable {
     self.init(number, of: count)
   }
 
-  /// Returns the share's range of a number of things that take equally long.
+  /// Returns the share's range among a number of items that take equally long.
   package func range(of things: Int) -> Range<Int> {
     (number - 1) * things / count..<number * things / count
   }
@@ -30,7 +30,7 @@ extension Share: CustomStringConvertible {
   package var description: String { "\(number)/\(count)" }
 }
 
-/// The files that a share is taken from, to recognize shares that belong together.
+/// The files from which a share is taken, for recognizing shares that belong together.
 package struct Listing: Hashable, Sendable {
   /// The number of files.
   package let count: Int

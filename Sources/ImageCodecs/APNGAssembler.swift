@@ -17,7 +17,7 @@ package struct APNGAssembler {
   private let framesPerSecond: Int
   private let plays: Int
   private var framesAdded = 0
-  /// Numbers the chunks that begin or continue a frame, across all frames.
+  /// The number of chunks so far that begin or continue a frame, across all frames.
   private var sequence = 0
   /// All groups of the previous frame.
   private var shown: [PNGEncoder.Group] = []
@@ -25,7 +25,7 @@ package struct APNGAssembler {
   /// The maximum number of frames per second in this format.
   package static let maxFramesPerSecond = 65_535
 
-  /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
+  /// - Parameter plays: The number of times the animation plays; 0 to repeat forever.
   package init(_ encoder: PNGEncoder, frameCount: Int, framesPerSecond: Int, plays: Int) {
     precondition(frameCount > 0 && plays >= 0, "An animation must have frames and a play count of 0 or more.")
     precondition(
@@ -46,7 +46,7 @@ package struct APNGAssembler {
 
   /// Returns the chunks of the next frame, for which all groups must be given.
   ///
-  /// - Parameter times: The number of frames for which it is shown.
+  /// - Parameter times: The number of frames for which this frame is shown.
   package mutating func addFrame(_ groups: [PNGEncoder.Group], times: Int = 1) -> [UInt8] {
     precondition(
       groups.count == encoder.groupCount && framesAdded < frameCount, "Frames must be complete and declared in advance."
@@ -73,8 +73,8 @@ package struct APNGAssembler {
     return (note.map(PNGNote.chunk) ?? []) + PNGChunk.end
   }
 
-  /// Returns the groups to write, at least one. Groups compress to the same bytes exactly if their pixels are equal, as
-  /// long as they have the same number of rows.
+  /// Returns the groups to write, at least one. Groups with the same number of rows compress to the same bytes exactly
+  /// if their pixels are equal.
   private func changedGroups(_ groups: [PNGEncoder.Group]) -> Range<Int> {
     if shown.isEmpty { return groups.indices }
     let differing = groups.indices.filter { groups[$0] != shown[$0] }

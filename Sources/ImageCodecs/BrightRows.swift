@@ -1,7 +1,7 @@
 import Colors
 import Raster
 
-/// Converts the rows of a PQ or HLG picture to the wall's colors, using all the bits per channel that the file has.
+/// Converts the rows of a PQ or HLG picture to the wall's colors, using the file's full bit depth.
 final class BrightRows: RowSource {
   private let codec: Codec
   private let conversion: BrightConversion

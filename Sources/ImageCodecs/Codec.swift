@@ -7,7 +7,7 @@ import Raster
 @safe final class Codec: RowSource {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let picture: OpaquePointer
-  /// True if a pixel of a row has eight bytes: 16 bits a sample, in the machine's byte order.
+  /// True if each pixel of a row has eight bytes: 16 bits per sample, in the machine's byte order.
   let isDeep: Bool
   let layout: RowLayout
 
@@ -76,8 +76,8 @@ extension ccodecs_decode_options {
 }
 
 extension Effort {
-  /// The error in levels that a frequency of a progressive JPEG may have if it hardly shows. At 5, tiles of photos
-  /// saved at common qualities come within 2 dB of what all frequencies give, and often closer to the whole photo.
+  /// The error, in levels, that is allowed in a hardly visible frequency of a progressive JPEG. At 5, tiles of photos
+  /// saved at common qualities come within 2 dB of those from all frequencies, and are often closer to the whole photo.
   fileprivate var allowance: Int32 {
     switch self {
     case .fast: 64

@@ -4,10 +4,10 @@ package import Raster
 /// The conversion of a photo's pixels to the colors of a wall.
 package struct ColorPipeline {
   package let info: ImageInfo
-  /// True if the photo has so many fine patterns that careless downscaling would show moiré.
+  /// True if the photo has so many fine patterns that ordinary downscaling would show moiré.
   package let hasFinePatterns: Bool
   fileprivate let conversion: Conversion
-  /// The handling of light brighter than white while decoding; nil if the photo has none.
+  /// The treatment of light brighter than white while decoding; nil if the photo has none.
   package let light: BrightLight?
   /// True if the conversion starts from the stored inks instead of the decoder's RGB.
   package let startsWithInks: Bool
@@ -42,11 +42,12 @@ package struct ColorPipeline {
 }
 
 extension FileHeader {
-  /// Returns the conversion to a wall's colors. If the file's own colors cannot be used, it is treated as sRGB.
+  /// Returns the conversion to a wall's colors. If the file's own colors cannot be used, the file is treated as sRGB.
   package func pipeline(to target: ColorSpace, highlights: Highlights = .map) -> ColorPipeline {
     guard let colors else { return trustedPipeline(to: target, fault: info.profileFault) }
     if case .lights(let primaries, let curve) = colors, curve.isBright {
-      // Walls with other curves, or with table-based profiles, are reached through a space that contains all colors.
+      // For walls with other curves, or with table-based profiles, the conversion goes through a space that contains
+      // all colors.
       let between = target.primaries ?? .bt2020
       let light = BrightLight(primaries: primaries, curve: curve, target: between, highlights: highlights)
       return trustedPipeline(from: .lights(between, .sRGB), to: target, light: light, fault: nil)
@@ -72,7 +73,7 @@ extension FileHeader {
     case .nothing: return .none
     case .tables(let tables): return .tables(tables)
     case .error(let error): throw error
-    // If the worker failed, that is reported when pixels are requested.
+    // If the worker failed, the failure is reported when pixels are requested.
     case .conversion, nil: return .isolated(IsolatedConversion(colors, target, info.samples, at: place))
     }
   }

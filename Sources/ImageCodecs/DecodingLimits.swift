@@ -8,7 +8,7 @@ package struct DecodingLimits: Equatable, Sendable {
   package var isolation: Isolation?
   /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget
-  /// The limit for each side: several rows must fit into memory.
+  /// The limit for each side, because several rows must fit into memory.
   static let longestSide = 1_000_000
   /// The largest size that any format's header can hold.
   static let greatestClaim = Int(UInt32.max)

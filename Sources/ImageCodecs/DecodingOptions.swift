@@ -9,10 +9,10 @@ struct DecodingOptions {
   var eighths: Int
   var effort: Effort
   var keepsInks: Bool
-  /// The display of its light if it may be brighter than paper.
+  /// The way to display light that may be brighter than paper white; nil if there is none.
   var light: BrightLight?
 
-  /// True if rows have 16 bits a sample. Those of other pictures and formats have 8.
+  /// True if rows have 16 bits per sample. Rows of other pictures and formats have 8.
   var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true }
 
   /// The decoded size.

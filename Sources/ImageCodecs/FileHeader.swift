@@ -5,21 +5,21 @@ import Isolation
 /// The header of a picture, with its colors.
 package struct FileHeader: Equatable, Sendable {
   package var info: ImageInfo
-  /// The color space of its numbers; nil for sRGB or unspecified inks.
+  /// The color space of the picture’s numbers; nil for sRGB or unspecified inks.
   package private(set) var colors: ColorSpace?
   /// The colors as stated in the file, usable or not.
   let stated: StatedColors
-  /// True if it is full of patterns so fine that careless downscaling distorts them.
+  /// True if the picture is full of patterns so fine that ordinary downscaling distorts them.
   package var hasFinePatterns = false
-  /// True for a JPEG that all readers show alike: of a kind that all of them read, with markers that do not contradict
-  /// each other about its colors. Set only if Tessera reads the header itself.
+  /// True for a JPEG that all viewers show alike: a JPEG of a common kind, with markers that do not contradict each
+  /// other about its colors. Set only if Tessera reads the header itself.
   package var isReadAlike = false
-  /// The worker that read it and decodes the picture, with the path of the file; nil for this process.
+  /// The worker that read the header and decodes the picture, with the path of the file; nil for this process.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
-  /// The limits under which it was read and the picture is decoded.
+  /// The limits under which the header was read and the picture is decoded.
   var limits = DecodingLimits()
 
-  /// The worker that read it and does all other work on the file.
+  /// The worker that read the header and does all other work on the file.
   package var worker: PhotoWorker? { place?.worker }
 
   init(_ info: ImageInfo, _ stated: StatedColors = .nothing, at place: (worker: PhotoWorker, path: FilePath)? = nil) {
@@ -40,7 +40,7 @@ package struct FileHeader: Equatable, Sendable {
   }
 
   /// Returns the header with the stated colors if they can be used. Colors that cannot be converted are not used for
-  /// any wall, whatever its colors.
+  /// any wall, whatever the wall's colors.
   func usingColors() throws(IsolationFault) -> FileHeader {
     var header = self
     switch stated {
@@ -48,7 +48,7 @@ package struct FileHeader: Equatable, Sendable {
     case .unusable(let reason): header.info.profileFault = reason
     case .space where info.samples == .inks && info.hasAlpha:
       header.info.profileFault = "it is a CMYK profile, but the picture has transparency"
-    // The primaries of bright colors are those that H.273 names, all of which form a white.
+    // The primaries of HDR colors are those named in H.273, all of which add up to a white.
     case .space(let space) where space.isBright:
       header.colors = space
       header.info.profile = space.name
@@ -72,7 +72,7 @@ package struct FileHeader: Equatable, Sendable {
 }
 
 extension ImageInfo {
-  /// The kind of samples in its stored pixels.
+  /// The kind of samples in the stored pixels.
   package var samples: ColorSpace.Samples {
     switch color {
     case .gray: .gray

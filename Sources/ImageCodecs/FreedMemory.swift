@@ -2,9 +2,9 @@ import CCodecs
 
 /// Makes the process keep freed memory instead of returning it to the system.
 ///
-/// Hundreds of tiles are allocated and freed; if their pages were returned each time, they would have to be cleared and
-/// mapped again. Keeping them saves about 4 % of the time of a wall and costs 20 MB. A program should decide this, not
-/// a library.
+/// Hundreds of tiles are allocated and freed; if their memory pages were returned each time, the pages would have to be
+/// cleared and mapped again. Keeping them saves about 4% of the time for a wall and costs 20 MB. The program should
+/// decide this, not a library.
 ///
 /// - Parameter bytes: The maximum memory to keep; allocations of an eighth of that or more are returned at once.
 package func keepFreedMemory(upTo bytes: Int32 = 256 << 20) { ccodecs_keep_freed_memory(bytes) }

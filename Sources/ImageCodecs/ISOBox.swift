@@ -3,7 +3,7 @@ import Files
 /// A box of an ISO base media file, as in HEIF and Canon's CR3 raw files.
 struct ISOBox {
   var name: String
-  /// Distinguishes boxes named `uuid`.
+  /// The identifier that distinguishes boxes named `uuid`.
   var identifier: [UInt8]
   var body: Range<Int>
 

@@ -25,19 +25,15 @@ package struct ImageDecoder: ~Copyable {
   /// The memory reserved for decoding.
   private let memory: MemoryBudget.Share
 
-  /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded smaller than they are (see
+  /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded at a reduced size (see
   /// `isScaledByDecoder`); others keep their size, so check `width` and `height`.
   ///
-  /// Waits until there is memory for it, so a thread must not begin a second decoder while it has one.
+  /// Waits until there is enough memory, so a thread must not begin a second decoder while it has one.
   ///
-  /// - Parameters:
-  ///   - effort: the amount of a progressive JPEG that is decoded beyond the data visible at that size.
-  ///   - keepsInks: true for the four inks of a picture that is stored so, 255 for all of one; false for colors
-  ///     converted without knowledge of the inks.
-  ///   - light: the display of PQ or HLG numbers; without it, rows have them as stored.
-  ///   - limits: the limits under which the header was read.
-  ///   - worker: the process that read the header, if any. Without one, a new process decodes the picture if the limits
-  ///     require processes.
+  /// - Parameters: - effort: How much of a progressive JPEG is decoded beyond the data visible at that size. -
+  ///   keepsInks: True for the four inks of a picture stored in inks, with 255 for full ink; false for colors converted
+  ///   without knowledge of the inks. - light: How to display PQ or HLG numbers; if nil, rows have them as stored.
+  ///   - limits: The limits under which the header was read. - worker: The process that read the header, if any. Without one, a new process decodes the picture if the limits require processes.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
     light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
@@ -75,7 +71,7 @@ package struct ImageDecoder: ~Copyable {
       limits: pipeline.limits, worker: pipeline.worker)
   }
 
-  /// Hands the next row or strip to `body`; false when there are no more.
+  /// Passes the next row or strip to `body`; returns false when there are no more.
   package mutating func withNextRow(_ body: (Span<UInt8>) -> Void) throws(ImageError) -> Bool {
     if rowsRead == layout.count { return false }
     if let reason = codec.readRow(into: &row) { throw ImageError(file.path, reason) }
@@ -84,7 +80,7 @@ package struct ImageDecoder: ~Copyable {
     return true
   }
 
-  /// Checks the data after the last row. Returns the damage of a picture that could be decoded in part.
+  /// Checks the data after the last row. Returns the damage if the picture could be decoded only in part.
   package mutating func finish() throws(ImageError) -> String? {
     if let reason = codec.finish() { throw ImageError(file.path, reason) }
     return codec.damage ?? (isSecondBest ? "it is truncated; a larger preview may be lost" : nil)
@@ -114,7 +110,8 @@ extension ImageDecoder {
     }
   }
 
-  /// Reads in this process what Tessera's own, memory-safe code can read; a worker reads the rest, and every profile.
+  /// Reads in this process everything that Tessera's own, memory-safe code can read; a worker reads the rest, and every
+  /// profile.
   private static func isolatedHeader(
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
@@ -137,7 +134,7 @@ extension ImageDecoder {
     try format.reading(file.path).header(file)
   }
 
-  /// Returns the format of the file's first bytes.
+  /// Returns the format recognized by the file's first bytes.
   private static func format(of file: borrowing OpenFile) throws(ImageError) -> ImageFormat {
     let start: [UInt8]
     do {

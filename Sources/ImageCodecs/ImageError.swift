@@ -28,7 +28,7 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case outOfMemory
     /// Decoding would take more memory than is allowed; `needed` would be enough.
     case tooCostly(megabytes: Int, needed: Int)
-    /// The fate of the process that was to decode it.
+    /// The failure of the process that was to decode the file.
     case isolated(IsolationFault)
   }
 
@@ -61,7 +61,7 @@ extension ImageError.Reason {
     }
   }
 
-  /// True if the fault does not lie in this file and affects all others, too.
+  /// True if the fault does not lie in this file and also affects all others.
   package var concernsAll: Bool { if case .isolated(let fault) = self { fault.concernsAll } else { false } }
 
   /// True if the same file may be usable later.
@@ -103,7 +103,7 @@ extension ImageError.Reason: CustomStringConvertible {
 }
 
 extension Double {
-  /// Without a fraction if it is a whole number.
+  /// The number as text, without a fraction if it is a whole number.
   fileprivate var shortest: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 

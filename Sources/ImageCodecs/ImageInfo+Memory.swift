@@ -7,11 +7,12 @@ extension ImageInfo {
 
   /// The maximum memory that decoding takes, in addition to the resulting pixels.
   ///
-  /// A picture stored row by row needs a few rows, or the strips or tiles of a TIFF; a JPEG that is decoded smaller
-  /// also its compressed data, and two numbers for each block. Others need everything at once: a JPEG with several
-  /// scans its coefficients, two bytes each; an interlaced PNG its pixels; an interlaced GIF one byte
-  /// per pixel; a TIFF in one piece both compressed and uncompressed data; WebP its pixels and its file, twice the
-  /// pixels if it is lossless; HEIF its planes at full size, both as the codec has them and as red, green and blue.
+  /// A picture stored row by row needs a few rows, or the strips or tiles of a TIFF; a JPEG that is decoded at a
+  /// reduced size also needs its compressed data, and two numbers for each block. Other pictures need everything at
+  /// once: a JPEG with several scans, its coefficients (two bytes each); an interlaced PNG, its pixels; an interlaced
+  /// GIF, one byte per pixel; a TIFF in one piece, both compressed and uncompressed data; WebP, its pixels and its
+  /// file, with twice the pixels if it is lossless; HEIF, its planes at full size, both as the codec has them and as
+  /// red, green and blue.
   package var decodingBytes: Int {
     guard let reading = format.entry.reading else { return Self.headerBytes }
     let data = min(dataBytes, Int(reduced_most_bytes)) + (dataBytes > 0 ? storedWidth * storedHeight * 3 / 8 : 0)

@@ -9,27 +9,27 @@ package struct ImageInfo: Equatable, Sendable {
   package var storedHeight: Int
   package var orientation: Orientation
   /// The transformation that the decoder applies to the file's contents before they count as stored; only HEIF has one.
-  /// Areas named in the file refer to the picture before it.
+  /// Areas named in the file refer to the picture before this transformation.
   package var turnedByDecoder = Orientation.upright
-  /// The time it was taken, in the format of `EXIF`, if the file has it.
+  /// The time at which the photo was taken, in the format of `EXIF`, if the file has it.
   package var date: String?
   package var color: ColorModel
   package var bitsPerChannel: Int
   package var hasAlpha: Bool
-  /// True if it is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
+  /// True if the picture is stored in passes, from coarse to fine: a progressive JPEG, an interlaced PNG or GIF.
   package var isProgressive: Bool
   /// True if decoding keeps more than a few rows in memory at once: because the picture is stored in passes, channel by
   /// channel (a JPEG with several scans), or as one piece (HEIF, WebP, a TIFF with large strips).
   package var needsWhole: Bool
-  /// The size of a JPEG's compressed data, with any data that follow it in the file; 0 for other formats.
+  /// The size of a JPEG's compressed data, with any data that follows it in the file; 0 for other formats.
   package var dataBytes = 0
   /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
   /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
-  /// The name of its color profile, if it has one.
+  /// The name of the color profile, if there is one.
   package var profile: String?
-  /// The reason why its color information cannot be used.
+  /// The reason why the color information cannot be used.
   package var profileFault: String?
 
   package init(
@@ -52,7 +52,7 @@ package struct ImageInfo: Equatable, Sendable {
   package struct Preview: Equatable, Sendable {
     package var offset: Int
     package var length: Int
-    /// True if there is another, possibly larger one, which is cut off.
+    /// True if there is another preview, possibly larger, that is truncated.
     package var isSecondBest: Bool
 
     package init(offset: Int, length: Int, isSecondBest: Bool = false) {
@@ -72,7 +72,7 @@ package struct ImageInfo: Equatable, Sendable {
     case lab
   }
 
-  /// The smallest scale at which all data are decoded: below it, scans of a progressive JPEG are left out, whether they
+  /// The smallest scale at which all data is decoded: below it, scans of a progressive JPEG are left out, whether they
   /// are damaged or not.
   package var eighthsOfAllData: Int { isProgressive ? 8 : 1 }
 

@@ -6,7 +6,7 @@ import Raster
 struct JPEGHeader {
   private var exif: EXIF?
   private var adobeTransform: UInt8?
-  /// True if Adobe's marker occurs again with other contents.
+  /// True if the Adobe marker occurs again with other contents.
   private var hasOtherTransforms = false
   private var hasJFIF = false
   private var frame: Frame?
@@ -24,7 +24,7 @@ struct JPEGHeader {
     var width: Int
     var height: Int
     var componentIdentifiers: [UInt8]
-    /// The quantization table of its first component.
+    /// The quantization table of the first component.
     var table: UInt8
   }
 
@@ -73,16 +73,16 @@ struct JPEGHeader {
     return header
   }
 
-  /// Compares JFIF, Adobe's marker and component names as statements about its colors. If they disagree, each reader
-  /// has its own rule for which of them counts.
+  /// Returns true if JFIF, the Adobe marker and component names agree about the colors. If they disagree, each program
+  /// has its own rule about which of them counts.
   private func isColoredAlike(_ frame: Frame) -> Bool {
     if frame.componentIdentifiers.count == 1 { return true }
     return frame.componentIdentifiers.count == 3 && frame.componentIdentifiers != Self.namesOfRGB
       && adobeTransform ?? 1 == 1 && !hasOtherTransforms
   }
 
-  /// Returns true if the compressed size suggests fine patterns. Data after the picture, such as a video, do not count:
-  /// the end is located if it matters.
+  /// Returns true if the compressed size suggests fine patterns. Data after the picture, such as a video, does not
+  /// count: the end is located if it matters.
   private func seemsFull(of file: borrowing OpenFile) throws(FileError) -> Bool {
     guard let frame, let steps = steps[frame.table] else { return false }
     // Two 16-bit numbers: the product does not overflow.
@@ -136,7 +136,7 @@ struct JPEGHeader {
 
   private static let namesOfRGB = Array("RGB".utf8)
 
-  /// Follows libjpeg's rules: first markers, then component names.
+  /// Returns the color model by libjpeg's rules: first markers, then component names.
   private func color(of frame: Frame) -> ImageInfo.ColorModel {
     switch frame.componentIdentifiers.count {
     case 4: adobeTransform ?? 0 == 0 ? .cmyk : .ycck

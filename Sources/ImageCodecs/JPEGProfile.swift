@@ -11,7 +11,7 @@ struct JPEGProfile {
   private static let signature = Array("ICC_PROFILE\0".utf8)
   private static let headBytes = signature.count + 2
 
-  /// Returns true if a segment with this start is a part that should be added.
+  /// Returns true if a segment that starts like this is a part that should be added.
   mutating func wants(_ start: [UInt8], length segment: Int) -> Bool {
     guard start.starts(with: Self.signature), segment >= Self.headBytes, fault == nil else { return false }
     length += segment - Self.headBytes

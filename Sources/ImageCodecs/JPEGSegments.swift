@@ -14,11 +14,11 @@ struct JPEGSegments {
 
   struct Segment {
     var marker: UInt8
-    /// The start of its body: enough for every segment except EXIF, profiles and metadata.
+    /// The start of the segment's body: enough for every segment except EXIF, profiles and metadata.
     var head: [UInt8]
-    /// The range of its body in the file, as far as the file goes.
+    /// The range of the segment's body in the file, as far as the file goes.
     var body: Range<Int>
-    /// The length that its body claims.
+    /// The length that the segment claims for its body.
     var length: Int
   }
 

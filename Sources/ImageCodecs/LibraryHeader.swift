@@ -44,7 +44,7 @@ extension ImageInfo {
       hasAlpha: header.has_alpha != 0, isProgressive: header.is_in_passes != 0, needsWhole: header.needs_whole != 0)
   }
 
-  /// True if the decoder can make the picture smaller than it is stored.
+  /// True if the decoder can reduce the size of the picture.
   package var isScaledByDecoder: Bool {
     guard let library = format.entry.reading?.library else { return false }
     return ccodecs_scales(library, color == .ycbcr ? CCODECS_YCBCR : CCODECS_RGB, hasAlpha ? 1 : 0) != 0

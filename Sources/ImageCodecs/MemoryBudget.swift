@@ -1,13 +1,13 @@
 import Foundation
 
-/// The memory shared by everything that decodes. Users request a share first, and wait until there is enough.
+/// The memory shared by everything that decodes. Every user first requests a share, and waits until there is enough.
 ///
 ///     let memory = MemoryBudget(300 << 20)
 ///     let share = memory.share(photo.decodingBytes)
 ///     …                                            // released with `share`
 ///
 /// Requests are served in order, so a large one is not overtaken by small ones forever. A thread that holds a share
-/// must not request another: two that did would wait for each other.
+/// must not request another: two such threads could wait for each other.
 ///
 /// Sound to share: all mutable state is protected by the lock.
 package final class MemoryBudget: @unchecked Sendable {
@@ -57,13 +57,13 @@ package final class MemoryBudget: @unchecked Sendable {
     while ticket != nextServed || used > 0 && used + bytes > total - kept { lock.wait() }
     nextServed += 1
     used += bytes
-    // There may be enough for the next request, too.
+    // There may also be enough for the next request.
     lock.broadcast()
     return Share(self, bytes, isKept: false)
   }
 
-  /// Reserves memory for something permanent, which reduces what is left for decoding. It does not wait: photos being
-  /// decoded will finish anyway.
+  /// Reserves memory permanently, which reduces the memory for decoding. Does not wait: photos being decoded will
+  /// finish anyway.
   package func keep(_ bytes: Int) -> Share {
     lock.withLock { kept += bytes }
     return Share(self, bytes, isKept: true)

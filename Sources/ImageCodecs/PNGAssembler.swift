@@ -25,13 +25,13 @@ package struct PNGAssembler: Sendable {
     let perceptual: UInt8 = 0
     if encoder.profile == nil { bytes += PNGChunk.bytes("sRGB", [perceptual]) }
     bytes += Self.resolutionChunk(encoder.resolution)
-    // Before the profile, which is long: readers look for the signature near the start.
+    // This comes before the profile, which is long: programs look for the signature near the start.
     bytes += PNGChunk.bytes("tEXt", Self.signature)
     if let profile = encoder.profile { bytes += try Self.chunk(profile) }
     return bytes
   }
 
-  /// Returns the chunk with the dots per inch; empty without a resolution.
+  /// Returns the chunk with the dots per inch; empty if there is no resolution.
   static func resolutionChunk(_ resolution: Double?) -> [UInt8] {
     guard let resolution else { return [] }
     let perMeter = PNGChunk.bigEndian(Int((resolution / 0.0254).rounded()))

@@ -1,7 +1,7 @@
 import CCodecs
 import Colors
 
-/// The color information in a PNG's chunks. The first of cICP, iCCP, sRGB, gAMA and cHRM that is present counts.
+/// The color information in a PNG's chunks. The first of cICP, iCCP, sRGB, gAMA and cHRM that is present is used.
 struct PNGColors {
   private var codes: StatedColors?
   private var profile: StatedColors?
@@ -9,7 +9,7 @@ struct PNGColors {
   private var gamma: Int?
   private var primaries: Primaries?
 
-  /// The longest profile allowed never compresses to more than this.
+  /// The maximum length of a chunk: the longest profile allowed never compresses to more than this.
   private static let longestChunk = ColorProfile.longest + (64 << 10)
 
   /// Returns true if a chunk should be added.
@@ -60,7 +60,7 @@ struct PNGColors {
   /// The factor for numbers in chunks.
   private static let unit = 100_000.0
 
-  /// Programs write 1/2.2 when they mean sRGB's curve.
+  /// The transfer curve. Programs write 1/2.2 when they mean sRGB's curve.
   private var curve: TransferCurve? {
     guard let gamma else { return .sRGB }
     let power = Self.unit / Double(max(gamma, 1))
@@ -82,7 +82,7 @@ struct PNGColors {
     let packed = Array(body[(end + 2)...])
     let length = integers(inflated(packed, atMost: 4))
     guard let length = length.first else { return .unusable("it cannot be decompressed") }
-    // Checked before memory is allocated; compressed data beyond it is ignored.
+    // The length is checked before memory is allocated; compressed data beyond it is ignored.
     return length > ColorProfile.longest ? .tooLong : .profile(inflated(packed, atMost: length))
   }
 

@@ -14,13 +14,13 @@ package import Raster
 ///     write(assembler.end())
 ///
 /// The groups depend only on the picture's size and the effort, and none refers to another: rows are filtered and
-/// deflated within their group. Together they form one zlib stream. So the bytes do not depend on how the work is
-/// divided.
+/// compressed within their group. Together, the groups form one zlib stream. So the bytes do not depend on how the work
+/// is divided.
 package struct PNGEncoder: Sendable {
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
-  /// Dots per inch, if the file should have a resolution.
+  /// The dots per inch, if the file is to have a resolution.
   package let resolution: Double?
   package let effort: Effort
   /// The color profile, if it is not sRGB.
@@ -45,7 +45,7 @@ package struct PNGEncoder: Sendable {
   /// The number of rows in a group; the last may have fewer.
   package var rowsPerGroup: Int { max(1, effort.bytesPerGroup / (bytesPerRow + 1)) }
 
-  /// Returns the number of a group's bytes before compression: each row begins with its filter.
+  /// Returns the number of bytes in a group before compression: each row begins with its filter.
   func filteredCount(ofGroup group: Int) -> Int { rows(ofGroup: group).count * (bytesPerRow + 1) }
 
   /// A group's part of the compressed stream.
@@ -90,11 +90,11 @@ extension PNGEncoder.Group {
 
 /// The effort's settings. The figures are for noisy photos and for drawings.
 extension Effort {
-  /// libdeflate's level. Level 2 takes 1.7 times as long as 1, for 1 to 4 % less.
+  /// The libdeflate level. Level 2 takes 1.7 times as long as level 1, for files that are 1 to 4% smaller.
   fileprivate var level: Int32 { self == .best ? 7 : 1 }
 
-  /// Examining more of a row chooses its filter more reliably: compared with all of it, a sixteenth makes files 0.3 to
-  /// 1 % larger, a quarter at most 0.2 %.
+  /// The part of a row that is examined. Examining more chooses the filter more reliably: compared with the whole row,
+  /// a sixteenth makes files 0.3 to 1% larger, and a quarter at most 0.2%.
   fileprivate var filterStride: Int {
     switch self {
     case .fast: 16 * 16
@@ -103,8 +103,8 @@ extension Effort {
     }
   }
 
-  /// Keeps the memory of a group small. Level 1 looks back no further than 32 KiB; at other levels larger groups
-  /// compress better: by 0.5 % compared with a quarter of this size.
+  /// The size of a group, which limits its memory. Level 1 looks back no further than 32 KiB; at other levels, larger
+  /// groups compress better: by 0.5% compared with a quarter of this size.
   fileprivate var bytesPerGroup: Int { self == .best ? 1 << 20 : 256 << 10 }
 }
 

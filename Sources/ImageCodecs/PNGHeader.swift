@@ -38,7 +38,7 @@ struct PNGHeader {
       bitsPerChannel: Int(chunk[16]), hasAlpha: hasAlpha, isProgressive: chunk[20] == 1)
   }
 
-  /// Visits all chunks, because the orientation may come after the picture data, reading only their heads.
+  /// Visits all chunks, reading only their headers, because the orientation may come after the picture data.
   private static func readChunks(
     of file: borrowing OpenFile, into info: inout ImageInfo, _ colors: inout PNGColors
   ) throws(ImageError) {

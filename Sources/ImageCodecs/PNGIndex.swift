@@ -4,7 +4,7 @@ import struct Synchronization.Atomic
 
 /// The chunk with a digest of the sources of each group.
 enum PNGIndex {
-  /// By PNG's naming rules: private, ancillary, and not safe to copy when pixels change.
+  /// The name of the chunk; by PNG's naming rules: private, ancillary, and not safe to copy when pixels change.
   static let name = "teSG"
   static let digestLength = 16
   static let entryLength = digestLength + 4

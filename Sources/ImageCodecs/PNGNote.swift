@@ -1,6 +1,6 @@
 package import Files
 
-/// A text at the very end of a PNG. If it can be read, the picture was written completely.
+/// A text at the very end of a PNG. If the text can be read, the picture was written completely.
 package enum PNGNote {
   private static let keyword = Array("Tessera\0".utf8)
   /// The maximum number of bytes. The end of a file is read at once.

@@ -1,9 +1,9 @@
 import CCodecs
 
-/// Filters rows for compression: replaces each row by its differences from a prediction, with the one of the five
-/// filters that makes the most bytes equal.
+/// Filters rows for compression: replaces each row by its differences from a prediction, using whichever of the five
+/// filters makes the most bytes equal.
 ///
-/// The first row cannot refer to a row above, so only the two filters that do not are tried.
+/// The first row cannot refer to a row above, so only the two filters that do not need one are tried.
 struct PNGRowFilter {
   /// The filtered rows, each preceded by the byte for its filter.
   private(set) var output: [UInt8]

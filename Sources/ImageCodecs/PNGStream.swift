@@ -23,7 +23,7 @@ struct PNGStream {
     return stream.add(try PNGEncoder.Group(bytes, level: 6)) + stream.end()
   }
 
-  /// Returns the last piece: an empty last block, so that no group has to be marked as the last, and the checksum.
+  /// Returns the last piece: an empty final block, so that no group has to be marked as the last one, and the checksum.
   func end() -> [UInt8] {
     let emptyLastBlock: [UInt8] = [0x03, 0x00]
     return emptyLastBlock + PNGChunk.bigEndian(Int(checksum))

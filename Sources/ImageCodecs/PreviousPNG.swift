@@ -47,7 +47,7 @@ package final class PreviousPNG: Sendable {
     return nil
   }
 
-  /// Returns the pieces that are groups, with their digests: after them, one more chunk ends the stream.
+  /// Returns the pieces that are groups, with their digests; after them, one more chunk ends the stream.
   private static func pieces(_ pieces: [Piece], indexedBy body: [UInt8]) -> [Piece]? {
     guard body.count == (pieces.count - 1) * PNGIndex.entryLength else { return nil }
     return pieces.dropLast().enumerated().map { index, piece in

@@ -26,12 +26,12 @@ struct TIFFReader {
     subscript(tag: Int) -> Entry? { entries.first { $0.tag == tag } }
   }
 
-  /// Returns true if a file with this start has the structure of TIFF, with TIFF's own magic numbers.
+  /// Returns true if a file that starts like this has the structure of TIFF, with TIFF's own magic numbers.
   static func begins(_ start: [UInt8]) -> Bool {
     start.has("II*\0") || start.has("MM\0*") || start.has("II+\0\u{8}\0") || start.has("MM\0+\0\u{8}")
   }
 
-  /// - Parameter start: The first 16 bytes, or fewer if there are not that many.
+  /// - Parameter start: The first 16 bytes, or all bytes if there are fewer.
   init?(_ start: [UInt8]) {
     guard start.count >= 8 else { return nil }
     self.init(order: start[..<2])
@@ -85,7 +85,7 @@ struct TIFFReader {
     return Entry(tag: tag, type: type, count: count, place: place)
   }
 
-  /// No file is longer than this.
+  /// The maximum offset; no file is longer than this.
   private static let furthest = 1 << 48
   private static let maxEntries = 4096
   /// The size in bytes of a value of each type.

@@ -1,7 +1,7 @@
 package import Files
 
-/// Returns the result of `read` for the file at `path`, which must be the same before and after. If it changed, the
-/// result may be anything, errors included.
+/// Returns the result of `read` for the file at `path`, which must be the same before and after. If it has changed, the
+/// result may be anything, including an error.
 ///
 /// - Parameter stamp: The file's stamp when it was found, if known.
 package func unchanged<Content>(

@@ -7,7 +7,7 @@ package enum JSON5 {
     package var sentence: String
   }
 
-  /// - Parameter refusesRepeats: True to reject objects with a repeated key, which takes another pass over the text.
+  /// - Parameter refusesRepeats: True to reject objects with repeated keys, which takes another pass over the text.
   package static func decode<Content: Decodable>(
     _ type: Content.Type, from bytes: [UInt8], refusesRepeats: Bool = false
   ) throws(Refusal) -> Content {

@@ -1,6 +1,6 @@
 import Messages
 
-// Texts and keys, as far as the decoder accepts them. It refuses all others without saying where they are.
+// Strings and keys, as far as the decoder accepts them. It refuses all others without giving their location.
 
 extension JSON5Reader {
   mutating func readString() throws(Problem) {
@@ -77,7 +77,7 @@ extension JSON5Reader {
     if value == 0 { throw refusal(from: start, " is a NUL byte, which strings cannot hold") }
   }
 
-  /// Returns the problem of the text since `start`, with its place.
+  /// Returns the problem with the text since `start`, and its location.
   private mutating func refusal(
     from start: Substring.UnicodeScalarView, _ problem: String = " is not an escape; a backslash is written as \\\\"
   ) -> Problem {

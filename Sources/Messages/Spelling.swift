@@ -1,13 +1,13 @@
 /// Suggests corrections for misspelled words.
 package enum Spelling {
-  /// The word most similar to `word`; nil if none is similar enough.
+  /// Returns the word most similar to `word`; nil if none is similar enough.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let distances = words.map { ($0, distance(word, $0)) }
     guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
     return distance <= max(1, min(word.count, nearest.count) / 3) ? nearest : nil
   }
 
-  /// The number of letters that must be inserted, deleted, changed or swapped with a neighbor.
+  /// Returns the number of letters that must be inserted, deleted, changed or swapped with a neighbor.
   static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

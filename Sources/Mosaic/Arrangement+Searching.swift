@@ -1,5 +1,6 @@
 extension Arrangement {
-  /// Returns the cheapest photo that a cell can have: of its candidates, or else of at most `effort` of all photos.
+  /// Returns the cheapest photo that a cell can have: one of its candidates, or else one of at most `effort` photos
+  /// from all.
   func bestPhoto(for cell: Int, effort: Int) -> Int? {
     if let photo = candidates(of: cell).first(where: { canTake(Int($0), cell) }) { return Int(photo) }
     if problem.isComplete { return nil }
@@ -10,7 +11,7 @@ extension Arrangement {
     }
   }
 
-  /// Returns the cheapest photo that fits, the lowest of equally cheap ones.
+  /// Returns the cheapest photo that fits; of equally cheap ones, the one with the lowest index.
   private func cheapest(
     for cell: Int, among photos: some Sequence<Int32>, where isPossible: (Int) -> Bool
   ) -> Int? {
@@ -32,8 +33,8 @@ extension Arrangement {
     var cost: Int
   }
 
-  /// Takes a photo for a cell from another, which gets a replacement. Looks at the cells of the candidates, and if that
-  /// does not help, at others evenly taken from all.
+  /// Takes a photo for a cell from another cell, which gets a replacement. Looks at the cells of the candidates, and if
+  /// that does not help, at others sampled evenly from all.
   mutating func makeRoom(for cell: Int, effort: Int) -> Bool {
     var best: Exchange?
     for photo in candidates(of: cell).prefix(Self.maxPhotos) {
@@ -72,8 +73,8 @@ extension Arrangement {
 
   // MARK: - Against the rules
 
-  /// Gives a cell a photo that is not used nearby but has reached its limit of uses, if that is allowed: one of those
-  /// used least, and of these the cheapest.
+  /// Gives a cell a photo that is not used nearby but has reached its limit of uses, if that is allowed: the cheapest
+  /// of those used least.
   mutating func exceedUses(for cell: Int) -> Bool {
     if !problem.mayExceedUses { return false }
     var best: (uses: Int32, cost: Int32, photo: Int)?
@@ -89,7 +90,7 @@ extension Arrangement {
     return true
   }
 
-  /// Returns the photo whose uses are farthest away, in coarse steps, and of these the cheapest.
+  /// Returns the photo whose uses are farthest away, in coarse steps; of several, the cheapest.
   func lastResort(for cell: Int) -> Int {
     let photos = free.isEmpty ? (0..<Int32(problem.photoCount)).map { $0 } : free
     var best = (eighths: -1, cost: Int32.max, photo: 0)
@@ -103,7 +104,7 @@ extension Arrangement {
 
   // MARK: - Every photo
 
-  /// Gives every unused photo to the cell where it costs least, of those with a photo used more than once.
+  /// Gives every unused photo to the cell where it costs least, among those whose photo is used more than once.
   mutating func useAll() {
     let cellCount = problem.places.count
     if cellCount < problem.photoCount { return }

@@ -5,7 +5,7 @@
 struct Arrangement {
   let problem: AssignmentProblem
   var repeats: Repeats
-  /// True if two uses of a photo are nearer to each other than requested.
+  /// True if two uses of a photo may be nearer to each other than requested.
   private(set) var isRelaxed: Bool
   let capacity: Int
   private let order: Order
@@ -15,9 +15,9 @@ struct Arrangement {
 
   /// The order in which cells are served.
   enum Order: CaseIterable {
-    /// The cells first that lose most by not having their best photo.
+    /// The cells that lose most by not having their best photo come first.
     case mostLostFirst
-    /// Row by row. That needs the fewest photos to keep the distance.
+    /// Row by row, which needs the fewest photos to keep the distance.
     case rowByRow
   }
 
@@ -63,12 +63,12 @@ struct Arrangement {
 
   // MARK: - A photo for every cell
 
-  /// Gives every cell a photo, if possible the one that it has in `start`. Returns false if the distance is too large
-  /// for more than one cell in a hundred, or in 5000 if it is less than requested.
+  /// Gives every cell a photo, if possible the one in `start`. Returns false if the distance is too large for more than
+  /// one cell in a hundred, or in 5000 if it is less than requested.
   mutating func place(_ start: [Int32]) -> Bool {
     let waiting = order == .mostLostFirst ? settle(start) : cellsRowByRow
     let mostUnplaced = problem.places.count / (isRelaxed ? 5000 : 100)
-    // Others may make room for some cells, but not for that many.
+    // Other cells may make room for some cells, but not for that many.
     let hopeless = repeats.distance == 0 || problem.mayExceedUses ? Int.max : problem.places.count / 8
     var effort = max(Self.minEffort, Self.maxComparisons / max(1, waiting.count))
     var unplaced: [Int] = []
@@ -92,10 +92,10 @@ struct Arrangement {
 
   /// The maximum number of photos considered for cells without a candidate, for all cells together.
   private static let maxComparisons = 40_000_000
-  /// The minimum number of photos considered for each of them.
+  /// The minimum number of photos considered for each such cell.
   private static let minEffort = 150
 
-  /// Lets cells keep their photos if these are not too near to each other, and returns the other cells.
+  /// Lets cells keep their photos if equal photos are not too near to each other, and returns the other cells.
   private mutating func settle(_ start: [Int32]) -> [Int] {
     cellsByLoss(start).filter { cell in
       let photo = Int(start[cell])

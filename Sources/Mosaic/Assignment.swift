@@ -1,12 +1,12 @@
-/// A photo for every cell, so that all of them together cost as little as possible.
+/// A photo for every cell, chosen so that the total cost is as small as possible.
 ///
 ///     let assignment = Assignment(problem)
 ///     print(assignment.photos[17], assignment.cost, assignment.relaxedDistance ?? problem.distance)
 ///
-/// It begins with the best assignment in which photos may be next to themselves: exactly for few cells
-/// (`ShortestPaths`), nearly for many (`Auction`). Then the cells that would lose most by another photo keep theirs,
-/// and the others look for one that is not used nearby. Finally cells change and exchange photos as long as that lowers
-/// the cost.
+/// The search begins with the best assignment in which photos may be next to themselves: exact for few cells
+/// (`ShortestPaths`), nearly exact for many (`Auction`). Then the cells that would lose most by another photo keep
+/// theirs, and the others look for one that is not used nearby. Finally, cells change and exchange photos as long as
+/// that lowers the cost.
 ///
 /// There is always a photo for every cell. If the rules cannot be kept, the result contains the extent to which they
 /// were broken.

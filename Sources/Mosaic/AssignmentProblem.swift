@@ -9,16 +9,17 @@ package struct AssignmentProblem: Sendable {
   /// The middle of each cell, in pixels.
   package let places: [SIMD2<Int32>]
   package let photoCount: Int
-  /// The same number of photos for every cell, the cheapest first, one cell after the other, and the cost of each.
+  /// The candidates of every cell, the same number for each, with the cheapest first, one cell after another; and the
+  /// cost of each.
   package internal(set) var candidates: [Int32]
   package internal(set) var costs: [Int32]
-  /// The cost of any photo in any cell.
+  /// Returns the cost of any photo in any cell.
   package internal(set) var cost: @Sendable (_ cell: Int, _ photo: Int) -> Int32
-  /// Writes the costs of all photos in a cell, if that is faster than to ask for each; nil if not.
+  /// Writes the costs of all photos in a cell; nil if that is not faster than computing each cost separately.
   package var allCosts: (@Sendable (_ cell: Int, _ costs: inout [Int32]) -> Void)?
   /// The maximum number of uses of a photo.
   package var mostUses = Int.max
-  /// True to prefer too many uses of a photo to too small a distance, if one of the two is necessary.
+  /// True to prefer too many uses of a photo to too small a distance, if one of them is unavoidable.
   package var mayExceedUses = false
   /// True if every photo is used before any is used twice.
   package var usesAll = false
@@ -26,7 +27,7 @@ package struct AssignmentProblem: Sendable {
   package var distance: Int32 = 0
   /// The photos that cells had before; empty if there were none.
   package var kept: [Int32?] = []
-  /// The discount, in percent, of a photo in the cell that had it before.
+  /// The percentage discount for a photo in the cell that had it before.
   package var keepBonus: Int32 = 20
   /// The maximum number of passes in which cells change and exchange their photos.
   package var passes = 3
@@ -52,7 +53,7 @@ package struct AssignmentProblem: Sendable {
     return usesAll && places.count <= photoCount ? min(most, 1) : most
   }
 
-  /// True if the candidates of a cell are all photos there are.
+  /// True if the candidates of a cell include all photos.
   var isComplete: Bool { candidateCount == photoCount }
 
   /// Writes the costs of all photos in a cell.
@@ -63,7 +64,7 @@ package struct AssignmentProblem: Sendable {
 
   /// Returns the same problem with lower costs for the photos that cells had before.
   ///
-  /// A kept photo that is not a candidate of its cell replaces the last one, if it is now better.
+  /// A kept photo that is not a candidate of its cell replaces the last candidate, if it is now better.
   func withCheaperKeptPhotos() -> AssignmentProblem {
     if kept.isEmpty || keepBonus == 0 { return self }
     precondition(kept.count == places.count, "Every cell must have an entry for its earlier photo.")

@@ -1,23 +1,23 @@
-/// A nearly optimal assignment by an auction: cells bid for photos, and outbid cells bid again.
+/// A nearly optimal assignment, found by an auction: cells bid for photos, and outbid cells bid again.
 ///
 ///     let photos = Auction.photos(for: problem)     // -1 if all candidates became too expensive
 ///
 /// A cell bids for the photo that is best at current prices. The bid is high enough to make it no better than the
 /// second best, and a little higher, so that the bidding ends. A photo goes to the highest bidders, as many as may use
-/// it. Once there are so many, the lowest of their bids is its price; until then it is free.
+/// it. Once that many have bid, the lowest of their bids is the photo’s price; until then, it is free.
 ///
-/// Cells first look at their candidates. A cell whose candidates all cost more than the last did at first looks at all
-/// photos, or at an even sample if there are very many, and remembers the best. As prices only rise, these stay the
-/// best until they cost more than the best photo that was not remembered. So the candidates need not be many. The
-/// numbers of bids and of considered photos are limited. The distance is ignored.
+/// Cells first look at their candidates. If all candidates of a cell cost more than the last one did at first, the cell
+/// looks at all photos (or at an even sample if there are very many) and remembers the best. Because prices only rise,
+/// these stay the best until they cost more than the best photo that was not remembered. So few candidates are enough.
+/// The numbers of bids and of considered photos are limited. The distance between uses is ignored.
 ///
-/// The sum was at most 1.1 percent above the minimum in synthetic problems of 300 cells. Smaller steps were slower and
-/// no better; much larger ones were better for walls that are half of one color, and worse for all others.
+/// In synthetic problems with 300 cells, the total was at most 1.1 percent above the minimum. Smaller steps were slower
+/// and no better; much larger steps were better for walls of which half has one color, and worse for all others.
 struct Auction {
   private let problem: AssignmentProblem
   private let capacity: Int
-  /// The minimum by which a first bid raises a price. Later bids of a cell raise it more: if many cells want the same
-  /// photos, their prices would hardly rise otherwise.
+  /// The minimum by which a first bid raises a price. Later bids by a cell raise it more; otherwise, prices would
+  /// hardly rise when many cells want the same photos.
   private let step: Int
   private var bidsOfCell: [Int32]
   private var prices: [Int]
@@ -27,7 +27,7 @@ struct Auction {
   private var searchesLeft: Int
   /// The distance between considered photos in a search.
   private let stride: Int
-  /// The findings of cells without a candidate left, and the index of each cell's; -1 for the others.
+  /// The findings of cells that have no candidate left, and the index of each cell's findings; -1 for other cells.
   private var findings: [PhotoOffers] = []
   private var findingOfCell: [Int32]
 
@@ -66,10 +66,10 @@ struct Auction {
     costs = [Int32](repeating: 0, count: problem.photoCount)
   }
 
-  /// The divisor for first bids: a bid raises a price by this part of the difference between the eighth best photo and
-  /// the best.
+  /// The divisor for first bids: a bid raises a price by the difference between the eighth best photo and the best,
+  /// divided by this number.
   private static let fineness = 32
-  /// The number of bids of a cell after which its bids raise prices by twice as much, after twice as many by three
+  /// The number of bids by a cell after which its bids raise prices by twice as much; after twice that number, by three
   /// times as much.
   private static let patience = 16
 
@@ -92,7 +92,7 @@ struct Auction {
       offers = bestOffers(for: cell)
     }
     if offers.best > offers.limit {
-      // Any other photo is better than a candidate that costs much more than the last.
+      // Any other photo is better than a candidate that costs much more than the last candidate.
       if problem.isComplete { return nil }
       let (first, last) = (cell * problem.candidateCount, (cell + 1) * problem.candidateCount - 1)
       let most = Int(problem.costs[last]) * 3 / 2 - Int(problem.costs[first]) / 2
@@ -120,8 +120,8 @@ struct Auction {
     return loser
   }
 
-  /// Returns the best photo at current prices of those that a cell knows, its cost including the price, and the second
-  /// best. No other photo costs less than the limit.
+  /// Returns, among the photos that a cell knows, the best one at current prices, its cost including the price, and the
+  /// second best. No other photo costs less than the limit.
   private func bestOffers(for cell: Int) -> (photo: Int, best: Int, second: Int, limit: Int) {
     let first = cell * problem.candidateCount
     let last = first + problem.candidateCount - 1

@@ -1,4 +1,4 @@
-/// The bid of a cell for a photo.
+/// A cell's bid for a photo.
 struct Bid {
   var amount: Int
   var cell: Int32

@@ -5,12 +5,12 @@ import Raster
 ///     let gap = ColorGap(of: differences) { board.wantedColor(of: $0) }
 ///     print(gap.share, gap.color)      // 0.61 white
 package struct ColorGap: Equatable, Sendable {
-  /// The fraction of cells whose photo has another color than the target, after adjustment.
+  /// The fraction of cells whose photo differs in color from the target, after adjustment.
   package let share: Double
   /// The name of the color that most of these cells should have; empty if there are none.
   package let color: String
 
-  /// The difference in OKLab that is visible from afar.
+  /// The difference in OKLab that is visible from a distance.
   private static let visible: Float = 0.1
 
   /// - Parameter differences: The differences of mean colors, one for each cell.

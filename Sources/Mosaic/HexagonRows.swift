@@ -1,16 +1,16 @@
 import Foundation
 import TesseraLayout
 
-/// Hexagons side by side, in columns of which every other one is shifted by half a hexagon.
+/// Hexagons side by side, in columns, every other one of which is shifted by half a hexagon.
 ///
-/// Rows and columns are those of flat hexagons: columns are three quarters of a hexagon apart, and rows a whole one.
-/// Pointy hexagons have horizontal columns.
+/// Rows and columns are those of flat-top hexagons: columns are three quarters of a hexagon apart, and rows a whole
+/// hexagon. For pointy-top hexagons, columns are horizontal.
 struct HexagonRows {
   private let isFlat: Bool
   /// The longer and the shorter side of a hexagon.
   private let long: Int
   private let short: Int
-  /// The canvas, across columns and along them.
+  /// The size of the canvas across and along columns.
   private let length: Int
   private let breadth: Int
 

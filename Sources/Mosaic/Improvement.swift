@@ -1,8 +1,8 @@
 extension Arrangement {
   /// Lets cells change and exchange photos as long as that lowers the total cost and no rule is broken.
   ///
-  /// In each pass every cell gets one turn, those first that are farthest from their best photo. The passes end after
-  /// one that gains less than a thousandth.
+  /// In each pass, every cell gets one turn, starting with those farthest from their best photo. The search ends after
+  /// a pass that gains less than a thousandth.
   mutating func improve() {
     if problem.candidateCount == 0 { return }
     let reach = Reach(cellCount: problem.places.count, passes: problem.passes)
@@ -24,7 +24,7 @@ extension Arrangement {
     var passes: Int
     /// The number of candidates that a cell tries to get.
     var wishes: Int
-    /// The number of cells that are asked to give a photo away.
+    /// The number of cells that are asked to give up a photo.
     var holders: Int
 
     init(cellCount: Int, passes: Int) {
@@ -43,12 +43,12 @@ extension Arrangement {
   /// A change that gives a cell a better photo.
   private struct Step {
     var photo: Int
-    /// The cell that loses that photo, and its replacement.
+    /// The other cell, which loses that photo, and its replacement.
     var other: (cell: Int, photo: Int)?
     var gain: Int
   }
 
-  /// Returns the cost of a cell's photo in excess of its best candidate.
+  /// Returns the excess cost of a cell's photo over that of its best candidate.
   private func regret(of cell: Int, _ costs: [Int32]) -> Int32 {
     max(0, costs[cell] - problem.costs[cell * problem.candidateCount])
   }
@@ -84,7 +84,7 @@ extension Arrangement {
     return best
   }
 
-  /// Returns true if a cell's photo may be used less.
+  /// Returns true if a cell may give up its photo.
   private func mayLeave(_ cell: Int) -> Bool { !problem.usesAll || repeats.uses[Int(repeats.photos[cell])] > 1 }
 
   /// Considers giving the other cell the photo that the cell has.
@@ -98,7 +98,7 @@ extension Arrangement {
     }
   }
 
-  /// Considers giving the other cell a candidate that may be used again.
+  /// Considers giving the other cell one of its candidates that may be used again.
   private func pass(
     _ photo: Int, to cell: Int, from other: Int, saving saved: Int, _ costs: [Int32], _ reach: Reach,
     _ best: inout Step?

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Similarity
 
-/// A picture with fast access to the mean color of any part, as seen from afar: in linear light.
+/// A picture with fast access to the mean color of any part, as seen from a distance: in linear light.
 ///
 ///     let light = LightGrid(picture)
 ///     let means = light.means(of: CGRect(x: 10, y: 20, width: 16, height: 12), across: 8, down: 8)
@@ -30,7 +30,7 @@ struct LightGrid: Sendable {
     return rows.flatMap { row in columns.map { mean(in: $0, row) } }
   }
 
-  /// Pixels along an axis, of which the first and the last may have lower weights.
+  /// Pixels along an axis; the first and the last may have lower weights.
   private struct Part {
     var first: Int
     var weights: [Float]

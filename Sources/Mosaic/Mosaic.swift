@@ -9,13 +9,13 @@ package import TesseraLayout
 ///     let mosaic = Mosaic(of: target, on: canvas, from: miniatures, by: rules)
 ///     for piece in mosaic.pieces { print(piece.photo, mosaic.cells[piece.cell].frame) }
 ///
-/// The target and the photos are reduced to sights of 8 × 8 colors, and these to descriptors; the candidates of each
-/// cell are the photos with the nearest descriptors, among which all cells together choose.
+/// The target and the photos are reduced to sights of 8 × 8 colors, and these to descriptors. The candidates of each
+/// cell are the photos with the nearest descriptors; the choice among them is made for all cells together.
 package struct Mosaic: Sendable {
   package let cells: MosaicCells
   /// The photo of each cell.
   package private(set) var pieces: [Piece] = []
-  /// The number of uses of a photo that was necessary, if it exceeds the requested maximum.
+  /// The number of uses of a photo that was needed, if it exceeds the requested maximum.
   package private(set) var relaxedUses: Int?
   /// The limit of uses, and the one that suits the photos; nil if any number of uses was requested.
   package private(set) var allowedUses: Int?
@@ -33,7 +33,7 @@ package struct Mosaic: Sendable {
     package var isMirrored: Bool
     /// The change of the photo's colors; nil for none.
     package var tones: Plan.Tones?
-    /// The distance of its mean color from the target's in OKLab, after adjustment.
+    /// The distance between the piece’s mean color and the target's in OKLab, after adjustment.
     package var difference: Float = 0
   }
 
@@ -44,10 +44,10 @@ package struct Mosaic: Sendable {
     package var mostUses: Int?
     /// True if every photo is used once before any is used twice.
     package var usesAll = false
-    /// The distance between uses of a photo, in cells; nil for the largest that there are enough photos for.
+    /// The distance between uses of a photo, in cells; nil for the largest distance for which there are enough photos.
     package var repeatDistance: Double?
     package var showsMirrored = false
-    /// The degree to which colors are moved towards those of the target, from 0 to 1.
+    /// The degree to which colors are shifted towards those of the target, from 0 to 1.
     package var adjustment = 0.0
     package var seed: UInt64 = 0
     /// The number of photos considered for each cell, and the number of passes in which cells exchange theirs.
@@ -58,15 +58,14 @@ package struct Mosaic: Sendable {
     package init(_ cells: MosaicCells.Rules) { self.cells = cells }
   }
 
-  /// An error for more cells than the photos may fill.
+  /// The error if there are more cells than the photos may fill.
   package struct Shortage: Error {
     package var cellCount: Int
   }
 
   /// - Parameters:
   ///   - target: A picture in sRGB without transparent parts; it covers the whole canvas.
-  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another is much better; ignored if
-  ///     the number of cells has changed.
+  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another photo is much better; ignored if the number of cells has changed.
   package init(
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
     keeping kept: [Int?] = []

@@ -24,7 +24,7 @@ struct MosaicBoard: Sendable {
   /// The descriptors of all cells.
   private let descriptors: [Int16]
 
-  /// Cells of one form that are about equally plain.
+  /// Cells of the same form that are about equally plain.
   private struct Kind: Hashable, Sendable {
     var form: Int
     var plainness: Plainness
@@ -89,14 +89,14 @@ struct MosaicBoard: Sendable {
     problem.mostUses = rules.mostUses ?? UseForecast(problem).uses
     problem.mayExceedUses = rules.mostUses == nil
     problem.usesAll = rules.usesAll
-    // Costs are squares of distances: other photos must be nearer by more than a quarter.
+    // Costs are squares of distances: other photos must be closer by more than a quarter.
     problem.keepBonus = 45
     problem.kept = kept.map { $0.map { Int32($0) } }
     problem.passes = rules.passes
     return problem
   }
 
-  /// Returns the photos nearest to each cell, and their costs. Cells are looked up in chunks, which needs less memory.
+  /// Returns the photos nearest to each cell, and their costs. Cells are looked up in chunks, which takes less memory.
   private func candidatesAndCosts() -> (candidates: [Int32], costs: [Int32]) {
     let (most, dimensions) = (candidateCount, Descriptor.dimensions)
     var candidates = [Int32](repeating: 0, count: cells.cells.count * most)
@@ -133,13 +133,14 @@ struct MosaicBoard: Sendable {
 
   private static let maxCandidates = 24_000_000
 
-  /// The default distance between uses of a photo, in cells: there are nearly twice as many photos as cells within it.
+  /// The default distance between uses of a photo, in cells, chosen so that there are nearly twice as many photos as
+  /// cells within that distance.
   private var defaultDistance: Double {
     let root = Double(photoCount).squareRoot()
     return min(max(0, (root - 1) / 2.4), 4)
   }
 
-  /// Returns a photo in a cell, shown in the best way.
+  /// Returns a photo in a cell, with the best crop.
   func piece(cell: Int, photo: Int) -> Mosaic.Piece {
     let form = cells.cells[cell].form
     let entry = entries[form][Int(indexes[kindOfCell[cell]].best(of: photo, for: descriptors, cell).entry)]

@@ -9,16 +9,16 @@ package import TesseraLayout
 /// They cover the whole canvas. Rectangles end at its edges; hexagons extend beyond them.
 package struct MosaicCells: Sendable {
   package private(set) var cells: [Cell] = []
-  /// The shapes and aspects that cells have.
+  /// The shapes and aspect ratios of the cells.
   package private(set) var forms: [Form] = []
   let canvas: Plan.Canvas
 
   package enum Kind: String, CaseIterable, Encodable, Sendable {
     case grid
     case hex
-    /// Rows of which every other one is shifted by half a cell.
+    /// Rows, every other one of which is shifted by half a cell.
     case brick
-    /// Rows of cells with the aspects of the photos.
+    /// Rows of cells with the aspect ratios of the photos.
     case flow
   }
 
@@ -32,7 +32,7 @@ package struct MosaicCells: Sendable {
 
   package struct Form: Equatable, Sendable {
     package var shape: Plan.Shape
-    /// The approximate aspect of each cell of the form.
+    /// The approximate aspect ratio of each cell of the form.
     package var aspect: Double
   }
 
@@ -41,13 +41,13 @@ package struct MosaicCells: Sendable {
     package var kind: Kind
     /// The number of cells side by side.
     package var across: Int
-    /// The width of cells over their height; hexagons have their own.
+    /// The width of cells divided by their height; hexagons have their own aspect ratio.
     package var aspect = 1.0
     package var orientation = Hexagon.Orientation.flat
-    /// The number of times that a cell with much detail is divided into four; with hexagons, larger ones are used for
-    /// plain parts if it is not 0.
+    /// The number of times that a cell with much detail is divided into four; if it is not 0, a hexagon mosaic has
+    /// larger cells in plain parts.
     package var detail = 0
-    /// The aspects of the photos, which rows of `flow` use.
+    /// The aspect ratios of the photos, used by rows of `flow`.
     package var photoAspects: [Double] = []
 
     package init(_ kind: Kind, across: Int) { (self.kind, self.across) = (kind, across) }
@@ -64,11 +64,11 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Adds a cell if any of it is on the canvas.
+  /// Adds a cell if any part of it is on the canvas.
   private mutating func add(_ frame: CGRect, _ form: Int, unit: CGSize) {
     let area = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if frame.intersection(area).isEmpty { return }
-    // Distances are from the canvas's middle, so that no number gets large.
+    // Distances are measured from the middle of the canvas, so that no number gets large.
     let x = (frame.midX - area.midX) / unit.width * 1000
     let y = (frame.midY - area.midY) / unit.height * 1000
     cells.append(Cell(frame: frame, form: form, place: SIMD2(Int32(x.rounded()), Int32(y.rounded()))))
@@ -90,7 +90,7 @@ package struct MosaicCells: Sendable {
     let unit = CGSize(width: width, height: Double(canvas.height) / Double(rows))
     for row in 0..<rows {
       let isShifted = isBrick && row % 2 == 1
-      // There is half a cell at either end.
+      // There is half a cell at each end.
       var edges = (0...columns).map { Double($0) }
       if isShifted { edges = [0] + edges.dropLast().map { $0 + 0.5 } + [Double(columns)] }
       for (left, right) in zip(edges, edges.dropFirst()) {
@@ -104,7 +104,7 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Returns the number of lengths that comes closest to filling another.
+  /// Returns the number of parts that comes closest to filling a length.
   private static func count(of part: Double, in length: Int) -> Int {
     min(max(1, Int((Double(length) / part).rounded())), length)
   }
@@ -142,7 +142,7 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Adds flowers of seven hexagons where there is little detail. Returns the hexagons that they take.
+  /// Adds flowers of seven hexagons where there is little detail. Returns the hexagons that they take up.
   private mutating func addFlowers(
     of grid: HexagonRows, _ orientation: Hexagon.Orientation, _ detail: (CGRect) -> Double
   ) -> Set<SIMD2<Int>> {
@@ -170,14 +170,14 @@ package struct MosaicCells: Sendable {
 
   // MARK: - Rows
 
-  /// Adds rows of equal height, each filled with cells that have the aspects of some photos, or nearly.
+  /// Adds rows of equal height, each filled with cells whose aspect ratios are those of photos, or nearly so.
   private mutating func addFlow(_ rules: Rules) {
     let kinds = Self.commonAspects(rules.photoAspects)
     let mean = kinds.reduce(0) { $0 + $1.aspect * $1.share }
     let rows = Self.count(of: Double(canvas.width) / Double(rules.across) / mean, in: canvas.height)
     let height = Double(canvas.height) / Double(rows)
     let unit = CGSize(width: height * mean, height: height)
-    // Each kind is due as often as its fraction of photos requires.
+    // Each kind occurs as often as its fraction of photos requires.
     var due = kinds.map { _ in 0.0 }
     for row in 0..<rows {
       var line: [Int] = []
@@ -189,7 +189,7 @@ package struct MosaicCells: Sendable {
         line.append(next)
         length += height * kinds[next].aspect
       }
-      // Rows alternate in their order of kinds, so that no columns are visible.
+      // The order of kinds alternates from row to row, so that no columns are visible.
       if row % 2 == 1 { line.reverse() }
       let (top, bottom) = ((Double(row) * height).rounded(), (Double(row + 1) * height).rounded())
       let stretch = Double(canvas.width) / length
@@ -204,11 +204,11 @@ package struct MosaicCells: Sendable {
     }
   }
 
-  /// Returns the aspects of many photos, and the fraction of photos nearest to each.
+  /// Returns the most common aspect ratios, and the fraction of photos nearest to each.
   static func commonAspects(_ aspects: [Double]) -> [(aspect: Double, share: Double)] {
     let sorted = aspects.map { min(max($0, 0.4), 3) }.sorted()
     if sorted.isEmpty { return [(1, 1)] }
-    // Photos within an eighth of each other make a kind.
+    // Photos whose aspect ratios differ by at most an eighth form a kind.
     var kinds: [[Double]] = []
     for aspect in sorted {
       if let first = kinds.last?.first, aspect <= first * 1.125 {

@@ -4,14 +4,14 @@ import Raster
 import Similarity
 import TesseraLayout
 
-/// Photos as pieces of a mosaic: each in every way to fill a cell of a form.
+/// Photos as pieces of a mosaic, in every way in which they can fill a cell of a given form.
 ///
 ///     let pieces = MosaicPhotos(miniatures, filling: form, weights: weights, meanWeights: [0.5, 1], mirrored: true)
 ///     print(pieces.entries[7].photo, pieces.entries[7].focus)
 struct MosaicPhotos: Sendable {
-  /// The ways of all photos, one photo after the other.
+  /// The ways to show all photos, one photo after another.
   private(set) var entries: [Entry] = []
-  /// The descriptors of all ways for each of the mean weights.
+  /// The descriptors of all entries, for each of the mean weights.
   private(set) var descriptors: [[Int16]]
 
   /// A way to show a photo.
@@ -62,10 +62,10 @@ struct MosaicPhotos: Sendable {
     }
   }
 
-  /// The penalty for losing a photo's edges, as a difference in lightness for a photo that is lost entirely.
+  /// The penalty for cropping a photo, as a difference in lightness for a photo that is cropped away entirely.
   private static let lossWeight = 0.25
 
-  /// Returns the parts of a photo that have the aspect of a cell: the middle, and others if much is cut off.
+  /// Returns parts of a photo that have the aspect ratio of a cell: the middle, and others if much is cropped.
   static func parts(of size: CGSize, aspect: Double) -> [(area: CGRect, focus: CGPoint, loss: Double)] {
     let width = min(size.width, size.height * aspect)
     let height = min(size.height, size.width / aspect)

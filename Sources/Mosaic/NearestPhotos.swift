@@ -5,7 +5,7 @@
 ///     print(nearest.found[0].entry)
 ///
 /// The result does not depend on the order in which entries are added. Adding an entry takes time in proportion to
-/// `count` if it is near enough, which is rare, and hardly any time if not.
+/// `count` if the entry is near enough, which is rare, and hardly any time otherwise.
 struct NearestPhotos {
   struct Found {
     var distance: Int32

@@ -1,4 +1,4 @@
-/// Points in squares, for fast access to those near another.
+/// Points sorted into squares, for fast access to those near a given point.
 ///
 ///     let neighborhood = Neighborhood(places, side: 400)
 ///     let isCrowded = neighborhood.contains(near: places[3]) { places[$0].x == 7 }

@@ -1,6 +1,6 @@
 import Parallel
 
-/// An index that finds the photos that are most like a cell, by their descriptors.
+/// An index that finds the photos most similar to a cell, by their descriptors.
 ///
 ///     let index = PhotoIndex(descriptors, dimensions: 48, photoOfEntry: photos, lookups: cellCount, seed: 0)
 ///     let found = index.candidates(for: cells, count: 32)
@@ -8,10 +8,10 @@ import Parallel
 ///
 /// An entry is one way to show a photo: a crop of it, perhaps mirrored. Only the best entry of each photo counts. As
 /// long as lookups × entries is not too large, every entry is considered. Beyond that, entries are sorted into lists of
-/// similar ones, and a cell considers only the lists nearest to it, which finds nearly all of the same photos.
+/// similar entries, and only the lists nearest to a cell are considered, which finds nearly all of the same photos.
 ///
-/// All numbers are integers, so that the same photos are found on every machine. Libraries that use special
-/// instructions of the processor do not guarantee that.
+/// All numbers are integers, so that the same photos are found on every machine. Libraries that use special processor
+/// instructions do not guarantee that.
 package struct PhotoIndex: Sendable {
   let dimensions: Int
   /// The number of photos with entries.
@@ -22,19 +22,17 @@ package struct PhotoIndex: Sendable {
   private let photos: [Int32]
   /// The lists; nil if all entries are considered.
   private let lists: PhotoLists?
-  /// The rows of all photos, one photo after the other, and the start of each photo's.
+  /// The rows of all photos, one photo after another, and where those of each photo start.
   private let rowsOfPhotos: [Int32]
   private let startsOfPhotos: [Int]
 
-  /// The maximum number of distances for which no entry is left out.
+  /// The maximum number of distances for which every entry is considered.
   package static let maxComparisons = 200_000_000
 
-  /// - Parameters:
-  ///   - descriptors: One entry after the other, each with as many values from 0 to 4095 as there are dimensions.
-  ///   - dimensions: A multiple of 8.
-  ///   - photoOfEntry: The number of the photo that each entry shows.
-  ///   - lookups: The number of cells that will be looked up.
-  ///   - isExact: True to consider every entry; nil to decide by their number.
+  /// - Parameters: - descriptors: One entry after another, each with as many values from 0 to 4095 as there are
+  ///   dimensions. - dimensions: A multiple of 8. - photoOfEntry: The number of the photo that each entry shows. -
+  ///   lookups: The number of cells that will be looked up. - isExact: True to consider every entry; nil to decide by
+  ///   their number.
   package init(
     _ descriptors: [Int16], dimensions: Int, photoOfEntry: [Int32], lookups: Int, seed: UInt64, isExact: Bool? = nil,
     jobs: Int? = nil
@@ -92,8 +90,8 @@ package struct PhotoIndex: Sendable {
     return best
   }
 
-  /// Writes the distance of every photo's best entry from a cell to `all`, which is much faster than one by one. Photos
-  /// without entries get the largest number.
+  /// Writes the distance of every photo's best entry from a cell to `all`, which is much faster than computing them one
+  /// by one. Photos without entries get the largest number.
   package func distances(for cells: [Int16], _ cell: Int, into all: inout [Int32]) {
     precondition(all.count >= startsOfPhotos.count - 1, "There must be room for every photo.")
     for photo in all.indices { all[photo] = .max }
@@ -117,7 +115,7 @@ package struct PhotoIndex: Sendable {
     return zip(found.entries, found.distances).map { (entry: $0, distance: $1) }
   }
 
-  /// The best entries for cells, each of another photo: the same number for every cell, one cell after the other.
+  /// The best entries for cells, each of a different photo: the same number for every cell, one cell after another.
   package struct Candidates: Equatable, Sendable {
     package fileprivate(set) var entries: [Int32] = []
     package fileprivate(set) var distances: [Int32] = []
@@ -127,11 +125,9 @@ package struct PhotoIndex: Sendable {
 
   /// Returns the photos nearest to each of many cells.
   ///
-  /// - Parameters:
-  ///   - cells: The descriptors of the cells, one after the other.
-  ///   - count: The number of photos for each cell. There are fewer if there are not as many photos.
-  ///   - probes: The number of lists that each cell considers, more if these have too few photos; nil for as many as
-  ///     find about 19 of 20.
+  /// - Parameters: - cells: The descriptors of the cells, one after another. - count: The number of photos for each
+  ///   cell. There are fewer if there are not enough photos. - probes: The number of lists considered for each cell, or
+  ///   more if these have too few photos; nil for the number that finds about 19 of 20.
   package func candidates(for cells: [Int16], count: Int, probes: Int? = nil, jobs: Int? = nil) -> Candidates {
     precondition(cells.count % dimensions == 0, "All descriptors must have the same dimensions.")
     let count = max(0, min(count, photoCount))
@@ -161,7 +157,7 @@ package struct PhotoIndex: Sendable {
 
   /// The number of cells that are looked up together.
   private static let batch = 64
-  /// The number of entries that are compared with one cell after the other: they stay in the fastest cache.
+  /// The number of entries that are compared with one cell after another, so that they stay in the fastest cache.
   private static let tile = 256
 
   private func nearestOfAll(to cells: [Int16], _ range: Range<Int>, count: Int) -> [NearestPhotos] {

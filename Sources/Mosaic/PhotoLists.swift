@@ -1,19 +1,19 @@
 import Parallel
 import SeededRandom
 
-/// Lists of similar entries, found as the k means of a sample: a cell considers only the lists nearest to it.
+/// Lists of similar entries, found by k-means on a sample: for a cell, only the nearest lists are considered.
 ///
 ///     let (lists, order) = PhotoLists.sorting(descriptors, dimensions: 48, seed: 0, jobs: nil)
 ///     for list in lists.nearest(to: cells, 0, count: 16, &distances) { print(order[lists[list]]) }
 ///
-/// There are twice as many lists as the square root of the number of entries, so that finding the nearest lists takes
-/// about as long as searching them. The means are integers, and everything depends on the seed alone.
+/// The number of lists is twice the square root of the number of entries, so that finding the nearest lists takes about
+/// as long as searching them. The means are integers, and everything depends on the seed alone.
 struct PhotoLists: Sendable {
   private let dimensions: Int
   private let centers: [Int16]
   private let starts: [Int]
 
-  /// The default number of lists considered, which finds about 19 of 20.
+  /// The default number of lists considered, which finds about 19 of 20 photos.
   static let defaultProbes = 20
   private static let rounds = 5
   /// The number of entries of each list that are enough to find its center.
@@ -25,7 +25,7 @@ struct PhotoLists: Sendable {
   /// The length of the longest list.
   var longest: Int { (0..<count).reduce(0) { max($0, self[$1].count) } }
 
-  /// The range of a list's entries in the order of all.
+  /// The range of a list's entries in the order of all entries.
   subscript(list: Int) -> Range<Int> { starts[list]..<starts[list + 1] }
 
   /// Returns the lists, and all entries in their order.
@@ -56,7 +56,7 @@ struct PhotoLists: Sendable {
 
   /// Returns the lists nearest to a cell, the nearest first.
   ///
-  /// - Parameter distances: Room for as many numbers as there are lists.
+  /// - Parameter distances: Space for as many numbers as there are lists.
   func nearest(to cells: [Int16], _ cell: Int, count: Int, _ distances: inout [Int32]) -> [Int] {
     var span = distances.mutableSpan
     let descriptor = cells.span.extracting(cell * dimensions..<(cell + 1) * dimensions)

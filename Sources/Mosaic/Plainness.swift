@@ -1,6 +1,6 @@
 /// The amount of detail in a part of the target.
 ///
-/// Plain parts look like one color, so the mean counts for more there; elsewhere edges count as much.
+/// Plain parts look like one color, so the mean counts for more there; elsewhere, edges count equally.
 enum Plainness: CaseIterable, Hashable, Sendable {
   case detailed
   case soft

@@ -3,13 +3,14 @@
 ///     var repeats = Repeats(problem, distance: 400)
 ///     if repeats.isApart(photo, from: cell) { repeats.give(photo, to: cell) }
 ///
-/// A photo with few cells is checked against all of them; a photo with many against the cells around.
+/// A photo with few cells is checked against all of them; a photo with many, against the surrounding cells.
 struct Repeats {
   /// The photo of each cell; -1 for none.
   private(set) var photos: [Int32]
   /// The number of cells of each photo.
   private(set) var uses: [Int32]
-  /// The cells of each photo as a linked list: the first, and for each cell the next and the one before; -1 for none.
+  /// The cells of each photo as a linked list: the first cell, and for each cell the next and the previous one; -1 for
+  /// none.
   private var first: [Int32]
   private var next: [Int32]
   private var previous: [Int32]
@@ -19,7 +20,7 @@ struct Repeats {
   private let squaredDistance: Int
   private let neighborhood: Neighborhood
 
-  /// The maximum number of a photo's cells that are all checked; beyond it, the cells around are checked.
+  /// The maximum number of a photo's cells that are all checked; with more, the surrounding cells are checked instead.
   private static let fewHolders = 64
 
   init(_ problem: AssignmentProblem, distance: Int32) {
@@ -69,8 +70,8 @@ struct Repeats {
     }
   }
 
-  /// Returns true if a photo is not used near a cell, except perhaps in that cell itself and in another that will lose
-  /// it.
+  /// Returns true if a photo is not used near a cell, except perhaps in that cell itself and in another cell that will
+  /// lose it.
   func isApart(_ photo: Int, from cell: Int, besides other: Int = -1) -> Bool {
     if distance <= 0 || uses[photo] == 0 { return true }
     if uses[photo] > Self.fewHolders {
@@ -118,8 +119,9 @@ struct Repeats {
     return least < Int(limit) * Int(limit) ? Int32(Double(least).squareRoot()) : nil
   }
 
-  /// Returns the requested distance, but no more than makes a difference; or, if there are too few photos for that, the
-  /// largest that there may be enough for: cells within half of it around a cell all need different photos.
+  /// Returns the requested distance, limited to what makes a difference. If there are too few photos for it, returns
+  /// the largest distance for which there may be enough: all cells within half that distance of a cell need different
+  /// photos.
   static func possibleDistance(for problem: AssignmentProblem) -> Int32 {
     let (places, cellCount) = (problem.places, problem.places.count)
     let least = places.reduce(places.first ?? .zero) { pointwiseMin($0, $1) }

@@ -2,12 +2,13 @@
 ///
 ///     let photos = ShortestPaths.photos(for: problem)
 ///
-/// Cells are added one after the other. A new cell takes a photo that is free, or one that another cell has, which
-/// takes one from yet another, and so on, along the path that adds least to the sum (Dijkstra’s algorithm). Prices of
-/// cells and photos make all costs along the way positive, as in the Hungarian method; a photo that may be used several
-/// times is not copied. If all are to be used, each may be used only once until there is a cell for every photo.
+/// Cells are added one after another. A new cell takes a free photo, or one from another cell, which takes one from yet
+/// another cell, and so on, along the path that adds least to the total (Dijkstra’s algorithm). Prices of cells and
+/// photos make all costs along the way positive, as in the Hungarian method; a photo that may be used several times is
+/// not copied. If all photos must be used, each may be used only once until there is a cell for every photo.
 ///
-/// The distance is ignored. Cells² × photos steps in the worst case; usually a small part of that.
+/// The distance between uses is ignored. Takes cells² × photos steps in the worst case, usually a small fraction of
+/// that.
 struct ShortestPaths {
   private let photoCount: Int
   private let costs: [Int32]
@@ -15,11 +16,11 @@ struct ShortestPaths {
   private var photoPrices: [Int]
   private var holders: [[Int32]]
   private var photos: [Int32]
-  /// The price of a photo that is free.
+  /// The price of a free photo.
   private var minPrice = 0
 
   // The search from one cell.
-  /// The length of the shortest path to each photo, and the cell that it comes from.
+  /// The length of the shortest path to each photo, and the cell from which it comes.
   private var lengths: [Int]
   private var takers: [Int32]
   private var isSettled: [Bool]
@@ -87,7 +88,7 @@ struct ShortestPaths {
     handOver(to: cell, from: end)
   }
 
-  /// Searches shorter paths by way of a cell, and returns the nearest photo that is not settled; -1 if there is none.
+  /// Searches for shorter paths through a cell, and returns the nearest photo that is not settled; -1 if there is none.
   private mutating func look(from cell: Int, after length: Int) -> Int {
     let (row, base) = (cell * photoCount, length - cellPrices[cell])
     var (nearest, least) = (-1, Int.max)
@@ -107,7 +108,7 @@ struct ShortestPaths {
     return nearest
   }
 
-  /// Passes photos on along the path that ends at a free one.
+  /// Passes photos on along the path that ends at a free photo.
   private mutating func handOver(to cell: Int, from end: Int) {
     var photo = end
     while true {

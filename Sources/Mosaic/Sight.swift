@@ -1,13 +1,13 @@
 import Foundation
 import Raster
 
-/// The view of a part of a picture from afar: 8 × 8 colors in OKLab.
+/// The appearance of a part of a picture from a distance: 8 × 8 colors in OKLab.
 ///
 /// The part is a cell of the target, or a part of a photo that could fill one.
 struct Sight: Sendable {
   static let side = 8
   let colors: [OKLab]
-  /// The mean of the colors, and their distances from it.
+  /// The mean of the colors, and their differences from it.
   let mean: OKLab
   let spread: OKLab
 
@@ -82,9 +82,9 @@ struct Descriptor {
 
   /// The weight of a difference in color relative to one in lightness.
   private static let colorWeight = 1.2
-  /// The weight of an edge between two halves relative to as much lightness of one.
+  /// The weight of an edge between two halves, relative to the same difference in the lightness of one.
   private static let edgeWeight = 1.3
-  /// The steps of lightness from black to white.
+  /// The number of lightness steps from black to white.
   private static let steps = 1600.0
   private static let zero = 1200.0
 }

@@ -3,8 +3,8 @@
 ///     var span = distances.mutableSpan
 ///     SquaredDistance.fill(&span, from: cell.span, to: descriptors.span, rows: 0..<256)
 ///
-/// Eight values are multiplied and added at once (`pmaddwd` on x86), of four rows in turn. A distance of 48 dimensions
-/// takes about 5 ns. A plain loop over one row was slower, as compilers make it half as wide (16 ns).
+/// Eight values are multiplied and added at once (`pmaddwd` on x86), for four rows in turn. A distance in 48 dimensions
+/// takes about 5 ns. A plain loop over one row was slower (16 ns), because compilers make it half as wide.
 enum SquaredDistance {
   /// The largest value of a descriptor: differences fit 16 bits, and sums of squares 32.
   static let largestValue: Int16 = 4095
@@ -12,7 +12,8 @@ enum SquaredDistance {
   /// The maximum number of dimensions whose sum of squares fits.
   static let maxDimensions = Int(Int32.max) / (Int(largestValue) * Int(largestValue))
 
-  /// Computes the distances of one descriptor to `rows` of others, and writes them to the start of `distances`.
+  /// Computes the distances from one descriptor to the given rows of others, and writes them to the start of
+  /// `distances`.
   static func fill(
     _ distances: inout MutableSpan<Int32>, from descriptor: Span<Int16>, to others: Span<Int16>, rows: Range<Int>
   ) {
@@ -31,7 +32,7 @@ enum SquaredDistance {
     }
   }
 
-  /// Returns the distance of two descriptors.
+  /// Returns the distance between two descriptors.
   static func between(_ one: Span<Int16>, _ other: Span<Int16>) -> Int32 {
     precondition(one.count == other.count && one.count % 8 == 0, "The number of dimensions must be a multiple of 8.")
     // Sound: checked above.

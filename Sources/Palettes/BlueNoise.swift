@@ -8,7 +8,7 @@ enum BlueNoise {
   static let side = 64
   static let count = side * side
 
-  /// The ranks in the order of setting dots, row by row.
+  /// The ranks of the dots, in the order in which they are set, row by row.
   static let ranks: [UInt16] = {
     var texture = Texture()
     return texture.rank()
@@ -17,7 +17,7 @@ enum BlueNoise {
   /// Dots that repel each other.
   private struct Texture {
     private var isSet = [Bool](repeating: false, count: BlueNoise.count)
-    /// The density of set dots around each dot, in whole numbers: sums do not depend on their order.
+    /// The density of set dots around each dot, in whole numbers, so that sums do not depend on their order.
     private var energies = [Int32](repeating: 0, count: BlueNoise.count)
 
     private static let reach = 9
@@ -47,7 +47,7 @@ enum BlueNoise {
       }
     }
 
-    /// Returns the set dot in the densest cluster, or the free place in the largest void; the first of several.
+    /// Returns the set dot in the densest cluster, or the free place in the largest void; of several, the first.
     private func extreme(set: Bool) -> Int {
       var best = -1
       for dot in isSet.indices where isSet[dot] == set {

@@ -3,11 +3,11 @@
 ///     Device.named("trmnl")?.palette      // "bw"
 package struct Device: Sendable {
   package var name: String
-  /// The name for people.
+  /// The name shown to users.
   package var title: String
   package var width: Int
   package var height: Int
-  /// The name of its palette; nil if it shows all colors.
+  /// The name of the display’s palette; nil if it shows all colors.
   package var palette: String?
   /// The maximum file size in bytes.
   package var maxBytes: Int?
@@ -15,7 +15,7 @@ package struct Device: Sendable {
   package var margin: Int
   /// The recommended format, as a file extension.
   package var ending: String
-  /// The source of its figures.
+  /// The source of the figures.
   package var source: String
 
   init(
@@ -29,7 +29,7 @@ package struct Device: Sendable {
 
   package static func named(_ name: String) -> Device? { known.first { $0.name == name } }
 
-  /// The orientation in which it hangs.
+  /// The orientation of the display.
   package enum Turn: String, CaseIterable, Sendable {
     case portrait
     case landscape

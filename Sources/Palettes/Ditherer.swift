@@ -23,7 +23,7 @@ package struct Ditherer: Sendable {
       }
   }
 
-  /// Returns the memory that it uses for a picture of this width.
+  /// Returns the memory used for a picture of this width.
   package static func heldBytes(width: Int) -> Int { 3 * MemoryLayout<SIMD3<Float>>.stride * (width + 4) + (1 << 20) }
 
   /// Returns the palette indices of the next row.

@@ -1,7 +1,7 @@
-/// The approximation of colors that a palette lacks by those that it has.
+/// The approximation of colors that a palette lacks by colors that it has.
 package struct Dithering: Hashable, Codable, Sendable {
   package var method = Method.floydSteinberg
-  /// The part of the difference between a color and the nearest of the palette that is compensated, in percent.
+  /// The percentage of the difference between a color and the nearest palette color that is compensated.
   package var strength = 100
   package var gamut = Gamut.compress
 
@@ -21,7 +21,7 @@ package struct Dithering: Hashable, Codable, Sendable {
 
   /// The treatment of colors that a display cannot show.
   package enum Gamut: String, CaseIterable, Codable, Sendable {
-    /// Black and white become the display's, and colors are muted as far as necessary.
+    /// Black and white become those of the display, and colors are muted as far as necessary.
     case compress
     /// Colors that the display can show are unchanged, and others become the nearest that it can show.
     case clip

@@ -1,7 +1,7 @@
-/// Gives each pixel the nearest color of a palette, and passes the error on to the pixels around.
+/// Gives each pixel the nearest color of a palette, and passes the error on to neighboring pixels.
 ///
-/// Rows are traversed alternately from left to right and from right to left, so that patterns do not lean. The errors
-/// are of linear light, which eyes average at a distance; nothing is lost at the edges. Rows must come from the top to
+/// Rows are traversed alternately from left to right and from right to left, so that patterns do not lean. Errors are
+/// in linear light, which the eye averages at a distance; nothing is lost at the edges. Rows must come from the top to
 /// the bottom of the whole picture.
 ///
 ///     var diffusion = ErrorDiffusion(.floydSteinberg, width: 800, matcher: matcher, strength: 100)
@@ -10,10 +10,10 @@ struct ErrorDiffusion: RowDithering {
   private let shares: [Share]
   private let matcher: InkMatcher
   private let strength: Float
-  /// The share of color errors that is passed on in addition, so that none of them is lost.
+  /// The additional share of color errors that is passed on, so that none of them is lost.
   private let boost: Float
   private let width: Int
-  /// The accumulated errors of each pixel of this row and the next two, with room at both ends for errors beyond the
+  /// The accumulated errors of each pixel in this row and the next two, with room at both ends for errors beyond the
   /// edge.
   private var owed: [[SIMD3<Float>]]
   private var isReversed = false
@@ -22,7 +22,7 @@ struct ErrorDiffusion: RowDithering {
 
   /// The share of a pixel's error that a neighbor gets.
   private struct Share {
-    /// In the direction of the row.
+    /// The distance in the direction of the row.
     var ahead: Int
     var below: Int
     var part: Float
@@ -48,7 +48,7 @@ struct ErrorDiffusion: RowDithering {
 
     static let floydSteinberg = Kernel(rows: [[0, 0, 0, 7, 0], [0, 3, 5, 1, 0]], divisor: 16)
     /// Passes on only three quarters of the brightness error, so that light and dark areas become cleaner. Color errors
-    /// are passed on in full: a part of them would turn areas of gray into the single nearest ink.
+    /// are passed on in full: passing on only a part would turn areas of gray into the single nearest ink.
     static let atkinson = Kernel(rows: [[0, 0, 0, 1, 1], [0, 1, 1, 1, 0], [0, 0, 1, 0, 0]], divisor: 8)
     static let stucki = Kernel(rows: [[0, 0, 0, 8, 4], [2, 4, 8, 4, 2], [1, 2, 4, 2, 1]], divisor: 42)
   }
@@ -60,7 +60,7 @@ struct ErrorDiffusion: RowDithering {
     let flat = FlatPixels(row, matcher)
     for step in 0..<width {
       let x = isReversed ? width - 1 - step : step
-      // Areas in a color of the palette need no compensation, and dots would be visible.
+      // Areas in one of the palette’s colors need no compensation, and dots in them would be visible.
       if let index = flat.index(x) {
         indices[x] = UInt8(index)
         continue
@@ -84,8 +84,8 @@ struct ErrorDiffusion: RowDithering {
     (0.2126 * light.x + 0.7152 * light.y) + 0.0722 * light.z
   }
 
-  /// Makes the next row the current one. Errors beyond the edge go to the pixel at the edge; those of the current row,
-  /// to the one below.
+  /// Makes the next row the current one. Errors beyond the edge go to the pixel at the edge; those in the current row
+  /// go to the pixel below it.
   private mutating func advance() {
     let (first, last) = (Self.room, Self.room + width - 1)
     owed[1][first] += owed[0][0] + owed[0][1]
@@ -98,7 +98,7 @@ struct ErrorDiffusion: RowDithering {
   }
 }
 
-/// The pixels of a row that have a color of the palette, as does a pixel beside them.
+/// The pixels of a row that have one of the palette’s colors and have such a pixel beside them.
 struct FlatPixels {
   private var indices: [Int16]
 

@@ -3,16 +3,16 @@
 ///     let mapping = GamutMapping(palette, .compress)
 ///     mapping.mapped(Light(color))
 ///
-/// Clipping moves a color that cannot be mixed from the inks to the nearest one that can. Compressing first makes white
-/// the paper's white and black the ink's black, with all colors between them in proportion, as relative colorimetry
-/// does; then it mutes colors so that those on the edge of sRGB reach the edge of the gamut, and those well within it
-/// stay unchanged.
+/// Clipping moves a color that cannot be mixed from the inks to the nearest one that can. Compressing first maps white
+/// to the paper's white and black to the ink's black, with all colors between them in proportion, as in relative
+/// colorimetry; then it mutes colors so that those on the edge of sRGB reach the edge of the gamut, while those well
+/// within it do not change.
 package struct GamutMapping: Sendable {
   private let gamut: Dithering.Gamut
   private let black: SIMD3<Double>
   private let white: SIMD3<Double>
   private let hull: InkHull
-  /// The distance that colors reach from gray; nil if there are only grays.
+  /// The maximum distance of colors from gray; nil if there are only grays.
   private let reach: InkReach?
 
   package init(_ palette: Palette, _ gamut: Dithering.Gamut) {
@@ -31,7 +31,7 @@ package struct GamutMapping: Sendable {
     switch gamut {
     case .clip: return clipped(SIMD3<Double>(light) / Self.unit) ?? light
     case .compress:
-      // Exact at both ends, so that black and white are exactly the display's.
+      // The mapping is exact at both ends, so that black and white are exactly those of the display.
       let scaled = black + (white - black) * (SIMD3<Double>(light) / Self.unit)
       let muted = muted(scaled)
       return clipped(muted) ?? Self.rounded(muted)
@@ -53,7 +53,7 @@ package struct GamutMapping: Sendable {
   /// The part of the gamut within which colors are unchanged.
   private static let knee = 0.6
 
-  /// Returns a color moved nearer to gray, as far as necessary for all colors of its hue.
+  /// Returns a color moved closer to gray, as far as necessary for all colors of its hue.
   private func muted(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let range = white.brightness - black.brightness
     let share = range > 0 ? min(max((color.brightness - black.brightness) / range, 0), 1) : 0
@@ -64,14 +64,14 @@ package struct GamutMapping: Sendable {
     if length < 1e-6 { return color }
     let most = reach.length(at: share, towards: way)
     if most < 1e-6 { return gray }
-    // The distances of this color and of the most colorful of its kind, in parts of the gamut.
+    // The distances of this color, and of the most colorful one of its hue, as fractions of the gamut.
     let here = length / most
     let edge = here * Self.longest(way, from: gray, black, white)
     if here <= Self.knee || edge <= 1 { return color }
     let (over, last) = ((here - Self.knee) / (1 - Self.knee), (edge - Self.knee) / (1 - Self.knee))
     // Reinhard's curve: it begins with the slope 1, and ends at the edge of the gamut.
     let rolled = Self.knee + (1 - Self.knee) * over * (1 + over / (last * last)) / (1 + over)
-    // Only half the distance: the rest is left to the nearest mixture, which may be darker, for colorful inks.
+    // Only half the distance is used: the rest is left to the nearest mixture, which may be darker for colorful inks.
     return gray + way * (rolled / here).squareRoot()
   }
 
@@ -106,9 +106,9 @@ package struct GamutMapping: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// Its value in black and white.
+  /// The brightness of the color.
   var brightness: Double { dot(GamutMapping.luma) }
 
-  /// Its distance from gray, without its brightness.
+  /// The distance from gray, ignoring brightness.
   var chroma: Double { abs(x) + abs(z) }
 }

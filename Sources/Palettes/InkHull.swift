@@ -1,6 +1,6 @@
-/// The colors that can be mixed from some inks: the convex hull of their lights.
+/// The colors that can be mixed from a set of inks: the convex hull of their lights.
 ///
-/// Points are lights in coordinates in which distances look right; see `GamutMapping`.
+/// Points are lights in perceptual coordinates; see `GamutMapping`.
 struct InkHull: Sendable {
   private let corners: [SIMD3<Double>]
 
@@ -27,7 +27,7 @@ struct InkHull: Sendable {
     for corner in corners.dropFirst() where (corner - point).squaredLength < mixture.point.squaredLength {
       mixture = Mixture(corner - point)
     }
-    // Each step comes nearer, so few are needed; the bound is for rounding.
+    // Each step comes closer, so few are needed; the bound is for rounding errors.
     for _ in 0..<4 * corners.count {
       let here = mixture.point
       if here.squaredLength < Self.tolerance / 16 { break }
@@ -66,8 +66,8 @@ struct InkHull: Sendable {
       ((points.0 * shares[0] + points.1 * shares[1]) + points.2 * shares[2]) + points.3 * shares[3]
     }
 
-    /// Adds a point, and mixes again to come as near to the origin as possible. Returns false if the mixture cannot
-    /// come nearer.
+    /// Adds a point, and mixes again to come as close to the origin as possible. Returns false if the mixture cannot
+    /// come closer.
     mutating func takeIn(_ new: SIMD3<Double>) -> Bool {
       if count == 4 { return false }
       self[count] = new
@@ -75,7 +75,7 @@ struct InkHull: Sendable {
       count += 1
       while true {
         guard let wanted = nearestShares() else { return false }
-        // As far towards these as possible without a negative share.
+        // Moves towards these shares as far as possible without a negative share.
         var step = 1.0
         for index in 0..<count where wanted[index] <= 0 {
           step = min(step, shares[index] / max(shares[index] - wanted[index], .leastNormalMagnitude))
@@ -99,8 +99,8 @@ struct InkHull: Sendable {
       shares /= whole
     }
 
-    /// Returns the shares, some perhaps negative, with which the points' plane comes nearest to the origin. Nil if the
-    /// points do not span one.
+    /// Returns the shares, some perhaps negative, with which the points' plane comes closest to the origin. Nil if the
+    /// points do not span a plane.
     private func nearestShares() -> SIMD4<Double>? {
       let (first, second, third) = (points.1 - points.0, points.2 - points.0, points.3 - points.0)
       var (a, b, c) = (0.0, 0.0, 0.0)
@@ -117,7 +117,7 @@ struct InkHull: Sendable {
         a = (wantedFirst * second.squaredLength - wantedSecond * across) / determinant
         b = (wantedSecond * first.squaredLength - wantedFirst * across) / determinant
       default:
-        // Four points span space: the origin itself is mixed.
+        // Four points span the whole space, so the origin itself can be mixed.
         let determinant = first.dot(second.cross(third))
         guard abs(determinant) > 1e-12 else { return nil }
         a = -points.0.dot(second.cross(third)) / determinant

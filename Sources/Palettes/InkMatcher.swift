@@ -1,4 +1,4 @@
-/// Finds the color of a palette that looks nearest to a light.
+/// Finds the color of a palette that looks most similar to a light.
 ///
 /// Distances are those of OKLab, where equal steps look equal. Distances in linear light are added to them: error
 /// diffusion searches for colors far outside any display's gamut, for which OKLab is inaccurate, and errors would grow
@@ -15,9 +15,9 @@ struct InkMatcher: Sendable {
     features = lights.map { Features(SIMD3<Float>($0)) }
   }
 
-  /// Returns the index of the nearest color; the first of several.
+  /// Returns the index of the nearest color; of several, the first.
   ///
-  /// - Parameter light: It may be darker than black, or brighter than white.
+  /// - Parameter light: A light, which may be darker than black or brighter than white.
   @inline(__always)
   func nearest(to light: SIMD3<Float>) -> Int {
     let wanted = Features(light)
@@ -66,7 +66,8 @@ private struct Features: Sendable {
     linear = Self.linear(light)
   }
 
-  /// Returns light weighted by the root of each channel's part in brightness, and by a quarter relative to OKLab.
+  /// Returns light weighted by the square root of each channel's part in brightness, and by a quarter relative to
+  /// OKLab.
   @inline(__always)
   static func linear(_ light: SIMD3<Float>) -> SIMD4<Float> {
     SIMD4(light * SIMD3<Float>(0.46, 0.85, 0.27) * (0.25 / 65_535), 0)
@@ -80,13 +81,14 @@ private struct Features: Sendable {
     return (squares.x + squares.y) + squares.z
   }
 
-  /// Returns the cube roots of numbers, also of negative ones, computed only with additions, multiplications and
-  /// divisions: the same on every machine. Close to 0, where roots are infinitely steep, the slope is limited.
+  /// Returns the cube roots of numbers, including negative ones, computed only with additions, multiplications and
+  /// divisions, so that they are the same on every machine. Near 0, where roots are infinitely steep, the slope is
+  /// limited.
   @inline(__always)
   private static func cubeRoots(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let isNegative = numbers .< 0
     let sizes = numbers.replacing(with: -numbers, where: isNegative) + 1e-4
-    // A third of the exponent is a good guess, and each of Newton's steps doubles its digits.
+    // A third of the exponent is a good guess, and each Newton step doubles the number of correct digits.
     let bits = SIMD4<UInt32>(
       sizes.x.bitPattern / 3, sizes.y.bitPattern / 3, sizes.z.bitPattern / 3, sizes.w.bitPattern / 3)
     var roots = SIMD4<Float>(

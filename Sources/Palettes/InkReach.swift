@@ -1,4 +1,4 @@
-/// The distance from gray that mixtures of inks reach, for each brightness and hue: a table, because each takes a
+/// The distance from gray that mixtures of inks reach, for each brightness and hue: a table, because each value takes a
 /// search.
 struct InkReach: Sendable {
   private let lengths: [Double]
@@ -11,7 +11,7 @@ struct InkReach: Sendable {
   /// - Parameters:
   ///   - hull: The colors that can be mixed.
   ///   - black: The darkest color.
-  ///   - white: The brightest.
+  ///   - white: The brightest color.
   init?(of hull: InkHull, from black: SIMD3<Double>, to white: SIMD3<Double>) {
     var lengths: [Double] = []
     for step in 0...Self.grays {
@@ -36,7 +36,7 @@ struct InkReach: Sendable {
     return above + (below - above) * down
   }
 
-  /// Halves the range in which the edge is.
+  /// Returns the length, found by bisection.
   private static func length(from gray: SIMD3<Double>, towards way: SIMD3<Double>, in hull: InkHull) -> Double {
     var (inside, outside) = (0.0, 2.0)
     for _ in 0..<11 {
@@ -55,7 +55,7 @@ struct InkReach: Sendable {
     return [red, -(luma.x * red + luma.z * blue) / luma.y, blue]
   }
 
-  /// Returns a direction from 0 to 4, with a whole number for each quarter: equivalent to an angle, and exact.
+  /// Returns a direction from 0 to 4, with a whole number for each quarter: equivalent to an angle, but exact.
   private static func turn(_ way: SIMD3<Double>) -> Double {
     let share = way.z / way.chroma
     let turn = way.x >= 0 ? (share >= 0 ? share : 4 + share) : 2 - share

@@ -1,9 +1,9 @@
 /// Gives each pixel a color of the palette that depends only on its position, so that pixels are independent of each
 /// other.
 ///
-/// A color is composed of 64 colors of the palette, each the nearest to the remaining difference; their mean is the
-/// color, in linear light (Joel Yliluoma's first method). They are sorted by brightness, and the one at the rank of the
-/// pixel's position is used.
+/// A color is composed of 64 palette colors, each the nearest to the remaining difference; their mean in linear light
+/// is the color (Joel Yliluoma's first method). They are sorted by brightness, and the color at the rank of the pixel's
+/// position is used.
 struct OrderedDither: RowDithering {
   private let matcher: InkMatcher
   private let strength: Float
@@ -23,7 +23,7 @@ struct OrderedDither: RowDithering {
     var indices: [UInt8]
   }
 
-  /// The order in which positions change from dark to light, from 0 to 63, on tiles of some size.
+  /// The order in which positions change from dark to light, from 0 to 63, on tiles of a given size.
   struct Ranks: Sendable {
     var side: Int
     var ofPlaces: [UInt8]
@@ -78,7 +78,7 @@ struct OrderedDither: RowDithering {
     let wanted = SIMD3<Float>(light)
     let seen = Self.mixed - (strength == 1 ? Self.chosenByLight : 0)
     for step in 0..<Self.mixed {
-      // The last ones are chosen only by the remaining difference, to make it as small as possible.
+      // The last colors are chosen only by the remaining difference, to make it as small as possible.
       let index =
         step < seen
         ? matcher.nearest(to: wanted + missing) : matcher.nearestInLight(to: wanted + missing)

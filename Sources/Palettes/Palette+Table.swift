@@ -1,14 +1,14 @@
 import Raster
 
-// The palettes that Tessera knows. This file is data.
+// The palettes that Tessera knows. This file contains only data.
 
 extension Palette {
   /// A palette with its description.
   package struct Known: Sendable {
     package var palette: Palette
-    /// Its purpose.
+    /// The description of the palette.
     package var summary: String
-    /// The source of its figures.
+    /// The source of the figures.
     package var source: String
 
     fileprivate init(

@@ -1,6 +1,6 @@
 package import Raster
 
-/// The colors of a display: each with its appearance and its name on the display.
+/// The colors of a display, each with its appearance and its number on the display.
 ///
 ///     let palette = Palette.named("spectra6")
 ///     palette?.bitsPerPixel      // 4
@@ -11,11 +11,11 @@ package struct Palette: Hashable, Codable, Sendable {
   /// A color of a display.
   package struct Entry: Hashable, Codable, Sendable {
     package var name: String
-    /// Its appearance, in sRGB.
+    /// The appearance of the color, in sRGB.
     package var measured: Color
-    /// Its value in files.
+    /// The value of the color in files.
     package var device: Color
-    /// Its number on the display.
+    /// The number of the color on the display.
     package var code: Int
 
     package init(_ name: String, measured: Color, device: Color, code: Int) {

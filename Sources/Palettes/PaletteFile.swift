@@ -2,7 +2,7 @@ import JSON5
 import Messages
 import Raster
 
-/// Reads palettes from files: JSON5, GIMP's, or a list of colors, one a line.
+/// Reads palettes from files: JSON5, GIMP palettes, or a list of colors, one per line.
 ///
 ///     { colors: [{ name: "black", measured: "#1f2226", device: "#000000", code: 0 }, …] }
 package enum PaletteFile {
@@ -113,7 +113,7 @@ package enum PaletteFile {
 }
 
 extension Color {
-  /// A color as three or six hexadecimal digits, perhaps after a `#`.
+  /// Reads a color with three or six hexadecimal digits, with or without a `#`.
   init?(hex text: Substring) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text
     guard [3, 6].contains(digits.utf8.count), digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

@@ -5,7 +5,7 @@ import Foundation
 import Messages
 import Parallel
 
-/// A running program, started without a shell. It prints errors, and may read input.
+/// A running program, started without a shell. It may print errors and read input.
 ///
 ///     let command = try RunningCommand(words, takesInput: true)
 ///     try command.write(bytes)
@@ -15,7 +15,7 @@ import Parallel
 @safe package final class RunningCommand {
   private let process: pid_t
   private let errors: Int32
-  /// The descriptor of its input; -1 if it reads nothing, or nothing more.
+  /// The descriptor of the command's input; -1 if it reads none, or no more.
   private var input: Int32 = -1
   private var printed: [UInt8] = []
   private var hasErrors = true
@@ -26,12 +26,10 @@ import Parallel
 
   /// Starts a command.
   ///
-  /// - Parameters:
-  ///   - environment: Its variables, as `NAME=value`; nil for those of this process.
-  ///   - additions: Further variables, which replace those with the same names.
-  ///   - takesInput: True if input will be written to it.
-  ///   - held: A file that stays open and locked while the command runs, even if this process ends.
-  /// - Throws: The reason why it cannot be started.
+  /// - Parameters: - environment: The environment variables, as `NAME=value`; nil for those of this process. -
+  ///   additions: Further variables, which replace those with the same names. - takesInput: True if input will be
+  ///   written to it. - held: A file that stays open and locked while the command runs, even if this process ends.
+  /// - Throws: The reason why the command cannot be started.
   package init(
     _ words: [[UInt8]], environment: [String]? = nil, adding additions: [[UInt8]] = [], takesInput: Bool = false,
     holding held: Int32? = nil

@@ -3,7 +3,7 @@ import Planning
 
 /// All kinds of output.
 enum ProductKinds {
-  /// In order of precedence.
+  /// All kinds of output, in order of precedence.
   private static let kinds: [any Product.Type] = [
     SiteProduct.self, FramesProduct.self, AnimationProduct.self, DocumentProduct.self, PyramidProduct.self,
     OpenRasterProduct.self, PictureProduct.self,
@@ -12,10 +12,10 @@ enum ProductKinds {
   /// The groups of settings that only one kind has.
   static var ownSettings: [any SettingsGroup.Type] { kinds.compactMap { $0.ownSettings } }
 
-  /// True if the name of an output asks for one of the kinds.
+  /// True if an output's name alone asks for one of the kinds.
   static func arePromised(by output: FilePath) -> Bool { kinds.contains { $0.isPromised(by: output) } }
 
-  /// Returns the product for the options and the output's name, and settles the options.
+  /// Returns the product for the options and the output's name, and completes the options.
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> any Product {

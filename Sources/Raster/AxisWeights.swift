@@ -17,9 +17,9 @@ struct AxisWeights: Sendable {
   ///   - length: The length of the source that the destination covers.
   ///   - source: The number of source pixels.
   ///   - count: The number of destination pixels.
-  ///   - multiple: A number that the stride must be a multiple of.
+  ///   - multiple: A number of which the stride must be a multiple.
   init(origin: Double, length: Double, source: Int, count: Int, strideMultiple multiple: Int = 1) {
-    precondition(source > 0 && count > 0 && length > 0, "Resampling needs at least one pixel in both source and result.")
+    precondition(source > 0 && count > 0 && length > 0, "Resampling needs at least one pixel in source and result.")
     let scale = length / Double(count)
     let stretch = max(1, scale)
     let support = Lanczos.reach * stretch
@@ -37,7 +37,7 @@ struct AxisWeights: Sendable {
         values[tap] = Lanczos.kernel((Double(start + tap) + 0.5 - center) / stretch)
         sum += values[tap]
       }
-      // Weights beyond the picture's edge are distributed among those within.
+      // Weights beyond the picture's edge are distributed among those within it.
       starts[index] = start
       for tap in 0..<taps { weights[index * stride + tap] = Float(values[tap] / sum) }
     }
@@ -47,7 +47,7 @@ struct AxisWeights: Sendable {
     self.weights = weights
   }
 
-  /// Returns the source pixels that contribute to some destination pixels.
+  /// Returns the source pixels that contribute to a range of destination pixels.
   func used(by pixels: Range<Int>) -> Range<Int> {
     guard let first = pixels.first, let last = pixels.last else { return 0..<0 }
     return starts[first]..<starts[last] + taps

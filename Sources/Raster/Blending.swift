@@ -1,8 +1,7 @@
 extension Pixels {
   /// Draws part of one row of a picture over a row of this one.
   ///
-  /// - Parameters:
-  ///   - coverage: The part of each pixel that the shape covers; nil for all of it.
+  /// - Parameters: - coverage: How much of each pixel the shape covers; nil if it covers all pixels completely.
   ///
   /// Shapes meet at their edges without a seam: if two cover a pixel partly, they are assumed to cover different parts
   /// of it as far as possible, so that two neighboring halves make a whole and nothing behind them shows through.
@@ -80,7 +79,7 @@ extension Pixels {
     }
   }
 
-  /// Draws the picture over another of its size.
+  /// Draws the picture over another of the same size.
   package mutating func flatten(onto ground: Pixels) {
     precondition(width == ground.width && height == ground.height, "A background must cover the whole picture.")
     for row in 0..<height { flatten(row: row, onto: ground.bytes[row * bytesPerRow..<(row + 1) * bytesPerRow]) }

@@ -1,7 +1,7 @@
 extension BlurredShape {
-  /// Any blurred shape, as cells of one or more pixels.
+  /// A blurred shape of any kind, as cells of one or more pixels.
   struct Cells: Sendable {
-    /// The pixels along a cell's side.
+    /// The side of a cell in pixels.
     private let side: Int
     /// The position of the first cell, in cells.
     private let left: Int
@@ -17,7 +17,7 @@ extension BlurredShape {
       self.side = side
       let scaled = corners.map { Outline.Point(x: $0.x / Double(side), y: $0.y / Double(side)) }
       let cells = deviation / Double(side)
-      // Cells and splines blur too: by 1/12 and 1/3 of a cell's square.
+      // Cells and splines also blur: by 1/12 and 1/3 of a cell's square.
       let rest = side == 1 ? cells : (cells * cells - 5.0 / 12).squareRoot()
       let kernel = Gaussian.weights(deviation: rest)
       let rim = kernel.count + 2
@@ -51,7 +51,7 @@ extension BlurredShape {
         return pixels.map { (0..<columns).contains($0 - left) ? values[row * columns + $0 - left] : 0 }
       }
       let (row, rowWeights) = place(y, first: top)
-      // The row between cells, once for all pixels.
+      // The position between rows of cells is computed once for all pixels.
       var line = [Float](repeating: 0, count: columns)
       for tap in 0..<4 where (0..<rows).contains(row + tap) {
         let (weight, start) = (rowWeights[tap], (row + tap) * columns)
@@ -69,7 +69,7 @@ extension BlurredShape {
     private func place(_ pixel: Int, first: Int) -> (Int, [Float]) {
       let part = (pixel % side + side) % side
       let cell = (pixel - part) / side
-      // In the first half of a cell, its center lies ahead.
+      // In the first half of a cell, the cell's center lies ahead.
       return (cell - first - (2 * part + 1 < side ? 2 : 1), weights[part])
     }
 

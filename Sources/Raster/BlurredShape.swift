@@ -3,8 +3,8 @@
 ///     let blurred = BlurredShape(corners, deviation: 12)
 ///     let shares = blurred.shares(ofRow: 40, columns: 0..<300)   // from 0 to 1
 ///
-/// Upright rectangles are products of a profile across and one down. Other shapes are blurred on cells of a third of
-/// the deviation and interpolated with cubic B-splines, so that neither the time nor the memory grows with the blur.
+/// Upright rectangles are products of a horizontal and a vertical profile. Other shapes are blurred on cells of a third
+/// of the deviation and interpolated with cubic B-splines, so that neither the time nor the memory grows with the blur.
 /// The result differs from that of a direct convolution by less than 1/255.
 package struct BlurredShape: Sendable {
   private let method: Method
@@ -27,10 +27,10 @@ package struct BlurredShape: Sendable {
   }
 
   /// Returns the distance at which a blur is still visible: beyond it, even the shadow of a very large shape rounds to
-  /// nothing.
+  /// zero.
   package static func reach(deviation: Double) -> Double { 3 * deviation + 1 }
 
-  /// Returns the part of each pixel in a row that the blurred shape covers.
+  /// Returns how much of each pixel in a row the blurred shape covers.
   package func shares(ofRow y: Int, columns: Range<Int>) -> [Float] {
     switch method {
     case .rectangle(let across, let down):
@@ -40,7 +40,7 @@ package struct BlurredShape: Sendable {
     }
   }
 
-  /// The memory that it uses.
+  /// The memory used by the shape.
   package var byteCount: Int {
     switch method {
     case .rectangle: 0
@@ -51,7 +51,7 @@ package struct BlurredShape: Sendable {
   /// Returns the maximum memory for a shape in a box of this size, with its surroundings.
   package static func maxBytes(width: Int, height: Int, deviation: Double) -> Int {
     let side = Cells.side(deviation: deviation)
-    // Gaussians reach beyond the visible distance.
+    // Gaussians extend beyond the visible distance.
     let rim = Int(2 * deviation) / side + 8
     return (width / side + rim) * (height / side + rim) * MemoryLayout<Float>.size
   }

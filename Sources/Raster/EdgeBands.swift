@@ -1,8 +1,8 @@
 /// Finds the edges near a row without examining the others.
 ///
 /// The outline's rows are divided into equal bands, at most as many as there are edges, and each band lists the edges
-/// that touch it. So a hexagon costs almost nothing however tall it is, and of a circle's thousands of edges a row
-/// examines only a few.
+/// that touch it. So a hexagon costs almost nothing, however tall it is, and only a few of a circle's thousands of
+/// edges are examined for each row.
 struct EdgeBands: Sendable {
   private let firstRow: Int
   private let rowsPerBand: Int
@@ -16,7 +16,7 @@ struct EdgeBands: Sendable {
     let rowCount = (rows.lazy.map(\.upperBound).max() ?? 0) - firstRow + 1
     let rowsPerBand = (rowCount + edges.count - 1) / edges.count
     let touched = rows.map { ($0.lowerBound - firstRow) / rowsPerBand...($0.upperBound - firstRow) / rowsPerBand }
-    // Count, sum to the start of each band, then fill in.
+    // Edges are counted per band, the counts summed to the start of each band, and the list filled in.
     var starts = [Int](repeating: 0, count: (rowCount - 1) / rowsPerBand + 2)
     for bands in touched { for band in bands { starts[band + 1] += 1 } }
     for band in starts.indices.dropFirst() { starts[band] += starts[band - 1] }

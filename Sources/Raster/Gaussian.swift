@@ -3,8 +3,8 @@ enum Gaussian {
   /// The number of standard deviations beyond which weights count as zero: they add up to less than a ten-thousandth.
   static let reach = 4.0
 
-  /// Returns the weights from the center outwards, for samples at whole distances. Together with those of the other
-  /// side they add up to 1.
+  /// Returns the weights from the center outwards, for samples at whole distances. Together with those on the other
+  /// side, they add up to 1.
   static func weights(deviation: Double) -> [Double] {
     guard deviation > 0 else { return [1] }
     let square = 1 / (2 * deviation * deviation)
@@ -15,7 +15,7 @@ enum Gaussian {
   }
 
   /// Returns e to the power of −x, for x from 0, using only additions and multiplications. The system's exp() can
-  /// differ in its last bit between machines; walls must not.
+  /// differ in the last bit between machines, but walls must not.
   static func exponential(minus x: Double) -> Double {
     if x > 700 { return 0 }
     var (part, squarings) = (x, 0)

@@ -1,6 +1,6 @@
 extension Pixels {
   /// Draws a color over part of a row, each pixel with its coverage times the color's alpha. Unlike the edges of tiles,
-  /// which meet, it covers anything below.
+  /// which meet, ink covers anything below.
   package mutating func ink(_ color: Color, coverage: ArraySlice<UInt8>, atX x: Int, y: Int) {
     precondition(x >= 0 && x + coverage.count <= width && y >= 0 && y < height, "Ink must be on the canvas.")
     let channels = [UInt32(color.red), UInt32(color.green), UInt32(color.blue)]
@@ -31,7 +31,7 @@ extension Pixels {
   /// Draws a color over a single pixel.
   @inline(__always)
   private mutating func cover(_ target: Int, alpha: UInt32, _ channel: (Int) -> UInt32) {
-    // The part of the pixel that shows through, of 255 × 255.
+    // The part of the pixel that shows through, out of 255 × 255.
     let kept = UInt32(bytes[target + 3]) * (255 - alpha)
     let whole = alpha * 255 + kept
     for index in 0..<3 {

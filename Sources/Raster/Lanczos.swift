@@ -11,8 +11,8 @@ package enum Lanczos {
     return reach * sineOfPi(times: distance) * sineOfPi(times: distance / reach) / (angle * angle)
   }
 
-  /// Returns sin(πx), using only additions and multiplications. The system's sine can differ in its last bit between
-  /// machines; walls must not.
+  /// Returns sin(πx), using only additions and multiplications. The system's sine can differ in the last bit between
+  /// machines, but walls must not.
   static func sineOfPi(times x: Double) -> Double {
     // Not `rounded()`, which takes as long as everything else together.
     let nearest = Int(x < 0 ? x - 0.5 : x + 0.5)

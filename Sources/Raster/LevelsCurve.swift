@@ -1,10 +1,10 @@
-/// The levels and midtones for a picture: its darkest values become black, its brightest white, and if it is mostly
-/// dark, its midtones become brighter. Every channel changes in the same way.
+/// The levels and midtones for a picture: its darkest values become black, its brightest become white, and if it is
+/// mostly dark, its midtones become brighter. Every channel changes in the same way.
 ///
 ///     let curve = LevelsCurve(for: photo)
 ///     photo.apply(curve)
 ///
-/// Linear in the number of pixels. Uses no power function, which differs between machines.
+/// Takes time linear in the number of pixels. Uses no power function, because those differ between machines.
 package struct LevelsCurve: Equatable, Sendable {
   /// The new value of a channel for each old one.
   package let values: [UInt8]
@@ -28,9 +28,9 @@ package struct LevelsCurve: Equatable, Sendable {
     }
   }
 
-  /// The part of the pixels that may become completely black or white, at either end.
+  /// The fraction of the pixels that may become completely black, and the fraction that may become white.
   private static let cut = 0.005
-  /// The limit for contrast: flat pictures have noise, too.
+  /// The limit for contrast, because flat pictures also have noise.
   private static let mostStretch = 3.0
   /// The sample value that the median of a picture should have.
   private static let middle = 0.46
@@ -47,7 +47,7 @@ package struct LevelsCurve: Equatable, Sendable {
   }
 
   /// Returns the number that makes x ÷ (bend × (1 − x) + 1) bring the median to the middle; 0 for a line. Bright
-  /// pictures stay as they are.
+  /// pictures do not change.
   private static func bend(median: Double) -> Double {
     if median >= middle { return 0 }
     return max(maxBend, (median / middle - 1) / (1 - median))
@@ -67,7 +67,7 @@ package struct LevelsCurve: Equatable, Sendable {
       }
     }
 
-    /// Returns the value that some part of the pixels does not exceed.
+    /// Returns the value that a given fraction of the pixels does not exceed.
     func value(at part: Double) -> Int {
       var below = 0
       for value in 0..<256 {

@@ -5,7 +5,7 @@ package enum LinearLight {
   /// The linear light for each byte, from 0 to 255.
   package static let ofByte: [Float] = (0..<256).map { Float(255 * light(ofValue: Double($0) / 255)) }
 
-  /// Returns the byte nearest to a linear light, in perceived brightness.
+  /// Returns the byte that is nearest to a linear light in perceived brightness.
   @inline(__always)
   package static func byte(of light: Float) -> UInt8 { bytes.nearest(to: light) }
 
@@ -13,9 +13,9 @@ package enum LinearLight {
   static let bytes = Bytes()
 
   struct Bytes: Sendable {
-    /// The byte at the beginning of each step of light.
+    /// The lowest byte value in each step of linear light.
     private let firstByte: [UInt8]
-    /// The least linear light that rounds to each byte; nothing rounds to bytes above 255.
+    /// The lowest linear light that rounds to each byte; nothing rounds to bytes above 255.
     private let lowestLight: [Float]
 
     private static let stepsPerUnit: Float = 16

@@ -27,7 +27,7 @@ package struct Matrix3: Equatable, Sendable {
     Matrix3([first.x, second.x, third.x], [first.y, second.y, third.y], [first.z, second.z, third.z])
   }
 
-  /// Nil if it cannot be inverted.
+  /// The inverse matrix; nil if there is none.
   package var inverse: Matrix3? {
     let cofactors = [second.cross(third), third.cross(first), first.cross(second)]
     let determinant = (first * cofactors[0]).summed
@@ -37,7 +37,7 @@ package struct Matrix3: Equatable, Sendable {
 }
 
 extension SIMD3<Double> {
-  /// In a fixed order, because results must be the same everywhere.
+  /// The sum, in a fixed order, because results must be the same everywhere.
   fileprivate var summed: Double { (x + y) + z }
 
   fileprivate func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {

@@ -1,4 +1,4 @@
-/// A color in a perceptual space: its lightness, and its distance from gray towards red or green and towards yellow or
+/// A color in a perceptual space: its lightness, and its distances from gray towards red or green and towards yellow or
 /// blue.
 ///
 ///     let orange = OKLab(Color(red: 255, green: 160, blue: 0))
@@ -6,14 +6,14 @@
 ///
 /// Björn Ottosson's OKLab, with arithmetic that is the same on every machine.
 package struct OKLab: Equatable, Sendable {
-  /// From 0 to 1.
+  /// The lightness, from 0 to 1.
   package var lightness: Double
-  /// Towards red, or green if negative.
+  /// The distance from gray towards red, or towards green if negative.
   package var a: Double
-  /// Towards yellow, or blue if negative.
+  /// The distance from gray towards yellow, or towards blue if negative.
   package var b: Double
 
-  /// - Parameter color: In sRGB; its alpha is ignored.
+  /// - Parameter color: A color in sRGB; its alpha is ignored.
   package init(_ color: Color) {
     self.init(
       light: SIMD3(
@@ -71,7 +71,7 @@ package struct OKLab: Equatable, Sendable {
 }
 
 extension Color {
-  /// Converts to the nearest color of sRGB, opaque. Light outside its range is clipped, channel by channel.
+  /// Converts to the nearest color of sRGB, opaque. Light out of range is clipped, channel by channel.
   package init(_ color: OKLab) {
     let light = color.light * 255
     self.init(

@@ -33,7 +33,7 @@ package struct Outline: Sendable {
     zip(corners, corners.dropFirst() + corners.prefix(1)).map { Edge(start: $0, end: $1) }
   }
 
-  /// Returns the coverage of each pixel in a row, from 0 to 255. Anything outside the columns is cut off.
+  /// Returns the coverage of each pixel in a row, from 0 to 255. Anything outside the columns is ignored.
   ///
   /// The area is exact up to rounding, not sampled: two shapes that share an edge together cover its pixels completely,
   /// and separate parts of a shape within a pixel add up.
@@ -71,7 +71,7 @@ extension Outline.Edge {
     let lastX = start.x + (lastY - start.y) * slope - left
     let (low, high) = (min(firstX, lastX), max(firstX, lastX))
     let width = Double(changes.count - 1)
-    // Parts to the left of all columns count fully for the first, parts to the right for none.
+    // Parts to the left of all columns count fully for the first column; parts to the right count for none.
     if low < 0 { changes[0] += high <= 0 ? height : height * -low / (high - low) }
     if high <= 0 && low < 0 || low >= width { return }
     let (inner, outer) = (max(low, 0), min(high, width))

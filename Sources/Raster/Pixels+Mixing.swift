@@ -18,8 +18,8 @@ extension Pixels {
     }
   }
 
-  /// Returns the picture blurred, and scaled to part of its brightness. The pixels at its edges are repeated beyond
-  /// them.
+  /// Returns the picture, blurred and scaled to part of its brightness. The pixels at its edges are repeated beyond the
+  /// edges.
   package func blurred(deviation: Double, brightness: Double = 1) -> Pixels {
     let weights = Gaussian.weights(deviation: deviation).map { Float($0) }
     var light = bytes.map { Float($0) }

@@ -114,11 +114,11 @@ extension Pixels {
 }
 
 extension Float {
-  /// The nearest byte.
+  /// The nearest byte value.
   @inline(__always)
   fileprivate var roundedByte: UInt32 {
     let value = self < 0 ? 0 : self > 255 ? 255 : self
-    // A float added to 2²³ has no bits left for a fraction, so the sum is rounded and its lowest bits are the number.
+    // A float added to 2²³ has no bits left for a fraction, so the sum is rounded, and its lowest bits are the number.
     return (value + 8_388_608).bitPattern & 255
   }
 }

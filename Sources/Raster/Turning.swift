@@ -126,7 +126,7 @@ private struct TurnedWindow {
     weights = Array(repeating: 0, count: Int((2 * Lanczos.reach * stretch).rounded(.up)) + 2)
   }
 
-  /// Weights beyond the picture's edge are distributed among those within.
+  /// Weights beyond the picture's edge are distributed among those within it.
   mutating func move(to place: Double) {
     let center = min(max(place, 0), Double(count))
     let support = Lanczos.reach * stretch

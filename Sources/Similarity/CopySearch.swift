@@ -1,6 +1,6 @@
 import Parallel
 
-/// Finds photos that are copies or near-copies of each other.
+/// Finds photos that are duplicates or near-duplicates of each other.
 ///
 ///     let search = CopySearch(fingerprints)
 ///     let doubtful = search.withCopies()
@@ -12,19 +12,19 @@ import Parallel
 package struct CopySearch: Sendable {
   private let fingerprints: [Fingerprint]
   private let sums: [Fingerprint.Sums]
-  /// All photos, those of a group after each other.
+  /// All photos, group by group.
   private let members: [Int32]
-  /// Sorted by the colors of their photos.
+  /// The groups, sorted by the colors of their photos.
   private let groups: [Group]
   private let groupOfIndex: [Int32]
   /// The bands of the groups.
   private let bands: HashBands
 
-  /// Photos with one hash, whose colors are not far apart.
+  /// Photos with the same hash, whose colors are not far apart.
   private struct Group: Sendable {
     var cell: Fingerprint.ColorCell
     var hash: CosineHash
-    /// Its photos, as places in `members`.
+    /// The photos of the group, as a range in `members`.
     var range: Range<Int32>
   }
 
@@ -65,16 +65,16 @@ package struct CopySearch: Sendable {
 
   /// The quality of a photo, which decides between copies.
   package struct Quality: Sendable {
-    /// See `Detail`.
+    /// The detail, as measured by `Detail`.
     package var detail: Int
     package var fileSize: Int
 
     package init(detail: Int, fileSize: Int) { (self.detail, self.fileSize) = (detail, fileSize) }
   }
 
-  /// Returns the photo that replaces each photo that is left out. The one with the most detail is kept; of those with
-  /// hardly less, the one with the most pixels, of these the one with the largest file, which was compressed least, and
-  /// then the first.
+  /// Returns the photo that replaces each photo that is left out. The photo with the most detail is kept; among those
+  /// with hardly less, the one with the most pixels; among these, the one with the largest file, which was compressed
+  /// least; and then the first.
   ///
   /// - Parameters:
   ///   - doubtful: The photos that are similar to any other.
@@ -107,8 +107,9 @@ package struct CopySearch: Sendable {
     return originals
   }
 
-  /// Returns the detail that makes a photo as good as one with more. Between copies of the same size it means little,
-  /// because compression adds some; a much larger copy must have nearly as much, or it was enlarged.
+  /// Returns the detail with which a photo counts as being as good as one with more. For copies of the same size, a
+  /// difference means little, because compression adds some detail; a much larger copy must have nearly as much, or it
+  /// was enlarged.
   private func minDetail(of other: Int, beside sharpest: Int, _ detail: Int) -> Int {
     let (ours, theirs) = (pixels(other), pixels(sharpest))
     if ours <= theirs + theirs / 8 { return detail - detail / 6 }
@@ -137,7 +138,7 @@ package struct CopySearch: Sendable {
     }
   }
 
-  /// Does the same for the photos of a group. Returns false if `body` did.
+  /// Does the same for the photos of a group. Returns false if `body` returned false.
   @inline(__always)
   private func forEach(like index: Int, in group: Group, _ body: (Int) -> Bool) -> Bool {
     let own = sums[index]
@@ -151,7 +152,7 @@ package struct CopySearch: Sendable {
     return true
   }
 
-  /// Returns the groups whose photos may have colors that are near enough.
+  /// Returns the groups whose photos may have sufficiently similar colors.
   private func windows(around cell: Fingerprint.ColorCell) -> [Range<Int>] {
     cell.neighbors.compactMap { neighbors in
       let first = groups.partitioningIndex { $0.cell >= neighbors.lowerBound }
@@ -162,7 +163,7 @@ package struct CopySearch: Sendable {
 }
 
 extension Array {
-  /// Returns the index of the first element of the second part, if all of the first part come before it.
+  /// Returns the index of the first element for which a condition holds, if it holds for all later elements.
   fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -4,16 +4,16 @@
 ///     let distance = hash.distance(to: other)
 ///
 /// The waves are the first 119 of a discrete cosine transform of 32 × 32 luma values; a wave is strong if it is
-/// stronger than half of them, and than compression artifacts. So a flat picture has no bits set, and changes of
-/// brightness or contrast leave the hash unchanged. Integer arithmetic throughout. Hashing takes 0.02 ms, a distance 4
-/// ns.
+/// stronger than half of the waves, and stronger than compression artifacts. So a flat picture has no bits set, and
+/// changes in brightness or contrast leave the hash unchanged. All arithmetic is in integers. Hashing takes 0.02 ms,
+/// and computing a distance 4 ns.
 package struct CosineHash: Hashable, Sendable {
   package private(set) var words: SIMD4<UInt64>
 
   package init(words: SIMD4<UInt64>) { self.words = words }
 
   static let side = 32
-  /// The largest sum of a wave's crests, across and down.
+  /// The maximum sum of a wave's horizontal and vertical crests.
   private static let order = 14
   private static let waves: [(across: Int, down: Int)] = (1...order).flatMap { sum in
     (0...sum).map { (across: $0, down: sum - $0) }
@@ -40,7 +40,7 @@ package struct CosineHash: Hashable, Sendable {
       + difference.w.nonzeroBitCount
   }
 
-  /// An order without a meaning.
+  /// An arbitrary order.
   static func < (one: CosineHash, other: CosineHash) -> Bool {
     let (left, right) = (one.words, other.words)
     return (left.x, left.y, left.z, left.w) < (right.x, right.y, right.z, right.w)
@@ -48,17 +48,17 @@ package struct CosineHash: Hashable, Sendable {
 
   // MARK: - The transform
 
-  /// Half a level of 255, in the scale of the coefficients: anything fainter may be a compression artifact.
+  /// Half of one of 255 levels, on the scale of the coefficients: anything fainter may be a compression artifact.
   private static let faintest = 1 << 43
 
   private static func coefficients(_ luma: [Int]) -> [Int] {
-    // Rows first: only the waves that are needed.
+    // Rows come first, with only the waves that are needed.
     let rows = (0..<side).map { y in
       (0...order).map { wave in (0..<side).reduce(0) { $0 + luma[y * side + $1] * cosine(wave, at: $1) } }
     }
     return waves.map { wave in
       let sum = (0..<side).reduce(0) { $0 + rows[$1][wave.across] * cosine(wave.down, at: $1) }
-      // Without crests in one direction, the sum is larger by the square root of 2.
+      // If there are no crests in one direction, the sum is larger by a factor of the square root of 2.
       return wave.across == 0 || wave.down == 0 ? sum / 16384 * 11585 : sum
     }
   }

@@ -1,15 +1,15 @@
-/// Measures the fine detail of a picture, row by row as it is decoded. Copies of a photo that are equally sharp have
-/// the same figure, whatever their sizes.
+/// Measures the fine detail of a picture, row by row as it is decoded. Equally sharp copies of a photo have the same
+/// figure, whatever their sizes.
 ///
 ///     var detail = Detail(width: 4000, height: 3000)
 ///     for row in rows { detail.add(row) }
 ///     print(detail.finish())
 ///
 /// The picture is halved repeatedly, and at each size pixels are compared with their neighbors: a perfectly sharp edge
-/// stands out at every size, a soft one only at small ones. In each of 8 × 8 cells the square of the largest difference
-/// counts, relative to the total contrast. So an enlarged copy has no detail at its larger sizes, noise and compression
-/// count little compared with edges, and each size that a copy lacks lowers its figure. Integer arithmetic throughout.
-/// It takes about 4 ns per pixel.
+/// stands out at every size, a soft one only at small ones. In each of 8 × 8 cells, the square of the largest
+/// difference counts, relative to the total contrast. So an enlarged copy has no detail at its larger sizes, noise and
+/// compression count little compared with edges, and each size that a copy lacks lowers its figure. All arithmetic is
+/// in integers. Takes about 4 ns per pixel.
 package struct Detail {
   private var octaves: [Octave]
   /// The sums of all samples, and of their squares.
@@ -31,7 +31,7 @@ package struct Detail {
     octaves[0].load { x in
       let alpha = Int32(row[4 * x + 3])
       let luma = 77 * Int32(row[4 * x]) + 150 * Int32(row[4 * x + 1]) + 29 * Int32(row[4 * x + 2])
-      // In sixteenths of a level, with transparent parts on gray.
+      // Samples are in sixteenths of a level, with transparent parts on gray.
       let sample = alpha == 255 ? luma >> 4 : (luma / 255 * alpha + 128 * (255 - alpha)) >> 4
       sum &+= Int(sample)
       squares &+= Int(sample) &* Int(sample)
@@ -54,7 +54,7 @@ package struct Detail {
 
   private var variance: Int {
     let count = octaves[0].width * octaves[0].height
-    // With more precision than the samples.
+    // The figure has more precision than the samples.
     let mean = sum * 256 / count
     return max(0, squares / count - mean * mean / 65536)
   }

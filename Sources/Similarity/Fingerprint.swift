@@ -5,8 +5,8 @@ import Raster
 ///
 ///     if ours.isLike(theirs) { print("one is a copy of the other, or nearly") }
 ///
-/// It describes the upright photo. It takes about 0.5 ms once the photo is decoded; comparing two takes some
-/// nanoseconds.
+/// A fingerprint describes the upright photo. Computing one takes about 0.5 ms once the photo is decoded; comparing two
+/// takes a few nanoseconds.
 package struct Fingerprint: Hashable, Sendable {
   /// The size of the upright photo.
   package let width: Int
@@ -58,7 +58,7 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Pixels {
-  /// Its pixels on a medium gray.
+  /// The pixels of the picture on medium gray.
   fileprivate var onGray: [Color] {
     (0..<width * height).map { index in
       let color = self[index % width, index / width]
@@ -70,31 +70,31 @@ extension Pixels {
 }
 
 extension Color {
-  /// From 0 to 65280.
+  /// The luma, from 0 to 65280.
   fileprivate var luma: Int { 77 * Int(red) + 150 * Int(green) + 29 * Int(blue) }
 }
 
 // MARK: - Comparing
 
 extension Fingerprint {
-  /// Returns true if two photos show the same, except for size, compression, some brightness or a crop of about two
-  /// percent.
+  /// Returns true if two photos show the same picture, except for size, compression, slight changes in brightness, or a
+  /// crop of about two percent.
   ///
-  /// The limits were chosen with 117 pictures and 1755 copies of them: no two pictures are taken for copies, and four
-  /// in a thousand copies are missed.
+  /// The limits were chosen with 117 pictures and 1755 copies of them: no two pictures are mistaken for copies, and
+  /// four in a thousand copies are missed.
   package func isLike(_ other: Fingerprint) -> Bool {
     hash.distance(to: other.hash) <= Self.maxBits && hasShape(of: other) && hasColors(of: other)
   }
 
   static let maxBits = 27
-  /// Over all cells.
+  /// The maximum difference in lightness, summed over all cells.
   static let maxLightness = 18 * cellCount
   private static let maxColor = 9 * cellCount
   private static let maxAlpha = 16 * cellCount
 
   /// The sums over all cells.
   struct Sums: Sendable {
-    /// Lightness, the two color axes, and alpha.
+    /// The sums of lightness, the two color axes, and alpha.
     private let channels: SIMD4<Int32>
 
     /// The color in units of the largest difference between similar photos.
@@ -123,7 +123,7 @@ extension Fingerprint {
 
   var sums: Sums { Sums(cells) }
 
-  /// A range of colors. Similar photos are in one, or in neighboring ones.
+  /// A range of colors. Similar photos are in the same range, or in neighboring ones.
   struct ColorCell: Comparable, Sendable {
     var lightness: Int16
     /// The two color axes.

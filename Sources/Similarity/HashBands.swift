@@ -1,4 +1,4 @@
-/// An index of hashes by bands of bits, to find similar ones without comparing all of them.
+/// An index of hashes by bands of bits, for finding similar hashes without comparing all of them.
 ///
 ///     let bands = HashBands(hashes)
 ///     bands.forEachCandidate(near: 17, among: [0..<hashes.count]) { candidate in
@@ -11,8 +11,8 @@
 /// is looked up in a table for each band, under its own bits and under each variant with one bit flipped, and for each
 /// match the other band of the pair is compared.
 ///
-/// Coarse waves are nearly always strong and fine ones rarely. Each band has some of both, because otherwise photos
-/// would share many bands. The index takes 8 MB plus 168 bytes per hash.
+/// Coarse waves are nearly always strong and fine ones rarely. Each band has some of both; otherwise, photos would
+/// share many bands. The index takes 8 MB plus 168 bytes per hash.
 struct HashBands: Sendable {
   static let count = 14
   private static let bitCount = 17
@@ -23,7 +23,8 @@ struct HashBands: Sendable {
 
   /// The bits of each band, hash by hash.
   private let keys: [UInt32]
-  /// A bit for each band and key, set if a hash has the key: most are unused, and this stays in a processor's cache.
+  /// A bit for each band and key, set if any hash has the key: most are unused, and these bits fit into the processor's
+  /// cache.
   private let isUsed: [UInt64]
   /// For each band and key, the start of the hashes in `entries` that have it.
   private let starts: [Int32]
@@ -63,7 +64,7 @@ struct HashBands: Sendable {
     (self.isUsed, self.starts, self.entries) = (isUsed, starts, entries)
   }
 
-  /// Returns eight waves, dealt out in turn, and one of the remaining bits.
+  /// Returns the key of a band: the bits of eight waves, dealt out in turn, and one of the remaining bits.
   private static func key(ofBand band: Int, in hash: CosineHash) -> UInt32 {
     var key: UInt32 = 0
     for turn in 0..<8 {
@@ -74,9 +75,9 @@ struct HashBands: Sendable {
     return key | UInt32(truncatingIfNeeded: hash.words[last / 64] >> UInt64(last % 64) & 1) << 16
   }
 
-  /// Calls `body` once with every hash in some windows that may be similar, until it returns false.
+  /// Calls `body` once with every hash in the given windows that may be similar, until it returns false.
   ///
-  /// - Parameter windows: From first to last, apart from each other.
+  /// - Parameter windows: Separate ranges, in ascending order.
   @inline(__always)
   func forEachCandidate(near place: Int, among windows: [Range<Int>], _ body: (Int) -> Bool) {
     for band in 0..<Self.count {
@@ -89,12 +90,12 @@ struct HashBands: Sendable {
         let isSame = flipped == Self.bitCount
         let start = band * Self.tableSize + other
         let all = Int(starts[start])..<Int(starts[start + 1])
-        // Of many, only those in the windows are looked at.
+        // If there are many, only those in the windows are examined.
         let isLong = all.count >= 64
         for window in 0..<(isLong ? windows.count : 1) {
           let range = isLong ? entries(in: windows[window], of: all) : all
           for entry in range {
-            // Clears as many bits as may differ, which is faster than counting all of them.
+            // This clears as many bits as may differ, which is faster than counting all of them.
             var rest = entries[entry].partner ^ partner
             rest &= rest &- 1
             rest &= rest &- 1
@@ -110,7 +111,7 @@ struct HashBands: Sendable {
     }
   }
 
-  /// Returns the entries, of some that are sorted by place, whose places are in a window.
+  /// Returns those of some entries, sorted by place, whose places are in a window.
   private func entries(in window: Range<Int>, of all: Range<Int>) -> Range<Int> {
     func first(from least: Int) -> Int {
       var (low, high) = (all.lowerBound, all.upperBound)

@@ -1,6 +1,6 @@
 package import Raster
 
-/// The likeness of two pictures of the same size.
+/// The similarity of two pictures of the same size.
 ///
 ///     let likeness = Likeness(of: wall, to: target)
 ///     print(likeness.structure, likeness.difference)      // 0.71 9.3

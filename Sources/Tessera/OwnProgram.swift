@@ -4,7 +4,7 @@ import Planning
 import TesseraCommand
 public import TesseraLayout
 
-/// Runs `tessera` with layouts of the caller beside its own, and ends the process.
+/// Runs `tessera` with the caller's layouts in addition to its own, and ends the process.
 ///
 ///     Tessera.main(layouts: ["spiral": Spiral.self])
 ///

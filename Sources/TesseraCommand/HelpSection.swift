@@ -7,7 +7,7 @@ package struct HelpSection {
   package let rows: [Row]
 
   package struct Row {
-    /// The short name comes first.
+    /// The names; the short one comes first.
     package let names: [String]
     let placeholder: String?
     package let help: String

@@ -8,16 +8,14 @@ package struct Subcommand {
   let summary: String
   let usage: String
   let example: String
-  /// The kind of its positional arguments.
+  /// The kind of the subcommand’s positional arguments.
   let arguments: Completion
-  /// Only used for help: listing the options of all subcommands would be a third of a short run.
+  /// Used only for help: listing the options of all subcommands would take a third of a short run.
   private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  /// - Parameters:
-  ///   - sections: Its options, as the help lists them.
-  ///   - others: Options that it understands, but that the help does not list.
-  ///   - run: Its implementation.
+  /// - Parameters: - sections: The options, as listed in the help. - others: Further options that the help does not
+  ///   list. - run: The implementation.
   init<Values: OptionValues>(
     name: String, summary: String, usage: String, example: String, arguments: Completion = .files,
     sections: @escaping @autoclosure () -> [OptionSection<Values>],
@@ -48,10 +46,10 @@ package struct Subcommand {
 
   package var options: [HelpSection] { listedOptions() }
 
-  /// All of them, as the help lists them.
+  /// All subcommands, in the order of the help.
   package static var all: [Subcommand] { others + [.manual] }
 
-  /// All but `manual`, which takes the names of these.
+  /// All subcommands except `manual`, which takes the names of these.
   static var others: [Subcommand] {
     [
       .render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache,

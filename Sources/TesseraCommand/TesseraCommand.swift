@@ -13,7 +13,7 @@ package enum TesseraCommand {
     WorkerRole.serve(arguments)
     StandardStreams.reserve()
     Interruption.ignoreWriteSignals()
-    // First, before there is anything in memory that decoders must not see.
+    // This comes first, before there is anything in memory that decoders must not see.
     ProgramSandbox.open(gettingReady: mayDecode(arguments))
     keepFreedMemory()
     raiseOpenFileLimit()

@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 extension FilePath {
-  /// Creates the path of a file’s URL, byte by byte.
+  /// Creates the path for a file URL, byte by byte.
   init(_ file: URL) {
     self = unsafe file.withUnsafeFileSystemRepresentation { path in
       // Sound: the path ends with zero, and is copied at once.
@@ -11,6 +11,6 @@ extension FilePath {
     }
   }
 
-  /// The name by which a caller knows a photo: of one in memory, only that of its file.
+  /// The name by which a caller knows a photo: for a photo in memory, only its file name.
   var shownName: String { (isInMemory ? name : self).description }
 }

@@ -4,13 +4,13 @@ package import ImageCodecs
 package import Planning
 package import Wall
 
-/// The reason why something was not made. Its description says what happened, to what, and often what to do.
+/// The reason why a call failed. Its description says what happened, to what, and often what to do.
 public enum TesseraError: Error, Equatable, Sendable {
   /// A setting is wrong, or cannot be combined with another.
   case setting(String)
   /// A photo cannot be used.
   case photo(name: String, reason: String)
-  /// There is nothing to make a wall of.
+  /// There are no photos for the wall.
   case noPhotos(String)
   /// The result cannot be written.
   case output(String)

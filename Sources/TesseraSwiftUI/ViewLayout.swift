@@ -3,7 +3,8 @@
   public import SwiftUI
   public import TesseraLayout
 
-  // The names that a file needs beside `import SwiftUI`. The rest of TesseraLayout has SwiftUI's names, and stays away.
+  // The names that a file needs in addition to `import SwiftUI`. The rest of TesseraLayout uses SwiftUI's names, and is
+  // left out.
   @_exported public import enum TesseraLayout.CaptionWidth
   @_exported public import struct TesseraLayout.ContactSheet
   @_exported public import struct TesseraLayout.ExactFlow
@@ -26,7 +27,7 @@
   @_exported public import enum TesseraLayout.RadialRadius
   @_exported public import struct TesseraLayout.Spiral
 
-  /// A wall that is a layout of SwiftUI, too.
+  /// A wall that is also a SwiftUI layout.
   ///
   ///     FlowGrid(rowHeight: 240, spacing: 4) {
   ///       ForEach(photos) { photo in
@@ -34,12 +35,12 @@
   ///       }
   ///     }
   ///
-  /// Views take the place of photos. Those in rows and columns should keep their aspect ratio (`scaledToFit`), those
-  /// that a wall crops should fill what they are proposed and be clipped.
+  /// Views take the place of photos. Views in rows and columns should keep their aspect ratio (`scaledToFit`); views
+  /// that a wall crops should fill the proposed size and be clipped.
   public protocol ViewLayout: SwiftUI.Layout {
     associatedtype Wall: TesseraLayout.Layout where Wall.Cache == Cache
 
-    /// The same layout, as one of photos: no protocol can be both, as each names its own subviews.
+    /// The same layout for photos: no type can conform to both protocols, because each has its own type of subviews.
     var wall: Wall { get }
   }
 
@@ -112,7 +113,7 @@
   extension PhotoRow: ViewLayout {
     public var wall: Self { self }
 
-    // Both protocols offer this one.
+    // Both protocols provide this member.
     public func makeCache(subviews: SwiftUI.LayoutSubviews) {}
   }
 
@@ -138,7 +139,7 @@
 
   // MARK: - Subviews
 
-  /// The subviews of SwiftUI, as walls see them.
+  /// SwiftUI subviews, as walls see them.
   private struct Views: ForeignSubviews {
     let subviews: SwiftUI.LayoutSubviews
 
@@ -175,6 +176,6 @@
     }
   }
 #else
-  // Elsewhere the walls are layouts of TesseraLayout's own vocabulary.
+  // On other systems, walls are TesseraLayout's own layouts.
   @_exported public import TesseraLayout
 #endif

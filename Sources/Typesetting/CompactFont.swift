@@ -1,14 +1,15 @@
-/// A bare CFF table, read only as far as needed to identify its glyphs.
+/// A bare CFF table, read only as far as necessary to identify its glyphs.
 ///
 ///     let table = try CompactFont(bytes).numbered
 ///
-/// Large fonts give their glyphs identifiers, by which documents name them. After this, these are the glyphs' numbers.
+/// Large fonts give their glyphs identifiers, which documents use to name them. `numbered` makes these the same as the
+/// glyphs' numbers.
 struct CompactFont {
   private let table: FontTable
 
   init(_ bytes: [UInt8]) { table = FontTable(bytes: bytes) }
 
-  /// The table with identifiers that are the numbers of its glyphs, if it has identifiers at all.
+  /// The table with identifiers that equal the glyphs' numbers, if it has identifiers at all.
   var numbered: [UInt8] {
     get throws(FontFault) {
       let entries = try topEntries
@@ -18,7 +19,7 @@ struct CompactFont {
       else { throw .unreadable }
       var bytes = table.bytes
       let start = bytes.count
-      // Glyph 0 has none. The others are one range, which begins with 1.
+      // Glyph 0 has no identifier. The others are one range, which begins with 1.
       let (listed, ranges): (UInt8, UInt8) = (0, 2)
       bytes += count == 1 ? [listed] : [ranges, 0, 1, UInt8((count - 2) >> 8), UInt8((count - 2) & 0xFF)]
       for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: start >> (24 - 8 * index)) }
@@ -26,7 +27,7 @@ struct CompactFont {
     }
   }
 
-  /// The operators of the top dictionary that are needed. Those of two bytes begin with 12.
+  /// The operators needed from the top dictionary. Two-byte operators begin with 12.
   private enum Key: Int {
     case charset = 15
     case outlines = 17
@@ -36,7 +37,7 @@ struct CompactFont {
   /// The last operand of an operator.
   private struct Entry {
     var value: Int
-    /// The place of its four bytes, if it has as many.
+    /// The offset of the operand’s four bytes, if it has four.
     var place: Int?
   }
 
@@ -85,7 +86,7 @@ struct CompactFont {
         last = Entry(value: table.unsigned(at: place + 1, count: 4) ?? 0, place: place + 1)
         place += 5
       case 30:
-        // Digits, two a byte, up to a digit that marks the end.
+        // Digits, two per byte, up to a digit that marks the end.
         place += 1
         while place < range.upperBound, table.bytes[place] & 0x0F != 0x0F { place += 1 }
         place += 1

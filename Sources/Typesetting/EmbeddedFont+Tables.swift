@@ -10,7 +10,7 @@ extension EmbeddedFont.Description {
     let ascent = length(hasLines ? hhea.signed(at: 4) : os2.signed(at: 68)) ?? 0
     let capHeight = 1000 * font.capitalHeight / Double(units)
     let angle = value("slnt") ?? post.fixed(at: 4) ?? 0
-    // The lowest bit of one, or the second of the other, says italic.
+    // The lowest bit of one number, or the second bit of the other, means italic.
     let isItalic = (os2.unsigned(at: 62) ?? 0) & 1 != 0 || (head.unsigned(at: 44) ?? 0) & 2 != 0
     let weight = value("wght").map { Int($0.rounded()) } ?? os2.unsigned(at: 4) ?? 400
 
@@ -48,7 +48,7 @@ extension EmbeddedFont.Description {
       else { continue }
       let place = strings + offset
       guard count > 0, place + count <= table.bytes.count else { continue }
-      // Names are ASCII; on all platforms but the Macintosh they have two bytes a character.
+      // Names are ASCII; on all platforms except the Macintosh, they have two bytes per character.
       let macintosh = 1
       name = clean(
         table.bytes[place..<place + count].enumerated().compactMap { index, byte in
@@ -66,7 +66,8 @@ extension EmbeddedFont.Description {
 
   private static func clean(_ letters: [UInt8]) -> String { String(decoding: letters.filter(isAllowed), as: UTF8.self) }
 
-  /// Returns true if a name may have a letter: printable ASCII other than the signs with a meaning in documents.
+  /// Returns true if a name may have a letter: printable ASCII, except for characters with a special meaning in
+  /// documents.
   static func isAllowed(_ letter: UInt8) -> Bool {
     (0x21...0x7E).contains(letter) && !"()<>[]{}/%#".utf8.contains(letter)
   }

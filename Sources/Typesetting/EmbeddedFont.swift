@@ -2,25 +2,24 @@
 package struct EmbeddedFont: Equatable, Sendable {
   package var program: Program
   package var description: Description
-  /// The widths of the glyphs that were asked for, by their numbers.
+  /// The widths of the requested glyphs, by their numbers.
   package var widths: [Int: Double]
 
-  /// Outlines as documents want them.
+  /// Outlines in a form that documents can embed.
   package enum Program: Equatable, Sendable {
     /// A TrueType font with the tables that draw glyphs.
     case trueType([UInt8])
-    /// A bare CFF table. In one with character identifiers, they are the numbers of glyphs.
+    /// A bare CFF table. If it has character identifiers, they are the numbers of glyphs.
     case cff([UInt8])
   }
 
-  /// The properties of the font that a reader knows before reading it. Lengths are in thousandths of the type size,
-  /// upwards.
+  /// The properties of the font that a document states about it. Lengths are in thousandths of the type size, upwards.
   package struct Description: Equatable, Sendable {
-    /// Letters, digits and signs of ASCII that names in documents may have.
+    /// The PostScript name, with only ASCII letters, digits and signs that names in documents may have.
     package var postScriptName: String
     package var unitsPerEm: Int
     package var ascent: Double
-    /// Negative: below the baseline.
+    /// The descent, negative because it is below the baseline.
     package var descent: Double
     package var capHeight: Double
     /// The slant in degrees; negative for type that leans to the right.
@@ -29,11 +28,11 @@ package struct EmbeddedFont: Equatable, Sendable {
     package var isFixedPitch: Bool
     package var isSerif: Bool
     package var isItalic: Bool
-    /// From 100, thin, to 900, heavy.
+    /// The weight, from 100 (thin) to 900 (heavy).
     package var weight: Int
   }
 
-  /// The box around all glyphs of the whole font.
+  /// The bounding box of all glyphs in the whole font.
   package struct Box: Equatable, Sendable {
     package var left: Double
     package var bottom: Double
@@ -41,6 +40,6 @@ package struct EmbeddedFont: Equatable, Sendable {
     package var top: Double
   }
 
-  /// The maximum number of bytes of a program. A whole font of all Chinese characters has a third of these.
+  /// The maximum size of a font program in bytes. A whole font with all Chinese characters has a third of that.
   package static let maxBytes = 64 << 20
 }

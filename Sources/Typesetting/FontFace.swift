@@ -3,23 +3,23 @@ package import Files
 /// A font in a file, in one of its styles if it is variable.
 package struct FontFace: Hashable, Sendable {
   package var file: FilePath
-  /// The place of the font among those of the file.
+  /// The index of the font in its file.
   package var index: Int
   /// The position of a variable font on its axes, by their tags; empty for the default style of the file.
   package var variations: [Variation]
-  /// The reason why it cannot be embedded; nil if it can.
+  /// The reason why the font cannot be embedded; nil if it can.
   package var obstacle: Obstacle?
 
   package var isEmbeddable: Bool { obstacle == nil }
 
   /// A value on an axis, such as a weight of 650.
   package struct Variation: Hashable, Sendable {
-    /// Four letters: `wght`.
+    /// The tag of the axis, four letters: `wght`.
     package var tag: UInt32
     package var value: Double
   }
 
-  /// The reason why a font cannot be embedded. Its words follow the name of the font.
+  /// The reason why a font cannot be embedded. The description follows the name of the font.
   package enum Obstacle: Int, CaseIterable, CustomStringConvertible, Sendable {
     case colors, bitmaps, synthetic, turned, format, forbidden, wholeOnly, bitmapsOnly, variable
 

@@ -1,6 +1,6 @@
 import Isolation
 
-/// Some of the bytes of an embedded font, as many as fit into the memory that is shared with a process.
+/// Some of the bytes of an embedded font, as many as fit into the memory shared with a process.
 struct FontPart: Sendable {
   var description: EmbeddedFont.Description
   var widths: [Int: Double]
@@ -12,7 +12,7 @@ struct FontPart: Sendable {
   /// Returns the length of the part after the first `start` bytes.
   static func length(after start: Int, of count: Int) -> Int { min(Isolation.sharedMemory, count - start) }
 
-  /// Returns the font whose parts were put together; nil if these are not the bytes of one.
+  /// Returns the font put together from its parts; nil if the bytes are not a font.
   func font(of bytes: [UInt8]) -> EmbeddedFont? {
     let isRight =
       isCompact ? bytes.first == 1 : bytes.starts(with: [0, 1, 0, 0]) || bytes.starts(with: Array("true".utf8))

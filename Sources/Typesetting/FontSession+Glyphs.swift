@@ -2,7 +2,7 @@ import CText
 import Files
 import TesseraLayout
 
-/// A run as it is set. Its characters are bytes of the text, from which the receiver takes them.
+/// A run as set. Its characters are given as ranges of bytes in the text, from which the receiver takes them.
 struct SetRun {
   var font: FontFace
   var size: Double
@@ -18,8 +18,8 @@ struct SetRun {
 }
 
 extension FontSession {
-  /// The library that makes parts of fonts, if it is missing. It is looked for once: a confined process cannot load it,
-  /// and has it if the process did that it is a copy of.
+  /// The library that makes parts of fonts, if it is missing. It is searched for only once: a confined process cannot
+  /// load it, and has it only if the process from which it was copied did.
   private static let missingLibrary = unsafe ctext_load_embedding().map { unsafe String(cString: $0) }
 
   /// Loads the library that embeds fonts.
@@ -27,7 +27,7 @@ extension FontSession {
     if let library = Self.missingLibrary { throw .unavailable(library: library) }
   }
 
-  /// Sets a text and returns the places of its glyphs.
+  /// Sets a text and returns the positions of its glyphs.
   func glyphs(of text: Plan.Text) throws(TextError) -> (setting: TextSetting, runs: [SetRun]) {
     try loadEmbedding()
     return try unsafe withLines(of: text) { (lines, setting) throws(TextError) in
@@ -48,7 +48,7 @@ extension FontSession {
     }
   }
 
-  /// Returns a font with only some of its glyphs, whose numbers are in order.
+  /// Returns a font with only some of its glyphs, given by their numbers in order.
   func subset(_ font: FontFace, _ glyphs: [Int]) throws(TextError) -> EmbeddedFont {
     try loadEmbedding()
     do throws(FontFault) {
@@ -56,7 +56,7 @@ extension FontSession {
         if view.glyphCount == 0 { throw .unreadable }
         if let unknown = glyphs.first(where: { !(0..<view.glyphCount).contains($0) }) { throw .noGlyph(unknown) }
         let bytes = try view.subset(glyphs)
-        // TrueType fonts begin with four bytes of a version; a CFF table begins with one of its own.
+        // TrueType fonts begin with a four-byte version; a CFF table begins with a different one.
         let isCompact = bytes.first == 1
         let program = isCompact ? EmbeddedFont.Program.cff(try CompactFont(bytes).numbered) : .trueType(bytes)
         let widths = glyphs.map { ($0, 1000 * view.advance(of: $0) / Double(view.unitsPerEm)) }
@@ -94,8 +94,8 @@ extension SetRun {
     return unsafe FontView(run.face).obstacle
   }
 
-  /// Returns glyphs by their characters, which begin with the byte of their cluster and end where those of the next
-  /// begin: on the right, or on the left where text is read from there.
+  /// Returns glyphs grouped by their characters, which begin with the byte of their cluster and end where those of the
+  /// next cluster begin: on its right, or, in right-to-left text, on its left.
   private static func clusters(
     of glyphs: [ctext_glyph], _ start: Int32, count: Int32, isRightToLeft: Bool
   ) -> [Cluster] {

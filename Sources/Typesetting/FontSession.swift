@@ -3,13 +3,14 @@ import Files
 import Foundation
 import TesseraLayout
 
-/// The fonts of the system and of some files, and the libraries that set text with them. One thread at a time.
+/// The fonts of the system and of some files, and the libraries that set text with them. To be used by one thread at a
+/// time.
 @safe final class FontSession {
   // Sound: opened here, closed once, and only used by the owner of the session.
   private let fonts: OpaquePointer
   /// The names of the fonts in files.
   private let names: [FilePath: String]
-  /// True if there is no font at all, without which Pango cannot do anything.
+  /// True if there are no fonts at all, without which Pango cannot work.
   private var isEmpty = false
 
   /// - Parameter files: Files with fonts that are not installed.
@@ -37,7 +38,7 @@ import TesseraLayout
 
   // MARK: - Fonts
 
-  /// The folders that installed fonts are in.
+  /// The folders with installed fonts.
   var folders: [FilePath] { unsafe paths(of: ctext_each_folder) }
 
   /// The files of all installed fonts, in a fixed order.
@@ -45,7 +46,7 @@ import TesseraLayout
 
   private typealias PathUse = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
 
-  /// Returns the paths that a function of C calls another with.
+  /// Returns the paths that a C function passes to its callback.
   private func paths(of each: (OpaquePointer?, UnsafeMutableRawPointer?, PathUse?) -> Void) -> [FilePath] {
     var paths: [FilePath] = []
     unsafe withUnsafeMutablePointer(to: &paths) { paths in
@@ -113,7 +114,7 @@ import TesseraLayout
     try unsafe withLines(of: text) { (_, setting) throws(TextError) in TextSetting(setting, of: text) }
   }
 
-  /// Returns the rows above a text in its box, if it has fewer lines than there is room for.
+  /// Returns the number of rows above a text in its box, if the text does not fill the box.
   func rowsAbove(_ text: Plan.Text, lines: Int) -> Int {
     text.isAtBottom ? max(0, text.lines - lines) * Int(text.lineHeight) : 0
   }
@@ -152,7 +153,7 @@ import TesseraLayout
 extension TextSetting {
   init(_ setting: ctext_setting, of text: Plan.Text) {
     let hasInk = setting.left < setting.right && setting.top < setting.bottom
-    // Text that leaves no ink is in a font that cannot be read.
+    // If text leaves no ink, its font cannot be read.
     let isLost = !hasInk && text.text.contains { !$0.isWhitespace }
     self.init(
       lines: Int(setting.lines), size: setting.size, width: setting.width, isCut: setting.is_cut != 0,

@@ -39,7 +39,8 @@ import Files
     return FontTable(bytes: unsafe Array(UnsafeBufferPointer(start: found.bytes, count: min(found.count, 1 << 16))))
   }
 
-  /// Its position on its axes: empty if it is not variable or in the style of the file, nil if it has too many axes.
+  /// The position of the font on its axes: empty if the font is not variable or has the default style of the file, nil
+  /// if there are too many axes.
   var variations: [FontFace.Variation]? {
     var axes = [ctext_axis](repeating: ctext_axis(), count: Int(ctext_most_axes))
     let count = Int(unsafe ctext_axes(face, &axes, Int32(axes.count)))
@@ -48,7 +49,7 @@ import Files
     return axes[..<count].map { FontFace.Variation(tag: $0.tag, value: Double($0.value)) }.sorted { $0.tag < $1.tag }
   }
 
-  /// Returns some glyphs as a font of their own.
+  /// Returns a font with only some of the glyphs.
   func subset(_ glyphs: [Int]) throws(FontFault) -> [UInt8] {
     let numbers = glyphs.map { UInt32($0) }
     var found = unsafe ctext_subset(face, numbers, numbers.count)
@@ -69,7 +70,8 @@ import Files
     return .variable
   }
 
-  /// Returns the reason in the rights that its maker grants. Of several rights, the one that allows most counts.
+  /// Returns the reason why the rights granted by the font's maker do not allow embedding. Of several rights, the most
+  /// permissive one counts.
   private func obstacle(byRights rights: Int) -> FontFace.Obstacle? {
     let (restricted, usages, wholeOnly, bitmapsOnly) = (0x0002, 0x000E, 0x0100, 0x0200)
     if rights & usages == restricted { return .forbidden }

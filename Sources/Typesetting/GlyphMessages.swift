@@ -68,11 +68,11 @@ extension MessageWriter {
   }
 }
 
-/// The number in place of an obstacle.
+/// The number that stands for no obstacle.
 private let noObstacle = -1
 
 extension MessageReader {
-  /// Reads a number with a fraction, which is not endless.
+  /// Reads a finite number with a fraction.
   private mutating func double(in range: ClosedRange<Double>) throws(IsolationFault) -> Double {
     let number = try double()
     // NaN is in no range.
@@ -80,7 +80,7 @@ extension MessageReader {
     return number
   }
 
-  /// Reads a place in pixels: far beyond any wall, but not endless.
+  /// Reads a coordinate in pixels, which may be far beyond any wall, but is finite.
   private mutating func length() throws(IsolationFault) -> Double { try double(in: -0x1p30...0x1p30) }
 
   mutating func font() throws(IsolationFault) -> FontFace {
@@ -122,7 +122,7 @@ extension MessageReader {
   private mutating func cluster(of letters: [UInt8]) throws(IsolationFault) -> TextGlyphs.Cluster {
     let start = try number(in: 0...letters.count)
     let end = try number(in: start...letters.count)
-    // Between characters, not within the bytes of one.
+    // The range must begin and end between characters.
     for place in [start, end] where place < letters.count && letters[place] & 0xC0 == 0x80 { throw .invalidReply }
     var cluster = TextGlyphs.Cluster(text: String(decoding: letters[start..<end], as: UTF8.self), glyphs: [])
     for _ in 0..<(try number(in: 0...1 << 20)) {

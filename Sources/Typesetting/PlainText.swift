@@ -1,9 +1,10 @@
-/// Returns text as it is set: plain, of limited length, and without characters that affect the text around them.
+/// Returns the text in the form in which it is set: plain, of limited length, and without characters that affect
+/// surrounding text.
 ///
 ///     plainText("At the lake\n2024", lines: 1)        // “At the lake 2024”
 ///
-/// Titles come from untrusted files. Marks that turn the writing direction around would reach beyond them into the rest
-/// of a caption, and a letter with thousands of accents would cover the wall.
+/// Titles come from untrusted files. Marks that change the writing direction would affect the rest of a caption, and a
+/// letter with thousands of accents would cover the wall.
 package func plainText(_ text: String, lines: Int) -> String {
   var scalars = String.UnicodeScalarView()
   var count = 0
@@ -28,9 +29,9 @@ package func plainText(_ text: String, lines: Int) -> String {
   return String(scalars)
 }
 
-/// Longer text is cut: no box has room for it.
+/// The maximum length; longer text is truncated, because no box has room for it.
 private let maxScalars = 2000
-/// The most marks on one letter.
+/// The maximum number of marks on one letter.
 private let maxMarks = 8
 /// Breaks a line, but does not end a paragraph.
 private let lineSeparator: Unicode.Scalar = "\u{2028}"

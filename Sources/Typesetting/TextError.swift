@@ -2,7 +2,7 @@ package import Files
 package import Isolation
 import Messages
 
-/// The reason why there is no text.
+/// The reason why text cannot be set.
 package enum TextError: Error, Equatable, CustomStringConvertible {
   /// A library is not installed.
   case unavailable(library: String)
@@ -10,7 +10,7 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
   case unreadableFont(FilePath)
   /// A font cannot be embedded in a document.
   case unusableFont(FilePath, FontFault)
-  /// The process that sets text failed.
+  /// The typesetting process failed.
   case fault(IsolationFault)
   case noMemory
 
@@ -37,7 +37,8 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
     case .forbidden: "the typesetting process was stopped: it made a forbidden system call"
     case .invalidReply: "the typesetting process sent an invalid reply"
     case .killed: "the typesetting process was killed each time it was started"
-    case .unstartable(let code): "the typesetting process cannot be started: \(systemWords(for: code)); try --no-sandbox"
+    case .unstartable(let code):
+      "the typesetting process cannot be started: \(systemWords(for: code)); try --no-sandbox"
     case .unreachable: "the typesetting process could not be reached: not enough memory"
     case .unconfined(let obstacle): "the typesetting process cannot be confined: \(obstacle); try --no-sandbox"
     case .abandoned:

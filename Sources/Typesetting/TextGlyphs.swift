@@ -1,18 +1,18 @@
-/// A text set as glyphs, for documents that keep words as words.
+/// A text set as glyphs, for documents that keep text as text.
 ///
 ///     let glyphs = try typesetter.glyphs(of: text)
 ///     if glyphs.canBeEmbedded { for run in glyphs.runs { … } }
 ///
-/// Glyphs are where the pixels of the same text are.
+/// Glyphs have the same positions as the pixels of the text when it is drawn.
 package struct TextGlyphs: Equatable, Sendable {
   package var setting: TextSetting
-  /// The runs in the order of drawing: line by line, from left to right.
+  /// The runs in drawing order: line by line, from left to right.
   package var runs: [Run]
 
-  /// Glyphs of a line in the same font and direction.
+  /// Glyphs on the same line, in the same font and direction.
   package struct Run: Equatable, Sendable {
     package var font: FontFace
-    /// The size of the type, in pixels.
+    /// The type size, in pixels.
     package var size: Double
     package var line: Int
     package var isRightToLeft: Bool
@@ -20,10 +20,10 @@ package struct TextGlyphs: Equatable, Sendable {
     package var clusters: [Cluster]
   }
 
-  /// Glyphs that together show some characters. It may have none: a break of lines leaves no ink.
+  /// The glyphs that together show some characters. A cluster may have no glyphs: a line break leaves no ink.
   package struct Cluster: Equatable, Sendable {
-    /// The characters, in the order in which they are read. An ellipsis counts as itself, not as the text that was cut
-    /// off.
+    /// The characters, in the order in which they are read. An ellipsis stands for itself, not for the text that was
+    /// cut.
     package var text: String
     package var glyphs: [Glyph]
   }
@@ -31,10 +31,10 @@ package struct TextGlyphs: Equatable, Sendable {
   /// A glyph by its number in the font. Lengths are in pixels, from the top left corner of the text's box.
   package struct Glyph: Equatable, Sendable {
     package var id: Int
-    /// The start on its baseline.
+    /// The horizontal position of its start on the baseline.
     package var x: Double
     package var y: Double
-    /// The distance to the start of the next.
+    /// The distance to the start of the next glyph.
     package var advance: Double
   }
 
@@ -44,6 +44,6 @@ package struct TextGlyphs: Equatable, Sendable {
     return nil
   }
 
-  /// True if glyphs show the whole text. The frames in place of characters that no font has are not glyphs.
+  /// True if glyphs show the whole text. The boxes that replace characters missing in all fonts are not glyphs.
   package var canBeEmbedded: Bool { setting.missingCount == 0 && obstacle == nil }
 }

@@ -1,13 +1,13 @@
 package import TesseraLayout
 
-/// A line around drawn letters, by which their ink grows.
+/// An outline around drawn letters, which enlarges their ink.
 ///
 ///     let outline = TextOutline(around: picture, width: 2.5)
 ///
 /// The cost is linear in the edges of the ink, times the square of the width.
 package struct TextOutline: Sendable {
   package let area: PixelRect
-  /// The share of each pixel that the line covers.
+  /// The share of each pixel that the outline covers.
   package let coverage: [UInt8]
 
   package init(around picture: TextPicture, width: Double) {
@@ -24,7 +24,7 @@ package struct TextOutline: Sendable {
     coverage = Self.grown(ink, width: picture.area.width, reach, Self.brush(width, reach))
   }
 
-  /// Pixels around one of ink, and how much of each the line covers, of 255.
+  /// The pixels around a pixel of ink, and how much of each the outline covers, out of 255.
   private struct Dab {
     var x: Int
     var y: Int
@@ -41,7 +41,7 @@ package struct TextOutline: Sendable {
     }
   }
 
-  /// Returns the ink and the line around it, less the ink.
+  /// Returns the enlarged ink minus the ink itself.
   private static func grown(_ ink: [UInt8], width: Int, _ reach: Int, _ brush: [Dab]) -> [UInt8] {
     let (height, stride) = (ink.count / width, width + 2 * reach)
     var line = [UInt8](repeating: 0, count: stride * (height + 2 * reach))
@@ -62,7 +62,7 @@ package struct TextOutline: Sendable {
     return line
   }
 
-  /// Returns true for a pixel that has ink beside one that has less.
+  /// Returns true for a pixel with ink that is beside a pixel with less.
   private static func isEdge(_ x: Int, _ y: Int, of ink: [UInt8], _ width: Int, _ height: Int) -> Bool {
     let (share, place) = (ink[y * width + x], y * width + x)
     if share == 0 { return false }

@@ -6,13 +6,13 @@ import TesseraLayout
 enum TextRequest {
   /// The files of all fonts, and the versions of the libraries.
   case fonts
-  /// Asks if there is a font that a description names.
+  /// Asks whether there is a font with a given description.
   case hasFont(String)
   case set(Plan.Text)
   /// Draws the part of a text within an area of the canvas.
   case draw(Plan.Text, TextPlace, within: PixelRect)
   case glyphs(Plan.Text)
-  /// A font with only some of its glyphs: its bytes from a place on.
+  /// A font with only some of its glyphs: its bytes from an offset onwards.
   case subset(FontFace, [Int], from: Int)
 
   private enum Kind: Int {
@@ -47,7 +47,7 @@ enum TextRequest {
     return message.bytes
   }
 
-  /// Throws for requests that no owner makes.
+  /// Reads a request; throws an error for requests that the program never makes.
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
     switch Kind(rawValue: try message.number()) {
@@ -103,12 +103,12 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  /// Far beyond any wall.
+  /// The maximum coordinate, far beyond any wall.
   private static let farthest = 1 << 30
 
   private mutating func coordinate() throws(IsolationFault) -> Int { try number(in: -Self.farthest...Self.farthest) }
 
-  /// The frame has the right size, and is at the origin.
+  /// Reads a text whose frame has the right size and is at the origin.
   fileprivate mutating func planText() throws(IsolationFault) -> Plan.Text {
     let words = String(decoding: try bytes(), as: UTF8.self)
     let (font, language) = (try text(), try text())

@@ -4,25 +4,25 @@ package import TesseraLayout
 package struct TextSetting: Equatable, Sendable {
   /// The number of lines.
   package var lines: Int
-  /// The size of its type, which is smaller than was asked for if it did not fit.
+  /// The type size, which is smaller than requested if the text did not fit.
   package var size: Double
-  /// The length of its longest line, by the advances of its glyphs.
+  /// The length of the longest line, by the advances of its glyphs.
   package var width: Double
-  /// True if it ends in an ellipsis.
+  /// True if the text ends in an ellipsis.
   package var isCut: Bool
-  /// The number of its characters that no font has.
+  /// The number of characters that no font has.
   package var missingCount: Int
-  /// The pixels that ink may touch, from the top left corner of its box.
+  /// The pixels that ink may touch, relative to the top left corner of the box.
   package var ink: PixelRect
 }
 
-/// Part of a text, drawn.
+/// A part of a text as a picture.
 package struct TextPicture: Sendable {
-  /// Its place on the canvas.
+  /// The position of the picture on the canvas.
   package var area: PixelRect
   package var content: Content
   package var setting: TextSetting
-  /// The line around its letters, if they have one.
+  /// The outline around the letters, if they have one.
   package var outline: TextOutline?
 
   package enum Content: Sendable {

@@ -2,7 +2,7 @@ import Isolation
 package import TesseraLayout
 
 extension Typesetter {
-  /// Returns a text as glyphs, at the places where `picture` draws them.
+  /// Returns a text as glyphs, at the positions at which `picture` draws them.
   ///
   /// Throws `TextError.unavailable` if fonts cannot be embedded on this system.
   package func glyphs(of text: Plan.Text) throws(TextError) -> TextGlyphs {
@@ -15,7 +15,7 @@ extension Typesetter {
 
   /// Returns a font with only some of its glyphs, which keep their numbers. The same glyphs make the same bytes.
   ///
-  /// - Parameter glyphs: Their numbers, in any order.
+  /// - Parameter glyphs: The numbers of the glyphs, in any order.
   package func subset(_ font: FontFace, glyphs: [Int]) throws(TextError) -> EmbeddedFont {
     precondition(font.isEmbeddable, "Text in a font that cannot be embedded must be drawn as pixels.")
     let glyphs = Set(glyphs).sorted()
@@ -24,7 +24,7 @@ extension Typesetter {
     }
     var bytes: [UInt8] = []
     while true {
-      // Each part is made of the whole font again: a font that needs more than one is hardly ever embedded.
+      // For each part, the whole font is made again: fonts that need more than one part are hardly ever embedded.
       let part = try part(of: font, glyphs, from: bytes.count)
       bytes += part.bytes
       if bytes.count < part.byteCount { continue }
@@ -38,7 +38,7 @@ extension Typesetter {
       let description = try answer.fontDescription()
       let widths = try answer.widths(of: glyphs)
       let isCompact = try answer.flag()
-      // There is more at least by one, or it would not have been asked for.
+      // There is at least one more byte; otherwise, nothing would have been requested.
       let count = try answer.number(in: start + 1...max(start + 1, EmbeddedFont.maxBytes))
       return FontPart(
         description: description, widths: widths, isCompact: isCompact, byteCount: count,

@@ -3,19 +3,19 @@ package import Isolation
 import Parallel
 package import TesseraLayout
 
-/// Sets and draws text: plain text of any script, in fonts of the system or of files.
+/// Sets and draws plain text in any script, in installed fonts or font files.
 ///
 ///     let typesetter = Typesetter(in: isolation)
 ///     let picture = try typesetter.picture(of: text, at: TextPlace(x: 20, y: 30), within: strip)
 ///
-/// Text may come from untrusted files. So, where the system allows it, it is set by confined processes, which can read
+/// Text may come from untrusted files. So, if the system allows it, text is set by confined processes, which can read
 /// only fonts and are not trusted. Libraries and fonts are loaded with the first text.
 package final class Typesetter: Sendable {
   private let isolation: Isolation?
   private let files: [FilePath]
-  /// Processes that wait for work.
+  /// Idle processes.
   private let idle = Mutex<[Worker]>([])
-  /// The fonts of this process, where text is set in it.
+  /// The fonts of this process, if text is set in it.
   private let own = Mutex(OwnFonts())
 
   /// Sound to send: the session is used by the holder of the lock.
@@ -40,7 +40,7 @@ package final class Typesetter: Sendable {
   /// Starts a process in advance, while the caller does something else.
   package func getReady() { isolation?.getReady() }
 
-  /// Ends the processes that wait.
+  /// Ends idle processes.
   package func close() {
     idle.withLock { $0 = [] }
     isolation?.close()
@@ -56,7 +56,7 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// Returns true if there is a font that a description or a path names.
+  /// Returns true if there is a font with a given description or path.
   package func hasFont(_ font: String) throws(TextError) -> Bool {
     try ask(.hasFont(font)) { (answer, _) throws(IsolationFault) in try answer.flag() }
   }
@@ -65,8 +65,8 @@ package final class Typesetter: Sendable {
     try ask(.set(text.plain)) { (answer, _) throws(IsolationFault) in try answer.setting() }
   }
 
-  /// Draws the part of a text within an area of the canvas: `within` has at most as many pixels as fit into the memory
-  /// that is shared with a process.
+  /// Draws the part of a text within an area of the canvas: `within` may have at most as many pixels as fit into the
+  /// memory shared with a process.
   package func picture(
     of text: Plan.Text, at place: TextPlace, within visible: PixelRect
   ) throws(TextError) -> TextPicture {
@@ -81,15 +81,15 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// The memory that processes take together: about 12 MB were measured for one, and 2 MB more for each other.
+  /// The memory that all processes take together: about 12 MB were measured for one, and 2 MB for each additional one.
   package static let heldBytes = 20 << 20
 
-  /// The most pixels of a picture.
+  /// The maximum number of pixels in a picture.
   package static let maxPixels = Isolation.sharedMemory / 4
 
   // MARK: - Asking
 
-  /// The place of bytes that belong to an answer: pixels, or part of a font.
+  /// The location of bytes that belong to an answer: pixels, or part of a font.
   enum Memory {
     case worker(Worker)
     case own(WorkerProcess.Memory)
@@ -105,7 +105,7 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// Sends a request and reads its answer, with what it left in memory.
+  /// Sends a request and reads the answer, with any data left in shared memory.
   func ask<Answer: Sendable>(
     _ request: TextRequest,
     _ read: (inout MessageReader, Memory) throws(IsolationFault) -> Answer
@@ -162,7 +162,7 @@ package final class Typesetter: Sendable {
 }
 
 extension Plan.Text {
-  /// The text as it is set.
+  /// The text in the form in which it is set.
   var plain: Plan.Text {
     var text = self
     text.text = plainText(self.text, lines: lines)

@@ -3,32 +3,32 @@ import Foundation
 import Isolation
 import TesseraLayout
 
-/// The work of a process that sets text: it answers requests one by one until there are no more.
+/// The work of a typesetting process, which answers requests one by one until there are no more.
 ///
 ///     if WorkerProcess.isThis { TypesettingWork.serve(fonts: []) }
 ///
-/// It may read only fonts.
+/// The process may read only fonts.
 package enum TypesettingWork {
   /// Turns this process into confined workers for the one that started it.
   ///
-  /// - Parameters:
-  ///   - files: Files with fonts that are not installed. They are opened in workers only: they may be hostile.
-  ///   - isForDocuments: True if the workers can embed fonts. Others cannot: they cannot load a library.
+  /// - Parameters: - files: Files with fonts that are not installed. They are opened only in workers, because they may
+  ///   be hostile. - isForDocuments: True if the workers can embed fonts. Other workers cannot, because they cannot
+  ///   load a library.
   package static func serve(fonts files: [FilePath], forDocuments isForDocuments: Bool = false) -> Never {
     var shared: Result<FontSession, TextError>?
     var own: Result<FontSession, TextError>?
     WorkerProcess.serve {
       shared = prepare(files)
-      // If it is missing, embedding a font reports that.
+      // If the library is missing, embedding a font reports that.
       if isForDocuments, case .success(let session)? = shared { try? session.loadEmbedding() }
     } _: { request, _, memory in
-      // A session that exists is used by all workers; files of fonts take a session of their own.
+      // All workers use an existing session; font files need their own session.
       if own == nil { own = files.isEmpty ? shared : Result { () throws(TextError) in try FontSession(files) } }
       return answer(request, own ?? .failure(.noMemory), memory)
     }
   }
 
-  /// Loads libraries and installed fonts, and sets a text: the first takes long, and workers are copies of this
+  /// Loads libraries and installed fonts, and sets a text: the first one takes long, and workers are copies of this
   /// process.
   private static func prepare(_ files: [FilePath]) -> Result<FontSession, TextError> {
     let session = Result { () throws(TextError) in try FontSession() }
@@ -42,11 +42,11 @@ package enum TypesettingWork {
     return .success(session)
   }
 
-  /// Returns folders without those inside others, which may be read anyway: systems have many folders of fonts. A link
-  /// leads to a folder elsewhere.
+  /// Returns folders without those inside others, which may be read anyway: systems have many font folders. Links may
+  /// lead to folders elsewhere.
   static func outermost(_ folders: [FilePath]) -> [FilePath] {
     var outermost: [FilePath] = []
-    // A folder comes before those in it.
+    // A folder comes before those inside it.
     for folder in Set(folders.compactMap(\.resolved)).sorted() {
       if outermost.contains(where: { folder.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) }) { continue }
       outermost.append(folder)
@@ -54,7 +54,7 @@ package enum TypesettingWork {
     return outermost
   }
 
-  /// Answers a request; an invalid one gets an empty answer.
+  /// Answers a request; an invalid request gets an empty answer.
   static func answer(
     _ request: [UInt8], _ session: Result<FontSession, TextError>, _ memory: WorkerProcess.Memory
   ) -> [UInt8] {
@@ -93,7 +93,7 @@ package enum TypesettingWork {
     return answer.bytes
   }
 
-  /// Adds a font to an answer, and its bytes from a place on to the memory, as many as there is room for.
+  /// Adds a font to an answer, and writes its bytes from an offset onwards to shared memory, as many as fit.
   private static func add(
     _ font: EmbeddedFont, _ glyphs: [Int], from start: Int, to answer: inout MessageWriter,
     _ memory: WorkerProcess.Memory
@@ -109,7 +109,7 @@ package enum TypesettingWork {
 }
 
 extension MessageWriter {
-  /// An error in place of an answer.
+  /// Adds an error instead of an answer.
   fileprivate mutating func add(_ error: TextError) {
     switch error {
     case .unavailable(let library):
@@ -129,7 +129,7 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  /// Reads whether an error is there in place of an answer.
+  /// Reads the error if there is one instead of an answer.
   mutating func error() throws(IsolationFault) -> TextError? {
     switch try number(in: 0...5) {
     case 0: nil

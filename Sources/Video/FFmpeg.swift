@@ -7,16 +7,17 @@ import Processes
 ///     let ffmpeg = try FFmpeg()
 ///     try ffmpeg.check(.mp4)
 ///
-/// Users who want videos install it. It gets frames through a pipe and opens nothing but the file that it writes.
+/// Users install it if they want videos. It receives frames through a pipe and opens nothing but the file that it
+/// writes.
 package struct FFmpeg: Sendable {
   private let path: FilePath
 
-  /// The reason why there can be no video, in words, and what to do.
+  /// The reason why there can be no video, with the remedy.
   package struct Fault: Error, Equatable {
     package let sentence: String
   }
 
-  /// Looks for it where a shell would.
+  /// Searches for ffmpeg as a shell would.
   package init() throws(Fault) {
     guard let path = FilePath("ffmpeg").program else {
       throw Fault(
@@ -25,7 +26,7 @@ package struct FFmpeg: Sendable {
     self.path = path
   }
 
-  /// Encodes a gray frame, to see whether the encoder is there.
+  /// Encodes a gray frame, to check that the encoder is available.
   package func check(_ format: VideoFormat) throws(Fault) {
     let canvas = VideoFrameEncoder(.init(width: 64, height: 64))
     let stream = Y4M(encoder: canvas, framesPerSecond: 25)
@@ -51,7 +52,7 @@ package struct FFmpeg: Sendable {
     return try start(Self.plain + arguments + Self.colors, [Array("-y".utf8), output], holding: file.descriptor)
   }
 
-  /// Options that keep dates and versions out of the file.
+  /// The options that keep dates and versions out of the file.
   private static let plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
 
   private static let colors = [
@@ -70,19 +71,20 @@ package struct FFmpeg: Sendable {
     return try RunningCommand(words, environment: Self.environment, takesInput: true, holding: held)
   }
 
-  /// The variables that it needs to start, and none that change its behavior.
+  /// The environment variables that ffmpeg needs to start, and none that change its behavior.
   private static var environment: [String] {
     let variables = ProcessInfo.processInfo.environment
     return ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in variables[name].map { "\(name)=\($0)" } }
       + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
   }
 
-  /// Waits for its end. The first line that it prints names the cause, those after it its consequences.
+  /// Waits for ffmpeg to end. The first line that it prints names the cause of a failure; later lines name its
+  /// consequences.
   static func end(_ command: RunningCommand, within seconds: Double) throws(RunningCommand.Failure) {
     try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(withoutSource) })
   }
 
-  /// Returns a line without the part of ffmpeg that prints it: `[libx264 @ 0x5581c0] `.
+  /// Returns a line without its source within ffmpeg: `[libx264 @ 0x5581c0] `.
   private static func withoutSource(_ line: String) -> String {
     var rest = line[...]
     while rest.hasPrefix("["), let end = rest.range(of: "] ") { rest = rest[end.upperBound...] }

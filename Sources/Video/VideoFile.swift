@@ -4,7 +4,7 @@ import Processes
 package import TesseraLayout
 package import Wall
 
-/// Has `ffmpeg` encode frames into a video.
+/// A sink that has `ffmpeg` encode frames into a video.
 package struct VideoFile: FrameSink {
   package let encoder: VideoFrameEncoder
   private let format: VideoFormat
@@ -53,7 +53,7 @@ package struct VideoFile: FrameSink {
       let pieces = Array(repeating: stream.pieces(of: groups), count: times).joined()
       for piece in (isFirst ? [stream.header] : []) + pieces where !command.write(piece) {
         try FFmpeg.end(command, within: 60)
-        // It has taken fewer frames than there are, and is content.
+        // ffmpeg has ended without an error although it has not taken all frames.
         throw .init("ffmpeg ended before the last frame")
       }
     } catch {
@@ -80,7 +80,7 @@ package struct VideoFile: FrameSink {
     try output.add(container.noteBytes(note, after: size))
   }
 
-  /// Returns the kind of file that it is; nil if a part of it is missing. Some versions of ffmpeg do not report a full
+  /// Returns the container of the file; nil if a part of it is missing. Some versions of ffmpeg do not report a full
   /// disk.
   private func completeContainer(_ size: Int) throws(FileError) -> VideoContainer? {
     let start = try output.bytes(at: 0, count: ImageFormat.sniffedBytes)

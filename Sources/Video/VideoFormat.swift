@@ -11,25 +11,25 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
   /// The encoder's name in ffmpeg.
   var encoder: String { self == .mp4 ? "libx264" : "libvpx-vp9" }
 
-  /// No side may have more pixels.
+  /// The maximum width and height in pixels.
   package static let longestSide = 16_384
 
-  /// The quality of a video by default.
+  /// The default quality of a video.
   package static let defaultQuality = 80
 
   /// Returns the options of the encoder for ffmpeg.
   ///
-  /// - Parameter quality: From 1 to 100.
+  /// - Parameter quality: The quality, from 1 to 100.
   func arguments(quality: Int, effort: Effort, jobs: Int?) -> [String] {
     switch self {
     case .mp4:
-      // The bytes depend on the number of threads, so that it is the same everywhere.
+      // The bytes depend on the number of threads, so the number is the same everywhere.
       [
         "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 51))", "-preset", preset(effort),
         "-threads", "4", "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
-      // Here they do not: columns of the picture are shared out, and rows are not.
+      // Here the bytes do not depend on it: threads divide the columns of the picture, not the rows.
       [
         "-c:v", encoder, "-crf", "\(constantRate(quality, best: 10, worst: 63))", "-b:v", "0", "-deadline", "good",
         "-cpu-used", speed(effort), "-row-mt", "0", "-tile-columns", "2", "-threads", "\(min(4, jobs ?? 4))",
@@ -38,7 +38,7 @@ package enum VideoFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// Returns a quality from 1 to 100 on the encoder's scale, where more is worse.
+  /// Converts a quality from 1 to 100 to the encoder's scale, on which higher is worse.
   private func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
     best + ((100 - quality) * (worst - best) + 49) / 99
   }

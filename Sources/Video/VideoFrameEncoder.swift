@@ -4,13 +4,13 @@ package import TesseraLayout
 
 /// Turns rows of pixels into those of a video: brightness for each pixel, and two samples of color for every four.
 ///
-/// The numbers are those of BT.709 in its limited range, computed with whole numbers, so that they are the same on
-/// every machine. Samples of color stand at the left pixels of each four, in the middle between the two rows, where
-/// H.264 and VP9 expect them. A picture with an odd number of columns or rows has the last one twice.
+/// The numbers are those of BT.709 in limited range, computed with integers, so that they are the same on every
+/// machine. The color samples for four pixels are at the left two, halfway between the rows, where H.264 and VP9 expect
+/// them. If a picture has an odd number of columns or rows, the last one is repeated.
 package struct VideoFrameEncoder: GroupEncoder {
   package let width: Int
   package let height: Int
-  /// An even number.
+  /// The number of rows in a group, which is even.
   package let rowsPerGroup: Int
   package let keptBytes = 0
 
@@ -23,7 +23,7 @@ package struct VideoFrameEncoder: GroupEncoder {
   package var evenWidth: Int { (width + 1) & ~1 }
   package var evenHeight: Int { (height + 1) & ~1 }
 
-  /// Some rows of a frame.
+  /// A group of rows of a frame.
   package struct Rows: Equatable, Sendable {
     package var luma: [UInt8]
     package var blue: [UInt8]
@@ -37,7 +37,7 @@ package struct VideoFrameEncoder: GroupEncoder {
       luma: [UInt8](repeating: 0, count: evenWidth * rows),
       blue: [UInt8](repeating: 0, count: evenWidth / 2 * (rows / 2)),
       red: [UInt8](repeating: 0, count: evenWidth / 2 * (rows / 2)))
-    // Sums of two rows, three numbers for each pixel.
+    // The sums of two rows, with three numbers for each pixel.
     var sums = [Int32](repeating: 0, count: 3 * width)
     for row in 0..<rows {
       let start = min(row, strip.height - 1) * strip.bytesPerRow
@@ -70,7 +70,8 @@ package struct VideoFrameEncoder: GroupEncoder {
     }
   }
 
-  /// Each sample is the mean of six pixels: half of the column that it stands in, a quarter of those beside it.
+  /// Adds color samples. Each is the mean of six pixels: half from its own column, and a quarter from each column
+  /// beside it.
   private func addColors(_ sums: Span<Int32>, to made: inout Rows, at start: Int) {
     for place in 0..<evenWidth / 2 {
       let x = 2 * place

@@ -3,7 +3,7 @@ import Foundation
 package import TesseraLayout
 package import Wall
 
-/// A stream of frames that every video encoder reads: YUV4MPEG2, with two samples of color for four pixels.
+/// A stream of frames that every video encoder reads: YUV4MPEG2, with two color samples for every four pixels.
 struct Y4M {
   let encoder: VideoFrameEncoder
   let framesPerSecond: Int
@@ -21,7 +21,7 @@ struct Y4M {
   }
 }
 
-/// Writes frames as they come.
+/// A sink that writes frames as they come.
 package struct Y4MStream: FrameSink {
   package let encoder: VideoFrameEncoder
   private let stream: Y4M
@@ -32,7 +32,7 @@ package struct Y4MStream: FrameSink {
   package enum Destination: Sendable {
     /// A file, which is not published yet.
     case file(OutputFile)
-    /// To another program: there may be more of it than a disk holds.
+    /// A pipe to another program; there may be more data than fits on a disk.
     case standardOutput
   }
 

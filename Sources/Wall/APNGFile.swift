@@ -9,7 +9,7 @@ package struct APNGFile: FrameSink {
   private var assembler: APNGAssembler
   private var isBegun = false
 
-  /// - Parameter plays: The number of times the animation plays; 0 for endlessly.
+  /// - Parameter plays: The number of times the animation plays; 0 to repeat forever.
   package init(
     to output: OutputFile, of animation: Animation, style: WallRenderer.Style, framesPerSecond: Int, plays: Int
   ) {

@@ -3,7 +3,7 @@ import Raster
 package import TesseraLayout
 
 extension Animation.Tile {
-  /// Creates a tile from that of a plan.
+  /// Creates a tile from one in a plan.
   package init(_ tile: Plan.Tile, photo: Int, focus: UnitPoint) {
     self.init(
       photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint, focus: focus)
@@ -20,14 +20,14 @@ extension Animation.Tile {
     return Rotation(degrees: turn, around: CGPoint(x: frame.midX, y: frame.midY + foot / 2))
   }
 
-  /// The photo's outline as it is drawn.
+  /// The photo's outline as drawn.
   var photoOutline: [CGPoint] { turned(outline ?? frame.corners) }
 
-  /// The outer outline of the border as it is drawn.
+  /// The outer outline of the border as drawn.
   var borderOutline: [CGPoint]? {
     guard let border else { return nil }
     guard let outline else { return turned(border.frame(around: frame, .rectangle).corners) }
-    // The foot of a shape that changes from or to a rectangle is all below its middle.
+    // If a shape changes from or to a rectangle, its foot is entirely below its middle.
     let half = max(1, frame.height / 2)
     return turned(
       outline.mitred(by: border.width).map { point in

@@ -7,14 +7,14 @@ package struct Animation: Sendable {
   /// The files of the photos.
   package var files: [Plan.FileName]
   package var frameCount: Int
-  /// Returns the frame at an index, counted from 0. Called more than once for each index, so that only one frame's
-  /// tiles are in memory.
+  /// Returns the frame at an index, counted from 0. It is called more than once for each index, so that only one
+  /// frame's tiles are in memory.
   package var frame: @Sendable (Int) -> Frame
   /// Returns the texts of a moving frame, which refer to their tiles by index.
   package var texts: @Sendable (Int) -> [Text] = { _ in [] }
   /// Returns the number of times that a frame is shown, so that a repeated frame is rendered once.
   package var repeats: @Sendable (Int) -> Int = { _ in 1 }
-  /// The indices of the files that are blurred and dark, as a ground for other photos.
+  /// The indices of the files that are shown blurred and dark, as a background for other photos.
   package var grounds: Set<Int> = []
 
   package enum Frame: Sendable {
@@ -24,7 +24,7 @@ package struct Animation: Sendable {
     case moving([Tile])
     /// Moving tiles with their texts.
     case scene(Scene)
-    /// A scene that fades into another, with the progress of the fade: the second fades in over all of the first.
+    /// A scene that fades into another, with the progress of the fade: the second scene fades in over all of the first.
     case fading(Scene, into: Scene, by: Double)
   }
 
@@ -36,7 +36,7 @@ package struct Animation: Sendable {
 
   /// A moving photo: it fills its exact frame and is clipped to its outline, both with subpixel accuracy.
   package struct Tile: Equatable, Sendable {
-    /// The index of its file.
+    /// The index of the tile's file.
     package var photo: Int
     package var frame: CGRect
     /// The outline relative to the frame; nil if the tile is a rectangle.

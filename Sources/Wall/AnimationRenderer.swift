@@ -13,9 +13,9 @@ package import TesseraLayout
 ///     try frames.end(note: nil)
 ///     try output.publish()
 ///
-/// For moving frames, every photo is decoded once, before the first frame that shows it, kept at the size that its
-/// largest frame needs, and released after the last. So memory depends on the size of the wall and the number of photos
-/// visible together, not on the size of the photos. Tiles and strips of a frame are rendered on all cores.
+/// For moving frames, every photo is decoded once, before the first frame that shows it. It is kept at the size that
+/// its largest frame needs, and released after the last frame. So memory depends on the size of the wall and the number
+/// of photos visible together, not on the size of the photos. Tiles and strips of a frame are rendered on all cores.
 package struct AnimationRenderer: Sendable {
   package let animation: Animation
   package let style: WallRenderer.Style
@@ -100,8 +100,8 @@ package struct AnimationRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// The memory for the animation: the program, a frame, all photos that are visible together at the size at which they
-  /// are kept, and the photo that takes the most memory to decode.
+  /// The memory for the animation: the program, a frame, all photos that are visible together (at the size at which
+  /// they are kept), and the photo that takes the most memory to decode.
   package var memoryNeed: Int {
     idleNeed + max(animation.files.map(decodingBytes(of:)).max() ?? 0, layersNeed.decoding)
   }
@@ -133,7 +133,7 @@ package struct AnimationRenderer: Sendable {
 
   func decodingBytes(of file: Plan.FileName) -> Int { photo(file)?.decodingBytes ?? 0 }
 
-  /// Returns the frames in which each photo is visible, and its largest size there.
+  /// Returns the frames in which each photo is visible, and its largest size in them.
   private func showings() -> [PhotoShelf.Showing?] {
     var showings = [PhotoShelf.Showing?](repeating: nil, count: animation.files.count)
     let canvas = CGRect(x: 0, y: 0, width: animation.canvas.width, height: animation.canvas.height)

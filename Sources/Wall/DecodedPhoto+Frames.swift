@@ -33,7 +33,7 @@ extension DecodedPhoto {
 
     /// The maximum memory that the photo holds.
     var byteCount: Int {
-      // The parts around two focuses are larger than around one.
+      // The parts around two focuses are larger than the part around one.
       let more = (
         across: 1 + max(0, focus.greatest.x - focus.least.x), down: 1 + max(0, focus.greatest.y - focus.least.y)
       )
@@ -44,13 +44,12 @@ extension DecodedPhoto {
   }
 
   /// The number of pixels kept for each pixel of the largest frame, along either axis. A photo resampled twice would be
-  /// softer than one resampled once, the more so the less its pixels align with those of the canvas; with extra pixels
+  /// softer than one resampled once, especially if its pixels do not align with those of the canvas; with extra pixels,
   /// this is invisible.
   private static let spare = 1.5
 
-  /// - Parameters:
-  ///   - isGround: True if the photo is blurred and dark, as a ground for other photos.
-  ///   - stamp: The file's stamp when it was found, if known.
+  /// - Parameters: - isGround: True if the photo is blurred and dark, as a background for other photos. - stamp: The
+  ///   file's stamp when it was found, if known.
   init(
     _ path: FilePath, for need: Need, isGround: Bool = false, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil
@@ -82,16 +81,16 @@ extension DecodedPhoto {
   func rendered(
     _ tile: Animation.Tile, index: Int, on canvas: Plan.Canvas, look: TileLook = TileLook()
   ) -> RenderedTile? {
-    // One more column on either side, so that no visible edge is cut.
+    // There is one more column on both sides, so that no visible edge is cut.
     let visible = PixelRect(x: -1, y: 0, width: canvas.width + 2, height: canvas.height)
     if tile.frame.isEmpty || PixelRect(covering: tile.reach).intersection(visible).isEmpty { return nil }
     let outline = tile.photoOutline
     let destination = PixelRect(covering: outline.boundingBox).intersection(visible)
-    // Aspect fill, as in still walls: first in pixels of the photo, then of the pixels kept.
+    // Aspect fill, as on still walls: first in pixels of the photo, then in those of the pixels kept.
     let scale = max(tile.frame.width / width, tile.frame.height / height)
     let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.focus.x, of: width)
     let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.focus.y, of: height)
-    // The part of the pixels kept that the whole frame shows.
+    // The part of the kept pixels that the whole frame shows.
     let (across, down) = (Double(pixels.width) / area.width, Double(pixels.height) / area.height)
     let source = Area(
       x: (left - area.x) * across, y: (top - area.y) * down, width: tile.frame.width / scale * across,
@@ -134,14 +133,14 @@ extension DecodedPhoto {
 }
 
 extension Area {
-  /// Creates the part of a picture that is at least as large as requested around either focus, as far as the picture
-  /// extends. It begins at a whole pixel, so that keeping it at its own size changes nothing.
+  /// Creates the part of a picture that is at least as large as requested around both focuses, as far as the picture
+  /// extends. The part begins at a whole pixel, so that keeping it at its own size changes nothing.
   fileprivate init(
     of size: (width: Double, height: Double), around focus: (least: UnitPoint, greatest: UnitPoint), width: Double,
     height: Double
   ) {
     func ends(_ length: Double, _ part: Double, _ least: Double, _ greatest: Double) -> (first: Double, last: Double) {
-      // The excess on either side if centered, and the total excess.
+      // The excess on each side if centered, and the total excess.
       let (half, spare) = ((length - part) / 2, max(0, length - part))
       let before = min(max(0, (half + (least - 0.5) * length).rounded(.down)), spare.rounded(.down))
       let behind = min(max(0, (half + (0.5 - greatest) * length).rounded(.down)), spare.rounded(.down))

@@ -6,7 +6,7 @@ import Store
 /// Part of a photo at another size, upright, decoded at the smallest scale that is large enough.
 struct DecodedPhoto: Sendable {
   var pixels: Pixels
-  /// The part of the photo that the pixels are of.
+  /// The part of the photo that the pixels show.
   var area: Area
   /// The size of the whole upright photo.
   var width: Double
@@ -21,15 +21,14 @@ struct DecodedPhoto: Sendable {
 extension DecodedPhoto {
   /// Decodes part of a photo. It is resampled as stored, and only the small result is rotated upright.
   ///
-  /// - Parameters:
-  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
-  ///   - search: A search for a better part of that size; nil to use the area.
+  /// - Parameters: - area: The part of the upright photo that becomes `width` × `height` pixels. - search: A search for
+  ///   a better part of that size; nil to use the area.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()
   ) throws(ImageError) {
     self.init(area, of: header.info)
-    // Of a photo smaller than a pixel, only the surroundings are visible.
+    // If a photo is smaller than a pixel, only its surroundings are visible.
     guard width > 0 && height > 0 else { return }
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
     remark = pipeline.fault
@@ -49,7 +48,7 @@ extension DecodedPhoto {
     store.keep(CachedTile(pixels, damage: damage), for: key)
   }
 
-  /// Decodes and turns a photo. Its pixels are those of the turn's destination.
+  /// Decodes and turns a photo. The resulting pixels are those of the turn's destination.
   init(_ turn: TileTurn, of file: consuming OpenFile, header: FileHeader, style: TileStyle) throws(ImageError) {
     self.init(turn.part.area, of: header.info)
     let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
@@ -72,7 +71,7 @@ extension DecodedPhoto {
       isOpaque: !info.hasAlpha)
   }
 
-  /// Decodes the area, or the part found instead of it.
+  /// Decodes the area, or the part found instead.
   private static func found(
     _ search: CropSearch?, _ area: Area, of file: consuming OpenFile, _ pipeline: ColorPipeline, width: Int,
     height: Int, look: TileLook

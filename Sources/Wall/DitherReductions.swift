@@ -2,7 +2,7 @@ package import Files
 package import Palettes
 import Parallel
 
-/// Walls that were dithered differently than requested, because their files would have been too long.
+/// Walls that were dithered less than requested, because their files would have been too large.
 package final class DitherReductions: Sendable {
   package struct Entry: Sendable {
     package var path: FilePath

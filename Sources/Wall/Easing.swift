@@ -41,8 +41,8 @@ package enum Easing: String, CaseIterable, Sendable {
 
   // MARK: - Spring
 
-  /// The stiffness of the spring, for a mass of 1. The damping is three quarters of the critical damping: it overshoots
-  /// by 3 %, at two thirds of the time.
+  /// The stiffness of the spring, for a mass of 1. The damping is three quarters of the critical damping: the spring
+  /// overshoots by 3%, at two thirds of the time.
   private static let stiffness = 50.0
   private static let damping = 10.6
 

@@ -2,7 +2,7 @@ package import Files
 package import ImageCodecs
 package import TesseraLayout
 
-/// A sink that writes each frame as a PNG, into a folder that holds nothing else.
+/// A sink that writes each frame as a PNG, into a folder that contains nothing else.
 package struct FrameFolder: FrameSink {
   package let encoder: PNGEncoder
   private let folder: OutputFolder
@@ -15,7 +15,7 @@ package struct FrameFolder: FrameSink {
     self.folder = folder
   }
 
-  /// True if such a folder may have a file with these components below it.
+  /// True if such a folder may contain a file with these path components.
   package static let owns: OutputFolder.Ownership = { $0.count == 1 && FrameName.isName($0[0]) }
 
   package mutating func add(_ groups: [PNGEncoder.Group], times: Int) throws(WallError) {

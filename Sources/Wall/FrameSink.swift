@@ -1,15 +1,15 @@
 package import ImageCodecs
 
-/// A receiver of an animation's frames, in order, that makes one result of them.
+/// A receiver of an animation's frames, in order, that makes one result from them.
 ///
-/// Rows are encoded on all cores; whole frames are added one after the other.
+/// Rows are encoded on all cores; whole frames are added one after another.
 package protocol FrameSink {
   associatedtype Encoder: GroupEncoder
 
   /// The encoder for the rows of a frame.
   var encoder: Encoder { get }
 
-  /// Adds all groups of the next frame, to be shown for a number of frames.
+  /// Adds all groups of the next frame, which is shown for a number of frames.
   mutating func add(_ groups: [Encoder.Group], times: Int) throws(WallError)
 
   /// Ends the result, which is not published yet.

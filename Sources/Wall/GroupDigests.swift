@@ -8,7 +8,7 @@ import TesseraLayout
 struct GroupDigests {
   let digests: [[UInt8]]
 
-  /// The digest of a group whose photos cannot be told from others.
+  /// The digest of a group whose photos cannot be distinguished from others.
   static let unknown = [UInt8](repeating: 0, count: 16)
 
   /// The properties that all groups of a wall depend on.
@@ -57,7 +57,7 @@ struct GroupDigests {
     }
   }
 
-  /// Returns the digest of a tile; nil if the photo may have changed without a change of its stamp.
+  /// Returns the digest of a tile; nil if the photo may have changed without a change to its stamp.
   private static func digest(of tile: Plan.Tile, _ stamp: FileStamp?) -> [UInt8]? {
     guard let stamp, stamp.isSettled else { return nil }
     return SHA256.digest(ofValue: TileContent(tile, stamp))

@@ -12,7 +12,8 @@ extension GroupEncoder {
     return strip(group, showing: tiles, with: texts, apart: &words, within: layers)
   }
 
-  /// Draws a group of rows on a separate strip of canvas, and its texts on a layer if the encoder needs them apart.
+  /// Draws a group of rows on a separate strip of canvas, and its texts on a layer if the encoder needs them
+  /// separately.
   func layers(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers
   ) -> (strip: Pixels, words: Pixels?) {
@@ -22,7 +23,7 @@ extension GroupEncoder {
     return (strip, words)
   }
 
-  /// - Parameter words: A layer for text of one color, if it is not to be on the strip.
+  /// - Parameter words: A layer for text of one color, if such text must not be on the strip.
   private func strip(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter?, apart words: inout Pixels?,
     within layers: OuterLayers
@@ -32,7 +33,7 @@ extension GroupEncoder {
     // Shadows fall on shapes, and on the ground around them.
     var ground =
       tiles.contains(where: \.castsShadow) ? layers.ground(width: width, rows: rows) : nil
-    // Texts are above their tile and below the next. Texts below a photo may extend into rows without it.
+    // Texts are above their tile and below the next tile. Texts below a photo may extend into rows that do not show it.
     var written = (texts?.tiles(in: rows) ?? [])[...]
     var areas: [PixelRect] = []
     func draw(onTile index: Int, _ tile: RenderedTile? = nil) {
@@ -80,7 +81,7 @@ extension GroupEncoder {
 }
 
 extension Pixels {
-  /// Makes all pixels transparent that a tile covers for the most part.
+  /// Makes all pixels transparent that are mostly covered by a tile.
   fileprivate mutating func hide(under tile: RenderedTile, top: Int) {
     var cover = Pixels(width: width, height: height)
     var ground: Pixels? = tile.castsShadow ? Pixels(width: width, height: height) : nil

@@ -31,7 +31,7 @@ final class GroupRendering<Encoder: GroupEncoder>: Sendable {
     repeated = RepeatedPhotos(renderer.plan, most: renderer.repeatedBytes)
   }
 
-  /// The tiles whose photos were damaged, in their order.
+  /// The tiles whose photos were damaged, in order.
   var damages: [(tile: Int, damage: WallRenderer.Damage)] {
     damaged.withLock { $0.sorted { $0.tile < $1.tile } }
   }

@@ -9,18 +9,17 @@ package struct MemoryNeed: Equatable, Sendable {
   /// the wall, the photo that takes the most memory to decode, texts, background and watermark, and the data that the
   /// wall's format keeps until the end.
   package var least: Int
-  /// The memory to decode that photo.
+  /// The memory for decoding that photo.
   package var costliest: Int
   /// The memory that another core needs to render a strip of the wall.
   package var strip: Int
 
-  /// The memory for each tile in the plan, with its photo and all their properties, as measured with 60,000 photos in
-  /// rows; the cells of a mosaic take two thirds of it.
+  /// The memory for each tile in the plan, with its photo and the properties of both, as measured with 60,000 photos in
+  /// rows; the cells of a mosaic take two thirds of that.
   static let bytesPerTile = 1500
 
-  /// - Parameters:
-  ///   - layers: The memory that background and watermark hold, and to decode one of them.
-  ///   - decodingBytes: Returns the memory needed to decode a file.
+  /// - Parameters: - layers: The memory that background and watermark hold, and the memory for decoding one of them. -
+  ///   decodingBytes: Returns the memory needed to decode a file.
   init(
     _ plan: Plan, encoder: some GroupEncoder, layers: (held: Int, decoding: Int) = (0, 0),
     decodingBytes: (Plan.FileName) -> Int
@@ -74,7 +73,7 @@ extension Plan.Tile {
       width: reachedPixels.width, height: reachedPixels.height, deviation: shadow.deviation)
   }
 
-  /// Returns the maximum memory for making the tile beside decoding its photo.
+  /// Returns the maximum memory for making the tile, in addition to decoding its photo.
   func preparingBytes(on canvas: Plan.Canvas) -> Int {
     searchBytes(on: canvas) + (turn == 0 ? 0 : TileTurn.maxBytes(frame))
   }

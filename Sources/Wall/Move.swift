@@ -47,8 +47,8 @@ struct Move: Sendable {
       first.shape == .rectangle && last.shape == .rectangle ? nil : (UnitOutline(first), UnitOutline(last))
   }
 
-  /// Returns the tile at a fraction of the way. Positions and sizes may overshoot; shapes and colors do not. A photo
-  /// that is mirrored at one end only is mirrored on that half of the way.
+  /// Returns the tile at a fraction of the movement. Positions and sizes may overshoot; shapes and colors do not. A
+  /// photo that is mirrored at only one end is mirrored for that half of the movement.
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
@@ -66,7 +66,7 @@ struct Move: Sendable {
 }
 
 extension Plan.Tile {
-  /// Returns the tile as it is visible, if it is: a fitted photo becomes a rectangle of its own, and rectangles have
+  /// Returns the tile as seen; nil if it is not visible. A fitted photo becomes its own rectangle, and rectangles have
   /// whole pixels.
   fileprivate func seen(_ photoSize: (Plan.FileName) -> CGSize) -> Plan.Tile? {
     if frame.isEmpty { return nil }
@@ -107,8 +107,8 @@ extension UnitPoint {
 }
 
 extension Plan.Tint {
-  /// Interpolates between two tints, either of which may be nil: the result looks like both laid over each other, each
-  /// as opaque as its share.
+  /// Interpolates between two tints, either of which may be nil: the result looks like both tints on top of each other,
+  /// each with its share of opacity.
   static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
     let weights = [(1 - share) * Double(first?.alpha ?? 0), share * Double(last?.alpha ?? 0)]
     let alpha = weights[0] + weights[1]

@@ -22,7 +22,7 @@ struct OuterLayers: Sendable {
       }
   }
 
-  /// Returns the background in some rows, for shadows to fall on.
+  /// Returns the background in the given rows, on which shadows fall.
   func ground(width: Int, rows: Range<Int>) -> Pixels {
     var ground = Pixels(width: width, height: rows.count)
     backdrop.fill(&ground, top: rows.lowerBound)
@@ -40,7 +40,7 @@ struct OuterLayers: Sendable {
 }
 
 extension WallRenderer.Look {
-  /// Returns the memory that the layers hold while a wall is drawn, and the maximum to decode one of them.
+  /// Returns the memory that the layers hold while a wall is drawn, and the maximum memory for decoding one of them.
   func needOfLayers(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     let layers = [background.need(on: canvas), overlay?.need(on: canvas), watermark?.need(on: canvas)].compactMap { $0 }
     return (layers.reduce(0) { $0 + $1.held }, layers.map(\.decoding).max() ?? 0)

@@ -2,7 +2,7 @@ import Files
 import ImageCodecs
 import TesseraLayout
 
-/// The photos that the moving frames of an animation show, each kept from the first of its frames to the last.
+/// The photos shown in the moving frames of an animation, each kept from its first frame to its last.
 ///
 ///     var photos = try PhotoShelf(showings, of: renderer)
 ///     for index in 0..<frameCount {
@@ -17,10 +17,10 @@ struct PhotoShelf {
   private let lasts: [Int: [Int]]
   /// The photos in memory, in the order of the animation's files.
   private(set) var shown: [DecodedPhoto?]
-  /// The damage to the photos that were decoded last.
+  /// The damage to the photos decoded last.
   private(set) var damages: [WallRenderer.Damage] = []
 
-  /// The frames in which a photo is visible, and its size there.
+  /// The frames in which a photo is visible, and its size in them.
   struct Showing {
     private(set) var frames: ClosedRange<Int>
     private(set) var need = DecodedPhoto.Need()
@@ -38,8 +38,8 @@ struct PhotoShelf {
   }
 
   /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried: if photos change
-  ///   between frames, each is decoded once before the first frame, so that no work is lost to an unusable photo of a
-  ///   late frame.
+  ///   between frames, each is decoded once before the first frame, so that an unusable photo in a late frame does not
+  ///   waste work.
   init(_ showings: [Showing?], of renderer: AnimationRenderer) throws(WallError) {
     (self.renderer, self.showings) = (renderer, showings)
     let seen = showings.indices.filter { showings[$0] != nil }
@@ -49,7 +49,8 @@ struct PhotoShelf {
     if firsts.count > 1 { try check(seen) }
   }
 
-  /// Decodes the photos that are first visible in a frame, and releases those that were last visible in the one before.
+  /// Decodes the photos that are first visible in a frame, and releases those that were last visible in the previous
+  /// frame.
   mutating func take(forFrame index: Int) throws(WallError) {
     for photo in lasts[index - 1] ?? [] { shown[photo] = nil }
     damages = []

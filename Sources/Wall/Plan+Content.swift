@@ -1,6 +1,6 @@
 package import TesseraLayout
 
-// Values of plans as the keys of the cache contain them. The JSON of plans is different: it omits default values.
+// Values in plans, as contained in cache keys. The JSON of plans is different: it omits default values.
 
 extension Plan.Shape: Encodable {
   package func encode(to encoder: any Encoder) throws {

@@ -6,11 +6,11 @@ extension Plan.Tile {
   ///
   ///     tile.enlargement(width: 6000, height: 4000)     // 0.25: four pixels become one
   ///
-  /// Cropping does not change it: the visible part is enlarged all the same.
+  /// Cropping does not change this number: the visible part is enlarged just as much.
   ///
   /// - Parameters:
   ///   - width: The width of the upright photo.
-  ///   - height: Its height.
+  ///   - height: The height of the upright photo.
   package func enlargement(width: Double, height: Double) -> Double {
     switch content {
     case .fill: max(frame.width / width, frame.height / height)

@@ -18,13 +18,13 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     case hand([Group])
   }
 
-  /// A tile to be decoded, in the order of the rows that need it first.
+  /// A tile to be decoded; tiles are in the order in which rows need them.
   struct Waiting {
     var index: Int
     var firstRow: Int
     /// The memory held by the finished tile.
     var bytes: Int
-    /// The memory to decode it.
+    /// The memory for decoding it.
     var decodingBytes: Int
   }
 
@@ -32,7 +32,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   private let groups: Range<Int>
   private let rowsOfGroup: @Sendable (Int) -> Range<Int>
   private let waiting: [Waiting]
-  /// For each group, the number of waiting tiles that it needs, counted from the first.
+  /// For each group, the number of waiting tiles, counted from the first, that must be ready.
   private let needs: [Int]
   private let allowance: MemoryAllowance
   private let isCopied: [Bool]
@@ -125,7 +125,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
 
   private func availableTask() -> Task? {
     if stop != nil || isEnough { return nil }
-    // The wall cannot be rendered as planned. Keep trying the other photos, so that a new plan can leave out all that
+    // The wall cannot be rendered as planned. Other photos are still tried, so that a new plan can leave out all that
     // fail.
     if !failures.isEmpty { return nextDecoding() }
     if !isDelivering, made[nextDelivered] != nil {

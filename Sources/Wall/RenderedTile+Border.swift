@@ -3,8 +3,8 @@ import Raster
 import TesseraLayout
 
 extension RenderedTile {
-  /// Draws photo and border in one go: nothing behind them shows through pixels that both cover. A border is a card
-  /// behind the photo: it shows through a transparent photo.
+  /// Draws photo and border in one step: nothing behind them shows through pixels that both cover. A border is like a
+  /// card behind the photo: it shows through a transparent photo.
   func compose(in border: TileFrame.Border, onto strip: inout Pixels, top: Int) {
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
     let visible = border.pixels.union(destination).intersection(canvas)
@@ -40,12 +40,12 @@ extension RenderedTile {
     }
   }
 
-  /// Returns the part of each pixel in a row that the photo covers, up to 255.
+  /// Returns how much of each pixel in a row the photo covers, up to 255.
   private func coverage(ofRow y: Int, columns: Range<Int>) -> [UInt8] {
     guard y >= destination.y, y < destination.maxY else { return Array(repeating: 0, count: columns.count) }
     if let outline {
       let coverage = outline.coverage(ofRow: y, columns: columns)
-      // An outline may be wider than the pixels that the canvas leaves of its photo.
+      // An outline may be wider than the part of its photo that is on the canvas.
       return zip(columns, coverage).map { destination.x <= $0 && $0 < destination.maxX ? $1 : 0 }
     }
     return columns.map { destination.x <= $0 && $0 < destination.maxX ? 255 : 0 }
@@ -58,7 +58,7 @@ extension Color {
   ///
   /// - Parameters:
   ///   - covered: The part of the pixel covered by this color, up to 255.
-  ///   - whole: The part covered by both.
+  ///   - whole: The part of the pixel covered by both.
   fileprivate func beside(_ other: Color, covering covered: UInt8, of whole: UInt8) -> Color {
     let mine = UInt32(alpha) * UInt32(covered)
     let rest = (UInt32(other.alpha) * (UInt32(whole) * 255 - mine) + 127) / 255

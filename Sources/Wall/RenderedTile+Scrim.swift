@@ -3,12 +3,12 @@ import Raster
 import TesseraLayout
 
 extension RenderedTile {
-  /// Draws a veil over the foot of the tile, behind text: with the opacity of its color from the top of the text down,
-  /// and softly fading out above.
+  /// Draws a scrim over the bottom of the tile, behind text: it has the opacity of its color from the top of the text
+  /// down, and fades out softly above that.
   ///
   /// - Parameters:
   ///   - words: The pixels of the text before any turn.
-  ///   - fade: The height over which the veil fades out.
+  ///   - fade: The height over which the scrim fades out.
   ///   - rotation: The turn of the tile, if it is turned.
   func drawScrim(
     _ color: Color, behind words: PixelRect, fade: Int, turned rotation: Rotation?, onto strip: inout Pixels, top: Int
@@ -36,7 +36,7 @@ extension RenderedTile {
     }
   }
 
-  /// Returns the fraction of the veil's opacity at a height, smooth at both ends.
+  /// Returns the fraction of the scrim's opacity at a height, smooth at both ends.
   private static func share(at y: Double, _ words: PixelRect, fade: Int) -> Double {
     let part = min(max(0, (y - Double(words.y - fade)) / Double(max(1, fade))), 1)
     return part * part * (3 - 2 * part)

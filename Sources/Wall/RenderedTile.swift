@@ -16,7 +16,7 @@ struct RenderedTile: Sendable {
   private let content: Content
   let isOpaque: Bool
   private let coloring: TileColoring
-  /// True if the source is yet to be mirrored, strip by strip.
+  /// True if the source still has to be mirrored, strip by strip.
   private let isMirrored: Bool
   let outline: Outline?
   /// The border and shadow.
@@ -28,7 +28,7 @@ struct RenderedTile: Sendable {
 
   private enum Content {
     case finished(Pixels)
-    /// Enlarged a lot: kept as decoded and enlarged strip by strip.
+    /// A photo that is enlarged a lot, kept as decoded and enlarged strip by strip.
     case source(Pixels, Resampling)
   }
 
@@ -47,7 +47,7 @@ struct RenderedTile: Sendable {
     var tile = tile.withVisibleFrame
     if let photo = repeated?.photo(for: tile) {
       let setting = Setting(tile, width: photo.width, height: photo.height, on: canvas, style)
-      // If the edge of the wall cuts one of the tiles, they show different parts.
+      // If the edge of the wall cuts one of the tiles, the tiles show different parts.
       if setting.geometry.source == photo.area {
         self.init(tile, setting, index: index, showing: photo)
         return
@@ -188,7 +188,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// True if the tile needs a ground for its shadow.
+  /// True if the tile needs a background for its shadow.
   var castsShadow: Bool { frame?.shadow != nil }
 
   /// Returns true if the tile is visible in any of the rows.
@@ -196,7 +196,7 @@ struct RenderedTile: Sendable {
 
   /// Draws the tile's part of a strip of the canvas that begins at row `top`.
   ///
-  /// - Parameter ground: The ground under the strip; needed if the tile casts a shadow.
+  /// - Parameter ground: The background under the strip; needed if the tile casts a shadow.
   func compose(onto strip: inout Pixels, ground: inout Pixels?, top: Int) {
     frame?.castShadow(onto: &strip, ground: &ground, top: top)
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)
@@ -216,7 +216,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// Returns a picture that contains the rows, and the tile's row that is its first.
+  /// Returns a picture that contains the rows, and the index of its first row in the tile.
   func pixels(ofRows rows: Range<Int>) -> (Pixels, firstRow: Int) {
     switch content {
     case .finished(let pixels): return (pixels, 0)
@@ -228,7 +228,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  /// Draws a row. A shape covers most of a row completely, in one run or several; only the rest needs blending.
+  /// Draws a row. A shape covers most of a row completely, in one or several runs; only the rest needs blending.
   private func compose(
     _ row: Int, _ columns: Range<Int>, of pixels: Pixels, under coverage: [UInt8], onto strip: inout Pixels, y: Int
   ) {

@@ -3,7 +3,7 @@ import Parallel
 import Raster
 import TesseraLayout
 
-/// The photos that a wall shows in the same way more than once, such as a mosaic of few photos: each is decoded once.
+/// The photos that a wall shows in the same way more than once, as in a mosaic with few photos: each is decoded once.
 ///
 ///     let repeated = RepeatedPhotos(plan)
 ///     if let photo = repeated.photo(for: tile) { … } else { repeated.keep(photo, for: tile) }
@@ -15,12 +15,12 @@ final class RepeatedPhotos: Sendable {
   fileprivate struct Key: Hashable {
     var file: Plan.FileName
     var size: SIMD2<Int>
-    /// The frame's size, and its start within its first pixel.
+    /// The frame's size, and its offset within its first pixel.
     var frame: SIMD4<Double>
     var crop: Plan.Crop
     var content: Plan.ContentMode
     var isClipped: Bool
-    /// True for a mirrored photo whose frame begins between pixels, as its pixels then differ.
+    /// True for a mirrored photo whose frame begins between pixels, because its pixels differ.
     var isMirrored: Bool
 
     init(_ tile: Plan.Tile) {
@@ -87,7 +87,7 @@ final class RepeatedPhotos: Sendable {
 }
 
 extension RepeatedPhotos.State {
-  /// Counts one tile less that is yet to come.
+  /// Reduces the number of tiles that are yet to come by one.
   fileprivate mutating func pass(_ key: RepeatedPhotos.Key) {
     guard let left = due[key] else { return }
     due[key] = left - 1

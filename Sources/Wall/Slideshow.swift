@@ -1,13 +1,14 @@
 package import Foundation
 package import TesseraLayout
 
-/// The frames of photos that follow each other: each moves slowly, closer to its focus or away from it, and fades into
-/// the next.
+/// Frames with one photo after another: each photo moves slowly closer to its focus or away from it, and fades into the
+/// next one.
 ///
 ///     let show = Slideshow(slides, on: canvas, framesPerSlide: 150, framesOfFade: 30)
 ///     let renderer = AnimationRenderer(show.animation, style: style)
 ///
-/// A photo that would be cropped too much to fill the canvas is shown whole, on a blurred and dark ground of its own.
+/// A photo that would be cropped too much to fill the canvas is shown whole, in front of a blurred, dark copy of
+/// itself.
 package struct Slideshow: Sendable {
   private let slides: [Slide]
   private let canvas: Plan.Canvas
@@ -16,7 +17,7 @@ package struct Slideshow: Sendable {
   private let loops: Bool
   /// Texts on every slide.
   private let words: [Plan.Text]
-  /// The indices of the grounds among the files, for slides that have one.
+  /// The indices of the grounds among the files, for slides that have a ground.
   private let grounds: [Int?]
 
   /// A photo and its presentation.
@@ -43,10 +44,8 @@ package struct Slideshow: Sendable {
   /// The maximum fraction of a photo that is cropped to fill the canvas.
   package static let mostCrop = 0.35
 
-  /// - Parameters:
-  ///   - framesOfFade: The frames of a slide in which the one before is still visible.
-  ///   - loops: True if the last slide fades into the first.
-  ///   - words: The texts on every slide.
+  /// - Parameters: - framesOfFade: The number of frames of a slide in which the previous slide is still visible. -
+  ///   loops: True if the last slide fades into the first. - words: The texts on every slide.
   package init(
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []
@@ -86,7 +85,7 @@ package struct Slideshow: Sendable {
   /// The ratio for a photo that is shown whole.
   private static let wholeZoom = 1.05
 
-  /// - Parameter moment: The frame, counted from the first of the slide, which may be among those of the next.
+  /// - Parameter moment: The frame, counted from the slide’s first; it may be among those of the next slide.
   private func scene(_ index: Int, at moment: Int) -> Animation.Scene {
     let slide = slides[index]
     let time = Double(moment) / Double(max(1, framesPerSlide + framesOfFade - 1))
@@ -113,7 +112,7 @@ package struct Slideshow: Sendable {
     CGRect(x: 0, y: 0, width: CGFloat(canvas.width), height: CGFloat(canvas.height))
   }
 
-  /// Returns the tile of a whole photo that covers the canvas, which shows a part of it.
+  /// Returns the tile of a photo that covers the canvas, of which only a part is shown.
   private func fillingTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {
     let (width, height) = (CGFloat(canvas.width), CGFloat(canvas.height))
     let scale = max(width / slide.size.width, height / slide.size.height)
@@ -132,14 +131,14 @@ package struct Slideshow: Sendable {
       frame: CGRect(x: -view.minX * size.width, y: -view.minY * size.height, width: size.width, height: size.height))
   }
 
-  /// Returns the part of the photo with a size, with its middle as close to a point as possible.
+  /// Returns the part of the photo with a given size whose middle is as close to a point as possible.
   private static func view(_ size: CGSize, around point: UnitPoint) -> CGRect {
     func start(_ middle: CGFloat, _ length: CGFloat) -> CGFloat { min(max(0, middle - length / 2), 1 - length) }
     return CGRect(
       x: start(point.x, size.width), y: start(point.y, size.height), width: size.width, height: size.height)
   }
 
-  /// The maximum part of the canvas's sides that a photo on a ground takes.
+  /// The maximum fraction of the canvas's width or height that a photo on a ground takes up.
   private static let room = 0.94
 
   private func wholeTile(_ index: Int, _ slide: Slide, at progress: Double) -> Animation.Tile {

@@ -7,7 +7,7 @@ struct TextContent: Encodable {
   private var turn: [Double]?
   private var fonts: String?
 
-  /// - Parameter fonts: An identifier of the fonts that the text can be set in.
+  /// - Parameter fonts: An identifier of the fonts in which the text can be set.
   init(_ text: Plan.Text, turned rotation: Rotation?, fonts: String?) {
     // The text of the plan, without its role and the index of its tile, which changes when other tiles are added or
     // removed.

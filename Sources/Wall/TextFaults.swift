@@ -6,7 +6,7 @@ package import Typesetting
 package final class TextFaults: Sendable {
   /// The fault of a text.
   package enum Fault: Equatable, Sendable {
-    /// No font has some of its characters.
+    /// Some of the text's characters are in no font.
     case missingCharacters
     case failed(TextError)
   }

@@ -11,8 +11,8 @@ extension Animation {
   }
 }
 
-/// The movement of a text from one plan to another: with its tile, if it has one. Texts that are not the same in both
-/// plans fade out before the others fade in.
+/// The movement of a text from one plan to another, with its tile, if it has one. Texts that are not in both plans fade
+/// out before new ones fade in.
 struct TextMove: Sendable {
   /// The index of the text's tile among those that move.
   let tile: Int?
@@ -28,13 +28,13 @@ struct TextMove: Sendable {
     self.tiles = tiles
   }
 
-  /// Returns the texts at a fraction of the way.
+  /// Returns the texts at a fraction of the movement.
   ///
   /// - Parameter tile: The text's tile at that moment.
   func texts(at progress: Double, tile: Animation.Tile?) -> [Animation.Text] {
     let share = min(max(progress, 0), 1)
     if let start, let end, start.looksLike(end) {
-      // The wider of both frames is used, so that the words do not wrap in between.
+      // The wider frame is used, so that the words do not wrap in between.
       return [shown(start.frame.width >= end.frame.width ? start : end, at: share, on: tile, opacity: 1)]
     }
     return [
@@ -51,7 +51,7 @@ struct TextMove: Sendable {
     var text = text
     var (middle, top) = (between(first.midX, last.midX), between(first.minY, last.minY))
     if let tiles, let frame = tile?.frame {
-      // The distance from the foot of the tile. Texts that are on only one of the walls keep it.
+      // The distance from the bottom of the tile. Texts that are on only one of the walls keep it.
       let (one, other) = start == nil ? (tiles.end, tiles.end) : end == nil ? (tiles.start, tiles.start) : tiles
       middle = frame.midX + between(first.midX - one.midX, last.midX - other.midX)
       top = frame.maxY + between(first.minY - one.maxY, last.minY - other.maxY)

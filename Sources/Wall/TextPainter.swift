@@ -24,10 +24,10 @@ struct TextPainter: Sendable {
 
   private static let rowsOfBand = 64
 
-  /// The memory that setting text takes while a wall is rendered.
+  /// The memory used for setting text while a wall is rendered.
   static let heldBytes = Typesetter.heldBytes + TextPictures.maxBytes
 
-  /// A text as it is drawn.
+  /// A text as drawn.
   private struct Entry {
     var text: Plan.Text
     var opacity = 1.0
@@ -38,7 +38,7 @@ struct TextPainter: Sendable {
     /// The pixels that the text may touch.
     var reach: PixelRect
 
-    /// True if nothing shows through the letters.
+    /// True if the letters are opaque.
     var isOpaque: Bool { text.color.alpha == 255 && (text.outline?.alpha ?? 255) == 255 && opacity == 1 }
   }
 
@@ -94,7 +94,7 @@ struct TextPainter: Sendable {
   ///
   /// - Parameters:
   ///   - tile: The tile, if it is in the strip.
-  ///   - words: A layer for opaque text of one color, if it is not to be on the strip.
+  ///   - words: A layer for opaque text of one color, if such text must not be on the strip.
   func draw(
     onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, apart words: inout Pixels?, top: Int
   ) {
@@ -224,7 +224,7 @@ extension PixelRect {
 }
 
 extension Plan.Text {
-  /// Returns the pixels that the text may touch: ink extends beyond the box, but not by more than the size of the type.
+  /// Returns the pixels that the text may touch: ink may extend beyond the box by at most the type size.
   ///
   /// - Parameter rotation: The turn of the text's tile.
   package func touchedPixels(turned rotation: Rotation?) -> PixelRect {
@@ -238,7 +238,7 @@ extension Plan.Text {
 }
 
 extension Pixels {
-  /// - Parameter premultiplied: Four bytes per pixel, of which the colors are multiplied by alpha.
+  /// - Parameter premultiplied: Four bytes per pixel, with colors multiplied by alpha.
   init(width: Int, height: Int, premultiplied bytes: [UInt8]) {
     var bytes = bytes
     for pixel in stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {

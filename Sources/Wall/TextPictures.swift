@@ -3,18 +3,18 @@ import Raster
 import TesseraLayout
 import Typesetting
 
-/// Pictures of texts that are drawn as a whole and lie in more than one strip, so that they are set once.
+/// Pictures of texts that are drawn as a whole and extend over several strips, so that each text is set only once.
 ///
 ///     let picture = try pictures.picture(3, rows: rows, of: reach) { () throws(TextError) in
 ///       try typesetter.picture(…)
 ///     }
 ///
-/// Each is kept until all its rows were requested. Beyond a memory limit none are kept: a text that is set again looks
-/// the same.
+/// Each picture is kept until all its rows have been requested. Beyond a memory limit, none are kept: a text that is
+/// set again looks the same.
 final class TextPictures: Sendable {
   private struct Kept {
     var picture: TextPicture
-    /// The number of rows yet to be drawn, of those that the text may touch.
+    /// The number of rows that the text may touch and that have not been drawn yet.
     var rowsLeft: Int
   }
 
@@ -56,7 +56,7 @@ final class TextPictures: Sendable {
     if let picture = state.withLock({ $0.used(index, forRows: count) }) { return picture }
     let picture = try make()
     state.withLock { state in
-      // Another strip may have made the picture meanwhile.
+      // Another strip may have made the picture in the meantime.
       if state.used(index, forRows: count) != nil { return }
       let left = reach.rows(in: canvas) - count
       guard left > 0, state.bytes + picture.byteCount <= Self.maxBytes else { return }
@@ -68,7 +68,7 @@ final class TextPictures: Sendable {
 }
 
 extension PixelRect {
-  /// Returns the number of the rectangle's rows within other rows.
+  /// Returns the number of the rectangle's rows that are among other rows.
   fileprivate func rows(in rows: Range<Int>) -> Int { (y..<max(y, maxY)).clamped(to: rows).count }
 }
 

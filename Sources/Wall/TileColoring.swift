@@ -2,9 +2,9 @@ import Colors
 import Raster
 import TesseraLayout
 
-/// The color changes of a tile: its levels and tones are changed, and its tint is laid over them.
+/// The color changes of a tile: levels and tones are changed, and the tint is applied on top.
 struct TileColoring: Sendable {
-  /// The levels that suit the tile's photo, once they are known.
+  /// The levels that suit the tile's photo, once known.
   private var levels: LevelsCurve?
   private let tones: ToneMap?
   private let tint: Color

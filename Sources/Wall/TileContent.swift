@@ -3,7 +3,7 @@ import ImageCodecs
 import Store
 import TesseraLayout
 
-/// The properties of a tile that change pixels. The name of its file is not one of them.
+/// The properties of a tile that change pixels. The name of its file is not among them.
 struct TileContent: Encodable {
   private var stamp: String
   private var frame: [Double]

@@ -1,13 +1,13 @@
 import Foundation
 import TesseraLayout
 
-/// The outlines of a tile as they are drawn, including its turn.
+/// The outlines of a tile as drawn, including its turn.
 struct TileFigure: Equatable {
   /// The outline of the photo; nil if it fills its pixels.
   let photo: [CGPoint]?
   /// The outer outline of the border.
   let border: [CGPoint]?
-  /// The photo's own frame before it is turned: the tile's, or less if the photo is fitted into it.
+  /// The photo's own frame before it is turned: the tile's frame, or a smaller one if the photo is fitted into it.
   let photoFrame: CGRect
 
   /// - Parameter destination: The photo's pixels if it is not turned.
@@ -15,7 +15,7 @@ struct TileFigure: Equatable {
     let isFitted = tile.content == .fit
     photoFrame = isFitted ? tile.fittedFrame(aspect: photoWidth / photoHeight) : tile.frame
     let rotation = tile.rotation
-    // A border surrounds the photo closely if it is fitted into a rectangle, and otherwise follows the shape.
+    // A border surrounds the photo closely if the photo is fitted into a rectangle; otherwise, it follows the shape.
     let hugged = isFitted && tile.shape.isRectangular ? photoFrame : tile.frame
     let shape: Plan.Shape = isFitted && tile.shape.isRectangular ? .rectangle : tile.shape
     if tile.turn != 0 {

@@ -46,7 +46,7 @@ struct TileFrame: Sendable {
   /// The memory that the frame holds.
   var byteCount: Int { shadow?.shape.byteCount ?? 0 }
 
-  /// Draws the shadow on the shapes of a strip that begins at row `top` of the wall, and on the ground under them.
+  /// Draws the shadow on the shapes in a strip that begins at row `top` of the wall, and on the background under them.
   func castShadow(onto strip: inout Pixels, ground: inout Pixels?, top: Int) {
     guard let shadow else { return }
     let canvas = PixelRect(x: 0, y: top, width: strip.width, height: strip.height)

@@ -9,9 +9,9 @@ struct TileGeometry: Equatable {
   /// The part of the upright photo that those pixels show. It may extend beyond the photo's edge by less than a canvas
   /// pixel.
   var source: Area
-  /// The length by which the photo extends beyond either side of a centered part.
+  /// The length by which the photo extends beyond each side of a centered part.
   private(set) var overhang = CGSize.zero
-  /// True if the first of the pixels show the right edge of that part.
+  /// True if the first pixels show the right edge of that part.
   private let isMirrored: Bool
 
   init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
@@ -49,8 +49,8 @@ struct TileGeometry: Equatable {
     }
   }
 
-  /// Returns the visible part of a tile that is mostly invisible: of a tile much larger than the wall, only that part
-  /// is rendered.
+  /// Returns the visible part of a mostly invisible tile: if a tile is much larger than the wall, only that part is
+  /// rendered.
   func cut(to canvas: Plan.Canvas) -> TileGeometry {
     let visible = destination.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     guard !visible.isEmpty, destination.width * destination.height > 4 * visible.width * visible.height else {
@@ -76,8 +76,8 @@ struct TileGeometry: Equatable {
     return inscribedSize(aspect: aspect, in: outline, around: CGPoint(x: tile.frame.midX, y: tile.frame.midY))
   }
 
-  /// Returns the size of the largest centered rectangle of an aspect ratio inside an outline, limited where one of its
-  /// edges or corners touches a side.
+  /// Returns the size of the largest centered rectangle with an aspect ratio inside an outline, limited where one of
+  /// its edges or corners touches a side.
   private static func inscribedSize(aspect: Double, in outline: [CGPoint], around center: CGPoint) -> CGSize {
     // Scaled by the aspect ratio, the rectangle becomes a square. Half its height is the distance of the nearest side
     // from the center, where distance means the larger of the two coordinates.
@@ -97,7 +97,7 @@ struct TileGeometry: Equatable {
 }
 
 extension Plan.Tile {
-  /// Returns the frame in which a photo of a size is visible: the whole tile, or the part that it fits into.
+  /// Returns the frame in which a photo with a given size is visible: the whole tile, or the part into which it fits.
   package func photoFrame(width: Double, height: Double) -> CGRect {
     guard content == .fit else { return frame }
     let destination = TileGeometry(self, photoWidth: width, photoHeight: height).destination
@@ -113,8 +113,8 @@ extension Plan.Tile {
     }
   }
 
-  /// The tile, with at least the width and height that a pixel could show. Shapes and scales of thinner frames would be
-  /// beyond the precision of numbers.
+  /// The tile, with at least the width and height that a pixel could show. For thinner frames, the precision of numbers
+  /// would not be enough for shapes and scales.
   var withVisibleFrame: Plan.Tile {
     let least = 1.0 / 512
     if frame.width >= least && frame.height >= least { return self }
@@ -143,11 +143,10 @@ extension Plan.Tile {
   }
 }
 
-/// Returns the start of the part of a photo around a focus, along an axis: as close to it as the photo's edges allow.
+/// Returns the start of the part of a photo around a focus, along an axis: as close to the focus as the photo's edges
+/// allow.
 ///
-/// - Parameters:
-///   - overhang: The length left on either side of a centered part.
-///   - focus: A fraction of the length.
+/// - Parameters: - overhang: The length remaining on each side of a centered part. - focus: A fraction of the length.
 func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
   // Exactly the middle, without rounding errors.
   focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))

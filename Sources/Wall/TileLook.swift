@@ -2,16 +2,16 @@ package import Colors
 package import Faces
 package import ImageCodecs
 
-/// The settings that change the pixels of a tile, independent of its content. They go from the options to the tiles as
-/// one value, which is also part of the keys of finished tiles.
+/// The settings that change the pixels of a tile, independent of its content. They are passed from the options to the
+/// tiles as one value, which is also part of the keys of finished tiles.
 package struct TileLook: Hashable, Encodable, Sendable {
-  /// The care with which photos are decoded and the wall is compressed.
+  /// The effort spent on decoding photos and compressing the wall.
   package var effort = Effort.balanced
   /// True if photos are resampled in linear light.
   package var isLinear = false
   /// The color space of the wall. sRGB must be convertible to it.
   package var colors = ColorSpace.sRGB
-  /// The treatment of light brighter than paper.
+  /// The treatment of light brighter than paper white.
   package var highlights = Highlights.map
   /// The face finder; without it, crops by faces use attention.
   package var faces: FaceFinder?

@@ -11,18 +11,18 @@ struct TileStyle: Sendable {
   var look = TileLook()
   /// The tiles of earlier runs.
   var store: Store?
-  /// Digests of contents, if tiles are found by these instead of stamps.
+  /// Digests of contents, if tiles are identified by these instead of by stamps.
   var contents: ContentDigests?
-  /// True if each photo gets the levels and midtones that suit it. Tiles are kept without them.
+  /// True if each photo gets the levels and midtones that suit it. Cached tiles do not include these adjustments.
   var adjustsTones = false
 
-  /// Returns the key under which a tile of a file is kept; nil if it is not kept.
+  /// Returns the key under which a tile of a file is cached; nil if it is not cached.
   ///
   /// - Parameter choice: The choice of its pixels, if not simply those of the area.
   func key(
     of file: borrowing OpenFile, area: Area, width: Int, height: Int, choice: TileChoice?
   ) -> (Store, TileKey)? {
-    // A file that changed just now could change again unnoticed.
+    // A file that has just changed could change again unnoticed.
     guard let store, file.stamp.isSettled else { return nil }
     let key: FileKey
     if let contents {

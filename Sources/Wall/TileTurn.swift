@@ -4,12 +4,12 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// The turn of a photo within its tile: all values that the pixels depend on, beside the photo and the look. The pixels
-/// and their keys are made from these values alone.
+/// The turn of a photo within its tile: all values on which the pixels depend, apart from the photo and the look. The
+/// pixels and their keys are made from these values alone.
 ///
 /// The photo is decoded at the same scale as without the turn, and resampled once from there: each pixel of the wall is
-/// a Lanczos mean of the pixels around its position in the photo. A photo that is still more than three times as fine
-/// as the wall is reduced to that first, row by row as it is decoded, so that memory depends on the wall.
+/// a Lanczos mean of the pixels around its position in the photo. A photo with more than three times the wall’s
+/// resolution is first reduced to that, row by row as it is decoded, so that memory depends on the wall.
 struct TileTurn: Encodable {
   var part: Part
   /// The number of pixels of the photo for each of the wall, along a side.
@@ -29,7 +29,7 @@ struct TileTurn: Encodable {
 }
 
 extension TileTurn {
-  /// The maximum number of pixels of a photo kept for each of the wall, along either side.
+  /// The maximum number of a photo's pixels kept for each pixel of the wall, horizontally and vertically.
   private static let finest = 3.0
 
   /// Returns the maximum memory for turning a photo, beside decoding it.

@@ -1,14 +1,14 @@
 package import Foundation
 package import TesseraLayout
 
-/// The frames that turn one wall into another of the same photos.
+/// The frames that turn one wall into another wall of the same photos.
 ///
 ///     let transition = Transition(from: rows, to: hexagons, frames: 30, curve: .spring) { sizes[$0]! }
 ///     let renderer = AnimationRenderer(transition.animation, style: style, framesPerSecond: 30, plays: 0)
 ///
-/// Every tile moves straight to its new place while it changes its size, shape and tint. A photo on only one of the
-/// walls grows out of a point, or shrinks to one. The first and last frame are exactly the walls' pictures. The canvas
-/// is as wide as the wider wall and as tall as the taller, with both walls centered.
+/// Every tile moves straight to its new place while its size, shape and tint change. A photo on only one of the walls
+/// grows from a point or shrinks to one. The first and last frames are exactly the pictures of the walls. The canvas is
+/// as wide as the wider wall and as tall as the taller one, with both walls centered.
 package struct Transition: Sendable {
   private let start: Plan
   private let end: Plan
@@ -21,10 +21,9 @@ package struct Transition: Sendable {
 
   /// - Parameters:
   ///   - frames: The number of frames from one wall to the other, including both.
-  ///   - loops: True if the animation goes back in the same way, so that it can be repeated.
+  ///   - loops: True if the animation runs back in the same way, so that it can be repeated.
   ///   - hold: The number of additional frames for which both walls are shown.
-  ///   - focuses: The middle of the part of its photo that each tile shows, in the order of the plans' tiles, if it was
-  ///     searched for.
+  ///   - focuses: The middle of the part of the photo that each tile shows, in the order of the plans' tiles, if it was searched for.
   ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
     from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false, hold: Int = 0,
@@ -62,7 +61,7 @@ package struct Transition: Sendable {
     return animation
   }
 
-  /// Returns the texts at a fraction of the way.
+  /// Returns the texts at a fraction of the movement.
   func texts(at progress: Double) -> [Animation.Text] {
     textMoves.flatMap { move in
       move.texts(
@@ -70,7 +69,7 @@ package struct Transition: Sendable {
     }
   }
 
-  /// Returns the tiles at a fraction of the way, in the order of the start.
+  /// Returns the tiles at a fraction of the movement, in the order of the first wall.
   func tiles(at progress: Double) -> [Animation.Tile] {
     moves.map { $0.tile(at: progress) }
   }
@@ -104,9 +103,9 @@ package struct Transition: Sendable {
     return (files, moves.compactMap { $0 })
   }
 
-  /// Returns the movements of the texts, in the order of the start.
+  /// Returns the movements of the texts, in the order of the first wall.
   private static func textMoves(from start: Plan, to end: Plan) -> [TextMove] {
-    // Tiles move in the order of the start, followed by those that are only at the end.
+    // Tiles move in the order of the first wall, followed by those that are only on the last.
     let (first, last) = (showings(of: start), showings(of: end))
     let places = Dictionary(uniqueKeysWithValues: zip(first, first.indices))
     var next = first.count
@@ -151,7 +150,7 @@ package struct Transition: Sendable {
 }
 
 extension Plan {
-  /// Makes every tile show the part around a point of its photo.
+  /// Makes every tile show the part around a given point of its photo.
   fileprivate mutating func show(_ focuses: [UnitPoint]) {
     for (index, focus) in zip(tiles.indices, focuses) { tiles[index].crop = .focus(focus) }
   }

@@ -5,7 +5,7 @@ import TesseraLayout
 /// interpolated point by point.
 ///
 /// Points go clockwise from the middle of the right side, and points of two shapes with the same index are in about the
-/// same direction. Corners of rectangles and hexagons are among them.
+/// same direction. The corners of rectangles and hexagons are among the points.
 struct UnitOutline: Equatable, Sendable {
   private var points: [CGPoint]
 
@@ -31,7 +31,7 @@ struct UnitOutline: Equatable, Sendable {
       let first = size.width >= size.height ? Self.count * 4 / 6 : Self.count * 5 / 12
       corners = Self.points(through: Hexagon.corners(in: frame), at: (0..<6).map { first + $0 * Self.count / 6 })
     case .flower(let orientation, _):
-      // The inner corners are at sixths of a turn, the others a third of the way to the next.
+      // The inner corners are at sixths of a turn; the others are a third of the way to the next inner corner.
       let first = orientation == .flat ? Self.count * 5 / 6 : Self.count * 7 / 12
       let places = (0..<6).flatMap { petal in
         [-Self.count / 18, 0, Self.count / 18].map { first + petal * Self.count / 6 + $0 }
@@ -72,9 +72,10 @@ struct UnitOutline: Equatable, Sendable {
     return points
   }
 
-  /// Returns the points of a rounded rectangle. From the middle of a side to the middle of the next is a quarter of the
-  /// points, half of them up to the middle of the corner's arc. Each half is divided between the straight piece and its
-  /// part of the arc by their lengths, with the arc counted four times: lines need no points in between.
+  /// Returns the points of a rounded rectangle. A quarter of the points lie between the middle of one side and the
+  /// middle of the next, half of them before the middle of the corner's arc. Each half is divided between the straight
+  /// piece and its part of the arc by length, with the arc counted four times, because straight lines need no points in
+  /// between.
   private static func roundedRectangle(_ size: CGSize, radius: CGFloat) -> [CGPoint] {
     let (a, b) = (size.width / 2, size.height / 2)
     let radius = max(0, min(radius, a, b))
@@ -101,7 +102,7 @@ struct UnitOutline: Equatable, Sendable {
     return around.map { CGPoint(x: a + $0.x, y: b + $0.y) }
   }
 
-  /// Returns the number of points, of an eighth of all, that go to an eighth of a circle next to a straight line.
+  /// Returns the number of points, out of an eighth of all, for an eighth of a circle next to a straight line.
   private static func pointsOfArc(_ radius: CGFloat, straight: CGFloat) -> Int {
     if radius <= 0 { return 0 }
     let arc = radius * .pi

@@ -3,8 +3,8 @@ package import ImageCodecs
 import TesseraLayout
 
 extension WallRenderer {
-  /// Photos that need more memory to decode than the rest of the wall leaves free. They are left out, so that one photo
-  /// does not prevent the whole wall. Empty if there is not enough memory for any photo.
+  /// Photos that need more memory for decoding than the rest of the wall leaves free. They are left out, so that one
+  /// photo does not prevent the whole wall. Empty if there is not enough memory for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let need = memoryNeed
     if need.least <= style.decoding.memory.total { return [] }
@@ -16,7 +16,7 @@ extension WallRenderer {
 }
 
 extension AnimationRenderer {
-  /// Photos that need more memory to decode than the rest of the animation leaves free. Empty if there is not enough
+  /// Photos that need more memory for decoding than the rest of the animation leaves free. Empty if there is not enough
   /// memory for any photo.
   package var photosOverMemoryLimit: [ImageError] {
     let costs = animation.files.map { (file: $0, bytes: decodingBytes(of: $0)) }
@@ -25,7 +25,7 @@ extension AnimationRenderer {
 }
 
 extension [ImageError] {
-  /// Files that need more memory than everything else leaves; empty if all do.
+  /// Returns the files that need more memory than everything else leaves free; empty if all of them do.
   fileprivate static func photosOverMemoryLimit(
     _ costs: [(file: Plan.FileName, bytes: Int)], beside rest: Int, within most: Int
   ) -> [ImageError] {

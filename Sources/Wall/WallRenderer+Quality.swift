@@ -7,7 +7,7 @@ import TesseraLayout
 // Walls whose files have a maximum size.
 
 extension WallRenderer {
-  /// Writes the wall at the highest quality at which its file has at most `limit` bytes. Returns that quality, and the
+  /// Writes the wall at the highest quality at which its file is at most `limit` bytes. Returns that quality, and the
   /// photos that were damaged.
   ///
   /// Photos are decoded and the wall is composed once. Its pixels go to an unnamed file on the same disk as the wall,
@@ -46,7 +46,7 @@ private struct QualitySearch {
   let limit: Int
   let note: String?
 
-  /// Returns the best quality, by bisection: the file grows with the quality.
+  /// Returns the best quality, found by bisection: the file grows with the quality.
   func best() throws(WallError) -> Int {
     var (fits, isTooLarge) = (0, 101)
     while isTooLarge - fits > 1 {

@@ -5,14 +5,14 @@ import TesseraLayout
 package import Typesetting
 
 extension WallRenderer {
-  /// The style in which a wall is rendered: its look, and the place and method of the work.
+  /// The style in which a wall is rendered: its look, and how the work is done.
   package struct Style: Sendable {
     package var look: Look
     /// The limits of decoding, including the memory for the wall.
     package var decoding: DecodingLimits
     /// The cache of finished tiles.
     package var store: Store?
-    /// Digests of contents, if tiles are found by these instead of stamps.
+    /// Digests of contents, if tiles are identified by these instead of by stamps.
     package var contents: ContentDigests?
     /// The number of cores used; nil for all.
     package var jobs: Int?
@@ -22,13 +22,13 @@ extension WallRenderer {
     package var warnings: PhotoWarnings?
     /// The typesetter for texts; nil to draw none.
     package var typesetter: Typesetter?
-    /// An identifier of the fonts that texts can be set in.
+    /// An identifier of the fonts in which texts can be set.
     package var fonts: String?
     /// The walls that had to be dithered less than requested, collected while rendering.
     package var reductions: DitherReductions?
     /// The texts that are shown incompletely, collected while rendering.
     package var textFaults: TextFaults?
-    /// The metadata that a wall that is a copy of a photo keeps.
+    /// The metadata that is kept if the wall is a copy of a photo.
     package var metadata: KeptMetadata?
 
     package init(_ look: Look = Look(), decoding: DecodingLimits = .init()) {
@@ -41,13 +41,13 @@ extension WallRenderer {
     }
   }
 
-  /// The settings that change the pixels of a wall, beside its plan and its photos.
+  /// The settings that change the pixels of a wall, in addition to its plan and its photos.
   ///
-  /// Digests include all of it, so that a wall with another look never reuses pixels of this one.
+  /// Digests include the whole look, so that a wall with another look never reuses these pixels.
   @dynamicMemberLookup
   package struct Look: Hashable, Encodable, Sendable {
     package var background = Background.color(.white)
-    /// A picture that shows through the whole wall.
+    /// A translucent picture over the whole wall.
     package var overlay: Overlay?
     /// The mark drawn over the finished wall.
     package var watermark: Watermark?

@@ -21,12 +21,12 @@ package struct WallRenderer: Sendable {
   let style: Style
   package let encoder: any GroupEncoder
   private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
-  /// True if a photo is on the wall twice.
+  /// True if any photo is on the wall more than once.
   private let repeatsPhotos: Bool
 
-  /// The known properties of a photo before it is decoded.
+  /// The properties of a photo that are known before it is decoded.
   package struct KnownPhoto: Sendable {
-    /// The memory to decode the photo.
+    /// The memory for decoding the photo.
     package var decodingBytes: Int
     /// The stamp of the file when it was found. The file must not change while it is read.
     package var stamp: FileStamp?
@@ -43,9 +43,8 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  /// - Parameters:
-  ///   - strips: The encoding of rows, if it is not that of the style.
-  ///   - photo: Returns the known properties of a file.
+  /// - Parameters: - strips: The encoding of rows, if different from that of the style. - photo: Returns the known
+  ///   properties of a file.
   package init(
     _ plan: Plan, style: Style, strips: (any GroupEncoder)? = nil,
     photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
@@ -78,8 +77,7 @@ package struct WallRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - previous: An earlier wall whose unchanged groups are reused; PNG only.
-  ///   - note: Returns the text for `WallNote`, given the damage; if it is nil, `PreviousPNG` finds nothing either.
-  ///     Only the number of damaged photos may change its length.
+  ///   - note: Returns the text for `WallNote`, given the damage; if it is nil, `PreviousPNG` finds nothing either. The length of the text may depend only on the number of damaged photos.
   ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func render(
@@ -87,7 +85,7 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Only a PNG can be made of strips.") }
+      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Only a PNG is made of strips.") }
       return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
@@ -174,10 +172,10 @@ package struct WallRenderer: Sendable {
     return damages.map { (plan.tiles[$0.tile], $0.damage) }
   }
 
-  /// Returns the room for a note. The number of damaged photos is only known at the end, and adds some digits.
+  /// Returns the space for a note. The number of damaged photos is known only at the end, and adds a few digits.
   static func room(for note: String?) -> Int { note.map { $0.utf8.count + 20 } ?? 0 }
 
-  /// Renders some of the wall's groups of rows, which needs only the photos they show. Joined in order by a
+  /// Renders some of the wall's groups of rows, for which only the photos in them are needed. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
     guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG can be made in shares.") }
@@ -198,7 +196,7 @@ package struct WallRenderer: Sendable {
     return (made.withLock { $0 }, damages.map(\.damage))
   }
 
-  /// Renders groups and passes them to `use`, from top to bottom, one call at a time, which returns true if more are
+  /// Renders groups and passes them to `use`, from top to bottom, one call at a time; it returns true if more are
   /// wanted. Returns the tiles whose photos were damaged.
   func makeGroups<Encoder: GroupEncoder>(
     _ range: Range<Int>, with encoder: Encoder, within layers: OuterLayers? = nil,
@@ -231,9 +229,9 @@ package struct WallRenderer: Sendable {
     return try timings.measure(stage, work)
   }
 
-  /// The rest of the wall's memory limit, divided among its uses.
+  /// The remaining memory of the wall's limit, divided among its uses.
   private var allowance: MemoryAllowance {
-    // Enough that no core waits for a photo that takes long.
+    // Enough that no core waits for a slow photo.
     let lookAhead = 32 << 20
     let most = style.decoding.memory.total
     guard most < .max else { return MemoryAllowance(lookAhead: lookAhead) }
@@ -254,7 +252,7 @@ package struct WallRenderer: Sendable {
     return most < .max ? min(RepeatedPhotos.maxBytes, max(0, most - memoryNeed.least) / 4) : RepeatedPhotos.maxBytes
   }
 
-  /// Reserves the memory that the wall itself takes, so that decoding uses only the rest.
+  /// Reserves the memory for the wall itself, so that decoding uses only the rest.
   func keptMemory() -> MemoryBudget.Share {
     let memory = style.decoding.memory
     return memory.keep(memory.total < .max ? max(0, memory.room - allowance.decoding) : 0)

@@ -3,7 +3,7 @@ package import Isolation
 import Parallel
 package import Typesetting
 
-/// The place where strangers' files are read: confined processes of a worker program, or this process.
+/// Where untrusted files are read: confined processes of a worker program, or this process.
 ///
 ///     let sandbox = Sandbox(workers: FilePath("/usr/libexec/tessera-worker"))
 ///     limits.isolation = sandbox.decoders
@@ -19,7 +19,7 @@ package final class Sandbox: Sendable {
     var isConfined: Bool
   }
 
-  /// Creates a sandbox, or none where the system cannot confine processes.
+  /// Creates a sandbox; an empty one if the system cannot confine processes.
   ///
   /// - Parameter program: A program that calls `WorkerRole.serve`.
   package init(workers program: FilePath) {
@@ -29,7 +29,7 @@ package final class Sandbox: Sendable {
 
   private init() { (program, decoders) = (nil, nil) }
 
-  /// No sandbox: everything is read by this process.
+  /// No sandbox: this process reads everything.
   package static let none = Sandbox()
 
   /// Forks the template for decoders from this process, while its memory is clean; otherwise it is started when needed.
@@ -57,7 +57,7 @@ package final class Sandbox: Sendable {
     }
   }
 
-  /// Ends processes that wait for work. More are made when needed.
+  /// Ends idle processes. New ones are started when needed.
   package func close() {
     decoders?.close()
     for typesetter in typesetters.withLock({ Array($0.values) }) { typesetter.close() }

@@ -3,22 +3,23 @@ import ImageCodecs
 import Isolation
 import Typesetting
 
-/// The role of a worker process, which its only argument names.
+/// The role of a worker process, named by its only argument.
 ///
 ///     WorkerRole.serve(arguments)         // first in `main`
 package enum WorkerRole: Hashable, Sendable {
   /// Decodes photos.
   case decoder
-  /// Sets text in installed fonts and in those of files.
+  /// Sets text in installed fonts and in font files.
   ///
-  /// - Parameter embedsFonts: True to return glyph positions and fonts, for documents. It starts a little slower.
+  /// - Parameter embedsFonts: True to return glyph positions and fonts, for documents. The process then starts slightly
+  ///   slower.
   case typesetter(fonts: [FilePath], embedsFonts: Bool)
 
   private static let decoderWord = "(decoder)"
   private static let typesetterWord = "(typesetter)"
   private static let documentTypesetterWord = "(document typesetter)"
 
-  /// The argument that starts a worker of this role. It is not sufficient alone: see `WorkerProcess`.
+  /// The argument that starts a worker with this role. It is not sufficient on its own: see `WorkerProcess`.
   var argument: String {
     switch self {
     case .decoder: Self.decoderWord
@@ -39,9 +40,9 @@ package enum WorkerRole: Hashable, Sendable {
     }
   }
 
-  /// Turns this process into workers if it was started for that; otherwise returns.
+  /// Turns this process into a worker if it was started as one; otherwise, returns.
   ///
-  /// - Parameter arguments: Those of the process, without its name.
+  /// - Parameter arguments: The arguments of the process, without its name.
   package static func serve(_ arguments: [FilePath]) {
     guard arguments.count == 1, WorkerProcess.isThis, let role = WorkerRole(argument: arguments[0]) else { return }
     role.serve()

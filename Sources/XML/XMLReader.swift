@@ -1,7 +1,7 @@
 /// A streaming reader for the subset of XML that metadata and cascades use.
 ///
-/// Namespaces are resolved. Only the five predefined entities are supported, and no document type: a file with one is
-/// rejected before it is read. So are files that are not well-formed, nested deeper than `deepest`, or longer than
+/// Namespaces are resolved. Only the five predefined entities are supported. Files with a document type are rejected
+/// before they are read, and so are files that are not well-formed, nested deeper than `deepest`, or longer than
 /// `longest`. Time and memory are proportional to the number of bytes.
 ///
 ///     var reader = try XMLReader(bytes)
@@ -12,7 +12,7 @@ package struct XMLReader {
     package init() {}
   }
 
-  /// A name with its namespace, which is empty for none.
+  /// A name with its namespace; empty if there is none.
   package struct Name: Hashable {
     package var space: String
     package var local: String

@@ -27,9 +27,9 @@ struct XMLScanner {
 
   var isAtEnd: Bool { index == bytes.count }
 
-  /// Skips a word if it comes next. Returns whether it did.
+  /// Skips a word if it comes next. Returns true if it did.
   mutating func skip(_ word: String) -> Bool {
-    // Usually not, and the first letter is enough to tell.
+    // Usually it does not, and the first letter is enough to tell.
     guard index < bytes.count, bytes[index] == word.utf8.first, bytes[index...].starts(with: word.utf8) else {
       return false
     }
@@ -37,7 +37,7 @@ struct XMLScanner {
     return true
   }
 
-  /// Skips whitespace. Returns whether there was any.
+  /// Skips whitespace. Returns true if there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -50,7 +50,7 @@ struct XMLScanner {
   /// Skips everything up to and including a word.
   mutating func pass(_ word: String) throws(XMLReader.Malformed) { _ = try rawText(upTo: word) }
 
-  /// Reads the text up to a word, which is skipped, too.
+  /// Reads the text up to a word, which is also skipped.
   mutating func rawText(upTo word: String) throws(XMLReader.Malformed) -> String {
     let (start, first) = (index, word.utf8.first)
     while index < bytes.count {

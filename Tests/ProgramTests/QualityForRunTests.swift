@@ -32,7 +32,7 @@ import Testing
   @Test func wallThatNeverFitsLeavesTheOldOne() throws {
     try folder.write(MarkedFile.jpeg, to: "wall.jpg")
     let run = try photos.run("photos", "-o", "wall.jpg", "--quality-for", "1k")
-    #expect(run.code == 1 && run.complaints.hasPrefix("tessera: wall.jpg: has "), "\(run)")
+    #expect(run.code == 1 && run.complaints.hasPrefix("tessera: wall.jpg: is "), "\(run)")
     #expect(
       run.complaints.hasSuffix(
         " bytes even at quality 1, but --quality-for allows 1024; use a smaller wall or a larger --quality-for\n"))

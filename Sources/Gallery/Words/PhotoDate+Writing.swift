@@ -4,9 +4,10 @@ import Parallel
 extension PhotoDate {
   /// Returns the date in a readable form.
   ///
-  /// If its precision is lower than the pattern needs, the known part is written in the locale's own way: `May 2024`.
+  /// If its precision is lower than the pattern needs, the known part is written in the locale's default form: `May
+  /// 2024`.
   ///
-  /// - Parameter pattern: The pattern; nil for the locale's own way.
+  /// - Parameter pattern: The pattern; nil for the locale's default form.
   package func written(_ pattern: DatePattern?, in locale: TextLocale) -> String {
     let format: DateWriter.Format =
       if let pattern, pattern.precision <= precision { .pattern(pattern.text) } else { .standard(min(precision, .day)) }
@@ -14,11 +15,11 @@ extension PhotoDate {
   }
 }
 
-/// A writer of dates that uses Foundation's formatters, which are too costly to make for each date.
+/// A writer of dates that uses Foundation's formatters, which are too costly to create for each date.
 private struct DateWriter {
   enum Format: Hashable {
     case pattern(String)
-    /// The locale's own way to write years, months of years, or days.
+    /// The locale's default form of years, months or days.
     case standard(PhotoDate.Precision)
   }
 

@@ -3,8 +3,8 @@
 ///     let template = try Template("{title|stem}, {date:MMMM yyyy}", for: .photo)
 ///     template.text(of: words, in: .usual)  // “Harbor, May 2024”
 ///
-/// `{a|b}` is replaced by the first of its fields that is not empty. A date takes a Unicode pattern after a colon. `{{`
-/// and `}}` are literal braces.
+/// `{a|b}` is replaced by the first of these fields that is not empty. A date takes a Unicode pattern after a colon.
+/// `{{` and `}}` are literal braces.
 package struct Template: Sendable {
   /// The subject of a template.
   package enum Scope: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct Template: Sendable {
     var pattern: DatePattern?
   }
 
-  /// The template as it was written.
+  /// The template as written.
   package let source: String
   package let scope: Scope
   let parts: [Part]
@@ -66,7 +66,7 @@ package struct Template: Sendable {
     return filled { $0.kind.ofWall(wall, $0.pattern, locale) }
   }
 
-  /// Returns the text as an address: values of fields cannot change its destination.
+  /// Returns the text as an address, whose destination field values cannot change.
   ///
   /// - Precondition: The template is for photos.
   package func address(of photo: PhotoWords, in locale: TextLocale) -> String {
@@ -76,7 +76,7 @@ package struct Template: Sendable {
       { Self.encoded(Self.withoutSteps($0.kind.ofPhoto(photo, $0.pattern, locale)), keeping: "") })
   }
 
-  /// Returns the text, with underscores instead if it is a step to another folder: “..” is a step in any encoding.
+  /// Returns the text, replaced by underscores if it leads to another folder, as “..” does in any encoding.
   private static func withoutSteps(_ text: String) -> String {
     text.allSatisfy { $0 == "." } ? String(repeating: "_", count: text.count) : text
   }

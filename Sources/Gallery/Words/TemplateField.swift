@@ -1,10 +1,10 @@
 import ImageCodecs
 
-/// A field of templates, declared once: its name, its subjects, its needs and its text.
+/// A field of templates, declared once: its name, its subjects, its requirements and its text.
 struct TemplateField: Sendable {
   typealias Text<Words> = @Sendable (Words, DatePattern?, TextLocale) -> String
 
-  /// The part of photos' files that must be read.
+  /// The part of photo files that must be read.
   enum Need {
     case nothing
     case header
@@ -19,7 +19,7 @@ struct TemplateField: Sendable {
   let ofPhoto: Text<PhotoWords>
   let ofWall: Text<WallWords>
 
-  /// All fields, in the order of their documentation.
+  /// All fields, in the order of the documentation.
   static let all: [TemplateField] =
     ofFiles + ofMetadata
     + Metadata.Exposure.fields.map { field in
@@ -83,7 +83,7 @@ struct TemplateField: Sendable {
       name: name, scopes: [.photo], need: need, isDate: isDate, ofPhoto: text, ofWall: { _, _, _ in "" })
   }
 
-  /// A date of a wall, or of a group or page of it.
+  /// A date of a wall, or of one of its groups or pages.
   private static func wall(
     _ name: String, needs need: Need = .nothing, _ text: @escaping Text<WallWords>
   ) -> TemplateField {
@@ -100,7 +100,7 @@ struct TemplateField: Sendable {
   }
 }
 
-/// The properties of photos and of walls that templates know alike.
+/// The properties of both photos and walls that templates can use.
 protocol SharedWords {
   var count: Int { get }
   var group: GroupWords? { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The language in which the names of months and days are written, and a country's order of day, month and year.
+/// The language for names of months and days, and a country's order of day, month and year.
 ///
 ///     TextLocale("de-CH")
 package struct TextLocale: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Clock
 package import Files
 
-/// The known properties of a wall, or of a group or page of it, as words.
+/// The known properties of a wall, or of one of its groups or pages, as words.
 ///
 ///     let words = WallWords(photos, dates, today: LocalTimestamp.now)
 package struct WallWords: SharedWords {
@@ -12,10 +12,8 @@ package struct WallWords: SharedWords {
   let page: Int
   let pages: Int
 
-  /// - Parameters:
-  ///   - photos: The photos of the wall, of the group or of the page.
-  ///   - today: The moment at which the wall is made.
-  ///   - page: The index of the page, from 0.
+  /// - Parameters: - photos: The photos on the wall, in the group or on the page. - today: The time at which the wall
+  ///   is made. - page: The index of the page, from 0.
   package init(
     _ photos: some Collection<Photo>, _ dates: PhotoDates, today: LocalTimestamp, group: GroupWords? = nil,
     page: Int = 0, of pages: Int = 1

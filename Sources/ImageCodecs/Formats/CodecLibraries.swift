@@ -2,7 +2,7 @@ import CCodecs
 
 /// The libraries that read and write pictures.
 package enum CodecLibraries {
-  /// Their names and versions: with others, a wall may have other bytes.
+  /// The names and versions of the libraries: with other versions, a wall may have other bytes.
   package static let versions: String = {
     var text = [CChar](repeating: 0, count: 400)
     // Sound: the shim writes no more than there is room for, and ends it with a zero.

@@ -19,7 +19,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The number of bytes from the start that `init(sniffing:)` needs.
   package static let sniffedBytes = 64
 
-  /// Nil if the bytes do not start a known kind of picture.
+  /// Recognizes a format; nil if the bytes do not start a known kind of picture.
   package init?(sniffing start: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.entry.begins(start) }) else { return nil }
     self = format
@@ -39,7 +39,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     return reading
   }
 
-  /// Returns the library that reads the file at a path. Throws an error with the requirement if there is none.
+  /// Returns the library that reads the file at a path. If there is none, throws an error that names what is required.
   func library(reading path: FilePath) throws(ImageError) -> ccodecs_format {
     let library = try reading(path).library
     if let trait = entry.trait, !entry.isReadable {
@@ -64,7 +64,7 @@ extension ImageFormat {
   }
 
   private static let rawExtensions = Set(raw.entry.fileExtensions)
-  /// Without raw pixels, whose files may have any contents.
+  /// The extensions of pictures, without those of raw pixels, whose files may have any contents.
   private static let pictureExtensions = Set(
     allCases.filter { $0 != .raw && $0 != .raw4 }.map(\.entry).flatMap { $0.fileExtensions + $0.otherExtensions })
 }

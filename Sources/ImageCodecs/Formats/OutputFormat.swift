@@ -11,7 +11,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   case tiff
   case avif
   case bmp
-  /// The pixels of a display, two to a byte, and nothing else.
+  /// The pixels for a display, two per byte, and nothing else.
   case raw4
 
   /// The corresponding image format.
@@ -46,10 +46,10 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   /// The name for messages.
   package var name: String { format.rawValue }
 
-  /// The library that writes it; nil if none does.
+  /// The library that writes the format; nil if none does.
   var library: ccodecs_format? { writing.library }
 
-  /// The reason why it cannot be written here, with the remedy; nil if it can.
+  /// The reason why this build cannot write the format, with the remedy; nil if it can.
   package var unavailableReason: String? {
     if let trait = entry.trait, !entry.isReadable {
       return "this build does not support it; rebuild with the trait \(trait)"
@@ -75,7 +75,7 @@ extension OutputFormat {
   package var hasSubsampling: Bool { writing.hasSubsampling }
   package var canBeProgressive: Bool { writing.canBeProgressive }
 
-  /// The maximum number of pixels on each side.
+  /// The maximum width and height in pixels.
   package var longestSide: Int { writing.longestSide }
 
   /// Returns true if pictures can be written in the colors of a palette, which is required if the format supports
@@ -88,7 +88,7 @@ extension OutputFormat {
   /// True if a palette can be written at all.
   package var hasPalettes: Bool { writing.palettes != .none }
 
-  /// True if the file can hold the note about its photos.
+  /// True if files can contain the note about the photos.
   package var carriesNote: Bool { entry.note != nil }
 
   /// True if Tessera reads such files.

@@ -32,7 +32,7 @@ extension PictureFormat {
       longestSide: 65_500,
       encoder: { picture in
         guard picture.style.isProgressive else { return JPEGEncoder(picture) }
-        // Two bytes for each number.
+        // Two bytes are needed for each number.
         let bytesPerPixel = 1 + 2 + 4 / picture.style.subsampling.pixels
         return WholeEncoder(picture, bytesPerPixel: bytesPerPixel, completed: JPEGFile.bytes)
       }))
@@ -75,8 +75,8 @@ extension PictureFormat {
         WholeEncoder($0, bytesPerPixel: $0.style.isLossless ? 32 : 8, completed: WebPFile.bytes)
       }))
 
-  /// Written without a library, but only by builds that can read it: a wall that Tessera itself cannot read would be of
-  /// little use.
+  /// TIFF is written without a library, but only by builds that can read it: a wall that Tessera itself cannot read
+  /// would be of little use.
   fileprivate static let tiff = PictureFormat(
     fileExtensions: ["tiff", "tif"], trait: "TIFF",
     begins: { TIFFReader.begins($0) && !RawHeader.begins($0) },
@@ -108,7 +108,7 @@ extension PictureFormat {
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true, alpha: HEIFStreams.alpha(of:_:))
   }
 
-  /// Shown by its embedded JPEG.
+  /// A raw file, shown by its embedded JPEG.
   fileprivate static let raw = PictureFormat(
     fileExtensions: ["cr2", "cr3", "nef", "nrw", "arw", "dng", "orf", "rw2", "pef", "srw", "raf"],
     begins: { RawHeader.begins($0) || ISOBrands.format(of: $0) == .raw },
@@ -123,7 +123,7 @@ extension PictureFormat {
     // Its length is a number of 32 bits.
     writing: Writing(hasAlpha: false, palettes: .possible, longestSide: 32_767, encoder: { BMPEncoder($0) }))
 
-  /// Only written, and only in the colors of a display.
+  /// Raw pixels, which are only written, and only in the colors of a display.
   fileprivate static let raw4 = PictureFormat(
     fileExtensions: ["raw4"], begins: { _ in false }, note: nil,
     writing: Writing(

@@ -7,12 +7,12 @@ struct HEIFAlpha: Equatable {
   /// True if black is 16 of 255 and white is 235, as given in AV1 streams. Alpha in HEVC always has the full range,
   /// whatever its stream says: that is how programs write and read it.
   let isLimited: Bool
-  /// The transformations of the colors. Alpha is aligned with the colors as stored; but if both are cropped, each uses
-  /// its own aperture, which cuts off the padding of its codec.
+  /// The transformations of the colors. As stored, alpha is aligned with the colors; but if both are cropped, each uses
+  /// its own aperture, which cuts off the padding added by its codec.
   let turns: [HEIFTurn]
   let isTurnedAlike: Bool
 
-  /// Nil if there is none.
+  /// Finds the alpha; nil if there is none.
   init?(_ items: HEIFItems, _ properties: HEIFProperties, limited: Set<Int>) {
     func turns(of item: Int) -> [HEIFTurn] { items.properties[item]?.compactMap { properties.turns[$0] } ?? [] }
     let companion = items.companions.first { item in

@@ -1,19 +1,19 @@
 import Files
 
-/// The items of a HEIF file: the picture, the items that it is derived from, and the properties of each.
+/// The items of a HEIF file: the picture, the items from which it is derived, and the properties of each.
 struct HEIFItems {
   /// The items to show. There should be one; if there are more, programs disagree about which it is.
   private var primaries: [Int] = []
   /// The property numbers of each item, in the order in which they apply.
   private(set) var properties: [Int: [Int]] = [:]
-  /// The items that each item is derived from, with repetitions.
+  /// The items from which each item is derived, with repetitions.
   private var parts: [Int: [Int]] = [:]
   /// The items attached to each item, such as its alpha.
   private var companionsOfItems: [Int: [Int]] = [:]
 
   /// The deepest nesting of derived items.
   private static let maxLevels = 8
-  /// A stand-in for any larger number.
+  /// A number that stands for any larger one.
   static let endless = 1 << 56
 
   /// The item to show, if the file names one.
@@ -83,8 +83,8 @@ struct HEIFItems {
     return first
   }
 
-  /// Adds up `values` for all items that must be decoded for the picture: those it is derived from, and those attached
-  /// to any of them. At least `endless` if they are nested too deeply.
+  /// Adds up `values` for all items that must be decoded for the picture: those from which it is derived, and those
+  /// attached to any of them. Returns at least `endless` if they are nested too deeply.
   func sum(of values: [Int: Int]) -> Int {
     var known: [Int: Int] = [:]
     return Set(primaries).reduce(0) { min(Self.endless, $0 + sum(of: values, for: $1, level: 0, &known)) }

@@ -7,16 +7,16 @@ struct HEIFStreams {
   /// The stream header with the most pixels, if any was found.
   private(set) var largest: StreamHeader?
   /// The number of pixels decoded for the first picture and its alpha: those of all pictures in the streams of all
-  /// items that it is derived from, each as often as it is used.
+  /// items from which it is derived, each as often as it is used.
   private(set) var decodedPixels = 0
   /// True if some of the decoded streams do not give the size of their pictures.
   private var hasUnknownSize = false
   /// True if the item locations have an unknown format.
   private var hasUnknownPlaces = false
   /// The number of further boxes, references, item parts and units that may be examined. The decoder may still decode
-  /// the data beyond, so the file is refused when this is used up.
+  /// the data after that, so the file is refused when this is used up.
   private var allowance = 50_000
-  /// The stream content that properties add to the items that have them, by property number.
+  /// The stream content that properties add to their items, by property number.
   private var configurations: [Int: StreamContent] = [:]
   /// The pixels of all pictures in the stream of each item.
   private var pixels: [Int: Int] = [:]
@@ -25,7 +25,7 @@ struct HEIFStreams {
   /// The items whose streams have limited range.
   private var limited: Set<Int> = []
   private var properties = HEIFProperties()
-  /// The number of transformations of the item that has the most.
+  /// The maximum number of transformations of any item.
   private var maxTurns = 0
   /// The alpha of the first picture.
   private(set) var alpha: HEIFAlpha?
@@ -62,8 +62,9 @@ struct HEIFStreams {
 
   /// Returns the reason to refuse a file whose header claims pictures of this size; nil if there is none.
   ///
-  /// Pictures may be made of tiles that extend beyond them, and may be cropped: such files stay within four times their
-  /// size. The C layer makes libheif keep to the same limit (`limiting_side`), except for what streams claim.
+  /// Pictures may consist of tiles that extend beyond them, and may be cropped: such files stay within four times the
+  /// size of the picture. The C layer makes libheif keep to the same limit (`limiting_side`), except for what streams
+  /// claim.
   func objection(to info: ImageInfo) -> ImageError.Reason? {
     let stored = info.storedWidth * info.storedHeight
     let size = "\(info.storedWidth) × \(info.storedHeight)"
@@ -87,10 +88,10 @@ struct HEIFStreams {
     try checked(file, against: info).alpha?.forCodec ?? ccodecs_heif_alpha()
   }
 
-  /// The number of pixels that may be decoded for each one shown: some are needed for alpha, overlaid layers, and tiles
-  /// that extend beyond the picture.
+  /// The number of pixels that may be decoded for each pixel shown: more than one is needed for alpha, overlaid layers,
+  /// and tiles that extend beyond the picture.
   private static let mostDecodedPerShown = 16
-  /// This many are decoded in half a second.
+  /// A harmless number of pixels, which are decoded in half a second.
   private static let harmlessPixels = 1 << 26
 
   private mutating func note(_ content: StreamContent) { largest = content.header?.larger(than: largest) ?? largest }

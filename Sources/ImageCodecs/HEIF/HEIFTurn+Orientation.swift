@@ -2,7 +2,7 @@ import Files
 import Raster
 
 extension HEIFTurn {
-  /// Nil for a crop.
+  /// The orientation; nil for a crop.
   var orientation: Orientation? {
     switch self {
     case .rotated(let quarters): [.upright, .turnedRight, .upsideDown, .turnedLeft][quarters]

@@ -13,10 +13,10 @@ enum HEIFTurn: Equatable {
   /// denominator.
   case cropped([Int])
 
-  /// No camera needs more than this, and each is a copy of the picture.
+  /// The maximum number of transformations. No camera needs more, and each one copies the picture.
   static let most = Int(ccodecs_most_turns)
 
-  /// Nil for a property that is not a transformation.
+  /// Reads a transformation; nil for other properties.
   init?(_ property: ISOBox, of file: borrowing OpenFile) throws(FileError) {
     guard ["irot", "imir", "clap"].contains(property.name) else { return nil }
     var table = NumberTable(try file.bytes(at: property.body.lowerBound, count: min(property.body.count, 32)))

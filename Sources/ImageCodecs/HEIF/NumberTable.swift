@@ -22,6 +22,6 @@ struct NumberTable {
     return rest.prefix(count)
   }
 
-  /// Returns the next number of up to eight bytes; one of eight bytes that overflows is negative.
+  /// Returns the next number of up to eight bytes; an eight-byte number that overflows is negative.
   mutating func number(_ count: Int) -> Int? { next(count).map { bigEndian($0) } }
 }

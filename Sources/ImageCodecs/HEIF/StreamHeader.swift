@@ -2,14 +2,14 @@
 struct StreamHeader: Equatable {
   let width: Int
   let height: Int
-  /// True if samples have limited range, in which black is 16 of 255 and white is 235. Only read for AV1.
+  /// True if samples have limited range, in which black is 16 of 255 and white is 235. This is read only for AV1.
   private(set) var isLimited = false
   var pixels: Int { width * height }
 
   /// This header if it has more pixels than `other`, otherwise nil.
   func larger(than other: StreamHeader?) -> StreamHeader? { pixels > other?.pixels ?? 0 ? self : nil }
 
-  /// Reads an AV1 sequence header, given without the header of its unit.
+  /// Reads an AV1 sequence header, given without its unit header.
   init?(av1 bytes: ArraySlice<UInt8>) {
     var bits = BitReader(bytes)
     guard let profile = bits.number(3), bits.skip(1), let isShort = bits.flag() else { return nil }
@@ -21,7 +21,7 @@ struct StreamHeader: Equatable {
     isLimited = Self.isLimited(&bits, isShort: isShort, profile: profile) ?? false
   }
 
-  /// Reads what follows the size, up to the range. Nil if the header ends too soon.
+  /// Reads the fields after the size, up to the range. Nil if the header ends too soon.
   private static func isLimited(_ bits: inout BitReader, isShort: Bool, profile: Int) -> Bool? {
     // Frame numbers; block tools.
     guard isShort || bits.flag().map({ !$0 || bits.skip(7) }) == true, bits.skip(3),
@@ -46,7 +46,7 @@ struct StreamHeader: Equatable {
     return !hasOrder || bits.skip(3)
   }
 
-  /// Skips what only video needs: timing and operating points.
+  /// Skips fields that only video needs: timing and operating points.
   private static func skipTimes(_ bits: inout BitReader) -> Bool {
     var delayBits: Int?
     if bits.flag() == true {
@@ -65,7 +65,7 @@ struct StreamHeader: Equatable {
     return true
   }
 
-  /// Reads an HEVC sequence parameter set, given without the header of its unit.
+  /// Reads an HEVC sequence parameter set, given without its unit header.
   init?(hevc bytes: ArraySlice<UInt8>) {
     var bits = BitReader(Self.unescaped(bytes))
     guard bits.skip(4), let layers = bits.number(3), bits.skip(1 + 96) else { return nil }
@@ -80,11 +80,12 @@ struct StreamHeader: Equatable {
     guard bits.exponential() != nil, let chroma = bits.exponential(), chroma != 3 || bits.skip(1),
       let width = bits.exponential(), let height = bits.exponential()
     else { return nil }
-    // Limited to far more than is allowed, so that products do not overflow.
+    // The size is limited to far more than is allowed, so that products do not overflow.
     (self.width, self.height) = (min(width, 1 << 20), min(height, 1 << 20))
   }
 
-  /// Returns the bytes without the threes inserted to keep two zeros from looking like the start of the next unit.
+  /// Returns the bytes without the threes that were inserted so that two zeros do not look like the start of the next
+  /// unit.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var (plain, zeros): ([UInt8], Int) = ([], 0)
     for byte in bytes {
@@ -99,7 +100,7 @@ struct StreamHeader: Equatable {
   }
 }
 
-/// Reads numbers of any number of bits, most significant bit first.
+/// Reads numbers with any number of bits, most significant bit first.
 private struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var position = 0

@@ -14,7 +14,7 @@ package struct BMPEncoder: JoinableEncoder {
 
   package var rowsPerGroup: Int { max(1, (256 << 10) / file.bytesPerRow) }
 
-  /// The last row comes first.
+  /// The memory for all rows, because the last row comes first.
   package var keptBytes: Int { 2 * file.bytesPerRow * height }
 
   package func encode(_ strip: Pixels) -> [UInt8] {
@@ -41,7 +41,7 @@ package struct BMPEncoder: JoinableEncoder {
   }
 }
 
-/// Keeps the rows of a BMP until the last, which comes first.
+/// Keeps the rows of a BMP until the last one, which comes first in the file.
 package struct BMPAssembler: PictureAssembler {
   private let file: BMPFile
   private var rows: [UInt8] = []

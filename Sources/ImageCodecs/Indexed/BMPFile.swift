@@ -3,16 +3,16 @@ import Palettes
 /// The header of a BMP, and the data around its rows. Rows are stored from bottom to top, each padded to a multiple of
 /// four bytes: display firmware supports nothing else.
 ///
-/// The picture's note follows the pixels, where readers do not look.
+/// The picture's note follows the pixels, where other programs do not look.
 struct BMPFile: Sendable {
   private let picture: OutputPicture
   private let bitsPerPixel: Int
   private let colors: [UInt8]
 
-  /// - Parameter palette: The palette; nil for colors of 24 bits.
+  /// - Parameter palette: The palette; nil for 24-bit colors.
   init(_ picture: OutputPicture, _ palette: Palette?) {
     self.picture = picture
-    // Some readers do not support BMPs of 2 bits.
+    // Some programs do not support 2-bit BMPs.
     bitsPerPixel = palette.map { $0.bitsPerPixel == 2 ? 4 : $0.bitsPerPixel } ?? 24
     colors = (palette?.entries ?? []).flatMap { [$0.device.blue, $0.device.green, $0.device.red, 0] }
   }

@@ -24,7 +24,7 @@ extension OutputPicture {
 }
 
 extension [UInt8] {
-  /// Packs numbers into so many bits each, the first in the highest bits, padded to whole bytes.
+  /// Packs numbers into this many bits each, with the first in the highest bits, padded to whole bytes.
   func packed(bits: Int) -> [UInt8] {
     if bits == 8 { return self }
     let perByte = 8 / bits
@@ -43,7 +43,7 @@ struct IndexedPNG: IndexedFile {
   private let picture: OutputPicture
   private let palette: Palette
   private let level: Int32
-  /// The number of bytes compressed at once; fewer matches are found in less.
+  /// The number of bytes compressed at once; with smaller pieces, fewer matches are found.
   private let pieceLength: Int
   private var stream = PNGStream()
   private var pending: [UInt8] = []
@@ -85,7 +85,7 @@ struct IndexedPNG: IndexedFile {
 }
 
 extension Effort {
-  /// The level for libdeflate: such pictures are small.
+  /// The libdeflate level, which can be high because such pictures are small.
   fileprivate var indexedLevel: Int32 {
     switch self {
     case .fast: 2
@@ -95,8 +95,8 @@ extension Effort {
   }
 }
 
-/// Only pixels: the display's numbers for its colors, two to a byte, the left one in the upper half. Each row begins
-/// with a new byte.
+/// Only pixels: the display's numbers for its colors, two per byte, with the left one in the upper half. Each row
+/// begins with a new byte.
 struct RawNibbles: IndexedFile {
   private let codes: [UInt8]
 

@@ -5,7 +5,7 @@ package struct PaletteAssembler: PictureAssembler {
   private let encoder: PaletteEncoder
   private var ditherer: Ditherer
   private var file: any IndexedFile
-  /// All rows, if the dithering depends on the length of the file.
+  /// All rows, if the dithering depends on the file size.
   private var rows: [PaletteRows] = []
 
   init(_ encoder: PaletteEncoder) {
@@ -74,8 +74,8 @@ extension Dithering {
       return dithering
     }
     if method == .none || strength == 0 { return [self] }
-    // Slightly weaker noise is hardly visible. A matrix repeats itself, which is smaller still; the last resort is flat
-    // areas.
+    // Slightly weaker noise is hardly visible. A matrix repeats itself, which makes the file even smaller; flat areas
+    // are the last resort.
     let weaker = [90, 80, 70, 60, 50].map { with(method, strength * $0 / 100) }
     let matrix = method == .bayer ? [] : [with(.bayer, strength), with(.bayer, strength * 3 / 4)]
     let weakest = [40, 30, 20, 10].map { with(method, strength * $0 / 100) }

@@ -3,8 +3,8 @@ package import Raster
 
 /// Writes pictures in the colors of a palette.
 ///
-/// Groups are rows of light within the display's gamut, independent of each other, with the lettering kept apart. The
-/// assembler has all rows from top to bottom, dithers them and writes the lettering over them: so the file does not
+/// Groups are rows of light within the display's gamut, independent of each other, with lettering kept separate. The
+/// assembler takes all rows from top to bottom, dithers them and writes the lettering over them, so the file does not
 /// depend on how the work was divided.
 package struct PaletteEncoder: PictureEncoder {
   package let width: Int
@@ -27,7 +27,7 @@ package struct PaletteEncoder: PictureEncoder {
   package var keptBytes: Int {
     let waiting = mostWaiting * rowsPerGroup * width * PaletteRows.bytesPerPixel
     let file = (style.palette.bitsPerPixel * width + 7) / 8 * height
-    // Rows are dithered repeatedly if the length of the file is limited.
+    // Rows are dithered repeatedly if the file size is limited.
     let all = style.maxBytes == nil ? 0 : height * width * PaletteRows.bytesPerPixel + 2 * file
     return waiting + all + Ditherer.heldBytes(width: width) + (picture.style.format == .png ? 0 : 2 * file)
   }
@@ -94,7 +94,7 @@ private struct KnownLights {
   }
 }
 
-/// The colors of lettering: each pixel of a letter has the nearest of the palette, so that edges are sharp.
+/// The colors of lettering: each pixel of a letter has the nearest palette color, so that edges are sharp.
 private struct WordColors: Sendable {
   private let mapping: GamutMapping
   private let inks: NearestInk
@@ -106,7 +106,7 @@ private struct WordColors: Sendable {
     (self.mapping, inks) = (mapping, NearestInk(palette))
   }
 
-  /// Nil if there is no lettering.
+  /// Returns the palette indices of the lettering; nil if there is none.
   func indices(of words: Pixels) -> [UInt16]? {
     var indices = [UInt16](repeating: 0, count: words.width * words.height)
     var known: [Color: UInt16] = [:]

@@ -3,7 +3,7 @@ import Isolation
 import Parallel
 
 /// The conversion needed between two color spaces, determined by a worker that sees only these spaces: profiles can be
-/// as harmful as pictures, and the result for one must be right for every photo that has it.
+/// as harmful as pictures, and the result for a profile must be right for every photo that has it.
 struct ColorFinding: Equatable, Sendable {
   /// The name of the source color space.
   var name: String
@@ -11,9 +11,9 @@ struct ColorFinding: Equatable, Sendable {
 
   enum Outcome: Equatable, Sendable {
     case nothing
-    /// By tables, which are harmless whatever their source.
+    /// Conversion by tables, which are harmless whatever their source.
     case tables(ColorTables)
-    /// By LittleCMS, in each photo's own worker.
+    /// Conversion by LittleCMS, in each photo's own worker.
     case conversion
     case error(ColorError)
   }

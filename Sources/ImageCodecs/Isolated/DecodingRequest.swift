@@ -24,7 +24,7 @@ enum DecodingRequest {
   static let placeBytes = Isolation.sharedMemory / 2
   private static let pieceBytes = 256 << 10
 
-  /// Returns the number of rows in a piece: at least one, and as many as stay in a processor's cache.
+  /// Returns the number of rows in a piece: at least one, and as many as fit into the processor's cache.
   static func rowsPerPiece(bytesPerRow: Int) -> Int { max(1, pieceBytes / max(1, bytesPerRow)) }
 
   /// The number of pixels converted at once.

@@ -5,7 +5,7 @@ import Files
 package import Isolation
 import Raster
 
-/// The work of a decoder in a separate process: it answers requests one by one until there are no more.
+/// The work of a decoder in a separate process, which answers requests one by one until there are no more.
 ///
 ///     if WorkerProcess.isThis { DecodingWork.serve() }
 package struct DecodingWork: ~Copyable {
@@ -24,7 +24,7 @@ package struct DecodingWork: ~Copyable {
     }
   }
 
-  /// Lets decoders of JPEGs use memory whose pages exist already, in place of new ones.
+  /// Lets JPEG decoders use memory whose pages already exist, instead of new pages.
   private static func useScratch(of memory: WorkerProcess.Memory) {
     // Sound: it is mapped for as long as the process runs, and used by nothing else.
     unsafe memory.withBytes(at: Isolation.sharedMemory, count: memory.count - Isolation.sharedMemory) { scratch in
@@ -40,8 +40,8 @@ package struct DecodingWork: ~Copyable {
     warmUp()
   }
 
-  /// Decodes small pictures of its own. Libraries and Swift do a lot of work only the first time, which would otherwise
-  /// be repeated in every worker; each worker now takes a third of the time.
+  /// Decodes small built-in pictures. Libraries and Swift do a lot of work only the first time, which would otherwise
+  /// be repeated in every worker; with this, each worker takes a third of the time.
   private static func warmUp() {
     let memory = WorkerProcess.Memory(count: Isolation.sharedMemory)
     for format in [OutputFormat.jpeg, .png] {
@@ -74,7 +74,7 @@ package struct DecodingWork: ~Copyable {
 
   package init() {}
 
-  /// Answers a request; an invalid one gets an empty answer.
+  /// Answers a request; an invalid request gets an empty answer.
   package mutating func answer(_ request: [UInt8], _ descriptor: Int32?, _ memory: WorkerProcess.Memory) -> [UInt8] {
     var answer = MessageWriter()
     guard let request = try? DecodingRequest(request) else { return [] }

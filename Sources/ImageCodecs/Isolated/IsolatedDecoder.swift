@@ -4,19 +4,19 @@ import Raster
 
 /// A picture decoded by a worker. While the caller processes some rows, the worker decodes the next ones.
 ///
-/// If something kills the worker, another starts over and skips the rows already returned.
+/// If something kills the worker, another one starts over and skips the rows already returned.
 final class IsolatedDecoder: RowSource {
   private let photoWorker: PhotoWorker
   private let options: DecodingOptions
-  /// The descriptor of the decoder's file, which must stay open while this is used.
+  /// The descriptor of the decoder's file, which must stay open while this object is in use.
   private let descriptor: Int32
   private let owner: (any AnyObject & Sendable)?
   private let fileSize: Int
-  /// Set until the last row has been returned.
+  /// The worker; nil once the last row has been returned.
   private var worker: Worker?
   private var tries: Isolation.Tries
 
-  /// As the worker found it when it opened the file.
+  /// The layout that the worker found when it opened the file.
   private(set) var layout: RowLayout
   private var rowsPerPiece: Int { DecodingRequest.rowsPerPiece(bytesPerRow: layout.bytes) }
   private var pieceCount: Int { (layout.count + rowsPerPiece - 1) / rowsPerPiece }
@@ -65,7 +65,7 @@ final class IsolatedDecoder: RowSource {
     case worker(IsolationFault)
   }
 
-  /// Does the work, with another worker if something killed the first. Returns the reason for a failure.
+  /// Does the work, with another worker if something kills the first. Returns the reason for a failure.
   private func refusal(_ work: () throws(Refusal) -> Void) -> ImageError.Reason? {
     while true {
       do throws(Refusal) {
@@ -82,7 +82,7 @@ final class IsolatedDecoder: RowSource {
     }
   }
 
-  /// Has a worker open the file and start on the first piece, or on the one after the last piece received.
+  /// Has a worker open the file and start on the first piece, or on the piece after the last one received.
   private func open() throws(Refusal) {
     if worker != nil { return }
     let pixels = options.info.storedWidth * options.info.storedHeight
@@ -111,7 +111,7 @@ final class IsolatedDecoder: RowSource {
     try receive(piece: piecesTaken)
     piecesTaken += 1
     rowsTaken = 0
-    // A failure is reported when the piece is needed: the current one comes first.
+    // A failure is reported when the piece is needed; the current piece comes first.
     nextRequest = asked(forPiece: piecesTaken)
   }
 

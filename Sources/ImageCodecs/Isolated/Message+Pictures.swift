@@ -117,7 +117,7 @@ extension MessageWriter {
     }
   }
 
-  /// Adds one of several values by its index.
+  /// Adds one of several values, by its index.
   mutating func add<Value: CaseIterable & Equatable>(index value: Value) where Value.AllCases: RandomAccessCollection {
     add(Array(Value.allCases).firstIndex(of: value) ?? 0)
   }
@@ -208,7 +208,7 @@ extension MessageReader {
     MetadataBlocks(exif: try bytes(), packet: try bytes(), iptc: try bytes())
   }
 
-  /// - Parameter fileExtension: That of the refused file.
+  /// - Parameter fileExtension: The extension of the refused file.
   mutating func reason(fileExtension: String) throws(IsolationFault) -> ImageError.Reason {
     switch try number(in: 0...7) {
     case 0: .empty

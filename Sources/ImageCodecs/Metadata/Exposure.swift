@@ -1,7 +1,7 @@
 extension Metadata {
   /// The camera, the lens and the settings of a photo. Any property may be missing.
   package struct Exposure: Equatable, Sendable {
-    /// Make and model, with the make only once: `NIKON D850`.
+    /// The make and model, with the make named only once: `NIKON D850`.
     package var camera: String?
     package var lens: String?
     /// The f-number.
@@ -9,7 +9,7 @@ extension Metadata {
     /// The exposure time.
     package var seconds: Double?
     package var iso: Int?
-    /// In millimeters, as engraved on the lens.
+    /// The focal length in millimeters, as engraved on the lens.
     package var focalLength: Double?
     /// True if a flash fired, false if it did not.
     package var flash: Bool?
@@ -59,7 +59,7 @@ extension ExposureField {
     ]
   ) { aperture, decimal in "f/" + decimal(aperture) }
 
-  /// The exposure time: `1/250 s`, and from 0.3 s on `2.5 s`, as cameras show it.
+  /// The exposure time: `1/250 s` or, from 0.3 s, `2.5 s`, as cameras show it.
   package static let shutter = ExposureField(
     \.seconds, name: "shutter", key: "exposureTime",
     exif: [
@@ -72,7 +72,7 @@ extension ExposureField {
     ]
   ) { seconds, decimal in seconds < 0.29 ? "1/\(Int((1 / seconds).rounded())) s" : decimal(seconds) + " s" }
 
-  /// The sensitivity. The first tag has 16 bits; if they are not enough, it is 65535, and other tags have the value.
+  /// The sensitivity. The first tag has 16 bits; if they are not enough, it is 65535, and other tags contain the value.
   package static let iso = ExposureField(
     \.iso, name: "iso",
     exif: [0x8827, 0x8833, 0x8832, 0x8831].map { tag in
@@ -102,7 +102,7 @@ extension ExposureField {
 // MARK: - Valid values
 
 extension Metadata.Exposure {
-  /// The values that a camera can record. Anything else, also NaN, counts as missing.
+  /// The values that a camera can record. Anything else, including NaN, counts as missing.
   private static let apertures = 0.1...1000.0
   private static let times = 1e-6...1e6
   private static let lengths = 0.1...100_000.0
@@ -116,14 +116,14 @@ extension Metadata.Exposure {
 
   static func iso(_ number: Int?) -> Int? { number.flatMap { speeds.contains($0) ? $0 : nil } }
 
-  /// Returns the lowest bit of EXIF’s seven, unless another one says that the camera has no flash.
+  /// Returns the lowest of EXIF’s seven bits, unless another bit says that the camera has no flash.
   static func flash(bits: Int?) -> Bool? {
     let noFlash = 0x20
     guard let bits, (0..<0x80).contains(bits), bits & noFlash == 0 else { return nil }
     return bits & 1 == 1
   }
 
-  /// Parses a boolean of XMP: `True` or `False`, which some programs write in small letters.
+  /// Parses an XMP Boolean: `True` or `False`, which some programs write in lower case.
   static func flag(_ text: String?) -> Bool? {
     switch text.flatMap({ Metadata.line($0) })?.lowercased() {
     case "true": true
@@ -132,13 +132,13 @@ extension Metadata.Exposure {
     }
   }
 
-  /// Returns the f-number for an aperture in steps of APEX.
+  /// Returns the f-number for an APEX aperture value.
   static func aperture(steps: Double?) -> Double? { aperture(steps.flatMap { powerOfTwo($0 / 2) }) }
 
-  /// Returns the time for a shutter speed in steps of APEX.
+  /// Returns the exposure time for an APEX shutter speed value.
   static func seconds(steps: Double?) -> Double? { seconds(steps.flatMap { powerOfTwo(-$0) }) }
 
-  /// Returns 2 to the power of a number, the same on every machine: only square roots, which are exact, and products.
+  /// Returns 2 to the power of a number, computed with products and square roots, which are exact on every machine.
   private static func powerOfTwo(_ exponent: Double) -> Double? {
     guard abs(exponent) < 64 else { return nil }
     var power = 1.0
@@ -155,7 +155,7 @@ extension Metadata.Exposure {
     return power * Double(sign: .plus, exponent: Int(exponent.rounded(.down)), significand: 1)
   }
 
-  /// Returns make and model of a camera, without company suffixes, and no name twice.
+  /// Returns the make and model of a camera, without company suffixes or repeated names.
   static func camera(make: String?, model: String?) -> String? {
     let make = make.flatMap { Metadata.line($0) } ?? ""
     guard let model = model.flatMap({ Metadata.line($0) }) else { return make.isEmpty ? nil : make }
@@ -170,7 +170,7 @@ extension Metadata.Exposure {
     "co.", "co.,ltd", "co.,ltd.", "company", "corp", "corp.", "corporation", "imaging", "inc", "inc.", "ltd", "ltd.",
   ]
 
-  /// Returns the name of a lens; cameras without contacts to it write dashes or zeros.
+  /// Returns the name of a lens; nil for the dashes or zeros that cameras write if they cannot identify the lens.
   static func lens(_ text: String?) -> String? {
     text.flatMap { Metadata.line($0) }.flatMap { $0.contains { $0.isLetter || ("1"..."9").contains($0) } ? $0 : nil }
       .flatMap { $0.hasPrefix("0.0 mm") ? nil : $0 }
@@ -180,7 +180,7 @@ extension Metadata.Exposure {
 // MARK: - Files
 
 extension Metadata.Exposure {
-  /// Reads the directories of EXIF that there are.
+  /// Reads those EXIF directories that exist.
   init<Source: ByteSource & ~Copyable>(
     _ first: TIFFReader.Directory?, _ details: TIFFReader.Directory?, _ reader: TIFFReader,
     of source: borrowing Source
@@ -201,7 +201,7 @@ extension Metadata.Exposure {
     }
   }
 
-  /// Reads properties of XMP.
+  /// Reads XMP properties.
   ///
   /// - Parameter text: Returns the first text of a property.
   init(_ text: (XMPProperty) -> String?) {

@@ -1,4 +1,4 @@
-/// A field of a photo's exposure, declared once: its names, its places in EXIF and XMP, and its wording. Templates,
+/// A field of a photo's exposure, declared once: its names, its tags in EXIF and XMP, and its wording. Templates,
 /// reports and the catalog follow from `Metadata.Exposure.fields`.
 ///
 ///     ExposureField(
@@ -13,21 +13,21 @@ package struct ExposureField: Sendable {
   package let reported: @Sendable (Metadata.Exposure) -> (any Encodable & Sendable)?
   /// The value for the catalog; nil if it is missing.
   package let exact: @Sendable (Metadata.Exposure) -> ExactValue?
-  /// Sets a value from the catalog. Returns false if it is not one of this field.
+  /// Sets a value from the catalog. Returns false if the value does not belong to this field.
   package let restore: @Sendable (inout Metadata.Exposure, ExactValue) -> Bool
   private let text: @Sendable (Metadata.Exposure, (Double) -> String) -> String?
   let complete: @Sendable (inout Metadata.Exposure, Metadata.Exposure) -> Void
   let exif: [Source<EXIFTag>]
   let xmp: [Source<XMPProperty>]
 
-  /// The places of one value in a file. The first source with a valid value counts.
+  /// The places of one value in a file. The first valid value counts.
   struct Source<Place: Sendable>: Sendable {
     let places: [Place]
-    /// Sets the value. Returns false if it is not valid.
+    /// Sets the value. Returns false if the value is not valid.
     let read: @Sendable ([Recorded], inout Metadata.Exposure) -> Bool
   }
 
-  /// The conversion of what is recorded at some places to a value.
+  /// The conversion of recorded data to a value.
   struct Reading<Place: Sendable, Value>: Sendable {
     let places: [Place]
     let value: @Sendable ([Recorded]) -> Value?
@@ -70,7 +70,7 @@ package struct ExposureField: Sendable {
   package func text(of exposure: Metadata.Exposure, decimal: (Double) -> String) -> String? { text(exposure, decimal) }
 }
 
-/// A value as it is recorded in a file.
+/// A value as recorded in a file.
 struct Recorded: Sendable {
   private(set) var text: String?
   private(set) var number: Double?
@@ -105,7 +105,7 @@ struct Recorded: Sendable {
 
 /// A tag in one of the directories of EXIF.
 enum EXIFTag: Sendable {
-  /// In the first directory, as in other files in TIFF structure.
+  /// In the first directory, as in other files with TIFF structure.
   case first(Int)
   /// In the directory with the details of a photo.
   case details(Int)
@@ -113,13 +113,13 @@ enum EXIFTag: Sendable {
 
 // MARK: - The catalog
 
-/// A value in the form in which exactly this value is read again.
+/// A value in a form that reads back exactly.
 package enum ExactValue: Equatable, Sendable {
   case text(String)
   case integer(Int64)
 }
 
-/// A type of values that can be kept in the catalog.
+/// A type whose values can be kept in the catalog.
 package protocol ExactlyStored {
   var exact: ExactValue { get }
 

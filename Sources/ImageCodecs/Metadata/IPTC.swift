@@ -14,7 +14,7 @@ enum IPTC {
       let head = Array(rest.prefix(5))
       let length = bigEndian(head[3...4])
       rest = rest.dropFirst(5)
-      // Longer texts have another length format; none that is needed here is that long.
+      // Longer texts have another length format, but no text needed here is that long.
       guard length < 0x8000, length <= rest.count else { break }
       let value = rest.prefix(length)
       rest = rest.dropFirst(length)

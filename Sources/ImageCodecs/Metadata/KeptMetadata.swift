@@ -13,11 +13,10 @@ package struct KeptMetadata: Equatable, Sendable {
   /// Creates empty metadata.
   package init() {}
 
-  /// Reads the metadata. Tags that would turn an upright copy again are changed.
+  /// Reads the metadata. Tags that would rotate an upright copy again are changed.
   ///
-  /// - Parameters:
-  ///   - memory: The memory shared by everything that is decoded at the same time.
-  ///   - worker: The worker in which libraries read the file; nil for this process.
+  /// - Parameters: - memory: The memory shared by everything that is decoded at the same time. - worker: The worker in
+  ///   which libraries read the file; nil for this process.
   package init(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) {
@@ -48,7 +47,7 @@ package struct KeptMetadata: Equatable, Sendable {
 }
 
 extension MetadataBlocks {
-  /// Reads the blocks of a file, whatever their contents. A TIFF has no EXIF block: its tags are its own.
+  /// Reads the blocks of a file, whatever their contents. A TIFF has no EXIF block: its own directory has the tags.
   fileprivate init(
     uninterpreted file: borrowing OpenFile, _ info: ImageInfo, _ worker: PhotoWorker?
   ) throws(ImageError) {

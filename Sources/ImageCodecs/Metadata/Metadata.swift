@@ -1,8 +1,8 @@
-/// The metadata that people or cameras have recorded about a photo. Any property may be missing.
+/// The metadata of a photo. Any property may be missing.
 ///
 ///     let metadata = sidecar.completed(by: embedded)
 package struct Metadata: Equatable, Sendable {
-  /// From 1 to 5 stars, 0 for none, -1 for a rejected photo.
+  /// The rating: 1 to 5 stars, 0 for none, -1 for a rejected photo.
   package var rating: Int?
   package var title: String?
   package var description: String?
@@ -12,7 +12,7 @@ package struct Metadata: Equatable, Sendable {
   package var copyright: String?
   /// The time the photo was taken, in the format of `EXIF`; only the year, month or day if the rest is unknown.
   package var date: String?
-  /// The subjects in it: faces, or the camera's focus area.
+  /// The subjects in the photo: faces, or the camera's focus area.
   package var subjects: [Subject] = []
   package var exposure = Exposure()
 
@@ -37,12 +37,12 @@ package struct Metadata: Equatable, Sendable {
 }
 
 extension Metadata {
-  /// The maximum number of characters of a text, more than any caption has.
+  /// The maximum number of characters in a text, more than any caption has.
   private static let longest = 1 << 16
-  /// The maximum number of characters of a name or a notice on one line.
+  /// The maximum number of characters in a name or a notice on one line.
   private static let longestLine = 4096
 
-  /// Trims a text and removes control characters; nil if nothing is left. Text beyond the limit is cut off.
+  /// Trims a text and removes control characters; nil if nothing is left. Text beyond the limit is dropped.
   package static func cleaned(_ text: String) -> String? {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let scalars = text.unicodeScalars.prefix(longest).compactMap { scalar -> Unicode.Scalar? in
@@ -88,7 +88,7 @@ extension Metadata {
     return date + "T" + time
   }
 
-  /// Reads hours and minutes, and seconds and an offset if there are any.
+  /// Reads hours and minutes, and seconds and an offset if present.
   private static func time(_ reader: inout DateReader) -> String? {
     guard let hour = reader.number(2, in: 0...23), reader.read(oneOf: ":") != nil,
       let minute = reader.number(2, in: 0...59)

@@ -34,7 +34,7 @@ extension MetadataBlocks {
       rest = rest[(end + 1)...]
     }
     if !isPacked { return Array(rest) }
-    // One byte more than the limit, so that overlong text is detected.
+    // The buffer is one byte larger than the limit, so that overlong text is detected.
     return method == 0 ? inflated(Array(rest), atMost: XMPPacket.longest + 1) : nil
   }
 

@@ -9,7 +9,7 @@ struct MetadataBlocks {
 
   static let longestExif = 1 << 20
 
-  /// The metadata in the blocks: XMP first, then IPTC, then EXIF, each for what is still missing.
+  /// The metadata in the blocks: XMP first, then IPTC, then EXIF, each for the values still missing.
   var metadata: Metadata {
     var metadata = packet.isEmpty ? Metadata() : XMPPacket.metadata(packet) ?? Metadata()
     if !iptc.isEmpty { metadata = metadata.completed(by: IPTC.metadata(iptc)) }
@@ -25,9 +25,8 @@ extension ImageDecoder {
   ///
   /// This takes about as long as reading the header.
   ///
-  /// - Parameters:
-  ///   - memory: The memory shared by everything that is decoded at the same time.
-  ///   - worker: The worker in which libraries read the file; nil for this process.
+  /// - Parameters: - memory: The memory shared by everything that is decoded at the same time. - worker: The worker in
+  ///   which libraries read the file; nil for this process.
   package static func metadata(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
@@ -66,7 +65,7 @@ extension MetadataBlocks {
   private static let packetSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let resourcesSignature = Array("Photoshop 3.0\0".utf8)
 
-  /// Reads a JPEG. If a packet takes several segments, the first has all that matters; the others are skipped.
+  /// Reads a JPEG. If a packet takes several segments, the first has everything that matters; the others are skipped.
   init(jpeg part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     var segments = JPEGSegments(in: part)
     var resources: [UInt8] = []
@@ -92,7 +91,7 @@ extension MetadataBlocks {
     try metadata(directoryOf: file) ?? Metadata()
   }
 
-  /// Nil if the file is not in TIFF structure.
+  /// Returns the metadata; nil if the file does not have TIFF structure.
   private static func metadata(directoryOf file: borrowing OpenFile) throws(FileError) -> Metadata? {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)), let blocks = try MetadataBlocks(tiff: file) else {
       return nil
@@ -100,7 +99,7 @@ extension MetadataBlocks {
     return blocks.metadata.completed(by: try Metadata(reader, of: file))
   }
 
-  /// Reads the blocks in the first directory, which EXIF follows in its own; nil if the file is not in TIFF structure.
+  /// Reads the blocks in the first directory, and the EXIF directory; nil if the file does not have TIFF structure.
   init?(tiff file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file)
@@ -110,7 +109,7 @@ extension MetadataBlocks {
     self.iptc = try reader.bytes(first[iptc], atMost: IPTC.longest, of: file) ?? []
   }
 
-  /// Reads the raw file itself, and then the JPEG in it.
+  /// Reads the raw file itself, and then the JPEG inside it.
   @Sendable static func metadata(raw file: borrowing OpenFile, _ info: ImageInfo) throws(FileError) -> Metadata {
     var metadata = Metadata()
     if let found = try Self.metadata(directoryOf: file) {

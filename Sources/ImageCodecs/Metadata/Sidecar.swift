@@ -10,7 +10,8 @@ package enum Sidecar {
     package var description: String { "\(path): ignored: \(reason)" }
   }
 
-  /// Returns the possible names of a photo's sidecar; the first that exists counts: `photo.jpg.xmp`, then `photo.xmp`.
+  /// Returns the possible names of a photo's sidecar, the first of which that exists is used: `photo.jpg.xmp`, then
+  /// `photo.xmp`.
   package static func names(for photo: FilePath) -> [FilePath] {
     let stem = photo.withoutExtension
     let bases = stem == photo ? [photo] : [photo, stem]

@@ -1,7 +1,6 @@
 package import Raster
 
-/// An area of a photo that its metadata marks: a face, found by a program or marked by hand, or the camera's focus
-/// area.
+/// An area of a photo marked in its metadata: a face, found by a program or marked by hand, or the camera's focus area.
 ///
 ///     let area = subject.area(on: info)
 package struct Subject: Equatable, Sendable {
@@ -13,16 +12,16 @@ package struct Subject: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// As fractions of the picture that it was recorded for, from the top left corner; a point has no size.
+  /// The area, as fractions of the picture for which it was recorded, from the top left corner; a point has no size.
   package private(set) var area: Area
-  /// The size of that picture, if known.
+  /// The size of the picture for which the area was recorded, if known.
   package private(set) var frame: Frame?
 
   package struct Frame: Equatable, Sendable {
     package var width: Double
     package var height: Double
 
-    /// Nil if the numbers cannot be the size of a picture.
+    /// Creates a size; nil if the numbers cannot be the size of a picture.
     package init?(width: Double, height: Double) {
       let lengths = 1...1e9
       guard lengths.contains(width), lengths.contains(height) else { return nil }
@@ -33,7 +32,7 @@ package struct Subject: Equatable, Sendable {
   /// The maximum number of subjects kept for one photo.
   static let most = 256
 
-  /// The area is clipped to the picture; nil if nothing is left of it, or the numbers are not finite.
+  /// Creates a subject, clipped to the picture; nil if nothing is left of it, or if the numbers are not finite.
   package init?(_ kind: Kind, _ area: Area, frame: Frame?) {
     guard [area.x, area.y, area.width, area.height].allSatisfy({ $0.isFinite && abs($0) <= 1e6 }), area.width >= 0,
       area.height >= 0
@@ -51,10 +50,10 @@ package struct Subject: Equatable, Sendable {
     self.init(kind, Area(x: x - width / 2, y: y - height / 2, width: width, height: height), frame: frame)
   }
 
-  /// Returns the area on the upright photo, as fractions of it; nil if it was recorded for another picture.
+  /// Returns the area on the upright photo, as fractions of it; nil if the area was recorded for another picture.
   ///
   /// Areas refer to the picture as stored in the file, whatever its orientation. Some programs rotate them with the
-  /// photo, which the recorded size shows. A size of another shape means that the photo has been cropped since.
+  /// photo, as the recorded size shows. If that size has another shape, the photo has been cropped since.
   package func area(on info: ImageInfo) -> Area? {
     let turn = info.wholeTurn
     let upright = turn.upright(area, width: 1, height: 1)
@@ -66,8 +65,8 @@ package struct Subject: Equatable, Sendable {
 }
 
 extension Subject.Frame {
-  /// Returns true if a size has this shape. Allows for previews and thumbnails rounded to whole pixels, and for cameras
-  /// that count a hidden border.
+  /// Returns true if a size has this shape, allowing for previews and thumbnails rounded to whole pixels, and for
+  /// cameras that count a hidden border.
   fileprivate func hasShape(_ width: Double, _ height: Double) -> Bool {
     abs(self.width * height - self.height * width) <= 0.02 * self.width * height
   }

@@ -19,7 +19,7 @@ struct XMPNode {
 
   init(text: String) { self.text = text }
 
-  /// Reads an element whose start has been read, to its end. The reader limits its depth and length.
+  /// Reads the rest of an element whose start has been read. The reader limits depth and length.
   init(_ reader: inout XMLReader, _ attributes: [XMLReader.Name: String]) throws(XMLReader.Malformed) {
     try add(&reader, attributes)
   }
@@ -48,7 +48,7 @@ struct XMPNode {
     }
   }
 
-  /// Sets the value for a name. The first value counts.
+  /// Sets the value for a name, unless it has one.
   private mutating func set(_ node: XMPNode, for name: XMLReader.Name) {
     if fields[name] == nil { fields[name] = node }
   }

@@ -1,6 +1,6 @@
 import XML
 
-/// Reads a packet of XMP: a photo's properties as RDF in XML, written as elements or as attributes.
+/// Reads an XMP packet: a photo's properties as RDF in XML, written as elements or as attributes.
 ///
 ///     let metadata = XMPPacket.metadata(bytes)        // nil if it is not an XMP packet
 enum XMPPacket {
@@ -56,7 +56,7 @@ enum XMPPacket {
   private static let title = Name("http://purl.org/dc/elements/1.1/", "title")
   private static let description = Name("http://purl.org/dc/elements/1.1/", "description")
   private static let keywords = Name("http://purl.org/dc/elements/1.1/", "subject")
-  /// The first of these that is present counts.
+  /// The date properties, the first of which that is present is used.
   private static let dates = [
     Name("http://ns.adobe.com/exif/1.0/", "DateTimeOriginal"),
     Name("http://ns.adobe.com/photoshop/1.0/", "DateCreated"),
@@ -87,7 +87,7 @@ enum XMPPacket {
 
   private static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
 
-  /// Returns the text of a property. If it has several languages, the default one, or else the first.
+  /// Returns the text of a property. If it has several languages, returns the default one, or else the first.
   private static func text(_ items: [Item]?) -> String? {
     let items = items ?? []
     let item = items.first { $0.language?.lowercased() == "x-default" } ?? items.first

@@ -1,6 +1,6 @@
 import XML
 
-/// A property of XMP, or a member of one that is a structure.
+/// An XMP property, or a field of a structure property.
 struct XMPProperty: Hashable, Sendable {
   let name: XMLReader.Name
   let member: XMLReader.Name?
@@ -14,7 +14,7 @@ struct XMPProperty: Hashable, Sendable {
     XMPProperty("http://ns.adobe.com/exif/1.0/", name, member: member)
   }
 
-  /// A property of EXIF 2.3, which has a namespace of its own.
+  /// A property of EXIF 2.3, which has its own namespace.
   static func exifEX(_ name: String) -> XMPProperty { XMPProperty("http://cipa.jp/exif/1.0/", name) }
 
   static func aux(_ name: String) -> XMPProperty { XMPProperty("http://ns.adobe.com/exif/1.0/aux/", name) }

@@ -23,7 +23,7 @@ enum XMPRegions {
   private static func area(_ name: String) -> Name { Name("http://ns.adobe.com/xmp/sType/Area#", name) }
   private static func length(_ name: String) -> Name { Name("http://ns.adobe.com/xap/1.0/sType/Dimensions#", name) }
 
-  /// Pets have faces, too. A region without a type is most likely a face; bar codes are ignored.
+  /// The kinds of regions. Pets also have faces. A region without a type is most likely a face; bar codes are ignored.
   private static let kinds: [String: Subject.Kind] = ["": .face, "Face": .face, "Pet": .face, "Focus": .focus]
 
   private static func workingGroupSubjects(_ node: XMPNode) -> [Subject] {

@@ -7,7 +7,7 @@ package enum VideoContainer: Sendable {
   /// Elements, each with its size after its number.
   case webm
 
-  /// Recognizes a file by its first bytes; nil if it is not a video, also for pictures in boxes.
+  /// Recognizes a file by its first bytes; nil if it is not a video, as with pictures stored in boxes.
   package init?(sniffing start: [UInt8]) {
     if start.starts(with: Self.elementStart) {
       self = .webm
@@ -25,19 +25,19 @@ package enum VideoContainer: Sendable {
   ///
   /// - Parameters:
   ///   - note: The text for `WallNote`; nil to record only that Tessera made the file.
-  ///   - size: The number of bytes of the file without it.
+  ///   - size: The size of the file in bytes, without the note.
   package func noteBytes(_ note: String?, after size: Int) -> [UInt8] {
     let length = PictureMark.bytes(note, fileSize: 0).count
     let header: [UInt8] =
       switch self {
       case .mp4: PNGChunk.bigEndian(8 + length) + Array("free".utf8)
-      // A size of two bytes is marked by the second bit.
+      // The second bit marks a two-byte size.
       case .webm: [0xEC, UInt8(0x40 | length >> 8), UInt8(length & 0xFF)]
       }
     return header + PictureMark.bytes(note, fileSize: size + header.count + length)
   }
 
-  /// Returns true if a file of this many bytes is complete.
+  /// Returns true if a file with this many bytes is complete.
   ///
   /// - Parameter read: Returns bytes at an offset, fewer at the end.
   package func isComplete(

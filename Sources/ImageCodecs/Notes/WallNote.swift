@@ -1,6 +1,6 @@
 package import Files
 
-/// The record in walls of any format, and in videos of them: that Tessera made them, and from which photos.
+/// The record stored in walls of any format, including videos, which says that Tessera made them and from which photos.
 ///
 ///     if WallNote.isSigned(path) { … }       // not a photo
 ///     let note = WallNote.read(path)         // of a complete wall

@@ -76,7 +76,8 @@ struct CanonBoxes {
     }
   }
 
-  /// The metadata of the blocks. In other formats, the first directory of the second is linked from that of the first.
+  /// The metadata in the blocks. In other formats, the second block’s first directory would be linked from the first
+  /// block’s.
   var metadata: Metadata {
     var metadata = Metadata()
     for block in blocks {

@@ -1,7 +1,7 @@
 import Files
 import Raster
 
-/// The directories of a raw file in TIFF structure: every format except Fujifilm's and Canon's CR3.
+/// The directories of a raw file with TIFF structure: every format except Fujifilm's and Canon's CR3.
 struct RawDirectories {
   private let reader: TIFFReader
   private var seen: Set<Int> = []
@@ -12,8 +12,8 @@ struct RawDirectories {
   private static let maxDirectories = 64
   private static let mostBelow = 16
 
-  /// Reads the directories of a raw file; nil for other files in TIFF structure. Raw files of Nikon, Sony, Pentax,
-  /// Samsung and DNGs begin like any TIFF.
+  /// Reads the directories of a raw file; nil for other files with TIFF structure. DNGs and the raw files of Nikon,
+  /// Sony, Pentax and Samsung begin like any TIFF.
   init?(ifRaw file: borrowing OpenFile) throws(FileError) {
     guard let reader = TIFFReader(try file.bytes(at: 0, count: 16)),
       let first = try reader.directory(at: reader.firstDirectory, of: file),
@@ -31,7 +31,7 @@ struct RawDirectories {
     let photometric = try reader.number(first[Tag.photometric], of: file)
     if first[Tag.versionOfDNG] != nil || isSensorData(photometric) { return true }
     guard first[Tag.below] != nil else { return nil }
-    // A thumbnail comes first, and the photo in a subdirectory.
+    // A thumbnail comes first; the photo is in a subdirectory.
     if let kind = try reader.number(first[Tag.kind], of: file), kind & 1 != 0 { return true }
     return first[Tag.make] == nil ? nil : false
   }
@@ -92,8 +92,8 @@ struct RawDirectories {
 
   private static let longestMakerNote = 8 << 20
 
-  /// Olympus stores the location of its preview in the maker note, in directories whose offsets are relative to the
-  /// start of the note.
+  /// Adds the preview of an Olympus file, whose location is in the maker note, in directories whose offsets are
+  /// relative to the start of the note.
   private mutating func addOlympusPreview(of file: borrowing OpenFile) throws(FileError) {
     guard let first = try reader.directory(at: reader.firstDirectory, of: file),
       let place = try reader.number(first[Tag.exif], of: file),

@@ -3,10 +3,10 @@ import Raster
 
 /// The JPEG previews in a raw file, and its metadata.
 ///
-/// A raw file holds the sensor data, which every camera stores in its own format, and the camera's own renditions:
-/// JPEGs of several sizes. They are found by their offsets; nothing is unpacked.
+/// A raw file contains the sensor data, which every camera stores in its own format, and the camera's own renditions:
+/// JPEGs of several sizes. Previews are found by their offsets; nothing is unpacked.
 struct RawPreviews {
-  /// The locations of JPEGs according to the file; none has been checked.
+  /// The locations of JPEGs according to the file; these have not been checked.
   private(set) var ranges: [FileRange] = []
   var orientation: Orientation?
   var date: String?
@@ -29,7 +29,7 @@ struct RawPreviews {
 extension RawPreviews {
   /// Returns the JPEG with the most pixels.
   ///
-  /// - Throws: If there is none, or all are cut off.
+  /// - Throws: An error if there is none, or if all are truncated.
   func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {
     var best: (header: FileHeader, JPEGHeader, ImageInfo.Preview)?
     var isCut = false

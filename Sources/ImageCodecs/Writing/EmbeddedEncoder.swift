@@ -1,6 +1,6 @@
 package import Raster
 
-/// Writes the pixels of a picture for a file with its own headers, such as a PDF: deflated as in a PNG, or as a JPEG
+/// Writes the pixels of a picture for a file with its own headers, such as a PDF: compressed as in a PNG, or as a JPEG
 /// without metadata.
 ///
 ///     var assembler = EmbeddedAssembler(encoder)
@@ -19,7 +19,7 @@ package struct EmbeddedEncoder: GroupEncoder {
     case strip([UInt8])
   }
 
-  /// The storage of rows in the file.
+  /// How rows are stored in the file.
   package enum Packing: Sendable {
     /// A zlib stream of rows filtered as in a PNG.
     case deflated
@@ -74,7 +74,7 @@ package struct EmbeddedEncoder: GroupEncoder {
 package struct EmbeddedAssembler: Sendable {
   private let height: Int
   private var stream = PNGStream()
-  /// Nil unless it is a JPEG.
+  /// The joining of a JPEG; nil for other formats.
   private var coding: JPEGCoding?
   private var isFirst = true
 
@@ -94,7 +94,7 @@ package struct EmbeddedAssembler: Sendable {
   }
 }
 
-/// Deflated bytes, as a stream of a document.
+/// Compressed bytes, as a stream in a document.
 package enum DeflatedBytes {
   package static func stream(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] { try PNGStream.whole(bytes) }
 }

@@ -1,7 +1,7 @@
 /// The reason why a picture could not be written.
 package enum EncodingError: Error, Equatable, CustomStringConvertible {
   case outOfMemory
-  /// In the library's words.
+  /// The library's own error message.
   case refused(String)
   /// The minimum size in bytes, even with the least dithering, is over the limit.
   case tooLarge(Int, most: Int)

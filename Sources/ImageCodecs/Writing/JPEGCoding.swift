@@ -6,9 +6,9 @@ import CCodecs
 ///     for strip in strips { write(try coding.add(strip, height: picture.height)) }
 ///     write(try coding.end())
 ///
-/// Strips come with libjpeg's default codes, and are kept until the frequency of each symbol is known: to the end of
-/// the picture, or until there are enough of them. The rest is written with the codes of these. So the bytes depend
-/// only on the picture, and the memory is the same for every picture.
+/// Strips come with libjpeg's default codes, and are kept until the frequencies of symbols are known: to the end of the
+/// picture, or until there is enough data. The rest is written with the same codes. So the bytes depend only on the
+/// picture, and memory does not grow with it.
 struct JPEGCoding: Sendable {
   /// The amount of data after which codes are chosen.
   static let mostKept = 8 << 20
@@ -45,7 +45,7 @@ struct JPEGCoding: Sendable {
   private mutating func choose(expectingMore: Bool) throws(EncodingError) -> [UInt8] {
     var (old, new, counts) = (ccodecs_huffman_codes(), ccodecs_huffman_codes(), ccodecs_symbol_counts())
     let tables = kept[0].tables
-    // The header of the scan, which ends them, is skipped.
+    // The header of the scan, which ends the tables, is skipped.
     guard unsafe ccodecs_jpeg_read_codes(tables, tables.count, &old) else { throw Self.flaw }
     for strip in kept where !count(strip.data, old, &counts) { throw Self.flaw }
     unsafe ccodecs_jpeg_choose_codes(&counts, &old, expectingMore, &new)

@@ -1,7 +1,7 @@
 package import Raster
 
-/// Writes JPEGs from separately encoded strips, each a JPEG of its own, joined by restart markers: every decoder
-/// supports them, and decodes the data after such a marker independently of the data before it.
+/// Writes JPEGs from separately encoded strips. Each strip is a complete JPEG; they are joined by restart markers,
+/// which every decoder supports: it decodes the data after such a marker independently of the data before it.
 package struct JPEGEncoder: PictureEncoder {
   package let width: Int
   package let height: Int
@@ -15,7 +15,7 @@ package struct JPEGEncoder: PictureEncoder {
   /// Eight rows of blocks, separated by the restart markers 0 to 6; marker 7 follows the group.
   package var rowsPerGroup: Int { 8 * 8 * file.picture.style.subsampling.vertically }
 
-  /// Data that wait for their codes, and their recoded form.
+  /// The memory for data that waits for its codes, and for its recoded form.
   package var keptBytes: Int { 2 * min(width * height, JPEGCoding.mostKept) }
 
   /// Encodes the strip alone as a JPEG.
@@ -27,7 +27,7 @@ package struct JPEGEncoder: PictureEncoder {
     return try writer.finish()
   }
 
-  /// The joining of its strips.
+  /// The joining of the picture’s strips.
   var coding: JPEGCoding { JPEGCoding(of: file.picture) }
 
   package func assembler(noteRoom: Int) -> JPEGAssembler { JPEGAssembler(file, noteRoom: noteRoom) }

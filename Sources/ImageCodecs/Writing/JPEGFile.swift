@@ -8,7 +8,7 @@ struct JPEGFile {
 
   /// Returns a whole JPEG, given one written by libjpeg.
   @Sendable static func bytes(of written: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
-    guard let plain = PlainJPEG(written, height: picture.height) else { preconditionFailure("libjpeg can only write JPEGs.") }
+    guard let plain = PlainJPEG(written, height: picture.height) else { preconditionFailure("libjpeg writes JPEGs.") }
     return JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + end
   }
 
@@ -35,13 +35,13 @@ struct JPEGFile {
     Self.application(1, "http://ns.adobe.com/xap/1.0/\0", picture.metadata?.packet ?? [])
   }
 
-  /// Returns a segment of optional data; empty if there are no data or too many.
+  /// Returns a segment of optional data; empty if there is no data or too much.
   private static func application(_ number: UInt8, _ signature: String, _ body: [UInt8]) -> [UInt8] {
     let body = body.isEmpty ? [] : Array(signature.utf8) + body
     return body.isEmpty || body.count + 2 > 0xFFFF ? [] : segment(0xE0 + number, body)
   }
 
-  /// Profiles are cut into pieces that are short enough.
+  /// The segments of the profile, which is cut into pieces that are short enough.
   private var profileSegments: [UInt8] {
     guard let profile = picture.profile else { return [] }
     let most = 65_519

@@ -1,6 +1,6 @@
-/// An encoder whose groups can be kept, and joined by another run.
+/// An encoder whose groups can be stored, and joined by another run.
 ///
-/// The bytes of a group must be enough to restore it, without its picture.
+/// The bytes of a group must be enough to restore the group without its picture.
 package protocol JoinableEncoder: PictureEncoder {
   func bytes(of group: Group) -> [UInt8]
 

@@ -7,7 +7,7 @@ package struct OutputPicture: Sendable {
   package var hasAlpha: Bool
   package var style: OutputStyle
   package var effort: Effort
-  /// Dots per inch, if the picture should have a resolution.
+  /// The dots per inch, if the picture is to have a resolution.
   package var resolution: Double?
   /// The color profile, if it is not sRGB.
   package var profile: ColorProfile?
@@ -28,14 +28,14 @@ package struct OutputPicture: Sendable {
     self.metadata = metadata
   }
 
-  /// The encoder for its style.
+  /// The encoder for the picture’s style.
   package var encoder: any PictureEncoder {
     style.palette.map { PaletteEncoder(self, $0) } ?? style.format.encoder(of: self)
   }
 
   var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
 
-  /// Returns its EXIF block: that of the original photo, or a mark.
+  /// Returns the picture’s EXIF block: that of the original photo, or a mark.
   func exif(_ note: String?, room: Int = 0) -> [UInt8] { metadata?.exif ?? mark.exif(note, room: room) }
 
   /// Sets the size of the file if the picture has a mark.

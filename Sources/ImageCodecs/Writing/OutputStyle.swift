@@ -6,12 +6,12 @@ package import Palettes
 ///     style.quality = 85
 package struct OutputStyle: Hashable, Encodable, Sendable {
   package var format: OutputFormat
-  /// From 1 to 100, for lossy formats.
+  /// The quality from 1 to 100, for lossy formats.
   package var quality: Int
   /// True for lossless output in a format that can be lossy.
   package var isLossless = false
   package var subsampling = Subsampling.none
-  /// True for a picture that sharpens while it loads.
+  /// True for a progressive picture.
   package var isProgressive = false
   /// The palette, if colors are limited.
   package var palette: PaletteStyle?

@@ -27,18 +27,18 @@ package protocol GroupEncoder: Sendable {
   var height: Int { get }
   /// The number of rows in a group; the last may have fewer.
   var rowsPerGroup: Int { get }
-  /// The memory for writing in addition to some groups: the part that grows with the picture's height.
+  /// The memory for writing beyond that of a few groups: the part that grows with the picture's height.
   var keptBytes: Int { get }
   /// The maximum number of finished groups that may wait for an earlier one.
   var mostWaiting: Int { get }
 
-  /// True if lettering is drawn on a layer of its own, not on the rows.
+  /// True if lettering is drawn on a separate layer, not on the rows.
   var drawsWordsApart: Bool { get }
 
-  /// Encodes the rows of one group; `strip` has these rows only.
+  /// Encodes the rows of one group; `strip` contains only these rows.
   func encode(_ strip: Pixels) throws(EncodingError) -> Group
 
-  /// Encodes the rows of one group, with the lettering for them if it is drawn apart.
+  /// Encodes the rows of one group, with their lettering if it is drawn separately.
   func encode(_ strip: Pixels, words: Pixels?) throws(EncodingError) -> Group
 }
 

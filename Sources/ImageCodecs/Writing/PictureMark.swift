@@ -1,13 +1,13 @@
-/// The tags of a picture about itself: its maker, its resolution, its colors, and a record.
+/// The tags that describe a picture itself: its maker, its resolution, its colors, and a record.
 ///
-/// Formats other than PNG store it as EXIF, a TIFF as its own tags. The record is EXIF's maker note, which no program
-/// shows as a caption; its bytes follow the name of the program, so that both are found without knowing the format. Up
-/// to version 0.2 it was the description of the picture, with the same bytes. It includes the length of the file:
-/// readers can tell a complete file from a truncated one.
+/// Formats other than PNG store them as EXIF, and a TIFF as its own tags. The record is in EXIF's maker note, which no
+/// program shows as a caption; its bytes follow the name of the program, so that both can be found without knowing the
+/// format. Up to version 0.2, it was in the description of the picture, with the same bytes. The record includes the
+/// length of the file, so that a complete file can be distinguished from a truncated one.
 struct PictureMark {
   /// Dots per inch.
   var resolution: Double?
-  /// True if its colors are sRGB.
+  /// True if the picture’s colors are sRGB.
   var isSRGB: Bool
 
   static let program = "Tessera"
@@ -17,9 +17,9 @@ struct PictureMark {
   /// The bytes before the size of the file.
   static let start = Array("\(program)\0\(kind)".utf8)
 
-  /// Returns the record, with a placeholder for the size, and a zero at its end.
+  /// Returns the record, with a placeholder for the size and a zero at the end.
   ///
-  /// - Parameter room: The number of bytes to which a note is padded.
+  /// - Parameter room: The number of bytes to which the note is padded.
   private static func record(_ note: String?, room: Int) -> [UInt8] {
     precondition(note.map { !$0.utf8.contains(0) } ?? true, "A note must not contain NUL bytes.")
     let text = kind + String(repeating: "0", count: digitCount) + (note.map { "; \($0);" } ?? "")
@@ -49,13 +49,12 @@ struct PictureMark {
       ], isBig: isBig)
   }
 
-  /// Returns the EXIF directory, a directory of its own and other tags, and the record, placed at an offset of the
-  /// file.
+  /// Returns the EXIF directory, a directory with the mark’s own and other tags, and the record, placed at an offset in
+  /// the file.
   ///
-  /// - Parameters:
-  ///   - room: The number of bytes to which a note is padded.
-  ///   - next: The offset of the next directory; 0 if there is none.
-  /// - Returns: The bytes, and the offset in the file of the directory of all tags.
+  /// - Parameters: - room: The number of bytes to which the note is padded. - next: The offset of the next directory; 0
+  ///   if there is none.
+  /// - Returns: The bytes, and the offset in the file of the directory with all tags.
   func directories(
     at place: Int, _ others: [TIFFDirectory.Entry] = [], note: String?, room: Int = 0, isBig: Bool = false,
     next: Int = 0
@@ -78,14 +77,14 @@ struct PictureMark {
     return header + TIFFDirectory.bytes(start, 4) + bytes
   }
 
-  /// Returns the mark alone, for files of this size other than pictures, such as a PDF or a video.
+  /// Returns the mark alone, for files of this size that are not pictures, such as a PDF or a video.
   static func bytes(_ note: String?, fileSize: Int) -> [UInt8] {
     var bytes = Array("\(program)\0".utf8) + record(note, room: 0)
     setSize(fileSize, in: &bytes)
     return bytes
   }
 
-  /// Sets the size of the file, as far as its bytes are in `bytes`.
+  /// Sets the size of the file, if its place is in `bytes`.
   static func setSize(_ size: Int, in bytes: inout [UInt8]) {
     guard let place = place(in: bytes) else { preconditionFailure("There must be a mark to fill in.") }
     let digits = String(size)
@@ -96,7 +95,7 @@ struct PictureMark {
   /// Returns the offset of the size; nil if there is no mark.
   static func place(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= start.count + digitCount else { return nil }
-    // The first letter is rare enough.
+    // The first letter is rare enough to search for.
     var from = 0
     while let found = bytes[from...].firstIndex(of: start[0]) {
       if bytes[found...].starts(with: start), found + start.count + digitCount <= bytes.count {

@@ -5,9 +5,9 @@ struct PlainJPEG {
   /// The remaining data without the end mark.
   let data: [UInt8]
 
-  /// Nil if the file differs from libjpeg's output.
+  /// Parses a JPEG; nil if it differs from libjpeg's output.
   ///
-  /// - Parameter height: The height for the header, in place of the file's own.
+  /// - Parameter height: The height for the header, instead of the file's own.
   init?(_ file: [UInt8], height: Int) {
     let (frames, scan): (Set<UInt8>, UInt8) = ([0xC0, 0xC1, 0xC2], 0xDA)
     var tables = file

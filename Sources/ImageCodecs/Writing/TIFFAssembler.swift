@@ -2,7 +2,7 @@ import CCodecs
 import Colors
 import Raster
 
-/// Joins strips into a TIFF. Its directory is at the end, when everything is known.
+/// Joins strips into a TIFF. The directory is at the end, because only then is everything known.
 package struct TIFFAssembler: PictureAssembler {
   private let encoder: TIFFEncoder
   private var offsets: [Int] = []

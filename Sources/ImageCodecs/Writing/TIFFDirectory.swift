@@ -1,4 +1,4 @@
-/// A directory of tags, as in a TIFF and in every block of EXIF.
+/// A directory of tags, as in a TIFF and in every EXIF block.
 ///
 ///     TIFFDirectory([.text(0x0131, "Tessera")]).bytes(at: 8)
 struct TIFFDirectory {
@@ -46,7 +46,7 @@ struct TIFFDirectory {
       Entry(tag: tag, type: 7, count: bytes.count, bytes: bytes)
     }
 
-    /// Returns data stored elsewhere in the file that are too long for the directory.
+    /// Returns an entry for data that is stored elsewhere in the file because it is too long for the directory.
     static func data(_ tag: Int, count: Int, at place: Int, isBig: Bool) -> Entry {
       Entry(tag: tag, type: 7, count: count, bytes: TIFFDirectory.bytes(place, isBig ? 8 : 4))
     }
@@ -63,10 +63,10 @@ struct TIFFDirectory {
 
   private var offsetLength: Int { isBig ? 8 : 4 }
   private var entryLength: Int { 4 + 2 * offsetLength }
-  /// The length of the directory, without the values that do not fit into it.
+  /// The length of the directory, without values that do not fit into it.
   private var ownLength: Int { (isBig ? 8 : 2) + entries.count * entryLength + offsetLength }
 
-  /// Returns the directory at `offset` of the file, followed by the longer values.
+  /// Returns the directory at an offset in the file, followed by the longer values.
   ///
   /// - Parameters:
   ///   - last: The tags whose values come last, in this order, whether or not they fit into the directory.

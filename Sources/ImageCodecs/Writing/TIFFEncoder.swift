@@ -2,7 +2,7 @@ import CCodecs
 package import Colors
 package import Raster
 
-/// Writes TIFFs: strips of differences, deflated independently of each other. Files that could exceed 4 GB are
+/// Writes TIFFs: strips of differences, compressed independently of each other. Files that could exceed 4 GB are
 /// BigTIFFs.
 package struct TIFFEncoder: PictureEncoder {
   package let width: Int

@@ -1,6 +1,7 @@
 package import Colors
 
-/// The structure of a TIFF that has a picture in several sizes as tiles: a BigTIFF with a directory for each.
+/// The structure of a TIFF that contains a picture in several sizes, as tiles: a BigTIFF with a directory for each
+/// size.
 ///
 ///     var pyramid = TIFFPyramid(layout)
 ///     write(pyramid.begin())
@@ -8,11 +9,12 @@ package import Colors
 ///     let end = pyramid.end(note: "inputs=12")
 ///     write(end.bytes)
 ///
-/// Tiles may come in any order. The directories are at the end, that of the whole picture last, where notes are found.
+/// Tiles may come in any order. The directories are at the end; that of the whole picture is last, where notes are
+/// found.
 package struct TIFFPyramid: Sendable {
   /// The contents of the file.
   package struct Layout: Sendable {
-    /// A size of the picture, the largest first.
+    /// One size of the picture; the largest comes first.
     package struct Level: Sendable {
       package var width: Int
       package var height: Int
@@ -26,7 +28,7 @@ package struct TIFFPyramid: Sendable {
     package var levels: [Level]
     package var tileSize: Int
     package var hasAlpha: Bool
-    /// The compression of the tiles: like TIFFs, or as files of another format.
+    /// The compression of the tiles: as in other TIFFs, or as files of another format.
     package var style: OutputStyle
     package var resolution: Double?
     package var profile: ColorProfile?
@@ -60,14 +62,14 @@ package struct TIFFPyramid: Sendable {
 
   /// Adds the tile that is written next.
   ///
-  /// - Parameter index: Its position in its level, from left to right and from top to bottom.
+  /// - Parameter index: The position of the tile in its level, from left to right and from top to bottom.
   package mutating func add(_ tile: [UInt8], level: Int, index: Int) -> [UInt8] {
     (offsets[level][index], counts[level][index]) = (size, tile.count)
     size += tile.count
     return tile
   }
 
-  /// Adds a tile that equals an earlier one: nothing is written.
+  /// Adds a tile that equals an earlier one, without writing anything.
   package mutating func repeatTile(_ other: (level: Int, index: Int), level: Int, index: Int) {
     offsets[level][index] = offsets[other.level][other.index]
     counts[level][index] = counts[other.level][other.index]

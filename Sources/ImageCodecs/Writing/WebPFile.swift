@@ -3,7 +3,7 @@ enum WebPFile {
   /// - Parameter plain: A file without a profile or EXIF.
   @Sendable static func bytes(of plain: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
     let profile = picture.profile.map { chunk("ICCP", $0.bytes) } ?? []
-    // The order of the metadata is free, and it is found faster near the start.
+    // The metadata may be anywhere, but is found faster near the start.
     let exif = chunk("EXIF", picture.exif(note))
     let packet = chunk("XMP ", picture.metadata?.packet ?? [])
     let header = header(picture, hasEXIF: !exif.isEmpty, hasPacket: !packet.isEmpty)
@@ -29,7 +29,7 @@ enum WebPFile {
     return Array(plain[(start + 18)...])
   }
 
-  /// Returns a chunk; empty without a body.
+  /// Returns a chunk; empty if there is no body.
   private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     if body.isEmpty { return [] }
     return Array(name.utf8) + TIFFDirectory.bytes(body.count, 4) + body + [UInt8](repeating: 0, count: body.count % 2)

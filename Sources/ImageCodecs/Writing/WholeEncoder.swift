@@ -1,6 +1,6 @@
 package import Raster
 
-/// Writes pictures that the library needs as a whole before it begins: WebP, AVIF and progressive JPEG.
+/// Writes pictures that a library needs as a whole before it can begin: WebP, AVIF and progressive JPEG.
 package struct WholeEncoder: PictureEncoder {
   /// Completes the file that the library wrote, with a note.
   typealias Completion = @Sendable (_ written: [UInt8], _ picture: OutputPicture, _ note: String?) -> [UInt8]
@@ -9,9 +9,8 @@ package struct WholeEncoder: PictureEncoder {
   private let bytesPerPixel: Int
   private let completed: Completion
 
-  /// - Parameters:
-  ///   - bytesPerPixel: The maximum memory measured for the library, including the resulting file.
-  ///   - completed: Completes the file if the library writes only a part of it.
+  /// - Parameters: - bytesPerPixel: The maximum memory measured for the library, including the resulting file. -
+  ///   completed: Completes the file if the library writes only a part of it.
   init(_ picture: OutputPicture, bytesPerPixel: Int, completed: @escaping Completion = { written, _, _ in written }) {
     (self.picture, self.bytesPerPixel, self.completed) = (picture, bytesPerPixel, completed)
   }

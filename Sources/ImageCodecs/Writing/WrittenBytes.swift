@@ -6,7 +6,7 @@ import CCodecs
 ///     written.add(Array("abc".utf8))
 ///     print(written.checksum)  // 352441c2024d0127
 ///
-/// It detects accidents on disks and networks, not forgeries, in a tenth of the time that SHA-256 takes.
+/// The checksum detects disk and network errors, but not forgeries, in a tenth of the time that SHA-256 takes.
 package struct WrittenBytes: Hashable, Sendable {
   package private(set) var count = 0
   private var crc: UInt32 = 0

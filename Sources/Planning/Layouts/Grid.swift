@@ -9,7 +9,7 @@ package struct GridSettings: SettingsGroup {
     "--cell", "WxH", "grid: cell size (default: 4:3, as wide as the columns allow)",
     .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
   package let rows = Setting(
-    "--rows", "COUNT", "grid: rows per page; extra photos go on further pages (default: one page; --paper: as many as fit)",
+    "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: all that fit)",
     .count
   ).ignored(by: .sites)
 }
@@ -49,9 +49,9 @@ extension WallRequest {
       verticalSpacing: look.gapDown)
     if look.sheet.paper != nil { try fill(&sheet) }
     let capacity = sheet.pageCapacity(photos: photos.count, in: room)
-    // Cells on paper are as large on a page with few photos as on any other.
+    // Cells on paper are as large on a page with few photos as on any other page.
     sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasPages
-    // Captions are as wide as cells, so tiles are, too. Borders belong to photos.
+    // Captions are as wide as cells, so tiles are, too. Borders belong to the photos.
     let hasCells = look.content != .fill && look.captionRoom > 0 && look.tileBorder == nil && look.cornerRadius == 0
     let items = photos.map { planned($0, look.content == .fill || hasCells ? .fill : .fit) }
     return stride(from: 0, to: items.count, by: capacity).map { start in
@@ -61,7 +61,7 @@ extension WallRequest {
     }
   }
 
-  /// Makes a sheet with columns or cells but no number of rows fill the pages of its paper.
+  /// Makes a sheet that has columns or cells, but no number of rows, fill the pages of its paper.
   private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {
     if let cell = look.grid.cell, let width = room.width, let height = room.height {
       // Cells that are too wide are scaled down.

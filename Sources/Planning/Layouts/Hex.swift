@@ -39,7 +39,7 @@ extension LayoutKind {
 }
 
 extension WallRequest {
-  /// The maximum stretch of hexagons: beyond it, flat and pointy ones look alike.
+  /// The maximum stretch of hexagons: beyond that, flat and pointy ones look alike.
   private static let mostStretch = 0.13
 
   func hex(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {

@@ -49,7 +49,7 @@ extension WallLook {
 }
 
 extension LayoutKind {
-  /// Draggable cells around a center, with an optional fish-eye.
+  /// Draggable cells around a center, with an optional fish-eye effect.
   package static let honeycomb = LayoutKind(
     name: "honeycomb",
     own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
@@ -108,7 +108,7 @@ extension WallRequest {
     let expansions = Dictionary(grouping: expanded) { photos[$0].marks.center }
     var waiting = expansions.values.sorted { $0[0] < $1[0] }
     while !waiting.isEmpty {
-      // A photo of a folder may be expanded itself; its cell comes first.
+      // A photo in an expanded folder may itself be expanded; its cell comes first.
       let centers = waiting.map { indexes in
         photos.firstIndex { $0.path == photos[indexes[0]].marks.center }.flatMap { cells[$0] }
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Layouts that the script of sites arranges again, in any window.
+// Layouts that a site’s script can rearrange, in any window.
 
 extension LayoutKind {
   /// The layouts that visitors of a site may choose.

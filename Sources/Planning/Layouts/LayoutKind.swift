@@ -3,21 +3,22 @@ package import TesseraLayout
 
 /// A layout of walls: its name, its options and its arrangement of photos.
 ///
-/// `LayoutTable.swift` lists all layouts. A new one has a file of its own here, with its settings and this description,
+/// `LayoutTable.swift` lists all layouts. A new layout has its own file here, with its settings and this description,
 /// and a `Layout` in `TesseraLayout`.
 package struct LayoutKind: Sendable {
   package let name: String
-  /// The settings of this layout alone.
+  /// The settings that only this layout has.
   package var own: SettingsPlace?
-  /// The effective shared settings, besides those that all layouts use.
+  /// The shared settings that have an effect, besides those that all layouts use.
   let shared: [any PartialKeyPath<ArrangementSettings> & Sendable]
-  /// The effective options of other layouts.
+  /// The options of other layouts that have an effect.
   var borrowed: @Sendable () -> [String] = { [] }
   /// The default of `--spacing`.
   var spacing = 4.0
-  /// True if photos determine the height of the wall, so that a very narrow one can spoil it.
+  /// True if photos determine the height of the wall, so that a very narrow photo can spoil it.
   var growsWithPhotos = false
-  /// True for a view through a canvas of any size. In an animation it has the canvas of the other layout.
+  /// True for a layout that shows part of a larger arrangement on a canvas of any size. In an animation, it has the
+  /// canvas of the other layout.
   package var isView = false
   /// True if tiles interlock and leave no room for captions below them.
   package var isInterlocking = false
@@ -25,15 +26,15 @@ package struct LayoutKind: Sendable {
   package var isScattered = false
   /// True if the script of sites has the same layout, under the same name.
   package var isLive = false
-  /// Returns values for the script that differ from those of the settings.
+  /// Returns the values for the script that differ from those of the settings.
   var scripted: @Sendable (WallLook) -> [String: any Encodable & Sendable] = { _ in [:] }
   /// Returns true if a wall without a given width has the default width.
   var hasDefaultWidth: @Sendable (WallLook) -> Bool = { _ in true }
-  /// Returns the source of the room around photos; none if the gaps between cells include it.
+  /// Returns where the space around photos comes from; nil if the gaps between cells include it.
   var surroundings: @Sendable (WallLook) -> Plan.Surroundings = { .outside($0.surroundings) }
-  /// Returns the kind of photos that may lack a tile.
+  /// Returns the kind of photos that may have no tile.
   var hides: @Sendable (WallLook) -> Hiding = { _ in .nothing }
-  /// Ends the run where options contradict each other.
+  /// Ends the run if options contradict each other.
   var check: @Sendable (WallLook) throws(RunFailure) -> Void = { _ in }
   /// Returns the options that others make ineffective.
   var overruled: @Sendable (WallLook) -> [OverruledOption] = { _ in [] }
@@ -48,7 +49,7 @@ package struct LayoutKind: Sendable {
     case outside
   }
 
-  /// The effective options, besides those that all layouts use.
+  /// The options that have an effect, besides those that all layouts use.
   var options: Set<String> { Self.optionsOfKinds[self] ?? [] }
 
   /// True if an option has an effect.
@@ -79,7 +80,7 @@ extension LayoutKind {
     [\.height, \.size, \.cornerRadius, \.crop, \.heroes]
   }
 
-  /// A layout that is in no table: that of a program which uses the library.
+  /// A layout that is not in the table: that of a program that uses the library.
   ///
   /// - Parameter draft: Plans one group of photos.
   package init(own name: String, draft: @escaping @Sendable (WallRequest, [Photo]) -> Plan.Draft) {

@@ -7,7 +7,7 @@ extension LayoutKind {
   private static let known = [flow, hex, honeycomb, radial, row, grid, masonry, pile, spiral]
   private static let others = Mutex<[LayoutKind]>([])
 
-  /// Adds the layouts of a program. To be called before any option is read.
+  /// Adds the layouts of a program. Must be called before any option is read.
   package static func add(_ layouts: [LayoutKind]) { others.withLock { $0 += layouts } }
 
   /// Returns the options that columns and the last row make ineffective in layouts of cells.

@@ -54,7 +54,7 @@ extension WallRequest {
     return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
   }
 
-  /// Returns the draft with uneven columns of a wall with level ones.
+  /// Returns the draft with uneven columns for a wall with level ones.
   func unlevelled(_ photos: [Photo]) -> Plan.Draft? {
     guard look.layout == .masonry, look.masonry.isLevel, look.size == nil else { return nil }
     return columns(photos, levelCrop: nil)

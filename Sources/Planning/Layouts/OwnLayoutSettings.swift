@@ -42,7 +42,7 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
     label.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 
-  /// Returns the layout with given values.
+  /// Returns the layout with the given values.
   static func layout(_ values: Settings<Self>) throws(RunFailure) -> Own {
     do {
       let defaults = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(Own()))
@@ -63,7 +63,7 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
 }
 
 extension CommandLineLayout {
-  /// Returns the layout as one of walls.
+  /// Returns the layout as a kind of layout for walls.
   package static func kind(named name: String) -> LayoutKind {
     typealias Group = OwnLayoutSettings<Self>
     return LayoutKind(

@@ -38,7 +38,8 @@ extension WallRequest {
       longestSide: look.longestSide)
   }
 
-  /// Returns an estimate of a caption's width, rather too large: the positions of photos must not depend on fonts.
+  /// Returns an estimate of a caption's width, too large rather than too small: the positions of photos must not depend
+  /// on fonts.
   private func captionWidth(_ words: String) -> CGFloat {
     if look.text.captionAlignment != .center || look.text.captionLines > 1 { return .infinity }
     let ems = words.unicodeScalars.reduce(0.0) { $0 + ($1.isASCII ? 0.62 : 1) }

@@ -1,5 +1,5 @@
 extension LayoutKind {
-  /// One photo after another. It is chosen by `--slideshow`, not by name.
+  /// One photo after another. This layout is chosen by `--slideshow`, not by name.
   package static let slides = LayoutKind(
     name: "slideshow", shared: [\.height, \.size, \.content, \.crop],
     surroundings: { _ in .none },

@@ -14,7 +14,7 @@ extension WallRequest {
     if case .outside(let insets) = look.layout.surroundings(look) { proposal.inset(by: insets) } else { proposal }
   }
 
-  /// - Parameter room: The size for the layout; nil for all that is left.
+  /// - Parameter room: The size for the layout; nil for all the remaining space.
   func draft(
     _ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape, content: Plan.ContentMode = .fill,
     in room: ProposedViewSize? = nil
@@ -27,7 +27,7 @@ extension WallRequest {
       content: content, longestSide: look.longestSide)
   }
 
-  /// Returns a draft by the first layout that fills the size of the wall within the allowed crop.
+  /// Returns a draft from the first layout that fills the size of the wall within the allowed crop.
   ///
   /// - Parameter limit: The maximum crop of these layouts, whatever `--max-crop` allows.
   func exactDraft(
@@ -91,7 +91,7 @@ extension WallRequest {
     return plan.tiles.count == photos.count
   }
 
-  /// Returns a draft by a layout of a program which uses the library.
+  /// Returns a draft from a layout of a program that uses the library.
   ///
   /// - Parameter shape: The shape of all tiles; nil for rectangles.
   package func draft(_ photos: [Plan.Photo], by layout: some Layout, shape: Plan.Shape?) -> Plan.Draft {

@@ -13,7 +13,8 @@ extension Background {
     "a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
     + "linear(…) or radial(…) with colors, image(FILE) or blurred(FILE)"
 
-  /// The color of legible text on it: for a gradient, on most of it; for a picture, assumed to be paper, black.
+  /// The color of legible text on the background: for a gradient, legible on most of it; for a picture, which is
+  /// assumed to be paper, black.
   package var contrast: Color {
     switch self {
     case .color(let color): return color.contrast

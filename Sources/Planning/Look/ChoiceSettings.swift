@@ -7,7 +7,7 @@ import ImageCodecs
 package struct ChoiceSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// Nil for sorting by name, unless a manifest gives the order.
+  /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
     "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
@@ -97,7 +97,7 @@ extension Notation where Value == DateBound {
 }
 
 extension Notation where Value == [PhotoFilter.Shape] {
-  /// Shapes, given one by one, in an order that does not depend on theirs.
+  /// Shapes, given one by one; their order does not matter.
   fileprivate static var shapes: Notation {
     let word = Notation<PhotoFilter.Shape>.word
     var notation = Notation(expected: word.expected) { written throws(RunFailure) in

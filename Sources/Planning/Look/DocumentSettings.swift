@@ -39,12 +39,12 @@ package struct DocumentSettings: SettingsGroup {
   /// The default resolution, in pixels per inch.
   package static let defaultResolution = 300.0
 
-  /// In inches: beyond that, some programs show nothing.
+  /// The maximum side of a page in inches; some programs show nothing beyond that.
   package static let longestSide = 200.0
 }
 
 extension Settings<DocumentSettings> {
-  /// Notes what a print shop may refuse.
+  /// Notes features that a print shop may refuse.
   package func noteUnusualIntent(on notes: any Notes) {
     guard self.standard == .x4 else { return }
     if let intent = self.intent.profile {
@@ -56,20 +56,20 @@ extension Settings<DocumentSettings> {
   }
 }
 
-/// The profile of what a document is to be printed on, from a file that is yet to be read.
+/// The profile of the printing condition, from a file that may not have been read yet.
 package enum DocumentIntent: Hashable, Sendable {
   case none
   case file(FilePath)
   case profile(OutputIntent)
 
-  /// The same, with a file named from a folder.
+  /// Resolves a relative file against a folder.
   fileprivate func inside(_ folder: FilePath) -> DocumentIntent {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
   package var profile: OutputIntent? { if case .profile(let intent) = self { intent } else { nil } }
 
-  /// Reads the profile, if there is one to be read.
+  /// Reads the profile, unless it has been read.
   package mutating func read() throws(RunFailure) {
     guard case .file(let path) = self else { return }
     let profile: ColorProfile

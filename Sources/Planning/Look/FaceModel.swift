@@ -1,7 +1,7 @@
 package import Faces
 package import Files
 
-/// The face model of `--crop faces`: a cascade of OpenCV, which is not part of Tessera.
+/// The face model for `--crop faces`: an OpenCV cascade, which is not part of Tessera.
 package enum FaceModel: Sendable {
   /// The installed model.
   case system
@@ -9,7 +9,7 @@ package enum FaceModel: Sendable {
   /// A loaded model.
   case finder(FaceFinder)
 
-  /// The cascade of OpenCV with the fewest false positives.
+  /// The OpenCV cascade with the fewest false positives.
   static let name = FilePath("haarcascade_frontalface_alt.xml")
 
   /// The folders of packages: Debian's, others' and Homebrew's.
@@ -23,7 +23,7 @@ package enum FaceModel: Sendable {
     if case .file(let path) = self { .file(folder.reaching(path)) } else { self }
   }
 
-  /// Loads the model, unless it is loaded.
+  /// Loads the model, unless it has been loaded.
   package mutating func read() throws(RunFailure) { self = .finder(try finder()) }
 
   /// Returns the face finder of the model.

@@ -10,7 +10,7 @@ package struct FrameSettings: SettingsGroup {
   package let border = Setting(
     "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
     .measured("a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333", Ruler.border))
-  /// Clear to remove a default shadow.
+  /// A clear shadow removes the default one.
   package let shadow = Setting(
     "--shadow", "DX,DY,BLUR[,COLOR]",
     "shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft)",
@@ -33,7 +33,7 @@ extension WallLook {
 }
 
 extension Plan.Tones {
-  /// One hue for all colors. Black stays a little lighter and white a little darker, as on aged paper.
+  /// One hue for all colors. Black becomes a little lighter and white a little darker, as on aged paper.
   fileprivate static let sepia = Plan.Tones(
     lightness: Change(gain: 0.9, offset: 0.06), a: Change(gain: 0, offset: 0.012), b: Change(gain: 0, offset: 0.045))
 }

@@ -6,7 +6,7 @@ import TesseraLayout
 package struct MosaicSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// The picture that the photos show together. A wall with a target is a mosaic.
+  /// The picture that the photos together form. A wall with a target is a mosaic.
   package let target = Setting(
     "--target", "FILE", "make a mosaic: photos in cells that together form this picture (default none)", .file)
   package let kind = Setting(

@@ -3,7 +3,7 @@ import TesseraLayout
 import Video
 package import Wall
 
-/// The settings of motion: from one layout to another, along a path, or from photo to photo. By default a wall is
+/// The settings of motion: from one layout to another, along a path, or from photo to photo. By default, a wall is
 /// still.
 package struct MotionSettings: SettingsGroup {
   package static let declared = Self()
@@ -18,7 +18,7 @@ package struct MotionSettings: SettingsGroup {
   package let isSlideshow = Setting(
     flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)")
 
-  /// The duration from start to end, or of a slide.
+  /// The duration from start to end, or that of a slide.
   package let duration = Setting(
     "--duration", "SECONDS", "length of the motion, or of a slide (default 2; slides: 5)", .seconds(0.04...3600))
   package let hold = Setting(
@@ -40,7 +40,7 @@ extension Settings<MotionSettings> {
 
   /// The number of frames from start to end.
   package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
-  /// The number of extra frames for the start and for the end. By default there are none with `--frames`.
+  /// The number of extra frames at the start and at the end; with `--frames`, none by default.
   package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
   package var framesPerSlide: Int { max(1, frames(self.duration ?? 5)) }
   package var framesOfFade: Int { min(frames(self.fade ?? 1), framesPerSlide) }

@@ -17,7 +17,7 @@ package enum PaletteChoice: Hashable, Encodable, Sendable {
     self = Palette.named(value.description).map { .palette($0) } ?? .file(value)
   }
 
-  /// The known palettes, as a list for help and errors.
+  /// The names of known palettes, as a list for help and errors.
   static var names: String { Values.list(Palette.known.map(\.palette.name)) }
 
   /// Nil for an unread file.

@@ -16,7 +16,8 @@ extension PictureLook {
     try checkDocument(output)
     if pages.standard == .x4 { pages.date = pages.date ?? Self.reproducibleDate }
     tiles = Settings()
-    // Lossless, unless a quality is given. The digest must not depend on whether an option or the name requests it.
+    // Pictures are lossless, unless a quality is given. The digest must not depend on whether an option or the name
+    // requests a document.
     let format = self.quality == nil ? OutputFormat.png : .jpeg
     become(.document, of: format)
     settings.reset(\.isProgressive)

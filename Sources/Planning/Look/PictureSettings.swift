@@ -17,7 +17,7 @@ package struct PictureSettings: SettingsGroup {
     "--quality", "NUMBER", "quality of \(Self.lossy.names(before: "and")), 1 to 100 (default \(defaultQualities))",
     .count(1...100)
   ).used(by: .formats(Set(Self.lossy)))
-  /// The size limit of the file in bytes, from which the quality follows.
+  /// The size limit of the file in bytes, which determines the quality.
   package let sizeLimit = Setting(
     "--quality-for", "SIZE", "the highest quality that keeps the file within SIZE, such as 500k (default none)",
     .bytes("a size such as 500k or 2M"))
@@ -73,7 +73,7 @@ package struct PictureSettings: SettingsGroup {
 
   static var lossy: [OutputFormat] { formats { $0.loss != .never } }
 
-  /// The default quality, and those of formats with another.
+  /// The default quality, and those of formats with a different default.
   private static var defaultQualities: String {
     let usual = OutputStyle(lossy[0]).quality
     return lossy.filter { $0.defaultQuality != usual }.reduce("\(usual)") { "\($0); \($1.name): \($1.defaultQuality)" }
@@ -128,7 +128,7 @@ package struct PictureLook: Hashable, Encodable, Sendable {
 }
 
 extension PictureLook {
-  /// The maximum side of a wall, in pixels. It is larger for pyramids, which are not opened as one picture.
+  /// The maximum side of a wall, in pixels. The limit is larger for pyramids, which are not opened as one picture.
   package var longestSide: Int {
     pyramid == nil ? min(style.format.longestSide, Plan.longestSide) : 100 * Plan.longestSide
   }
@@ -155,7 +155,8 @@ extension PictureLook {
     return style
   }
 
-  /// Chooses the format implied by a file's name or else the requested one, and resets settings without effect on it.
+  /// Chooses the format implied by a file's name, or else the requested one, and resets settings that have no effect on
+  /// it.
   package mutating func choose(for output: FilePath, background: Background) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
     if let unavailableReason = format.unavailableReason {
@@ -166,7 +167,7 @@ extension PictureLook {
     try settle(format, background)
   }
 
-  /// Resets settings without effect on a format.
+  /// Resets settings that have no effect on a format.
   package mutating func settle(_ format: OutputFormat, _ background: Background) throws(RunFailure) {
     try refuse(background)
     if self.palette == nil { settings.reset(\.ditherMethod, \.ditherStrength, \.gamut) }
@@ -177,7 +178,7 @@ extension PictureLook {
     if !format.canBeProgressive { settings.reset(\.isProgressive) }
   }
 
-  /// Refuses a size limit if it conflicts with other options or the format has no quality.
+  /// Refuses a size limit that conflicts with other options, or if the format has no quality setting.
   private func checkSizeLimit(_ format: OutputFormat) throws(RunFailure) {
     if self.sizeLimit == nil { return }
     if self.quality != nil { throw .usage("--quality-for cannot be combined with --quality") }
@@ -253,7 +254,7 @@ extension OutputChoice: Encodable {
 }
 
 extension Notation where Value == OutputChoice? {
-  /// One of few formats of pictures.
+  /// A word for one of several picture formats.
   package static func format(among formats: [OutputFormat]) -> Notation {
     Notation<OutputChoice>.text(Values.list(formats.map(\.rawValue))) { text in
       formats.first { $0.rawValue == text }.map { .picture($0) }

@@ -14,7 +14,8 @@ package struct PyramidSettings: Hashable, Sendable {
 
   package static func allows(tileSize: Int) -> Bool { (64...4096).contains(tileSize) && tileSize % 16 == 0 }
 
-  /// Returns the pyramid implied by an output's extension, of any kind in an archive; nil if none is.
+  /// Returns the pyramid implied by an output's extension; for an archive, of any kind. Nil if the extension implies
+  /// none.
   package static func promised(by output: FilePath) -> (kind: Pyramid.Kind?, isContained: Bool)? {
     switch output.fileExtension {
     case "dzi": (.deepZoom, false)
@@ -45,7 +46,7 @@ extension PictureLook {
     if let stated, let other = promised?.kind, stated != other {
       throw .usage("\(stated.option): conflicts with the name “\(output)”, which means \(other.title)")
     }
-    // The digest must not depend on whether an option or the name asks for it.
+    // The digest must not depend on whether an option or the name asks for the pyramid.
     asked.tiles.reset(\.isTIFF)
     if promised?.isContained ?? false { asked.tiles.isContained = true }
     try Self.check(asked, output)

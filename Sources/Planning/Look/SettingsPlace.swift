@@ -18,7 +18,7 @@ package struct SettingsPlace: Sendable {
     }
   }
 
-  /// The place of the own settings of a layout, by their group.
+  /// The place of a layout's own settings, by their group.
   init<Group: SettingsGroup>(_ title: String, own group: Group.Type) {
     self.title = title
     self.group = group
@@ -30,7 +30,7 @@ package struct SettingsPlace: Sendable {
     }
   }
 
-  /// The names of its options.
+  /// The names of the group's options.
   var names: [String] { group.names }
   package var settings: [any DeclaredSetting] { group.all }
 

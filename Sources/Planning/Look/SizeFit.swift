@@ -1,4 +1,4 @@
-/// The fallback for photos that do not fill a wall of an exact size within `--max-crop`.
+/// The compromise if photos do not fill a wall of an exact size within `--max-crop`.
 package enum SizeFit: String, CaseIterable, Encodable, Sendable {
   /// A larger crop or a mat around the photos, depending on which shows more.
   case auto

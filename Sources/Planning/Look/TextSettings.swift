@@ -62,7 +62,7 @@ package struct TextSettings: SettingsGroup {
 }
 
 package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
-  /// In space reserved by the layout below each photo.
+  /// Below each photo, in space reserved by the layout.
   case below
   /// On the foot of each photo.
   case overlay
@@ -128,17 +128,17 @@ extension WallLook {
 
   /// True if captions overlay photos.
   package var overlaysCaptions: Bool {
-    // Overlapping photos have room for captions only at the foot of a card.
+    // Overlapping photos have room for captions only at the bottom of a card.
     text.captionPosition == .overlay || layout.isInterlocking || layout.isScattered && !frame.isPolaroid
   }
 
   /// The gap between a photo and its caption.
   package var captionGap: Double { (text.captionSize / 4).rounded() }
 
-  /// The height of a caption with all lines.
+  /// The height of a caption with all its lines.
   package var captionHeight: Double { Double(text.captionLines) * Plan.Text.lineHeight(ofSize: text.captionSize) }
 
-  /// The distance from a photo to its caption below: in the middle of the foot of a polaroid, or below any other
+  /// The distance from a photo to its caption below: in the middle of a Polaroid's bottom border, or below any other
   /// border.
   package var captionOffset: Double {
     let foot = Double(tileBorder?.foot ?? 0)

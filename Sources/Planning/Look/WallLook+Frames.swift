@@ -45,8 +45,8 @@ extension WallLook {
     return (Double(random.number(in: -1...1)) * effectiveTilt * 100).rounded() / 100
   }
 
-  /// The space in pixels around every rectangular photo: for its border, for its caption and, if groups share rows, for
-  /// the heading above the first photo of each.
+  /// The space in pixels around every rectangular photo: for its border, its caption and, if groups share rows, the
+  /// heading above the first photo of each group.
   var surroundings: EdgeInsets {
     let border = tileBorder
     return EdgeInsets(
@@ -58,7 +58,8 @@ extension WallLook {
   package var gapAcross: Double { effectiveSpacing + surroundings.across }
   package var gapDown: Double { effectiveSpacing + surroundings.down }
 
-  /// The distance between hexagons or circles without their borders. Half of it is also left around all of them.
+  /// The distance between hexagons or circles without their borders. Half of that distance is also left around all of
+  /// them.
   package var spacingOfCells: Double { effectiveSpacing + 2 * (tileBorder?.width ?? 0) }
 }
 

@@ -11,8 +11,8 @@ extension PictureLook {
     if let refusal = refusal(of: canvas) { throw .inputs(refusal.sentence) }
   }
 
-  /// Returns the reason why the format cannot hold a wall of this size, as a sentence and as the end of one; nil if it
-  /// can.
+  /// Returns the reason why the format cannot hold a wall of this size, as a sentence and as the end of a sentence; nil
+  /// if it can.
   func refusal(of canvas: Plan.Canvas) -> (sentence: String, consequence: String)? {
     guard max(canvas.width, canvas.height) > longestSide else { return nil }
     let size = "the wall would be \(canvas.width) × \(canvas.height)"

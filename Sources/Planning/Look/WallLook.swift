@@ -7,12 +7,12 @@ import Wall
 
 /// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///
-/// Equal looks of the same files produce the same picture. All of a look is part of the wall's digest, including
-/// settings added here. Settings of the run itself are in `WorkSettings`.
+/// Equal looks with the same files produce the same picture. Everything in a look is part of the wall's digest,
+/// including settings added here. Settings of the run itself are in `WorkSettings`.
 @dynamicMemberLookup
 package struct WallLook: Hashable, Encodable, Sendable {
   package var choice = Settings<ChoiceSettings>()
-  /// True to read metadata even if no setting needs them.
+  /// True to read metadata even if no setting needs it.
   package var readsMetadata = false
   /// True to open files for their dates and sizes even if no setting needs them.
   package var readsDates = false
@@ -95,7 +95,7 @@ extension WallLook {
 extension WallLook {
   /// The distance between photos, including their surroundings.
   package var effectiveSpacing: Double {
-    // Whole pixels: fractions would make gaps differ by one.
+    // Gaps are whole pixels: fractions would make them differ by one.
     self.spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
   }
 

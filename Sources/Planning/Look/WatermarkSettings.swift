@@ -12,15 +12,15 @@ package struct WatermarkSettings: SettingsGroup {
   let position = Setting(
     "--watermark-position", "PLACE", "a corner, an edge or center, such as top-left, or tile (default bottom-right)",
     .word, Watermark.Position.bottomRight)
-  /// The width, in percent of the wall's.
+  /// The width, as a percentage of the wall's.
   package let size = Setting(
     "--watermark-size", "PERCENT", "width of the watermark, relative to the wall (default 15%)", .percentage, 15)
   let opacity = Setting("--watermark-opacity", "PERCENT", "opacity of the watermark (default 50%)", .percentage, 50)
-  /// The color of the text; nil for contrast with the background.
+  /// The color of the text; nil for one that contrasts with the background.
   package let color = Setting(
     "--watermark-color", "COLOR",
     "color of watermark text (default: --text-color, else black or white)", .color)
-  /// The color of the text's outline; nil for contrast with the text, transparent for none.
+  /// The color of the text's outline; nil for one that contrasts with the text, transparent for none.
   package let outline = Setting(
     "--watermark-outline", "COLOR",
     "outline color of watermark text, or transparent (default: black or white)", .color)

@@ -5,7 +5,7 @@ package import Raster
 package import TesseraLayout
 package import Wall
 
-/// A picture as it looks from afar: in few pixels, in sRGB.
+/// A picture as seen from a distance: with few pixels, in sRGB.
 ///
 ///     let target = try DistantPicture(path, behind: .color(.white), limits: limits)
 ///     let pixels = try target.pixels(filling: canvas, width: 800, height: 600)

@@ -1,5 +1,5 @@
 extension LayoutKind {
-  /// Photos in cells that together show a picture. It is chosen by a target, not by name.
+  /// Photos in cells that together form a picture. This layout is chosen by a target, not by name.
   package static let mosaic = LayoutKind(
     name: "mosaic",
     own: SettingsPlace("Mosaic (--target)", \.mosaic),

@@ -124,7 +124,7 @@ extension WallRequest {
     of target: DistantPicture, on canvas: Plan.Canvas, from miniatures: [Miniature], _ rules: Mosaic.Rules,
     keeping kept: [Int?]
   ) throws(RunFailure) -> Mosaic {
-    // Enough for 8 × 8 colors in each of the smallest cells, and no more than there is.
+    // Enough pixels for 8 × 8 colors in each of the smallest cells, but no more than the target has.
     let fine = Double(look.mosaic.across << look.mosaic.detail) * 10 / Double(canvas.width)
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
     let most = (Self.maxTargetPixels / Double(canvas.width * canvas.height)).squareRoot()
@@ -193,7 +193,7 @@ extension WallRequest {
 }
 
 extension CGRect {
-  /// A cell with half a gap around it.
+  /// The cell without half a gap on all sides.
   fileprivate func spaced(_ gap: Double, _ shape: Plan.Shape) -> CGRect {
     if gap <= 0 { return self }
     // Cells keep at least half of their shorter side.

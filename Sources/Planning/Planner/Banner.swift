@@ -44,7 +44,7 @@ struct Banner {
     }
   }
 
-  /// Returns the texts of a banner at the foot, where the gap comes first.
+  /// Returns the texts of a banner at the bottom, where the gap comes first.
   func textsAtFoot(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
     texts(at: y + (texts.last.map(Self.gap(after:)) ?? 0), x: x, width: width)
   }

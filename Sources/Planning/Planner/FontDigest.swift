@@ -6,7 +6,7 @@ package import Typesetting
 /// A digest of the installed fonts and their versions, which affect the appearance of text. Fonts named by file are
 /// not included.
 ///
-/// It is computed on first use, because loading fonts takes a while.
+/// The digest is computed on first use, because loading fonts takes a while.
 package final class FontDigest: Sendable {
   private let typesetter: Typesetter
   private let known = Mutex<Result<String, TextError>?>(nil)

@@ -1,7 +1,7 @@
 package import Files
 import Foundation
 
-/// Files that list inputs, for more names than a command line can hold.
+/// Files that list inputs, for more names than fit on a command line.
 ///
 ///     find photos -name '*.jpg' -print0 | tessera --files-from - -0 -o wall.png
 package struct InputLists: Sendable {
@@ -85,7 +85,7 @@ package struct ListSettings: SettingsGroup {
 }
 
 extension Notation where Value == [FilePath] {
-  /// Files that are named one by one; standard input at most once.
+  /// Files named one by one; standard input at most once.
   fileprivate static var lists: Notation {
     let standardInput = FilePath("-")
     var notation = Notation(expected: nil) { written throws(RunFailure) in

@@ -1,7 +1,7 @@
 package import Files
 package import ImageCodecs
 
-/// A requested file that a wall does not show.
+/// A requested file that is not on the wall.
 package struct LeftOut: Equatable, Sendable {
   package var path: FilePath
   package var reason: String

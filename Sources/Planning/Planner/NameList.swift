@@ -1,7 +1,8 @@
 import Files
 import Foundation
 
-/// The names in a list, parsed piece by piece, so that little is kept of a file that turns out not to be a list.
+/// The names in a list, parsed piece by piece, so that little memory is used for a file that turns out not to be a
+/// list.
 struct NameList {
   private let title: FilePath
   private let isZeroSeparated: Bool

@@ -11,12 +11,12 @@ extension Photo {
 }
 
 extension Sequence<Photo> {
-  /// Returns values of photos by the names of their files. Of several photos with one name, the first counts.
+  /// Returns values of photos by the names of their files. If several photos have the same name, the first one counts.
   package func named<Value>(_ value: (Photo) -> Value) -> [Plan.FileName: Value] {
     Dictionary(map { (Plan.FileName($0.path), value($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The known properties of each file before decoding.
+  /// The properties of each file that are known before decoding.
   package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     named { WallRenderer.KnownPhoto(decodingBytes: $0.info?.decodingBytes ?? 0, stamp: $0.stamp) }
   }

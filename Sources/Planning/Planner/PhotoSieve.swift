@@ -5,9 +5,10 @@ import TesseraLayout
 ///
 ///     let sifted = try PhotoSieve(photos, arrange: layout.trial(of:)).sifted()
 ///
-/// Photos with impossible tiles are left out first: too long, or less than a pixel. If that does not help, photos of
-/// extreme aspects follow, the most extreme first and as few as possible: their number is found by doubling and
-/// bisecting, and those that did no harm come back, by halves. If all photos can be shown, there is a single trial.
+/// Photos with impossible tiles (too long, or smaller than a pixel) are left out first. If that does not help, photos
+/// with extreme aspect ratios follow, the most extreme first and as few as possible: their number is found by doubling
+/// and bisecting, and those that did no harm are brought back, half by half. If all photos can be shown, there is a
+/// single trial.
 struct PhotoSieve {
   private let photos: [Photo]
   private let arrange: ([Photo]) throws(RunFailure) -> Trial
@@ -19,7 +20,7 @@ struct PhotoSieve {
     var pages: [Plan] = []
     var misfits: [Misfit] = []
     var obstacle: Obstacle?
-    /// The fraction of an exact size that photos cover, beside a mat.
+    /// The fraction of an exact size that photos cover; a mat covers the rest.
     var shareOfSize = 1.0
   }
 
@@ -28,14 +29,14 @@ struct PhotoSieve {
     /// The index among the arranged photos.
     var photo: Int
     var reason: String
-    /// True if it has no tile in the arrangement.
+    /// True if the photo has no tile in the arrangement.
     var isUnseen = false
   }
 
   /// The reason why some photos do not make a wall.
   struct Obstacle {
     var failure: RunFailure
-    /// The consequence of showing them, as the end of a sentence: “the wall would be …”.
+    /// The consequence of showing these photos, as the end of a sentence: “the wall would be …”.
     var consequence: String
   }
 
@@ -47,7 +48,7 @@ struct PhotoSieve {
     var reasons: [Int: String] = [:]
     /// The reason why the remaining photos do not make a wall.
     var obstacle: Obstacle?
-    /// See `Trial`.
+    /// The same as in `Trial`.
     var shareOfSize = 1.0
 
     var isWall: Bool { obstacle == nil && !kept.isEmpty }
@@ -72,10 +73,10 @@ struct PhotoSieve {
 
   // MARK: - Photos with impossible tiles
 
-  /// The maximum number of rounds: with fewer photos the others' tiles change, and more may become impossible.
+  /// The maximum number of rounds: with fewer photos, the others' tiles change, and more may become impossible.
   private static let maxRounds = 10
 
-  /// Arranges photos without those with impossible tiles.
+  /// Arranges the photos, leaving out those with impossible tiles.
   private func settled(_ tried: [Int]) throws(RunFailure) -> Sifted {
     var sifted = Sifted(kept: tried)
     for round in 1...Self.maxRounds where !sifted.kept.isEmpty {
@@ -83,7 +84,7 @@ struct PhotoSieve {
       sifted.pages = trial.pages
       (sifted.obstacle, sifted.shareOfSize) = (trial.obstacle, trial.shareOfSize)
       if trial.misfits.isEmpty { break }
-      // An arrangement that does not settle keeps its misfits that have tiles.
+      // If an arrangement does not settle, its misfits are kept if they have tiles.
       let isEnough = round == Self.maxRounds && trial.obstacle == nil
       for misfit in trial.misfits where misfit.isUnseen || !isEnough {
         sifted.reasons[sifted.kept[misfit.photo]] = misfit.reason
@@ -95,7 +96,8 @@ struct PhotoSieve {
 
   // MARK: - Photos of extreme aspects
 
-  /// Returns the wall without the fewest possible photos of extreme aspects; nil if leaving out all does not help.
+  /// Returns the wall without as few as possible of the photos with extreme aspect ratios; nil if leaving out all of
+  /// them does not help.
   private mutating func withoutExtremes(_ all: Sifted, _ obstacle: Obstacle) throws(RunFailure) -> Sifted? {
     let extremes = photos.mostExtremeFirst(all.kept.filter { photos[$0].isExtreme })
     guard let (count, found) = try fewest(of: extremes, without: all.kept) else { return nil }
@@ -134,17 +136,17 @@ struct PhotoSieve {
     return (count, best)
   }
 
-  /// Brings back photos that fit after all: all of them, or as many as possible of either half.
+  /// Brings back photos that fit after all: all of them, or as many as possible from each half.
   ///
   /// - Parameter isNew: False if all of them together are known not to fit.
   private mutating func bringBack(_ gone: [Int], to wall: inout Sifted, isNew: Bool = true) throws(RunFailure) {
     if gone.isEmpty || attempts == 0 || wall.kept.isEmpty { return }
     var gone = gone
-    // A single photo is tried again even if it did not fit, since others are left out by now.
+    // A single photo is tried again even if it did not fit before, since others have been left out by now.
     if isNew || gone.count == 1 {
       attempts -= 1
       let tried = try settled((wall.kept + gone).sorted())
-      // They must not displace other photos.
+      // Photos brought back must not displace others.
       if tried.isWall && Set(tried.kept).isSuperset(of: wall.kept) {
         let reasons = wall.reasons.merging(tried.reasons) { reason, _ in reason }
         let back = Set(tried.kept)
@@ -164,7 +166,7 @@ extension Photo {
   /// The ratio of the long side to the short one.
   var extremity: Double { max(width / height, height / width) }
 
-  /// True for photos narrower than cameras take them and than most panoramas.
+  /// True for photos narrower than those of cameras and than most panoramas.
   var isExtreme: Bool { extremity > 5 }
 
   var sizeText: String {

@@ -28,7 +28,7 @@ struct PlannedPhotos: Sendable {
     self.photos = photos.named { $0 }
   }
 
-  /// The photos, in no order.
+  /// The photos, in no particular order.
   var all: some Sequence<Photo> { photos.values }
 
   /// The upright size of each photo whose header could be read.

@@ -12,7 +12,7 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 
   var size: CGSize
   package var way: Way
-  /// True if the compromise exceeds a given limit of the crop, not the default.
+  /// True if the compromise exceeds a crop limit that was given, not the default one.
   package var isAgainstOptions: Bool
 
   var isMatted: Bool { if case .matted = way { true } else { false } }
@@ -66,8 +66,8 @@ extension WallRequest {
     return (centered, area(plan.canvas) / max(1, area(centered.canvas)))
   }
 
-  /// Returns the photo whose blurred copy is the mat of a page; nil with a given background, text or a palette. A plan
-  /// has one background for all pages, so there is no such mat on several pages.
+  /// Returns the photo whose blurred copy is the mat of a page; nil if there is a given background, text or a palette.
+  /// A plan has one background for all pages, so there is no such mat on several pages.
   func mat(of wall: FittedWall) -> Plan.FileName? {
     guard wall.pages.count == 1, wall.compromises.contains(where: \.isMatted), look.background == nil, !look.hasWords,
       look.picture.palette == nil, look.picture.document == nil

@@ -28,7 +28,7 @@ package struct WallFiles: Sendable {
   package var watermark: Watermark?
   /// The opened target of a mosaic.
   package var target: PictureFile?
-  /// The rows that divide a plan into shares.
+  /// The rows at which a plan is divided into shares.
   package private(set) var plannedBorders: [Int]?
   /// The background of a plan.
   package private(set) var plannedBackground: String?
@@ -139,7 +139,8 @@ extension PlanDocument {
 }
 
 extension Plan {
-  /// The plan with normalized file names. Bytes may have several spellings; files are looked up by one.
+  /// The plan with normalized file names. The same bytes may be spelled in several ways; files are looked up by one
+  /// spelling.
   fileprivate var withNamesAsSpelledHere: Plan {
     var plan = self
     for index in tiles.indices { plan.tiles[index].file = FileName(FilePath(tiles[index].file)) }

@@ -32,7 +32,7 @@ package struct WallPhotos: Sendable {
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
     walls = gallery.walls
-    // A photo from an expansion may be the center of another one, in any order of the options.
+    // A photo in one expansion may be the center of another, whatever the order of the options.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {
       let next = waiting.firstIndex { (try? index(of: $0.0.file, for: "--expand")) != nil } ?? 0

@@ -5,12 +5,12 @@ import Raster
 import TesseraLayout
 import Wall
 
-// Captions: their space below photos, or their place on them.
+// Captions: their space below photos, or their position on them.
 
 extension WallRequest {
   /// Returns the pages with the captions of their photos.
   ///
-  /// - Parameter photos: The photos on them; some may have no tile.
+  /// - Parameter photos: The photos on the pages; some may have no tile.
   func captioned(_ pages: [Plan], _ photos: [Photo]) -> [Plan] {
     guard let template = look.text.caption else { return pages }
     let dates = PhotoDates(of: photos)
@@ -48,7 +48,7 @@ extension WallRequest {
 
   /// Returns the pages with a heading above the first photo of each group, if groups share rows.
   ///
-  /// - Parameter photos: The photos on them; some may have no tile.
+  /// - Parameter photos: The photos on the pages; some may have no tile.
   func headed(_ pages: [Plan], _ photos: [Photo]) -> [Plan] {
     guard let template = look.text.groupHeading, look.inlineHeadingRoom > 0 else { return pages }
     var pages = pages
@@ -68,7 +68,7 @@ extension WallRequest {
     return pages
   }
 
-  /// Returns every tile of the pages with the index of its photo. In a pile, tiles and photos differ in order.
+  /// Returns every tile on the pages with the index of its photo. In a pile, tiles and photos differ in order.
   private func tiles(of pages: [Plan], _ photos: [Photo]) -> [(page: Int, tile: Int, photo: Int)] {
     var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
     return pages.enumerated().flatMap { page, plan in
@@ -96,8 +96,8 @@ extension WallRequest {
       language: look.text.locale.tag)
   }
 
-  /// The insets of captions from the sides of their photos, which keep neighbors at least an em apart. Captions aligned
-  /// left or right keep that edge.
+  /// The insets of captions from the sides of their photos, which keep neighboring captions at least an em apart.
+  /// Captions aligned left or right have no inset on that side.
   private var captionInsets: (left: CGFloat, right: CGFloat) {
     let missing = look.layout.isScattered ? 0 : max(0, look.text.captionSize - look.gapAcross).rounded()
     return switch look.text.captionAlignment {
@@ -126,7 +126,7 @@ extension WallRequest {
       return set(in: frame, lines: look.text.captionLines, ink)
     }
     let shown = tile.photoFrame(width: photo.width, height: photo.height)
-    // Fewer lines if there is no room for all.
+    // There are fewer lines if there is no room for all of them.
     let lines = min(look.text.captionLines, Int(shown.height * 0.7 / lineHeight))
     guard lines >= 1, let frame = tile.foot(of: shown, height: CGFloat(lines) * lineHeight, padding: size * 0.5),
       frame.width >= 2 * size
@@ -144,7 +144,7 @@ extension Plan.Tile {
   /// Returns the lowest box of a height inside the shape that is not much narrower than the photo.
   fileprivate func foot(of shown: CGRect, height: CGFloat, padding: CGFloat) -> CGRect? {
     let narrowest = 0.72 * shown.width
-    // Upwards, pixel by pixel: shapes are wider towards the middle.
+    // The search goes upwards, pixel by pixel: shapes are wider towards the middle.
     for bottom in stride(from: shown.maxY - padding / 2, through: shown.midY, by: -1) {
       guard let low = shape.span(at: bottom, in: frame), let high = shape.span(at: bottom - height, in: frame) else {
         continue

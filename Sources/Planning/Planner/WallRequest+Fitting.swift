@@ -2,7 +2,7 @@ package import Gallery
 import TesseraLayout
 
 extension WallRequest {
-  /// Lays out `photos` page by page, without those that prevent a wall of the others.
+  /// Lays out `photos` page by page, leaving out those that prevent a wall with the others.
   package func fit(_ photos: [Photo]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
@@ -135,8 +135,8 @@ extension WallRequest {
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
     let request = try reserving(room(for: heading))
-    // The widths of level columns hide photos that are too long, so these are found in uneven columns. Pages are made
-    // nevertheless: a photo that is too long beside any number of others may have to stay.
+    // Level columns of different widths hide photos that are too long, so these are found in uneven columns. Pages are
+    // made nevertheless: a photo that is too long in any company may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
     trial.misfits = hidden
     do throws(RunFailure) {
@@ -180,7 +180,7 @@ extension WallRequest {
     if unseen.isEmpty { return [] }
     let extremes = unseen.filter { photos[$0].isExtreme }
     if extremes.isEmpty || unseen.count == photos.count {
-      // Others may become visible without the narrowest.
+      // Other photos may become visible without the narrowest.
       let narrowest = halfOfExtremes(photos)
       if !narrowest.isEmpty {
         return narrowest.map { photo in
@@ -209,7 +209,7 @@ extension WallRequest {
     }
   }
 
-  /// Returns photos of extreme aspects with tiles higher than the limit of this wall.
+  /// Returns photos with extreme aspect ratios whose tiles are higher than the limit for this wall.
   private func tooLong(in draft: Plan.Draft, _ photos: [Photo]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
     let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
@@ -230,7 +230,7 @@ extension WallRequest {
     }
   }
 
-  /// The maximum height of a tile of extreme aspect, in widths of the wall.
+  /// The maximum height of a tile with an extreme aspect ratio, in widths of the wall.
   private static let maxHeight = 5.0
 
   fileprivate static func text(_ length: Double) -> String { length < 1e15 ? String(Int(length)) : "∞" }

@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// Options without effect on a request. They are harmless, but the user expects an effect.
+// Options that have no effect on a request. They are harmless, but the user expects an effect.
 
 extension WallRequest {
-  /// Returns the given options without effect, each with the reason.
+  /// Returns the given options that have no effect, each with the reason.
   ///
   /// - Parameter others: The layouts that visitors of a site may choose.
   package func ignoredOptions(
@@ -34,7 +34,7 @@ extension WallRequest {
     return idle
   }
 
-  /// Returns the options about photos and their order that others make ineffective in every layout.
+  /// Returns the options for photos and their order that other options make ineffective in every layout.
   private func overruledChoice(by layouts: Set<LayoutKind>, isSite: Bool) -> [OverruledOption] {
     let choice = look.choice
     var overruled: [OverruledOption] = []
@@ -64,7 +64,7 @@ extension WallRequest {
     return overruled
   }
 
-  /// Returns the options of text that others make ineffective.
+  /// Returns the options for text that other options make ineffective.
   private func overruledText(on layouts: Set<LayoutKind>) -> [OverruledOption] {
     var text = look.text
     if look.choice.grouping == nil { text.groupHeading = nil }
@@ -95,7 +95,7 @@ extension WallRequest {
     add(
       ["--watermark-color", "--watermark-outline"], "without text as --watermark", if: watermark.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
-    // Documents state their language.
+    // Documents declare their language.
     add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
     return overruled
   }

@@ -108,7 +108,7 @@ extension Color {
   /// The color without transparency.
   package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-  /// Nearly black or white, for legible text on the color.
+  /// A color that is nearly black or white, for legible text on this color.
   package var contrast: Color {
     let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
     // Transparent colors may be shown on any background, usually white.
@@ -125,7 +125,7 @@ extension WallRequest {
       photos, PhotoDates(of: photos), today: .now, group: photos.first.flatMap(groupWords(of:)), page: page, of: pages)
   }
 
-  /// Returns the template values for the group of a photo; nil without one.
+  /// Returns the template values for a photo's group; nil if photos are not grouped.
   package func groupWords(of photo: Photo) -> GroupWords? {
     guard let group = photo.group, let grouping = look.choice.grouping else { return nil }
     return GroupWords(group, by: grouping)

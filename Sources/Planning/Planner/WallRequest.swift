@@ -139,7 +139,7 @@ package struct WallRequest {
 // MARK: - Planning
 
 extension WallRequest {
-  /// Plans `photos`, page by page. Photos that prevent a wall of the others, or unexpectedly have no place on it, are
+  /// Plans `photos`, page by page. Photos that prevent a wall with the others, or unexpectedly have no place on it, are
   /// left out and reported.
   package func plan(for photos: inout WallPhotos) throws(RunFailure) -> [Plan] {
     var request = self

@@ -14,7 +14,7 @@ package struct WallSource: Sendable {
   package var lowResolutions: [LowResolution] = []
   /// True if folders contain walls made by Tessera, which are not used as photos.
   package private(set) var leavesOutWalls = false
-  /// Photos that already changed once while they were read.
+  /// Photos that have already changed once while they were read.
   private var changed: Set<FilePath> = []
 
   private enum Content {
@@ -39,7 +39,7 @@ package struct WallSource: Sendable {
     content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown))
   }
 
-  /// The known properties of each file before decoding.
+  /// The properties of each file that are known before decoding.
   package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     switch content {
     case .photos(let photos, _): photos.photos.known

@@ -16,7 +16,7 @@ extension JSON5 {
       guard file.size <= longest else { throw FileError(path, .tooLarge(kind)) }
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
-      // Disk errors are not errors of usage.
+      // Disk errors are not usage errors.
       if error.reason.liesInTheSystem { throw .inputs(error.description) }
       throw .usage(error.description)
     }

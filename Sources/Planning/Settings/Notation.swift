@@ -105,7 +105,7 @@ extension Notation where Value == Double {
     number(expected) { range.contains($0) }
   }
 
-  /// A percentage, with its sign or without.
+  /// A percentage, with or without the percent sign.
   static func percentage(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
     .text(expected) { text in
       Values.number(text.hasSuffix("%") ? String(text.dropLast()) : text).flatMap { suits($0) ? $0 : nil }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Reads lengths, and what is made of lengths: in pixels or, at a resolution, in units of paper.
+/// Reads lengths and values that contain lengths: in pixels or, at a given resolution, in physical units.
 ///
 ///     let ruler = Ruler(resolution: 300)
 ///     ruler.length("12")          // 12
 ///     ruler.length("25.4mm")      // 300
 ///     ruler.size("210x297mm")     // 2480.3… × 3507.9…
 ///
-/// The resolution is known once all options are read. Until then, settings keep lengths with units as they are written:
-/// see `Settings.readLengths`. Each function returns nil for a text that is no length or beyond the limits.
+/// The resolution is known once all options are read. Until then, settings keep lengths with units unparsed: see
+/// `Settings.readLengths`. Each function returns nil for text that is not a length or is out of range.
 package struct Ruler: Sendable {
-  /// Dots an inch; nil where lengths can only be in pixels.
+  /// The dots per inch; nil if lengths can only be in pixels.
   let resolution: Double?
 
   package init(resolution: Double?) {
     self.resolution = resolution
   }
 
-  /// No length is larger, in pixels.
+  /// The maximum length, in pixels.
   private static let longest = 1_000_000.0
 
   /// A length that may be zero.
@@ -25,13 +25,13 @@ package struct Ruler: Sendable {
 
   func positiveLength(_ text: String) -> Double? { length(text).flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The width or height of a wall: whole pixels, where it has a unit.
+  /// The width or height of a wall; rounded to whole pixels if it has a unit.
   func side(_ text: String) -> Double? { positiveLength(text).flatMap { rounded($0, as: text) } }
 
-  /// The size of type.
+  /// A type size.
   func typeSize(_ text: String) -> Double? { pixels(text).flatMap { (4...2000).contains($0) ? $0 : nil } }
 
-  /// Width and height: `1920x1080`, or `210x297mm`, where both have the unit that stands at the end.
+  /// Width and height: `1920x1080`, or `210x297mm`, in which the unit at the end applies to both.
   func size(_ text: String) -> CGSize? {
     let sides = Self.sides(text).map(LengthUnit.split)
     guard sides.count == 2, let (width, unit) = sides[0], let (height, lastUnit) = sides[1],
@@ -41,7 +41,7 @@ package struct Ruler: Sendable {
     return CGSize(width: width, height: height)
   }
 
-  /// The size of a wall: whole pixels, where it has a unit.
+  /// The size of a wall; rounded to whole pixels if it has a unit.
   func wallSize(_ text: String) -> CGSize? {
     guard let size = size(text), let width = rounded(size.width, as: text), let height = rounded(size.height, as: text)
     else { return nil }
@@ -55,7 +55,7 @@ package struct Ruler: Sendable {
     return CGPoint(x: x, y: y)
   }
 
-  /// Returns true if a text has a length in it that depends on the resolution.
+  /// Returns true if a text contains a length that depends on the resolution.
   package static func dependsOnResolution(_ text: String) -> Bool {
     text.split(separator: ",").flatMap { sides(String($0)) }.contains { LengthUnit.split($0)?.unit?.perInch != nil }
   }
@@ -72,7 +72,7 @@ package struct Ruler: Sendable {
     return length > 0 ? length : nil
   }
 
-  /// Splits a size at the x between its sides, which is not the x of `px`.
+  /// Splits a size at the x between its sides, as distinct from the x in `px`.
   private static func sides(_ text: String) -> [String] {
     var (sides, previous) = ([""], Character(" "))
     for character in text {

@@ -55,7 +55,8 @@ extension RunFailure {
 }
 
 extension RunFailure {
-  /// Creates the failure for a text error. Fonts and libraries are a matter of usage; system resources are not.
+  /// Creates the failure for a text error. Missing fonts and libraries are usage errors; missing system resources are
+  /// not.
   package init(_ error: TextError) {
     self =
       switch error {

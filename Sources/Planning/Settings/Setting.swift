@@ -14,14 +14,14 @@ package typealias SettingValue = Encodable & Hashable & Sendable
 package struct Setting<Value: SettingValue>: Sendable {
   package let name: String
   package private(set) var short: String?
-  /// The name of its value in the help; nil for a flag.
+  /// The placeholder for the value in the help; nil for a flag.
   package private(set) var placeholder: String?
   /// Lazy, since it may refer to other declarations.
   private var explanation: @Sendable () -> String
-  /// The outputs that it affects, if they differ from its group's.
+  /// The outputs that the setting affects, if they differ from those of its group.
   private var ownUse: SettingUse?
   package private(set) var ignoredBy: Set<IgnoringKind> = []
-  /// The names of settings of the group that it resets: its opposites.
+  /// The names of settings in the group that this one resets: its opposites.
   package private(set) var opposites: [String] = []
   fileprivate var notation: Notation<Value>
   fileprivate let standard: Value
@@ -53,7 +53,7 @@ package struct Setting<Value: SettingValue>: Sendable {
   package var help: String { explanation() }
   package var use: SettingUse { ownUse ?? .planned }
 
-  /// Returns the default at a scale of the wall's defaults.
+  /// Returns the default at a given scale of the wall's defaults.
   func standard(at scale: Double) -> Value { scaling(standard, scale) }
 }
 
@@ -78,7 +78,7 @@ extension Setting {
   /// Returns the setting as the opposite of others, which it resets.
   package func replacing(_ opposites: String...) -> Setting { with { $0.opposites = opposites } }
 
-  /// Returns the setting as one subcommand explains it, or accepts fewer values.
+  /// Returns the setting as one subcommand words it, or with fewer valid values.
   package func worded(
     _ help: @autoclosure @escaping @Sendable () -> String, placeholder: String? = nil,
     notation: Notation<Value>? = nil
@@ -121,9 +121,9 @@ package protocol SettingsGroup: Sendable {
   static var declared: Self { get }
   /// All settings of the group, in the order of their declaration.
   static var all: [any DeclaredSetting] { get }
-  /// The outputs that its settings affect.
+  /// The outputs that the settings of the group affect.
   static var use: SettingUse { get }
-  /// The kinds of walls that ignore its settings.
+  /// The kinds of walls that ignore the settings of the group.
   static var ignoredBy: Set<IgnoringKind> { get }
 }
 
@@ -136,7 +136,7 @@ extension SettingsGroup {
     Mirror(reflecting: declared).children.compactMap { ($0.value as? any DeclaredSetting)?.declared(in: Self.self) }
   }
 
-  /// The names of its options.
+  /// The names of the group's options.
   package static var names: [String] { all.map(\.name) }
 }
 
@@ -159,17 +159,17 @@ package protocol DeclaredSetting: Sendable {
   var help: String { get }
   /// A description of the valid values.
   var expected: String? { get }
-  /// The type of its values; that of known values if it has no default.
+  /// The type of the values; for a setting without a default, that of known values.
   var valueType: Any.Type { get }
   /// True for lengths, which may have units.
   var isMeasured: Bool { get }
   /// True for patterns, which shells expand to file names unless they are quoted.
   var isPattern: Bool { get }
-  /// The outputs that it affects.
+  /// The outputs that the setting affects.
   var use: SettingUse { get }
   /// The names of settings of the group that it resets.
   var opposites: [String] { get }
-  /// The kinds of walls that ignore it.
+  /// The kinds of walls that ignore the setting.
   var ignoredBy: Set<IgnoringKind> { get }
   /// Returns the setting with what its group declares for all of its settings.
   func declared(in group: any SettingsGroup.Type) -> any DeclaredSetting

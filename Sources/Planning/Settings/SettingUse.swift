@@ -1,6 +1,6 @@
 package import ImageCodecs
 
-/// The outputs that a setting affects. On others it is ignored, and a note says so.
+/// The outputs that a setting affects. On other outputs, it is ignored, and a note says so.
 package enum SettingUse: Hashable, Sendable {
   /// All outputs.
   case all
@@ -13,13 +13,13 @@ package enum SettingUse: Hashable, Sendable {
   /// Pictures in the colors of a display.
   case palettes
   case formats(Set<OutputFormat>)
-  /// The only kind of output that declares it.
+  /// Only the kind of output that declares the setting.
   case ownKind
 
-  /// True if a given plan takes its place.
+  /// True if a given plan replaces the setting.
   package var isReplacedByPlan: Bool { [.planned, .sites, .movingWalls].contains(self) }
 
-  /// True if it is about the format or the colors of still pictures.
+  /// True if the setting concerns the format or the colors of still pictures.
   package var isOfPictures: Bool {
     switch self {
     case .formats, .palettes, .pyramids: true

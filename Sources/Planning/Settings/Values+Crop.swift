@@ -20,7 +20,7 @@ extension Values {
     "top-right": .topTrailing, "bottom-left": .bottomLeading, "bottom-right": .bottomTrailing,
   ]
 
-  /// Two shares of a photo's width and height: `0.5,0.3` or `50%,30%`.
+  /// Fractions of a photo's width and height: `0.5,0.3` or `50%,30%`.
   private static func unitPoint(_ text: String) -> UnitPoint? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part -> Double? in
       let isPercent = part.hasSuffix("%")

@@ -40,7 +40,7 @@ package enum Values {
     return Int(number * (factor ?? 1))
   }
 
-  /// A time, a century at most.
+  /// A time in seconds, at most a century.
   package static func seconds(_ text: String) -> Double? {
     number(text).flatMap { $0 >= 0 && $0 <= 3e9 ? $0 : nil }
   }

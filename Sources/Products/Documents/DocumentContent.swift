@@ -2,12 +2,12 @@ import Planning
 import TesseraLayout
 import Wall
 
-/// The shared state that pages of a wall are written with.
+/// The state that the pages of a wall share while they are written.
 struct DocumentContent {
   var settings: Settings<DocumentSettings>
   var style: WallRenderer.Style
   /// Alt texts and links of the photos.
   var words: PageWords
-  /// Metadata of a file.
+  /// Returns the metadata of a file.
   var known: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
 }

@@ -96,7 +96,7 @@ extension DocumentMaker {
 }
 
 extension TextGlyphs {
-  /// Only the glyphs of embeddable fonts; nil if there are none.
+  /// The glyphs that are in embeddable fonts; nil if there are none.
   var embeddableOnly: TextGlyphs? {
     var glyphs = self
     glyphs.runs.removeAll { !$0.font.isEmbeddable }
@@ -105,7 +105,7 @@ extension TextGlyphs {
 }
 
 extension PDFPage.Role {
-  /// The structure role of a text. Text without a role belongs to its photo, or is a paragraph.
+  /// The structural role of a text. A text without a role belongs to its photo, or is a paragraph.
   fileprivate init(of text: Plan.Text) {
     self =
       switch text.role {
@@ -122,7 +122,7 @@ extension PDFPage.Role {
 }
 
 extension PDFPage.Words {
-  /// The same words outside a figure, for pages without captions.
+  /// The same words outside of a figure, for pages without captions.
   fileprivate var apartFromPhotos: PDFPage.Words {
     var words = self
     if words.role == .caption { words.role = .paragraph }

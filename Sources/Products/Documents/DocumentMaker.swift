@@ -24,7 +24,7 @@ struct DocumentMaker {
   /// Unusable photos found while writing. A document without them is discarded.
   private(set) var unusable: [ImageError] = []
   private(set) var damages: [WallRenderer.Damage] = []
-  /// The reason why words are drawn but not embedded, if so.
+  /// The reason why words are drawn instead of embedded, if they are.
   var wordsFault: TextError?
 
   init(_ file: OutputFile, _ information: PDFSettings, _ content: DocumentContent) throws(RunFailure) {
@@ -74,7 +74,7 @@ struct DocumentMaker {
     do { try document.add(page) } catch { throw .output(error) }
   }
 
-  /// Embeds each photo as a picture of its own, on a background of one color.
+  /// Embeds each photo as a separate picture, on a background of one color.
   private mutating func photos(
     _ pictures: PagePictures, _ page: inout PDFPage, _ photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Int: PDFPage.Photo] {

@@ -1,4 +1,4 @@
-/// The outcome of a document: the number of its pages, and their place among those of other walls.
+/// The outcome of a document: the number of its pages, and their position among those of other walls.
 struct DocumentPages: OutcomeDetails {
   /// Nil for an unchanged document.
   var count: Int?

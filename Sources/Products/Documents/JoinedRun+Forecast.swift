@@ -19,7 +19,7 @@ extension JoinedRun {
     }
   }
 
-  /// The outcomes if all walls are up to date; nil otherwise.
+  /// The outcomes if all walls are up to date; otherwise nil.
   private func unchanged(_ files: [WallFiles]) -> [WallOutcome]? {
     var outcomes = runs.map { _ in WallOutcome() }
     guard isDocument else { return ExistingWall(first).isCurrent(files[0], &outcomes[0]) ? outcomes : nil }
@@ -42,7 +42,7 @@ extension JoinedRun {
 
   // MARK: - Watching
 
-  /// The longest quiet time required by a wall, if any.
+  /// The longest quiet period that any wall requires, if one does.
   package var settle: Double? { runs.compactMap(\.work.settle).max() }
 
   /// The folders to watch for photos.

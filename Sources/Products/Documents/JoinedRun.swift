@@ -3,7 +3,7 @@ import Digests
 import Files
 import Planning
 
-/// Walls of a batch file that are made together: all pages of one document, or a single wall.
+/// Walls in a batch file that are made together: all pages of one document, or a single wall.
 ///
 ///     for joined in JoinedRun.joining(runs) { let outcomes = joined.execute(with: caches) }
 ///
@@ -11,7 +11,7 @@ import Planning
 package struct JoinedRun: Sendable {
   package let runs: [WallRun]
 
-  /// Joins walls with the same output, at the position of the first.
+  /// Joins walls that have the same output, at the position of the first.
   package static func joining(_ runs: [WallRun]) -> [JoinedRun] {
     let documents = Dictionary(grouping: runs) { $0.output.stable.place }
     var seen: Set<FilePath.Place> = []
@@ -122,8 +122,8 @@ package struct JoinedRun: Sendable {
 
   var verifiesContents: Bool { runs.contains { $0.work.verifiesContents } }
 
-  /// The digest of all that the document depends on, including the names and the order of its walls; nil if a wall has
-  /// none.
+  /// The digest of everything that the document depends on, including the names and the order of its walls; nil if a
+  /// wall has no digest.
   ///
   /// - Parameter byContents: True to compare files by contents, for walls that request it.
   func digest(of found: [WallFiles], byContents: Bool) -> String? {

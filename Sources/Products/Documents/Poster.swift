@@ -4,19 +4,19 @@ import Planning
 import TesseraLayout
 import Wall
 
-/// A wall over many sheets of paper, to be glued together: an overview, and then the sheets.
+/// A wall split across many sheets of paper, to be glued together: an overview, and then the sheets.
 struct Poster {
   private let paper: Paper
   private let resolution: Double
-  /// The overlap of neighbors, and the white edge that printers leave, in pixels.
+  /// The overlap of neighboring sheets and the unprintable margin, in pixels.
   private let overlap: Int
   private let margin: Int
 
-  /// In millimeters.
+  /// The default margin, in millimeters.
   private static let defaultMargin = 5.0
   private static let defaultOverlap = 10.0
 
-  /// Nil where the wall is not cut.
+  /// Creates a poster; nil if the wall is not split.
   init?(_ settings: Settings<PosterSettings>, resolution: Double) throws(RunFailure) {
     guard let paper = settings.paper else { return nil }
     (self.paper, self.resolution) = (paper, resolution)
@@ -31,7 +31,7 @@ struct Poster {
     }
   }
 
-  /// The pixels of the paper between its margins, as it stands.
+  /// The pixels of the upright paper between its margins.
   private var printed: (width: Int, height: Int) {
     let pixels = paper.pixels(at: resolution)
     return (Int(pixels.width) - 2 * margin, Int(pixels.height) - 2 * margin)
@@ -126,7 +126,7 @@ struct Poster {
     ]
   }
 
-  /// Type that is smaller cannot be read.
+  /// The minimum type size; smaller type is illegible.
   private static let leastSize = 4
 
   private func note(_ text: String, at place: CGPoint, size: Double, width: Double? = nil) -> Plan.Text {
@@ -139,7 +139,7 @@ struct Poster {
 }
 
 extension Plan {
-  /// Removes tiles and words of which nothing is on the canvas.
+  /// Removes tiles and words that are entirely outside the canvas.
   fileprivate mutating func removeWhatIsBeside() {
     let area = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     removeTiles { $0.reachedPixels.intersection(area).isEmpty }

@@ -36,7 +36,7 @@ extension WallRun {
     noteIdleInformation(document, besides: earlier)
   }
 
-  /// Notes the document metadata that is ignored because only the first wall's counts.
+  /// Notes the document metadata that is ignored because only that of the first wall is used.
   private func noteIdleInformation(_ document: Settings<DocumentSettings>, besides first: Settings<DocumentSettings>) {
     let idle = [
       ("--pdf-title", document.title != nil && document.title != first.title),

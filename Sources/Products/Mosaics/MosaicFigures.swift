@@ -12,12 +12,12 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
   /// The mean difference of colors.
   var deltaE: Double
   var cells: Int
-  /// The number of different photos, and the maximum uses of one.
+  /// The number of different photos, and how often the most frequent one is used.
   var photos: Int
   var mostUses: Int
-  /// The limits and shortfalls it was planned with; nil if another run planned it.
+  /// The limits and shortfalls found when the mosaic was planned; nil if another run planned it.
   var forecast: MosaicForecast?
-  /// The uses of each photo, the most frequent first.
+  /// How often each photo is used, the most frequent first.
   var uses: [Use]
   /// The cells that differ most from the target.
   var worst: [Cell]

@@ -99,7 +99,7 @@ extension SiteMaking {
     var pyramid = Pyramid(
       .deepZoom, width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque)
     (pyramid.style, pyramid.effort, pyramid.profile) = (look.output, look.effort, look.colors.profile)
-    // A level that fits in one tile is the mosaic's preview elsewhere.
+    // The level that fits in one tile serves as the mosaic's preview elsewhere.
     pyramid.tileSize = 1024
     return pyramid
   }

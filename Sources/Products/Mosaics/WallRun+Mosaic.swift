@@ -4,7 +4,7 @@ import Planning
 import Raster
 import TesseraLayout
 
-// Work on published mosaics.
+// The steps after a mosaic is published.
 
 extension WallRun {
   var isMosaic: Bool { request?.look.layout == .mosaic }
@@ -29,7 +29,7 @@ extension WallRun {
     _ pages: [Plan], at files: [FilePath], _ source: WallSource, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
     guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
-    // Photos that are used, not all that are available.
+    // Only photos that are used count, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
     try remember(plan)
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
@@ -52,7 +52,7 @@ extension WallRun {
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {
     let canvas = plan.canvas
     let target = try request.target()
-    // As large as the target, but not larger than the wall or than can be compared quickly.
+    // The size is that of the target, but no larger than the wall, or than can be compared quickly.
     let own = min(target.size.width / Double(canvas.width), target.size.height / Double(canvas.height))
     let scale = min(1, own, Self.maxSide / Double(max(canvas.width, canvas.height)))
     let width = max(1, Int((Double(canvas.width) * scale).rounded()))
@@ -63,7 +63,7 @@ extension WallRun {
 
   private static let maxSide = 2000.0
 
-  /// Writes a preview of the wall as seen from three meters.
+  /// Writes a preview of the wall as seen from three meters away.
   private func write(_ wall: FilePath, _ canvas: Plan.Canvas, asSeenTo preview: FilePath) throws(RunFailure) {
     let inches = Double(canvas.width) / (settings.look.printedResolution ?? Self.defaultResolution)
     let points = inches * LengthUnit.millimetersPerInch / Self.sharpness
@@ -81,7 +81,7 @@ extension WallRun {
     }
   }
 
-  /// The smallest visible detail from three meters, in millimeters: one minute of arc.
+  /// The smallest detail visible from three meters away, in millimeters: one minute of arc.
   private static let sharpness = 0.87
   /// The default resolution in dots per inch, as on a screen.
   private static let defaultResolution = 96.0

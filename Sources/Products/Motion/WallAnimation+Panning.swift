@@ -39,7 +39,7 @@ extension WallAnimation {
     return animation
   }
 
-  /// Finds each photo's focus where it first appears, and uses it throughout: jumps would be visible.
+  /// Finds each photo's focus in the first frame that shows the photo, and uses it throughout: jumps would be visible.
   private func focuses(in plans: [Plan], of photos: WallPhotos) -> [Plan.FileName: UnitPoint] {
     var first = plans[0]
     var files = Set(first.tiles.map(\.file))

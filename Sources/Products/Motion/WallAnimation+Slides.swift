@@ -27,7 +27,7 @@ extension WallAnimation {
     ).animation
   }
 
-  /// True if a photo fills the canvas: as requested or, by default, if little of it is cropped.
+  /// True if a photo fills the canvas: as requested or, by default, if little of the photo is cropped.
   private func fills(_ canvas: Plan.Canvas, _ size: CGSize) -> Bool {
     if let content = start.content { return content == .fill }
     let (photo, shown) = (size.width / size.height, CGFloat(canvas.width) / CGFloat(canvas.height))

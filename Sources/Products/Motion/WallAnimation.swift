@@ -12,7 +12,7 @@ struct WallAnimation {
   var start: WallLook { settings.look }
   private var end: WallLook { motion.endLook(of: start) ?? start }
 
-  /// Plans the animation, and leaves out photos that do not fit.
+  /// Plans the animation, leaving out photos that do not fit.
   func animation(of photos: inout WallPhotos) throws(RunFailure) -> Animation {
     if motion.isSlideshow { return try slideshow(of: photos) }
     if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
@@ -36,7 +36,8 @@ struct WallAnimation {
     }
   }
 
-  /// Plans both walls. A layout that is a view onto photos uses the other's canvas, unless it has a size of its own.
+  /// Plans both walls. A layout that shows only part of its arrangement uses the other's canvas, unless it has its own
+  /// size.
   private func plansOnce(of photos: inout WallPhotos) throws(RunFailure) -> (Plan, Plan) {
     var (start, end) = (start, end)
     let isView = { (look: WallLook) in look.layout.isView && look.size == nil && look.height == nil }

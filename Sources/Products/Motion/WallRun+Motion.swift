@@ -60,7 +60,7 @@ extension WallRun {
     var animation: Animation
     var damages: [WallRenderer.Damage]
     var canvas: Plan.Canvas { animation.canvas }
-    /// A photo may be repeated as its own background.
+    /// The number of photos; a photo may be repeated as its own background.
     var photoCount: Int { Set(animation.files).count }
   }
 

@@ -6,7 +6,8 @@ import Video
 // Animation options, checked before photos are searched.
 
 extension WallSettings {
-  /// Settles the options of an animation, including its first layout and its format. Returns false if it is not one.
+  /// Completes the options of an animation, including its first layout and its format. Returns false if the wall is not
+  /// an animation.
   mutating func settleMotion(for output: OutputName) throws(RunFailure) -> Bool {
     try becomeVideo(ifPromisedBy: output)
     guard look.motion.isMoving else { return false }
@@ -28,7 +29,7 @@ extension WallSettings {
     return true
   }
 
-  /// Makes a slideshow if the output's name is a video's and no other option asks for motion.
+  /// Makes a slideshow if the output name is that of a video and no other option asks for motion.
   private mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
     let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
     if look.motion.isMoving || !promised { return }

@@ -4,7 +4,7 @@ import Parallel
 import Pyramids
 import Wall
 
-/// The ZIP of an OpenRaster file. Files are written in pieces; each one's header follows at its end.
+/// The ZIP of an OpenRaster file. Files are written in pieces; the header of each follows at its end.
 final class LayerArchive: Sendable {
   private let file: OutputFile
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class LayerArchive: Sendable {
 
   init(_ file: OutputFile) throws(WallError) {
     self.file = file
-    // Programs recognize the format by it: first, and not compressed.
+    // Programs recognize the format by this file, which must be first and uncompressed.
     try add(Array("image/openraster".utf8), as: "mimetype")
   }
 

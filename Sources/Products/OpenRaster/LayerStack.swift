@@ -3,12 +3,12 @@ import TesseraLayout
 /// The list of layers in an OpenRaster file.
 struct LayerStack {
   let canvas: Plan.Canvas
-  /// Dots per inch.
+  /// The resolution in dots per inch.
   let resolution: Double?
-  /// The layers and their files, the lowest first.
+  /// The layers and their files, the bottom layer first.
   let layers: [(layer: PlanLayer, file: String)]
 
-  /// The list as XML, the uppermost layer first.
+  /// The list as XML, the top layer first.
   var xml: String {
     let dots = resolution.map { Int($0.rounded()) }.map { " xres=\"\($0)\" yres=\"\($0)\"" } ?? ""
     let lines = layers.reversed().map { layer, file in
@@ -20,7 +20,7 @@ struct LayerStack {
       + "  <stack>\n\(lines.joined())  </stack>\n</image>\n"
   }
 
-  /// Escapes a name, without characters that XML does not allow.
+  /// Escapes a name, dropping characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
     let allowed = text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF ? " " : String(scalar)

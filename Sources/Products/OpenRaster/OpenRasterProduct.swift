@@ -39,7 +39,7 @@ struct OpenRasterProduct: Product {
     return OpenRasterProduct(layers: own.layers)
   }
 
-  /// The inputs of the file besides its wall, for its digest.
+  /// The inputs of the file other than its wall, for its digest.
   private struct Inputs: Encodable {
     var openRaster: Settings<OpenRasterSettings>
   }
@@ -54,7 +54,7 @@ struct OpenRasterProduct: Product {
   }
 }
 
-/// The outcome of a file with layers: their number.
+/// The outcome of a file with layers: the number of layers.
 struct OpenRasterLayers: OutcomeDetails {
   let layers: Int
 

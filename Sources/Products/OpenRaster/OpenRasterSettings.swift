@@ -9,7 +9,7 @@ struct OpenRasterSettings: SettingsGroup {
     "--layers", "WHAT", "layers of an OpenRaster file (-o wall.ora): photos or groups (default photos)", .word,
     Layers.photos)
 
-  /// The photos on one layer.
+  /// The content of a layer.
   enum Layers: String, CaseIterable, Encodable, Sendable {
     /// A layer for each photo.
     case photos

@@ -19,7 +19,7 @@ struct PlanLayer {
     case watermark
   }
 
-  /// The layers of a wall, the lowest first.
+  /// The layers of a wall, the bottom layer first.
   static func layers(
     of plan: Plan, _ look: WallRenderer.Look, by division: OpenRasterSettings.Layers
   ) -> [PlanLayer] {
@@ -78,10 +78,10 @@ struct PlanLayer {
     (self.name, self.plan, self.x, self.y, self.surroundings) = (name, plan, x, y, surroundings)
   }
 
-  /// The style of the layer, on a transparent ground.
+  /// The style of the layer, on a transparent background.
   func style(_ wall: WallRenderer.Style) -> WallRenderer.Style {
     var style = wall
-    // The whole wall reports these.
+    // These are reported by the whole wall.
     (style.textFaults, style.warnings) = (nil, nil)
     if surroundings != .background { style.look.background = .color(.clear) }
     if surroundings != .watermark { style.look.watermark = nil }

@@ -67,7 +67,7 @@ extension WallRun {
   ) throws(WallError) -> [WallRenderer.Damage] {
     let bar = notes.counter(of: 2 * wall.plan.tiles.count)
     defer { bar.finish() }
-    // First, because it reports all photos that cannot be used.
+    // The merged picture comes first, because it reports all photos that cannot be used.
     let damages = try archive.add(as: "mergedimage.png") { () throws(WallError) in
       try wall.renderPNG(photoDone: { bar.advance() }, archive.append)
     }

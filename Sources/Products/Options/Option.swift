@@ -34,7 +34,7 @@ package struct Option<Values: OptionValues> {
     }
   }
 
-  /// The option of other values that contain these.
+  /// The option for values that contain the values of this one.
   package init<Part>(
     _ part: Option<Part>, in change: @escaping (inout Values, FilePath) throws(RunFailure) -> Void
   ) {
@@ -47,7 +47,7 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - place: The group's place among the values of a subcommand.
-  ///   - chosen: Its only options; nil for all.
+  ///   - chosen: The settings to include; nil for all.
   package static func options<Values>(
     _ place: WritableKeyPath<Values, Settings>, _ chosen: [PartialKeyPath<Group>]? = nil
   ) -> [Option<Values>] {
@@ -90,12 +90,12 @@ extension SettingsGroup {
 }
 
 extension Array {
-  /// Returns the options without some.
+  /// Returns the options without those named.
   package func without<Values>(_ names: String...) -> Self where Element == Option<Values> {
     filter { !names.contains($0.name) }
   }
 
-  /// Returns the options with some of these names.
+  /// Returns only the options with these names.
   package func named<Values>(_ names: String...) -> Self where Element == Option<Values> {
     filter { names.contains($0.name) }
   }

@@ -1,4 +1,4 @@
-/// Options of a subcommand under a heading of its help.
+/// The options of a subcommand under one heading of its help.
 package struct OptionSection<Values: OptionValues> {
   package let title: String
   package let options: [Option<Values>]
@@ -12,7 +12,7 @@ package struct OptionSection<Values: OptionValues> {
 }
 
 extension Array {
-  /// Returns the sections without some options.
+  /// Returns the sections without the named options.
   package func without<Values>(_ names: String...) -> Self where Element == OptionSection<Values> {
     map { section in OptionSection(section.title, section.options.filter { !names.contains($0.name) }) }
   }

@@ -36,7 +36,7 @@ struct PictureProduct: Product {
       format: format.name, isSigned: output.isFixed && format.carriesNote, storesResolution: format.carriesNote)
   }
 
-  /// True if the files beside the wall exist, too: its image map, and the preview of a mosaic.
+  /// True if the files beside the wall also exist: its image map, and the preview of a mosaic.
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool {
     if run.isMosaic, let preview = run.work.preview, (try? preview.status()) == nil { return false }
     return run.hasImageMap(of: output.record)
@@ -53,7 +53,7 @@ struct PictureProduct: Product {
 }
 
 extension WallSettings {
-  /// Settles the options shared by all still outputs.
+  /// Completes the options shared by all still outputs.
   mutating func settleStill() throws(RunFailure) {
     paintForDevice()
     if look.picture.palette != nil, look.colors != .sRGB {

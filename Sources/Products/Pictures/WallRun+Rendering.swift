@@ -86,7 +86,7 @@ extension WallRun {
     return store
   }
 
-  /// Reports faults of photos and texts that are shown nevertheless. Throws in a strict run.
+  /// Reports faults in photos and texts that are shown nevertheless. Throws an error in a strict run.
   func tell(
     _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
@@ -120,7 +120,7 @@ extension WallRun {
     var damages: [WallRenderer.Damage] = []
     /// The quality of each page, if it was searched for.
     var qualities: [Int] = []
-    /// The number of unchanged row groups copied from the previous wall, and of all groups.
+    /// The number of unchanged row groups copied from the previous wall, and the number of all groups.
     var takenOver = 0
     var groupCount = 0
 
@@ -169,7 +169,7 @@ extension WallRun {
     return files
   }
 
-  /// Returns the walls of all groups. One may have the name of the file that is locked for all of them.
+  /// Returns the files for the walls of all groups. One of them may be the file that is locked for all.
   func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(output.path(ofGroup:))
     try OutputName.rejectForeignFiles(at: paths)
@@ -218,7 +218,7 @@ extension WallRun {
     let note = { (damages: [WallRenderer.Damage]) -> String? in
       if !work.carriesDigest { return nil }
       var record = earlier
-      // Faulty texts are reported again by the next run.
+      // The next run reports faulty texts again.
       record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
       return record.text
     }

@@ -4,7 +4,7 @@ import Pyramids
 import Wall
 
 extension PictureLook {
-  /// Settles the options of a pyramid. Returns its output, which has another name in an archive.
+  /// Completes the options of a pyramid. Returns its output, which has another name in an archive.
   mutating func settle(
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
   ) throws(RunFailure) -> OutputName {
@@ -24,7 +24,7 @@ extension PictureLook {
     become(.pyramid(kind), of: format)
     self.isProgressive = false
     if format == .jpeg {
-      // Tiles are for screens, and numerous.
+      // Tiles are for screens, and there are many of them.
       self.quality = self.quality ?? 85
       self.subsampling = self.subsampling ?? .acrossAndDown
     }

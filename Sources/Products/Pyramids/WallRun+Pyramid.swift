@@ -98,7 +98,7 @@ extension WallRenderer {
     return try render(0..<groupCount, with: builder, until: { _ in false }, photoDone: photoDone).map { $0.damage }
   }
 
-  /// Makes the tiles of some rows, to be joined by another run.
+  /// Makes the tiles for some rows, which another run will join.
   func renderPart(
     _ groups: Range<Int>, of pyramid: Pyramid, halvings: Int, to file: OutputFile, after written: WrittenBytes,
     jobs: Int?,
@@ -109,7 +109,7 @@ extension WallRenderer {
     let (all, step) = (rows(of: groups), pyramid.rowsPerPart(halvings: halvings))
     let builder = PyramidBuilder(pyramid, rows: all, halvings: halvings, into: part, jobs: jobs)
     let madeRows = Mutex(0)
-    // At multiples of this step, no row is held back for an incomplete tile.
+    // At multiples of this step, no rows are held back for an incomplete tile.
     let damages = try render(
       groups, with: builder,
       until: { rows in
@@ -122,7 +122,7 @@ extension WallRenderer {
     return Share(rows: part.written, groupCount: madeGroups, damages: damages)
   }
 
-  /// - Parameter isEnough: Returns true if so many rows are enough. Called after each strip.
+  /// - Parameter isEnough: Returns true if this many rows are enough. Called after each strip.
   private func render(
     _ groups: Range<Int>, with builder: sending PyramidBuilder, until isEnough: @escaping @Sendable (Int) -> Bool,
     photoDone: @escaping @Sendable () -> Void
@@ -169,7 +169,7 @@ extension Pyramid {
     if settings.skipsBlank, case .color(let color) = drawn.background { blank = color }
   }
 
-  /// The encoder of its rows: strips are aligned to tiles, and several cores work at a time.
+  /// The encoder for the pyramid's rows: strips are aligned to tiles, and several cores work at the same time.
   var strips: StripEncoder {
     let most = min(64, max(16, Self.stripBytes / (width * Pixels.bytesPerPixel)))
     let rows = stride(from: most, to: 0, by: -1).first { tileSize % $0 == 0 } ?? 1

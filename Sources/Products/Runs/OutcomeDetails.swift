@@ -1,6 +1,6 @@
 /// The part of an outcome that only some outputs have, such as the frames of an animation.
 ///
-/// It adds its words to the summary. Its encoded properties become keys of the wall in reports.
+/// The details add their words to the summary. Their encoded properties become keys of the wall in reports.
 package protocol OutcomeDetails: Encodable, Sendable {
   /// Adds to the summary of a wall that did not fail.
   func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome)
@@ -8,17 +8,17 @@ package protocol OutcomeDetails: Encodable, Sendable {
 
 /// The parts of a summary line. Details may replace each of them.
 package struct OutcomeSummary {
-  /// The wall's file, or the first and last.
+  /// The wall's file, or its first and last files.
   var name: String
   /// The number of photos.
   var photos: String
-  /// The number of pictures of an unchanged wall.
+  /// The number of pictures on an unchanged wall.
   var unchanged: String
-  /// The content of the wall: photos and their extent.
+  /// The content of the wall: its photos and its size.
   var content: String
-  /// Remarks before those that all outputs have.
+  /// Remarks that come before those common to all outputs.
   var remarks = ""
-  /// The whole line, if it is not like that of other outputs.
+  /// The whole line, if it differs from that of other outputs.
   var line: String?
 }
 

@@ -13,7 +13,7 @@ extension OutputName {
     try self.init(output, wall: Self.wallName(of: output), history: history)
   }
 
-  /// Returns the name of a wall, from its file.
+  /// Returns the name of a wall, derived from its file.
   package static func wallName(of output: FilePath) -> String {
     (ProductKinds.arePromised(by: output) ? output.name.withoutExtension : output.name).losslessText
   }

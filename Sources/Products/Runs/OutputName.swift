@@ -4,13 +4,13 @@ import Foundation
 import Messages
 package import Planning
 
-/// The name of a wall's file, which may depend on the date and time, the number of photos, or their group.
+/// The name of a wall's file, which may depend on the date and time, the number of photos, or the group.
 ///
 ///     let name = try OutputName("walls/{name}-{date}.png", wall: "lobby", history: 7)
 ///     name.path(at: .now, count: 60)      // walls/lobby-2026-11-21.png
 ///     name.stable                         // walls/lobby.png
 package struct OutputName: Equatable, Sendable {
-  /// The path, if it has no placeholders.
+  /// The path, if the name has no placeholders.
   let fixed: FilePath?
   private let folder: FilePath
   private let parts: [Part]
@@ -91,7 +91,7 @@ package struct OutputName: Equatable, Sendable {
     var skipsSeparator = false
     for part in parts {
       if case .text(let text) = part {
-        // At the start of the name, a placeholder is removed with the separator behind it; elsewhere with the one
+        // At the start of the name, a placeholder is removed with the separator after it; elsewhere, with the separator
         // before it.
         name +=
           skipsSeparator && text.first != dot && text.first.map(Self.isSeparator) == true ? text.dropFirst() : text[...]
@@ -121,10 +121,10 @@ package struct OutputName: Equatable, Sendable {
     return ([linked, versions.first] as [FilePath?]).compactMap { $0 }
   }
 
-  /// The version that the stable name is linked to, if any.
+  /// The version to which the stable name links, if any.
   private var linkedName: FilePath? { history == nil || !stable.isLink ? nil : try? stable.linkTarget() }
 
-  /// True if a path is that of a version, existing or not.
+  /// True if a path is that of a version, whether it exists or not.
   package func names(_ path: FilePath) -> Bool {
     !isFixed && matches(path.name.bytes[...], parts[...]) && path.parent.isSameFolder(as: folder)
   }
@@ -141,7 +141,7 @@ package struct OutputName: Equatable, Sendable {
     return found.sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }.map(\.path)
   }
 
-  /// True if a name matches those parts.
+  /// True if a name matches these parts.
   private func matches(_ name: ArraySlice<UInt8>, _ parts: ArraySlice<Part>) -> Bool {
     guard let part = parts.first else { return name.isEmpty }
     let rest = parts.dropFirst()
@@ -228,7 +228,7 @@ extension OutputName {
     return linkedName == newest.name && versions.count <= history && !stable.hasUnfinishedLink
   }
 
-  /// Throws if one of the output's names is taken by a file that Tessera did not write.
+  /// Throws an error if one of the output's names is taken by a file that Tessera did not write.
   package func rejectForeignFiles(at moment: LocalTimestamp, count: Int) throws(RunFailure) {
     if isVersioned {
       try Self.rejectForeignFiles(at: [path(at: moment, count: count)] + (history == nil ? [] : [stable]))
@@ -241,7 +241,7 @@ extension OutputName {
     }
   }
 
-  /// The reason why a wall may replace a file only with `--force`, if any.
+  /// The reason why a wall may replace a file only with `--force`; nil if it may do so anyway.
   package static func foreignFile(at path: FilePath) -> String? {
     guard (try? path.status())?.kind == .file, isForeign(path) else { return nil }
     return "exists and was not made by Tessera; choose another name, or replace it with --force"

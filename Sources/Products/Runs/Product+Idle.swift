@@ -1,7 +1,7 @@
 import ImageCodecs
 import Planning
 
-// Options without effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
+// Options that have no effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
 
 extension WallSettings {
   /// Reports the given options that have no effect on the output.

@@ -4,7 +4,7 @@ import Planning
 
 /// A kind of output: a picture, a pyramid, a document, an animation, frames, a site …
 ///
-/// Each has a folder of its own with all that is specific to it: the options that it refuses or ignores, its existing
+/// Each kind has its own folder with everything specific to it: the options that it refuses or ignores, its existing
 /// output, and how it is made, published and cleaned up.
 protocol Product: Sendable {
   /// The kind with its article, for messages: “a pyramid”.
@@ -12,17 +12,17 @@ protocol Product: Sendable {
   /// Features that the kind does not support.
   static var refused: [Refusal] { get }
 
-  /// The group of the settings that only this kind has, if any. They are `.used(by: .ownKind)`.
+  /// The group of settings that only this kind has, if any. They are `.used(by: .ownKind)`.
   static var ownSettings: (any SettingsGroup.Type)? { get }
   /// True if the name of an output alone asks for this kind.
   static func isPromised(by output: FilePath) -> Bool
 
-  /// Returns the product for the options and the output's name, with its options settled; nil for another kind.
+  /// Returns the product for the options and the output's name, with its options completed; nil for another kind.
   static func chosen(by settings: inout WallSettings, for output: inout OutputName) throws(RunFailure) -> Self?
 
   /// The format in messages: “PNG”, “Deep Zoom”.
   var format: String { get }
-  /// True if it is a single file that names Tessera as its creator.
+  /// True if the output is a single file that names Tessera as its creator.
   var isSigned: Bool { get }
   /// True if the format stores a resolution.
   var storesResolution: Bool { get }
@@ -33,9 +33,9 @@ protocol Product: Sendable {
   /// Notes settings that are allowed, but that recipients of the output may refuse.
   func noteDoubts(about settings: WallSettings, to notes: any Notes)
 
-  /// The needs of the kind in planning.
+  /// The requirements of this kind for planning.
   func planNeeds(_ settings: WallSettings) -> PlanNeeds
-  /// True if planning takes little of the time of making.
+  /// True if planning takes only a small part of the time for making the output.
   var isPlannedFast: Bool { get }
 
   /// The existing outputs of earlier runs, with their records.
@@ -76,27 +76,27 @@ extension Product {
 
   func standing(of run: WallRun) -> [StandingOutput] { StandingOutput.files(of: run.output) }
 
-  /// Throws if the options request an unsupported feature.
+  /// Throws an error if the options request an unsupported feature.
   static func refuse(_ settings: WallSettings, _ output: OutputName) throws(RunFailure) {
     if let refusal = refused.first(where: { $0.feature.isWanted(settings, output) }) {
       throw .usage("\(refusal.feature.name) cannot be combined with \(title)\(refusal.hint.map { ", \($0)" } ?? "")")
     }
   }
 
-  /// Makes a file. It is locked first, so that an output that cannot be written fails at once.
+  /// Makes a file. The file is locked first, so that an output that cannot be written fails at once.
   func make(
     _ run: WallRun, of found: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session,
     writing write: (WallFiles, OutputFile, inout WallOutcome) throws(RunFailure) -> Void
   ) throws(RunFailure) {
-    // Locked until the end, even if the output consists of pages beside it.
+    // The file is locked until the end, even if the output consists of pages beside it.
     let file = try run.lock(at: moment)
     if let files = try run.filesToUse(found, &outcome, session, lockedBy: file) { try write(files, file, &outcome) }
   }
 }
 
 extension WallRun {
-  /// The files to make an output of; nil if the previous holder of the lock has made it.
+  /// The files from which to make an output; nil if the previous holder of the lock has made it.
   func filesToUse(
     _ found: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) -> WallFiles? {

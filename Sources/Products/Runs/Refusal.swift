@@ -10,7 +10,7 @@ struct Refusal: Sendable {
 
 /// A feature of walls that only some kinds of output support.
 struct Feature: Sendable {
-  /// Its option, or its name if it has none.
+  /// The option for the feature, or its name if there is no option.
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
 

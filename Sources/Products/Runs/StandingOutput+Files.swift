@@ -1,7 +1,7 @@
 import Files
 
 extension StandingOutput {
-  /// The existing walls of a name: one file, pages, or one file for each group.
+  /// The existing walls with a name: one file, pages, or one file for each group.
   static func files(of output: OutputName) -> [StandingOutput] {
     if output.isGrouped { return [grouped(output)].compactMap { $0 } }
     let walls = output.standing

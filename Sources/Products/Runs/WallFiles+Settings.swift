@@ -19,15 +19,15 @@ extension WallFiles {
       notes: notes)
   }
 
-  /// Photos left out because they may still be written to.
+  /// Photos left out because they may still be changing.
   func unsettled(_ settings: WallSettings) -> [ImageError] {
     all.flatMap { Gallery.unsettled($0, choosing: settings.look.photoChoice, in: settings.environment) }
   }
 
   // MARK: - Digests
 
-  /// The digest of all that the wall depends on, with file stamps if reliable; nil if a file must be read and cannot
-  /// be.
+  /// The digest of everything that the wall depends on, with file stamps if these are reliable; nil if a file must be
+  /// read but cannot be.
   func digest(with settings: WallSettings) -> String? {
     guard var digest = begunDigest(settings) else { return nil }
     for files in all {
@@ -46,12 +46,12 @@ extension WallFiles {
     return digest.finish()
   }
 
-  /// The digest of everything except the files; nil if fonts are needed and missing.
+  /// The digest of everything except the files; nil if fonts are needed but missing.
   func settingsDigest(_ settings: WallSettings) -> String? {
     begunDigest(settings)?.finish()
   }
 
-  /// The unfinished digest of everything except the files; nil if fonts are needed and missing.
+  /// The incomplete digest of everything except the files; nil if fonts are needed but missing.
   private func begunDigest(_ settings: WallSettings) -> SHA256? {
     let fonts = try? fonts?.get()
     if fonts == nil && self.fonts != nil { return nil }
@@ -86,7 +86,7 @@ extension WallFiles {
     /// The current day, if texts use it.
     var today: String?
 
-    /// The same with keys that only one kind of output has.
+    /// The same content with keys that only one kind of output has.
     func adding(_ others: (any Encodable & Sendable)?) -> some Encodable { MergedKeys(first: self, second: others) }
   }
 

@@ -31,21 +31,21 @@ package struct WallOutcome: Sendable {
   var earlierCheck: WallRecord.ResolutionCheck?
   /// Photos with too low a resolution at their printed size.
   package var lowResolutions: [LowResolution] = []
-  /// The compromises of an exact size, where photos do not fill it within the allowed crop.
+  /// The compromises made because photos do not fill an exact size within the allowed crop.
   package var compromises: [SizeCompromise] = []
   package var damages: [WallRenderer.Damage] = []
   /// Texts that are not shown as intended.
   package var textFaults: [TextFaults.Entry] = []
-  /// Walls dithered less because their files would have been too long.
+  /// Walls that were dithered less because their files would have been too large.
   package var reductions: [DitherReductions.Entry] = []
   /// Photos whose color profiles were not used, with the reason.
   package var ignoredProfiles: [(path: FilePath, message: String)] = []
   package var hits = 0
   package var misses = 0
-  /// The number of row groups copied from the previous wall, and of all groups.
+  /// The number of row groups copied from the previous wall, and the number of all groups.
   package var takenOver = 0
   package var groupCount = 0
-  /// The parts that only some outputs have.
+  /// The details that only some outputs have.
   package var details: [any OutcomeDetails] = []
   package var seconds = 0.0
   package var stages: [Timings.Stage: Double] = [:]

@@ -2,7 +2,7 @@ package import Files
 package import Planning
 package import TesseraLayout
 
-/// The planning of a wall that is not made: only headers are read, unless the crop depends on the contents of photos.
+/// The planning of a wall without making it: only headers are read, unless the crop depends on the contents of photos.
 package struct WallPlanning {
   package let pages: [Plan]
   package let photos: WallPhotos

@@ -113,7 +113,7 @@ extension WallRecord.JoinedWall {
 
   static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
 
-  /// The compact form: notes have little space.
+  /// The compact form, because notes have little space.
   fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }
 
   fileprivate init?(_ text: Substring) {

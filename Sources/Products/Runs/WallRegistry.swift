@@ -1,7 +1,7 @@
 package import Files
 import Parallel
 
-/// The walls of a batch, by file identity, so that none is used as a photo of another.
+/// The walls of a batch, by file identity, so that no wall is used as a photo in another.
 package final class WallRegistry: Sendable {
   private let identities = Mutex<Set<FileIdentity>>([])
 

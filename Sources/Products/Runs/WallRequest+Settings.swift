@@ -2,14 +2,12 @@ package import Files
 package import Planning
 
 extension WallRequest {
-  /// Creates the request of a wall that is only planned.
+  /// Creates the request for a wall that is only planned.
   package init(_ settings: WallSettings, inputs: [FilePath], notes: any Notes) throws(RunFailure) {
     try self.init(settings, inputs: inputs, needs: PlanNeeds(settings.look), notes: notes, morphingInto: nil)
   }
 
-  /// - Parameters:
-  ///   - needs: The needs of the kind of output.
-  ///   - other: The final layout of an animation.
+  /// - Parameters: - needs: The requirements of the kind of output. - other: The final layout of an animation.
   init(
     _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes,
     morphingInto other: LayoutKind?

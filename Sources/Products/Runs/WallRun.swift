@@ -6,7 +6,7 @@ import Store
 import Typesetting
 import Wall
 
-/// A wall to be made, its options checked: from the files that it is made of to the published wall, or its pages.
+/// A wall to be made, with checked options: from its input files to the published wall, or its pages.
 ///
 ///     let run = try WallRun(settings, inputs: inputs, output: output)
 ///     let outcome = run.execute(with: caches)
@@ -16,13 +16,13 @@ package struct WallRun: Sendable {
   package let output: OutputName
   let product: any Product
   let notes: any Notes
-  /// The files that options name, but for pictures.
+  /// The files named by options, except pictures.
   private let named: [FilePath]
   private let origin: Origin
-  /// Tells this wall and others from photos.
+  /// The registry that distinguishes this and other walls from photos.
   private let registry: WallRegistry
   package var work: WorkSettings { settings.work }
-  /// The name among several walls, for people.
+  /// The name of this wall among several, as shown to the user.
   package var title: String? { Self.title(name) }
 
   package static func title(_ name: String?) -> String? { name.map { FilePath($0).description } }
@@ -68,10 +68,10 @@ package struct WallRun: Sendable {
   /// The checked request; nil for a plan that is rendered unchanged.
   var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
 
-  /// Finds the files that the wall is made of.
+  /// Finds the files from which the wall is made.
   package func findFiles() throws(RunFailure) -> WallFiles {
     if !output.isFixed { registry.add(output.versions) }
-    // It is no photo, even where it lies among them.
+    // The wall itself is not a photo, even if it lies among them.
     if let preview = work.preview { registry.add([preview]) }
     var files =
       switch origin {
@@ -97,7 +97,7 @@ package struct WallRun: Sendable {
     return files
   }
 
-  /// Ends the run before it writes over something that the wall is made of, or over another file of the run.
+  /// Ends the run before it overwrites an input of the wall or another file of the run.
   private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
     try WrittenFiles(self).check(against: files, named)
   }
@@ -110,7 +110,7 @@ package struct WallRun: Sendable {
     }
   }
 
-  /// The background of the wall, which a plan may say, too.
+  /// The background of the wall, which may also come from a plan.
   private func background(of files: WallFiles) throws(RunFailure) -> Background {
     if let given = settings.look.background { return try given.opened(settings.decoding) }
     guard let planned = files.plannedBackground else { return .color(.white) }
@@ -124,7 +124,7 @@ package struct WallRun: Sendable {
     return try background.opened(settings.decoding)
   }
 
-  /// Looks into the files.
+  /// Opens the files and reads their headers.
   func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
     switch origin {
     case .photos(let request):
@@ -142,11 +142,11 @@ package struct WallRun: Sendable {
     }
   }
 
-  /// Returns the outcome of some work for the wall, a failure included.
+  /// Returns the outcome of some work for the wall, including a failure.
   func outcome(
     with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
   ) -> WallOutcome {
-    // Memory that is freed counts, too, as long as it is kept.
+    // Freed memory also counts, as long as the process keeps it.
     if self.work.host == nil { keepFreedMemory(upTo: Int32(min(settings.decoding.memory.total / 4, 256 << 20))) }
     let session = Session(settings, caches)
     let start = WallClock.monotonicSeconds
@@ -174,7 +174,7 @@ package struct WallRun: Sendable {
     try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
   }
 
-  /// Does what is left to do where the wall need not be made: what a run that was killed did not get to any more.
+  /// Does what remains if the wall need not be made: the steps that a killed run did not finish.
   func leaveAlone(
     _ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) {
@@ -197,7 +197,7 @@ package struct WallRun: Sendable {
     }
   }
 
-  /// The means of one execution: caches, timings and a style.
+  /// The resources of one execution: caches, timings and a style.
   struct Session {
     let caches: Caches
     let timings = Timings()
@@ -213,7 +213,7 @@ package struct WallRun: Sendable {
 }
 
 extension WallSettings {
-  /// Checks a wall that follows a plan, and notes the options that it follows instead.
+  /// Checks a wall that follows a plan, and notes the options that the plan replaces.
   fileprivate func checkPlan(_ inputs: [FilePath], _ output: OutputName, _ notes: any Notes) throws(RunFailure) {
     if let input = inputs.first ?? lists.paths.first {
       throw .usage("--plan cannot be combined with inputs: \(input)")

@@ -25,7 +25,7 @@ extension WallRenderer.Style {
     for fault in textFaults?.all ?? [] { notes.error(fault.description) }
   }
 
-  /// Throws before decoding if the memory limit would be exceeded.
+  /// Throws an error before decoding if the memory limit would be exceeded.
   func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
     guard least > most else { return }

@@ -12,7 +12,7 @@ struct WrittenFiles {
     let option: String
     let path: FilePath
     var isMap = false
-    /// True if it is a file that names Tessera as its creator.
+    /// True if the output is a file that names Tessera as its creator.
     var isSigned = false
   }
 

@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-// The folder of shares after their wall is finished.
+// Cleaning up the folder of shares after their wall is finished.
 
 extension JoinRun {
   /// Removes rows that no record refers to or, if requested, all shares.
   func removeLeftovers(_ wall: SharedWall) {
-    // Temporary files of killed runs have names that no other run uses.
+    // The temporary files of killed runs have names that no other run uses.
     OutputFile.removeLeftovers(in: folder)
     let named = Set(wall.whole.map(\.rows.file))
     for name in (try? folder.entries()) ?? [] {
@@ -17,12 +17,12 @@ extension JoinRun {
       if isLeft || settings.removesShares && isShare { folder.appending(name).remove() }
     }
     if settings.removesShares {
-      // Sound: the path is zero-terminated and outlives the call. A folder with anything in it stays.
+      // Sound: the path is zero-terminated and outlives the call. A folder that is not empty is kept.
       _ = unsafe rmdir(folder.terminated)
     }
   }
 
-  /// True if a file is so old that no run is about to write the record that names it.
+  /// True if a file is so old that no run can still be about to write the record that names it.
   private func isOld(_ path: FilePath) -> Bool {
     guard let stamp = try? path.status().stamp else { return false }
     return Date().timeIntervalSince1970 - Double(stamp.modified) / 1e9 > Self.longestPause

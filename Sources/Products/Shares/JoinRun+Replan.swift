@@ -27,7 +27,7 @@ extension JoinRun {
     return .done
   }
 
-  /// The borders in rows of the plan; nil if they are between two.
+  /// The borders in rows of the plan; nil if any of them is between two rows.
   private func rowBorders(_ record: ShareRecord) -> [Int]? {
     guard let encoder = record.joint?.encoder else { return nil }
     let rows = record.borders.map { $0 == encoder.groupCount ? encoder.height : encoder.rows(ofGroup: $0).lowerBound }

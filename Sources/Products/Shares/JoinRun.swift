@@ -14,7 +14,7 @@ package struct JoinRun {
   let notes: any Notes
   private let readOptions: OptionReader
 
-  /// Reads the options stored in a share's record: words of a command line, and all other settings.
+  /// A function that reads the options stored in a share's record: the words of a command line, and all other settings.
   package typealias OptionReader = ([String], WallSettings) throws(RunFailure) -> WallSettings
 
   package init(

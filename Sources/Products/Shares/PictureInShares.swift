@@ -4,7 +4,7 @@ import Palettes
 import Planning
 import Wall
 
-/// A picture that is joined of shares.
+/// A picture that is joined from shares.
 struct PictureInShares: SharedContent {
   let picture: OutputPicture
 

@@ -5,7 +5,7 @@ import Planning
 import Pyramids
 import Wall
 
-/// A pyramid that is joined of shares.
+/// A pyramid that is joined from shares.
 struct PyramidInShares: SharedContent {
   let pyramid: Pyramid
   let tiles: ShareRecord.Tiles

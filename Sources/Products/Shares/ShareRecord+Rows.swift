@@ -11,7 +11,7 @@ extension ShareRecord.Rows {
     return (try? folder.appending(FilePath(file)).status())?.stamp.size == Int64(bytes)
   }
 
-  /// Compares the checksum with the recorded one, to detect disk or network errors.
+  /// True if the checksum matches the recorded one; otherwise, a disk or network error occurred.
   func areIntact(in folder: FilePath) -> Bool {
     guard isThere(in: folder), let written, let rows = try? OpenFile(folder.appending(FilePath(file))) else {
       return false

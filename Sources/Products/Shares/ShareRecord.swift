@@ -10,7 +10,7 @@ import Raster
 import TesseraLayout
 import Wall
 
-/// The record of a wall's share, beside its rows: all that is needed to check and join it.
+/// The record of a wall's share, stored beside its rows: everything needed to check and join it.
 package struct ShareRecord: Codable, Sendable {
   var program = "Tessera \(Version.number)"
   var libraries = CodecLibraries.versions
@@ -21,7 +21,7 @@ package struct ShareRecord: Codable, Sendable {
   package var scale: Double
   /// The digest of the plan and of its look.
   var settings: String
-  /// The future wall's digest of its inputs; nil if file stamps are unreliable.
+  /// The digest of the future wall's inputs; nil if file stamps are unreliable.
   var inputs: String?
   var contents: String?
   package var carriesDigest: Bool
@@ -35,7 +35,7 @@ package struct ShareRecord: Codable, Sendable {
   /// The number of tiles in the whole plan.
   var tileCount: Int
   package var rows: Rows
-  /// The number of groups finished before the run was stopped; nil for all.
+  /// The number of groups finished before the run was stopped; nil if all were.
   var made: Int?
   var leftOut: [Loss] = []
   var damages: [Damage] = []
@@ -173,7 +173,7 @@ struct SharedPicture {
 }
 
 extension ShareRecord {
-  /// Nil if the record contradicts itself.
+  /// The result of joining; nil if the record contradicts itself.
   var joint: SharedPicture? {
     guard let content = picture.content, let encoder = content.encoder,
       let borders = ShareBorders(borders, of: encoder.groupCount), borders.count == share.count,
@@ -208,7 +208,7 @@ extension ShareRecord.Picture {
     }
   }
 
-  /// Nil if the format cannot be joined.
+  /// The content to be joined; nil if the format cannot be joined.
   var content: (any SharedContent)? {
     guard let format = OutputFormat(rawValue: format), let effort = Effort(rawValue: effort),
       let subsampling = OutputStyle.Subsampling(rawValue: subsampling), width > 0, height > 0,

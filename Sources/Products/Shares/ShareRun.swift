@@ -13,7 +13,8 @@ import Wall
 /// Makes a share of a planned wall, in the folder of all shares.
 ///
 /// A share is two files: its rows, and a record, which is published last and names the rows. No two runs write the same
-/// file, so two runs of one share are safe even if one machine does not see the other's locks; the last record counts.
+/// file, so two runs of the same share are safe even if one machine does not see the other's locks; the last record
+/// counts.
 package struct ShareRun {
   package let wall: WallRun
   private let share: Share
@@ -105,7 +106,7 @@ package struct ShareRun {
   private func outline(
     of plan: Plan, _ files: WallFiles, _ tiles: Tiles?, _ style: WallRenderer.Style
   ) -> WallRenderer {
-    // Computed once, as every tile needs it.
+    // This is computed only once, because every tile needs it.
     let stamps = files.found.stamps
     return WallRenderer(plan, style: style, strips: tiles?.pyramid.strips) { name in
       stamps[FilePath(name)].map { WallRenderer.KnownPhoto(decodingBytes: 0, stamp: $0) }
@@ -127,8 +128,8 @@ package struct ShareRun {
   private func publish(
     _ part: Part, _ record: inout ShareRecord, insteadOf previous: ShareRecord?, since start: Double
   ) throws(RunFailure) {
-    // A fixed name, as workflow systems require. If two runs make the share at once, one may take the other's rows,
-    // which are the same or do not match its record's checksum.
+    // The name is fixed, as workflow systems require. If two runs make the share at once, one may take the other's
+    // rows, which are either the same or do not match its record's checksum.
     let name = ShareRecord.rowsName(of: share)
     do throws(FileError) { try part.rows.publish(as: folder.appending(name)) } catch { throw .output(error) }
     record.rows.file = name.losslessText
@@ -152,7 +153,7 @@ package struct ShareRun {
     var photos: Set<Plan.FileName>
     /// The output file for rows.
     var rows: OutputFile
-    /// The record of a stopped run, to be continued.
+    /// The record of a stopped run, which this run continues.
     var begun: ShareRecord?
   }
 
@@ -190,8 +191,8 @@ package struct ShareRun {
     return borders
   }
 
-  /// The borders of an existing share of the same plan: changed photos would move borders, and all shares would have to
-  /// be made again. If shares disagree, the first one counts.
+  /// The borders of an existing share of the same plan: otherwise, changed photos would move borders, and all shares
+  /// would have to be made again. If shares disagree, the first one counts.
   private func keptBorders(of outline: WallRenderer, _ settings: String) -> ShareBorders? {
     let others = (1...min(share.count, Self.mostAsked)).lazy.compactMap { Share($0, of: share.count) }
     let records = others.compactMap { ShareRecord(at: folder.appending(ShareRecord.name(of: $0))) }
@@ -250,7 +251,7 @@ package struct ShareRun {
       && previous.made == nil && !isMissingPassing && !isStrict && previous.rows.areIntact(in: folder)
   }
 
-  /// True if a stopped run has begun the same share.
+  /// True if a stopped run began the same share.
   private func isBegun(_ previous: ShareRecord, as record: ShareRecord) -> Bool {
     guard let made = previous.made, let joint = previous.joint, record.content != nil else { return false }
     return previous.content == record.content && previous.share == share
@@ -346,7 +347,7 @@ package struct ShareRun {
     (record.rows.bytes, record.rows.checksum) = (made.share.rows.count, made.share.rows.checksum)
     let madeCount = (begun?.made ?? 0) + made.share.groupCount
     record.made = madeCount == part.groups.count ? nil : madeCount
-    // The next run would not know the reasons for photos left out.
+    // The next run would not know why photos were left out.
     if record.made != nil, madeCount == 0 || !source.leftOut.isEmpty {
       throw .stopped("share \(share): stopped; nothing is kept")
     }

@@ -4,20 +4,20 @@ import Palettes
 import Planning
 import Wall
 
-/// A wall that can be joined of shares.
+/// A wall that can be joined from shares.
 protocol SharedContent {
   /// The encoder whose groups of rows the shares divide; nil if the format cannot be joined.
   var encoder: (any GroupEncoder)? { get }
-  /// The number of rows at whose multiples shares may begin.
+  /// Shares may begin at multiples of this number of rows.
   var rowStep: Int { get }
   /// The format's name, for messages.
   var title: String { get }
   /// True if digests of its groups are stored in the file.
   var storesGroups: Bool { get }
-  /// True if its record has the size, which cannot be read from the file.
+  /// True if the record contains the size, which cannot be read from the file.
   var recordsSize: Bool { get }
 
-  /// Throws if the output has the extension of another format.
+  /// Throws an error if the output has the extension of another format.
   func refuse(_ output: FilePath) throws(RunFailure)
 
   /// Joins and publishes the wall. Returns its dithering, if it differs from the requested one.
@@ -28,7 +28,7 @@ protocol SharedContent {
   ) throws(RunFailure) -> Dithering?
 }
 
-/// The rows of all shares, and the wall to be joined of them.
+/// The rows of all shares, and the wall to be joined from them.
 struct SharedContentJoining {
   /// The files of the shares' rows, in order, and the bytes written into each.
   let rows: [(path: FilePath, rows: WrittenBytes)]

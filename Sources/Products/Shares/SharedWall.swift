@@ -8,7 +8,7 @@ import Wall
 /// The shares of a wall in a folder, and the obstacles to joining them.
 package struct SharedWall {
   let folder: FilePath
-  /// In order; nil for missing shares.
+  /// The records of the shares, in order; nil for missing shares.
   package private(set) var records: [ShareRecord?]
   /// Obstacles to joining, one sentence each.
   package private(set) var faults: [String] = []
@@ -38,7 +38,7 @@ package struct SharedWall {
 
   package var whole: [ShareRecord] { records.compactMap { $0 } }
 
-  /// The shares that are missing, truncated or stopped, counted from 0.
+  /// The indices of shares that are missing, truncated or stopped, counted from 0.
   package var unmade: [Int] {
     records.indices.filter { index in
       guard let record = records[index] else { return true }
@@ -46,7 +46,7 @@ package struct SharedWall {
     }
   }
 
-  /// The other shares, if their rows are damaged. Reads all rows.
+  /// The indices of the other shares whose rows are damaged. Reads all rows.
   package var damaged: [Int] {
     let unmade = Set(unmade)
     return records.indices.filter { !unmade.contains($0) && records[$0]?.rows.areIntact(in: folder) == false }

@@ -1,7 +1,7 @@
 package import Gallery
 
 extension Gallery.Choice {
-  /// A given option that selects photos, and needs all of them at once.
+  /// An option, if given, that selects photos and needs all of them at once.
   package var optionForChoosing: String? {
     if limit != nil { return "--limit" }
     if dedupe != .off { return "--dedupe" }

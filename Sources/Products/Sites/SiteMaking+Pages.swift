@@ -133,7 +133,7 @@ extension SiteMaking {
     return around
   }
 
-  /// The script's first layout; nil if the script cannot do the same as the plan.
+  /// The first layout shown by the script; nil if the script cannot make the same arrangement as the plan.
   private var liveLayout: String? {
     let look = request.look
     let isAsPlanned =

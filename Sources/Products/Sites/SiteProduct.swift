@@ -43,7 +43,7 @@ struct SiteProduct: Product {
     return needs
   }
 
-  /// Photos are identified by their contents.
+  /// Planning is slow, because photos are identified by their contents.
   let isPlannedFast = false
 
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }
@@ -64,7 +64,7 @@ struct SiteProduct: Product {
   }
 }
 
-/// The inputs of a site besides its wall, for its digest.
+/// The inputs of a site other than its wall, for its digest.
 private struct SiteInputs: Encodable {
   var site: Settings<SiteSettings>
   /// The version of the program in its pages.

@@ -5,10 +5,10 @@ import Gallery
 struct SiteShareResult: OutcomeDetails {
   let folder: FilePath
   let share: Share
-  /// The number of photos for all shares or, before any is opened, of files.
+  /// The number of photos in all shares or, before any is opened, the number of files.
   var whole = 0
   var photoCount = 0
-  /// The number of renditions made, and of those that existed.
+  /// The number of renditions made, and the number that already existed.
   var made: Int?
   var standing = 0
 

@@ -8,12 +8,12 @@ import Wall
 
 /// Makes a share of a site's renditions in its folder. No page is written, and nothing is removed.
 ///
-/// Renditions are named by their content and published one by one, so shares can run side by side, also with an
-/// existing site, and without the page's lock. The run that makes the site finds them.
+/// Renditions are named by their content and published one by one, so shares can run side by side, even with an
+/// existing site, and without the page's lock. The run that makes the site finds the renditions.
 package struct SiteShareRun {
   package let wall: WallRun
   private let share: Share
-  /// True if photos can only be selected from all of them.
+  /// True if photos can be selected only from all of them.
   private let choosesFirst: Bool
   private let folder: SiteFolder
 

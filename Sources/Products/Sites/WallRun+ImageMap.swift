@@ -27,7 +27,7 @@ extension WallRun {
     }
   }
 
-  /// True if the image map, if requested, is that of the wall with this record.
+  /// True if no image map is requested, or if it is that of the wall with this record.
   func hasImageMap(of record: WallRecord) -> Bool {
     guard let path = work.imageMap else { return true }
     return ImageMap.isCurrent(path, noting: work.verifiesContents ? record.contents : record.inputs)

@@ -23,7 +23,7 @@ package final class Caches: Sendable {
   /// Sets up fetching of remote photos.
   package func mount(for work: WorkSettings) {
     guard let command = work.fetch else {
-      // Another wall of the same program may be fetching.
+      // Another wall of the same program may be fetching photos.
       if work.host == nil { RemoteFiles.mount(nil) }
       return
     }
@@ -41,7 +41,7 @@ package final class Caches: Sendable {
     RemoteFiles.mount(fetcher)
   }
 
-  /// The requested cache; nil for none. Its write queue takes only a small part of the memory.
+  /// The requested cache; nil for none. The cache's write queue takes only a small part of the memory.
   package func store(for work: WorkSettings, within memory: MemoryBudget) -> Store? {
     // A build without SQLite only says so where a cache is asked for.
     guard work.usesCache, Store.isSupported || work.cache != Store.defaultFolder else { return nil }
@@ -71,7 +71,7 @@ package final class Caches: Sendable {
       defer { fetchers = [:] }
       return Array(fetchers.values)
     }
-    // Caches that fetch nothing leave those of others mounted.
+    // Caches that fetch nothing leave those of other walls mounted.
     if !fetchers.isEmpty { RemoteFiles.mount(nil) }
     for fetcher in fetchers { fetcher.close() }
     for store in stores { store.flush() }

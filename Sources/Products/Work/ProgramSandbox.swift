@@ -9,7 +9,7 @@ package import Workers
 
 /// The sandbox of the command line, whose workers are the program itself, started again.
 package enum ProgramSandbox {
-  /// The path of this program; as started, if /proc is not mounted.
+  /// The path of this program; if /proc is not mounted, as it was started.
   private static var program: FilePath {
     guard let path = unsafe cprocess_program() else { return FilePath("/proc/self/exe") }
     // Sound: the string is zero-terminated, and lives as long as the process.
@@ -30,7 +30,7 @@ package enum ProgramSandbox {
   /// - Parameter isReady: True to fork the template for decoders from this process now, while its memory is clean;
   ///   otherwise it is started when needed.
   package static func open(gettingReady isReady: Bool) {
-    // The parent may have set SIGCHLD to be ignored; this program needs to know how its children end.
+    // The parent may have set SIGCHLD to be ignored; this program needs to know how its child processes end.
     signal(SIGCHLD, SIG_DFL)
     let sandbox = Sandbox(workers: program)
     if isReady { sandbox.forkDecoders() }
@@ -39,8 +39,8 @@ package enum ProgramSandbox {
 
   package static var current: Sandbox { state.withLock { $0.sandbox } }
 
-  /// Closes decoders until there is something to decode again. Reports if there are none although that was not
-  /// requested.
+  /// Closes decoders until there is something to decode again. Reports if there is no sandbox although the user did not
+  /// turn it off.
   static func close(reportingOn notes: any Notes) {
     let (sandbox, isDeclined) = state.withLock { ($0.sandbox, $0.isDeclined) }
     sandbox.close()

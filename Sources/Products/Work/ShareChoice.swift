@@ -4,7 +4,7 @@ package import Planning
 /// The value of `--share`: a share, or a request to read it from the environment.
 package enum ShareChoice: Hashable, Encodable, Sendable {
   case stated(Share)
-  /// The count, for systems that do not set it.
+  /// The share number from the environment; the count is given for systems that do not set it.
   case automatic(count: Int?)
 
   /// Reads `3/64`, `auto` or `auto/64`.
@@ -84,7 +84,7 @@ private enum BatchSystem {
     return share
   }
 
-  /// Returns the index in a job array, which may begin with any number.
+  /// Returns the index in a job array, whose numbers may begin anywhere.
   private static func slurmShare(
     _ index: Int, _ variables: Variables
   ) throws(RunFailure) -> (number: Int, count: Int?) {
@@ -105,7 +105,7 @@ private enum BatchSystem {
     return ((index - first) / step + 1, count)
   }
 
-  /// Numeric environment variables.
+  /// Environment variables with numbers.
   private struct Variables {
     var environment: [String: String]
 

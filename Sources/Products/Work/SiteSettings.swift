@@ -3,7 +3,7 @@ package import Planning
 import Site
 import TesseraLayout
 
-/// The settings of a site, besides its wall.
+/// The settings of a site other than those of its wall.
 package struct SiteSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.sites
@@ -14,7 +14,7 @@ package struct SiteSettings: SettingsGroup {
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
     flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")
-  /// The URL of its folder.
+  /// The URL of the site's folder.
   let baseAddress = Setting(
     "--base-url", "URL", "sites: URL of the folder, for link previews (default none)",
     Notation<String>.text("an address such as https://example.org/photos") { text in
@@ -35,10 +35,10 @@ extension SiteSettings {
   /// The formats that browsers support.
   package static let formats = [OutputFormat.webp, .avif, .jpeg]
 
-  /// The default qualities: screens show photos at a reduced size, so that less than for prints is enough.
+  /// The default qualities: screens show photos at a reduced size, so a lower quality than for prints is enough.
   private static let defaultQuality = (avif: 65, others: 80)
 
-  /// The output's format and quality, as for sites.
+  /// The format and quality settings, as worded for sites.
   package static let format = PictureSettings.declared.output.worded(
     "\(Values.list(formats.map(\.rawValue))) (default \(defaultFormat.rawValue))",
     notation: .format(among: formats))
@@ -54,7 +54,7 @@ extension SiteSettings {
 }
 
 extension WallSettings {
-  /// Settles the options of a site, its format among them.
+  /// Completes the options of a site, including its format.
   mutating func settleSite() throws(RunFailure) {
     let format = look.picture.format ?? SiteSettings.defaultFormat
     guard SiteSettings.formats.contains(format) else {

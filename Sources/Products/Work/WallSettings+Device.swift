@@ -4,10 +4,10 @@ import Messages
 package import Palettes
 import Planning
 
-// Named displays. They only set options that were not given.
+// Named displays. They set only options that were not given.
 
 extension WallSettings {
-  /// Sets the device's size and its hidden margin, unless options do.
+  /// Sets the size and the hidden margin of the device, unless options do.
   mutating func fitDevice() {
     guard let device else { return }
     if look.size == nil && look.width == nil && look.height == nil {
@@ -16,7 +16,7 @@ extension WallSettings {
     if !look.arrangement.has(\.margin) { look.margin = Double(device.margin) }
   }
 
-  /// Sets the device's colors and limits, and its format if the output's name has no extension.
+  /// Sets the colors and limits of the device, and the format if the output's name has no extension.
   mutating func paintForDevice() {
     guard let device else { return }
     if look.picture.palette == nil, let palette = device.palette.flatMap(Palette.named) {

@@ -2,14 +2,14 @@ import Foundation
 package import Planning
 
 extension WallSettings {
-  /// Turns lengths with units into pixels, and paper into the size of the wall: once all options are read, and before
-  /// they are checked against each other.
+  /// Converts lengths with units to pixels, and the paper to the size of the wall, after all options are read and
+  /// before they are checked against each other.
   package mutating func resolveLengths() throws(RunFailure) {
     var isMeasured = false
     try changeGroups { isMeasured = isMeasured || $0.isMeasured }
     hasUnits = isMeasured
     if plan != nil {
-      // A plan has its pixels already; it may yet be cut over sheets.
+      // A plan already has its pixels, but may still be split across sheets.
       let ruler = Ruler(resolution: look.resolution ?? Self.defaultResolution)
       try changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       let marks = look.sheet.marks
@@ -37,10 +37,10 @@ extension WallSettings {
 
   /// The resolution of prints at reading distance.
   private static let defaultResolution = 300.0
-  /// The pixels of an inch in style sheets.
+  /// The number of pixels per inch in style sheets.
   private static let screenResolution = 96.0
 
-  /// Leaves the edge of the paper free on contact sheets, unless options say otherwise or pages are trimmed.
+  /// Leaves the edge of the paper free on contact sheets, unless options set a margin or pages are trimmed.
   private mutating func leavePageMargin() {
     guard look.layout == .grid, let paper = look.sheet.turned, let resolution = look.resolution,
       look.sheet.bleed == 0, !look.sheet.has(\.margin), !look.arrangement.has(\.margin)
@@ -50,7 +50,7 @@ extension WallSettings {
     look.sheet.margin = min(most, Double(min(page.width, page.height)) / 20).rounded()
   }
 
-  /// Leaves the edge of the wall free where words stand there: captions on contact sheets, and headings, which begin
+  /// Leaves the edge of the wall free if there would be text: captions on contact sheets, and headings, which begin
   /// where photos do.
   private mutating func leaveMargin() {
     let hasCaptions = look.layout == .grid && look.captionRoom > 0
@@ -61,7 +61,7 @@ extension WallSettings {
     look.margin = max(look.margin, margin)
   }
 
-  /// Makes the wall as large as its paper leaves room for.
+  /// Makes the wall as large as its paper allows.
   private mutating func fitPaper() throws(RunFailure) {
     let sheet = look.sheet
     if isSite && sheet.paper != nil { throw .usage("--paper cannot be combined with a site, which is not printed") }
@@ -84,8 +84,8 @@ extension WallSettings {
     look.size = CGSize(width: page.width - margin, height: page.height - margin)
   }
 
-  /// The scale of the lengths that were not given: on paper they are as large as on a screen, elsewhere they are in
-  /// proportion to the wall. Help names those of a wall that is 1600 pixels wide, or of the area of 1600 × 900.
+  /// The scale of lengths that were not given: on paper, they are as large as on a screen; otherwise, they are in
+  /// proportion to the wall. The help shows those for a wall that is 1600 pixels wide, or has an area of 1600 × 900.
   private var defaultScale: Double {
     if look.sheet.paper != nil, let resolution = look.resolution { return resolution / Self.screenResolution }
     let usual = (width: WallRequest.defaultWidth, height: WallRequest.defaultWidth * 9 / 16)

@@ -20,7 +20,7 @@ package struct WallSettings: Sendable {
   var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
-  /// The settings of single kinds of output.
+  /// The settings that only one kind of output has.
   var own = OwnSettings()
   /// The inputs that only the chosen kind of output has, for the digest.
   var productInputs: (any Encodable & Sendable)?
@@ -37,7 +37,7 @@ extension WallSettings {
     if !isGiven(setting.name) { given.append(setting) }
   }
 
-  /// Regards settings as inherited: they need not have an effect on every wall.
+  /// Treats settings as inherited: they need not have an effect on every wall.
   package mutating func forgetGiven() { given = [] }
 
   func isGiven(_ option: String) -> Bool { given.contains { $0.name == option } }

@@ -18,7 +18,7 @@ package struct WorkSettings: Sendable {
 
   package init() {}
 
-  /// A program with decoders and limits of its own.
+  /// A program with its own decoders and limits.
   package struct Host: Sendable {
     var sandbox: Sandbox
     var limits: DecodingLimits
@@ -109,7 +109,7 @@ package struct ProcessingSettings: SettingsGroup {
   package let showsTimings = Setting(flag: "--timings", "print the time each stage took (default: off)")
 }
 
-/// The settings of walls that are made repeatedly: what counts as a change, and what is written beside the wall.
+/// The settings of walls that are made repeatedly: the detection of changes, and files written beside the wall.
 package struct UpdateSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.all
@@ -135,7 +135,7 @@ package struct UpdateSettings: SettingsGroup {
     "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place)
 }
 
-/// The settings of a run that help lists among those of the look: its places, its share, its device.
+/// The settings of a run that the help lists among those of the look: its paths, its share, its device.
 package struct RunSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.all
@@ -158,7 +158,7 @@ package struct RunSettings: SettingsGroup {
   package let faceModel = Setting(
     "--face-model", "FILE", "OpenCV Haar cascade for --crop faces (default: from opencv-data)", .file)
 
-  /// The minimum resolution in dots per inch; photos below are reported.
+  /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(
     "--min-dpi", "DPI", "warn about photos below this print resolution (default: off)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000))
@@ -184,7 +184,7 @@ package struct RunSettings: SettingsGroup {
 
 // MARK: - Notations
 
-/// A limit of memory, with the budget that all holders of the setting share.
+/// A memory limit, with the budget that all holders of the setting share.
 package struct MemoryLimit: Hashable, Encodable, Sendable {
   package let budget: MemoryBudget
 

@@ -50,7 +50,7 @@ extension Subcommand {
     for joined in walls.joined {
       let outcomes = joined.execute(with: caches)
       for (run, outcome) in zip(joined.runs, outcomes) { outcome.report(on: run.console) }
-      // Between walls, an interruption loses nothing.
+      // Between walls, nothing is lost by an interruption.
       StagedFiles.allowInterruption()
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)

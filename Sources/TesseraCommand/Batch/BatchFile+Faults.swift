@@ -3,7 +3,7 @@ import Planning
 import Products
 
 extension TesseraCommand {
-  /// The faults in the batch file at `path` as text; nil if every wall could be rendered. Does not look at photos.
+  /// Returns the faults in the batch file at `path`, as text; nil if there are none. Does not look at photos.
   package static func faults(ofWallsAt path: FilePath) -> String? {
     do throws(RunFailure) {
       _ = try BatchFile(path).runs(WallRegistry()) { _ in }

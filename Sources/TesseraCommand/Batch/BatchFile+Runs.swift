@@ -10,7 +10,7 @@ extension BatchFile {
   ///
   /// - Parameters:
   ///   - change: Applies the options of the command line to each wall.
-  ///   - registry: Collects the walls, so that none becomes a photo of another.
+  ///   - registry: Collects the walls, so that none is used as a photo in another.
   /// - Throws: All faults of all walls, each with its location.
   func runs(
     _ registry: WallRegistry, _ change: (inout WallSettings) throws(RunFailure) -> Void
@@ -41,17 +41,17 @@ extension BatchFile {
     return runs
   }
 
-  /// Throws if a wall would overwrite a photo, its own or one of another wall.
+  /// Throws an error if a wall would overwrite one of its own photos or one of another wall.
   private func refusePhotos(as runs: [WallRun]) throws(RunFailure) {
     let pictures = runs.indices.filter { FoundFiles.isForeignPicture(runs[$0].output.stable) }
-    // Usually there are none, and nothing needs to be searched.
+    // Usually there are none, and no search is needed.
     if pictures.isEmpty { return }
     let photos = runs.map { try? $0.findFiles() }
     var problems: [String] = []
     for index in pictures {
       let output = runs[index].output.stable
       guard let identity = (try? output.status())?.identity else { continue }
-      // If the wall's own photos could not be found, it reports that itself.
+      // If the wall's own photos cannot be found, the wall reports that itself.
       let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
       guard let other else { continue }
       problems.append(
@@ -86,7 +86,7 @@ extension BatchFile {
       name: name, among: registry)
   }
 
-  /// The settings of a wall: the shared ones, and its own over them.
+  /// Returns the settings of a wall: the shared ones, overridden by its own.
   private func settings(_ entry: Entry, _ keys: BatchKeys) throws(RunFailure) -> WallSettings {
     var settings = WallSettings()
     func apply(_ names: some Sequence<String>) throws(RunFailure) {
@@ -118,7 +118,7 @@ extension BatchFile {
   private func name(_ entry: Entry, output: FilePath) throws(RunFailure) -> String {
     if let value = entry.keys["name"], value.word == nil { throw .usage("“name”: must be a string, not \(value.kind)") }
     if let name = entry.name {
-      // Compared as bytes: in a `String`, a slash with a combining accent is not a slash.
+      // These are compared as bytes: in a `String`, a slash with a combining accent is not a slash.
       let bytes = FilePath(name).bytes
       guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")), bytes.first != UInt8(ascii: ".") else {
         throw .usage("“name”: “\(printable(name))” cannot be used in a file name")

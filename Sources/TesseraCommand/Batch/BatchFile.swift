@@ -4,7 +4,7 @@ import JSON5
 import Messages
 import Planning
 
-/// A file that describes many walls: their common settings, and those of each.
+/// A file that describes several walls: their common settings, and those of each.
 ///
 ///     { defaults: { width: 3840, spacing: 8 },
 ///       walls: [ { name: "lobby", inputs: ["photos/lobby"], output: "walls/{name}.png", layout: "hex" } ] }
@@ -16,7 +16,7 @@ struct BatchFile {
 
   /// A wall as written in the file, with the defaults that it does not override.
   struct Entry {
-    /// Its location in the file.
+    /// The location of the wall in the file.
     var place: String
     var name: String?
     var keys: [String: JSONValue]
@@ -44,7 +44,7 @@ struct BatchFile {
         add(try Self.object(value, at: place, of: path), defaults, place: place)
       }
     case .object(let named):
-      // Sorted by name: JSON objects have no order.
+      // Walls are sorted by name, because JSON objects have no order.
       for name in named.keys.sorted() {
         let place = "walls.\(printable(name))"
         var keys = try Self.object(named[name] ?? .null, at: place, of: path)
@@ -71,7 +71,7 @@ struct BatchFile {
     }
     if subjects.contains("quality-for") { defaults["quality"] = nil }
     if subjects.contains("quality") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "quality-for" } }
-    // Nor does a wall that names its photos show those of the defaults, however these are named.
+    // Likewise, a wall that names its photos does not show those of the defaults, whichever keys name them.
     if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
     if subjects.contains("files-from") { defaults["inputs"] = nil }
     walls.append(
@@ -80,7 +80,7 @@ struct BatchFile {
         inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
-  /// Keys that only make sense for a wall on paper.
+  /// Keys that make sense only for a wall on paper.
   private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
   private static let longest = 64 << 20
 

@@ -2,11 +2,11 @@ import Files
 import Planning
 import Products
 
-/// The keys of a wall in a batch file: the options of `tessera render`, and those of `tessera animate` about motion.
+/// The keys of a wall in a batch file: the options of `tessera render`, and the motion options of `tessera animate`.
 package struct BatchKeys {
   /// Keys that are not options.
   package static let own = ["name", "inputs"]
-  /// Options of a whole run, which are only for the command line.
+  /// Options for a whole run, which are only for the command line.
   private static let optionsOfRuns = ["--report", "--log", "--share"]
 
   private let options: [String: Option<WallSettings>]
@@ -23,14 +23,15 @@ package struct BatchKeys {
     known = Self.own + options.compactMap { Self.key(of: $0.name) }
   }
 
-  /// Returns an option of `tessera render` as a key: `rowHeight` for `--row-height`. Nil for other options.
+  /// Returns the key for an option of `tessera render`: `rowHeight` for `--row-height`. Nil for other options.
   package static func key(of option: String) -> String? {
     if optionsOfRuns.contains(option) { return nil }
     let words = option.dropFirst(2).split(separator: "-")
     return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The subject of a key, however it is spelled: `rowHeight` and `"row-height"` are the same, and so are `fill` and
+  /// Returns the subject of a key, however it is spelled: `rowHeight` and `"row-height"` are the same, and so are
+  /// `fill` and
   /// `noFill`.
   static func subject(of key: String) -> String {
     let words = key.reduce(into: "") { text, letter in

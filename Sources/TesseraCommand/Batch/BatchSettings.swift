@@ -8,7 +8,7 @@ struct BatchSettings: OptionValues {
   private var own = Settings<Own>()
   /// The options of the command line for every wall.
   private var changes: [(option: Option<WallSettings>, value: FilePath)] = []
-  /// The same options, applied to separate settings, for those that concern the whole run.
+  /// The same options, applied to separate settings, for options that concern the whole run.
   private(set) var work = WorkSettings()
 
   /// The settings that only batches have.
@@ -32,12 +32,12 @@ struct BatchSettings: OptionValues {
 
   static var options: [Option<BatchSettings>] { Settings.options(\.own) }
 
-  /// The options for every wall besides those of the work.
+  /// The options for every wall, other than those of the work.
   static var otherOptions: [Option<WallSettings>] {
     Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.look.picture.pages, [\.joinsPages])
   }
 
-  /// Turns options of walls into options for every wall of a batch.
+  /// Converts options of a single wall to options for every wall of a batch.
   static func lifted(_ options: [Option<WallSettings>]) -> [Option<BatchSettings>] {
     options.map { option in
       Option(option) { settings, path throws(RunFailure) in

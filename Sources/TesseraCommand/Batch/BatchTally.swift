@@ -19,7 +19,8 @@ struct BatchTally {
     exitCode = Self.moreSevere(exitCode, outcome.exitCode)
   }
 
-  /// A failed wall outweighs one that another run is writing, and that outweighs photos left out.
+  /// Returns the more severe of two codes: a failed wall outweighs one that another run is writing, which outweighs
+  /// photos left out.
   private static func moreSevere(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
     let second = second == .misused ? .failed : second
     let order: [ExitCode] = [.done, .incomplete, .busy, .failed]

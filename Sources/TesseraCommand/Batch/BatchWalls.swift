@@ -10,7 +10,7 @@ struct BatchWalls {
   let joined: [JoinedRun]
   /// The number of documents and single walls in all shares.
   let count: Int
-  /// The noun for them in messages.
+  /// The noun for documents and walls in messages.
   let noun: String
   let registry = WallRegistry()
   var runs: [WallRun] { joined.flatMap(\.runs) }

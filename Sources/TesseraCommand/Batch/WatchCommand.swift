@@ -49,9 +49,9 @@ private struct WatchRun {
     var retry = WatchRun.shortestRetry
   }
 
-  /// The quiet time of a folder before its wall is made, in seconds, without a setting of the wall.
+  /// The default quiet period of a folder before its wall is made, in seconds.
   private static let defaultSettle = 1.0
-  /// The delay before a wall that failed, or that another run is writing, is tried again: the first and the longest.
+  /// The first and the longest delay before a wall that failed, or that another run is writing, is tried again.
   private static let shortestRetry = 30.0
   private static let longestRetry = 3600.0
   /// The polling interval if the system does not report changes, in seconds.
@@ -143,7 +143,7 @@ private struct WatchRun {
       // A missing file with the name of a wall is an old version that was removed.
       return !walls.runs.contains { $0.output.names(path) }
     }
-    // A file may have got the inode number that a wall had before.
+    // A file may have been given the inode number of an earlier wall.
     return !walls.registry.contains(identity) || !WallRecord.isWall(path)
   }
 

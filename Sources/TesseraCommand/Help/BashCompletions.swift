@@ -1,4 +1,4 @@
-/// The bash completion function, which gets the preceding words and offers words.
+/// The bash completion function, which receives the preceding words and offers completions.
 enum BashCompletions {
   static var script: String {
     let names = Subcommand.all.map(\.name)

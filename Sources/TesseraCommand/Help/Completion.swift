@@ -5,7 +5,7 @@ enum Completion: Equatable {
   case files
   case folders
   case words([String])
-  /// A file or one of some words.
+  /// A file or a word from a list.
   case wordsOrFiles([String])
   /// A value that cannot be completed, such as a number.
   case nothing

@@ -31,9 +31,9 @@ enum ZshCompletions {
   }
 
   private static func specifications(of row: HelpSection.Row) -> [String] {
-    // With a star, an option is offered again after use: the last one counts, or all do.
+    // With a star, an option is offered again after use: either the last one counts, or all do.
     row.names.map { name in
-      // Long options may have their value behind an equals sign.
+      // Long options may have their value after an equals sign.
       let equals = row.completion != nil && name.hasPrefix("--") ? "=" : ""
       return "*\(name)\(equals)[\(escaped(row.help))]"
         + (row.completion.map { ":\(row.placeholder!):\(action($0))" } ?? "")

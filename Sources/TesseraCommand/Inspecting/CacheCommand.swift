@@ -3,7 +3,7 @@ import Planning
 import Products
 import Store
 
-/// The cache of `tessera cache`.
+/// The options of `tessera cache`.
 private struct CacheSettings: OptionValues {
   var processing = Settings<ProcessingSettings>()
 
@@ -43,7 +43,7 @@ extension Subcommand {
 private enum CacheTask: String, CaseIterable {
   case status, prune, clear, verify
 
-  /// Runs the action. Returns true if the cache is sound.
+  /// Runs the action. Returns true if the cache is intact.
   func run(_ store: Store, _ fetched: FetchedFiles) throws(RunFailure) -> Bool {
     switch self {
     case .status: break

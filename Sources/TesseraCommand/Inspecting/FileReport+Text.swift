@@ -25,7 +25,7 @@ extension FileReport {
     }
   }
 
-  /// The number of marked faces, and whether there is a focus area.
+  /// Returns the number of marked faces, and whether there is a focus area, as text.
   private static func subjects(_ subjects: [Subject]) -> [String?] {
     let faces = subjects.count { $0.kind == .face }
     return [
@@ -33,7 +33,7 @@ extension FileReport {
     ]
   }
 
-  /// The metadata of a photo for a line of text.
+  /// Returns the metadata of a photo as a line of text.
   private static func notes(_ metadata: Metadata) -> [String?] {
     let keywords = metadata.keywords.map { "“\(printable($0))”" }.joined(separator: " ")
     return [
@@ -45,8 +45,8 @@ extension FileReport {
     ] + metadata.exposure.settings(in: .standard)
   }
 
-  /// The digests in the format of `sha256sum`: names are written as bytes unless they would break the line, which is
-  /// then marked.
+  /// Returns the digests in the format of `sha256sum`: names are written as bytes unless they would break the line,
+  /// which is then marked.
   static func digests(_ reports: [FileReport]) -> [UInt8] {
     reports.flatMap { report in
       guard let digest = report.digest else { return [UInt8]() }
@@ -122,7 +122,7 @@ extension FileReport {
     var profileFault: String?
     var damage: Damage?
 
-    /// As fractions of the upright photo, from the top left corner.
+    /// An area, as fractions of the upright photo, from the top left corner.
     struct Part: Encodable {
       var x: Double
       var y: Double
@@ -135,7 +135,7 @@ extension FileReport {
       return areas.isEmpty ? nil : areas.map { Part(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     }
 
-    /// Null if a picture is undamaged, as opposed to missing if that is unknown.
+    /// The damage; null if a picture is undamaged, missing if that is unknown.
     struct Damage: Encodable {
       var message: String?
 

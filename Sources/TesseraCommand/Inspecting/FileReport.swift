@@ -14,7 +14,7 @@ struct FileReport {
   var isDecoded = false
   /// The photo's metadata, if requested.
   var metadata: Metadata?
-  /// The date it was taken.
+  /// The date on which the photo was taken.
   var date: String? {
     guard case .success(let info) = outcome else { return nil }
     return metadata?.date ?? info.date
@@ -28,8 +28,8 @@ struct FileReport {
     self.metadata = metadata
   }
 
-  /// Decodes the file, at the smallest size that takes all of its data, to see whether it is intact, unless that is
-  /// already known.
+  /// Decodes the file, at the smallest size for which all its data is needed, to check that it is intact, unless that
+  /// is already known.
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
     if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
       let damage = entry.damage,

@@ -100,7 +100,7 @@ extension Subcommand {
       })
   }
 
-  /// The files in the inputs, in order, those that are not pictures as errors; and how to read them.
+  /// Returns the files in the inputs, in order, with errors for those that are not pictures; and how to read them.
   private static func files(
     of parsed: inout ParsedArguments<FileSettings>, _ caches: Caches, readingMetadata: Bool = false
   ) throws(RunFailure) -> ([Result<Photo, ImageError>], Gallery.Environment) {

@@ -64,7 +64,7 @@ private struct ManifestRun {
   }
 
   func execute() throws(RunFailure) -> ExitCode {
-    // It may contain manual edits. A share that is made once more, as batch systems do, finds itself there.
+    // The file may contain manual edits. A share that is made again, as batch systems do, finds its own file.
     if share == nil, output != FilePath("-"), (try? output.status()) != nil { throw refusal }
     let caches = Caches()
     let (gallery, listing) = try look(caches)
@@ -123,7 +123,7 @@ private struct ManifestRun {
 }
 
 extension Gallery.Choice {
-  /// An option that was given and needs to see all photos at once.
+  /// An option, if given, that needs all photos at once.
   fileprivate var optionForAll: String? {
     if let sort, sort != .name, sort != .none { return "--sort \(sort.rawValue)" }
     if dedupe != .off { return "--dedupe" }

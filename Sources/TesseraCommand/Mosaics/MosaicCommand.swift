@@ -35,7 +35,7 @@ extension Subcommand {
       "--width", "--height", "--size", "--spacing", "--margin", "--stable", "--hex-orientation")
   }
 
-  /// The options of text around the picture.
+  /// The options for text around the picture.
   private static var textOptions: [Option<WallSettings>] {
     WallSettings.textOptions.named(
       "--title", "--subtitle", "--footer", "--title-size", "--title-align", "--text-color", "--font", "--locale")

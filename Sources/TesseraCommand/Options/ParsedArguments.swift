@@ -17,7 +17,7 @@ struct ParsedArguments<Values: OptionValues> {
     var words: [FilePath]
   }
 
-  /// Parses options anywhere between other words, up to `--`.
+  /// Parses options anywhere among other words, up to `--`.
   init(_ arguments: [FilePath], options: [Option<Values>], defaults: Values = Values()) throws(RunFailure) {
     settings = defaults
     inputs = []
@@ -72,14 +72,14 @@ struct ParsedArguments<Values: OptionValues> {
     if names.contains("--no-cache") && !names.contains("--fetch") { noteIgnored(["--cache-size"], "with --no-cache") }
   }
 
-  /// Adds the inputs in lists, which are read now: standard input cannot be read again.
+  /// Adds the inputs in lists, which are read now, because standard input cannot be read again.
   mutating func readLists(_ lists: WritableKeyPath<Values, InputLists>) throws(RunFailure) {
     noteDependents()
     inputs = try settings[keyPath: lists].inputs(after: inputs)
     settings[keyPath: lists].close()
   }
 
-  /// Refuses a pattern that looks like the first of several names expanded by a shell.
+  /// Refuses a value that looks like the first of several names to which a shell expanded a pattern.
   private func refuseExpanded(_ one: Given) throws(RunFailure) {
     func isFile(_ path: FilePath) -> Bool { (try? path.status())?.kind == .file }
     guard let pattern = one.value, !pattern.fileExtension.isEmpty, isFile(pattern) else { return }
@@ -93,7 +93,7 @@ struct ParsedArguments<Values: OptionValues> {
         + "\(name) '*.\(pattern.fileExtension)'")
   }
 
-  /// The next word, unless it is itself an option. A lone `-` and negative numbers are values.
+  /// Returns the next word, unless it is itself an option. A lone `-` and negative numbers are values.
   private static func value(from rest: inout ArraySlice<FilePath>, _ options: [Option<Values>]) -> FilePath? {
     guard let next = rest.first, !next.bytes.starts(with: Array("--".utf8)) else { return nil }
     let word = next.description

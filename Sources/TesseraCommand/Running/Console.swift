@@ -33,7 +33,7 @@ struct Console: Sendable {
   /// Reports an error.
   func error(_ message: String) { say("tessera: ", message) }
 
-  /// Reports something that the user should know although nothing is wrong.
+  /// Reports a remark that is not about a problem.
   func note(_ message: String) {
     if !isQuiet { say("tessera: ", message) }
   }
@@ -60,7 +60,7 @@ struct Console: Sendable {
   /// True if progress is shown.
   var showsProgress: Bool { isWatched && !isQuiet }
 
-  /// Failures to write messages are ignored: they cannot be reported.
+  /// Writes a message. Failures are ignored, because they cannot be reported.
   static func write(_ text: String, to descriptor: Int32) {
     _ = Descriptor.write(Array(text.utf8), to: descriptor)
   }

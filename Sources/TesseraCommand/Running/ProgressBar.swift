@@ -26,7 +26,7 @@ final class ProgressBar: StepCounter {
     self.isVisible = isVisible
   }
 
-  /// Counts one more. Can be called from any thread.
+  /// Counts one more step. Can be called from any thread.
   func advance() {
     if !isVisible { return }
     state.withLock { state in

@@ -19,7 +19,7 @@ struct RunReport {
     document.share = share?.description
   }
 
-  /// Ends the run if its report would overwrite one of its own files.
+  /// Ends the run if its report would overwrite one of the run’s own files.
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
     guard let path else { return }
     if files.contains(where: { $0.place == path.place }) {
@@ -42,12 +42,12 @@ struct RunReport {
   /// Adds the outcome of a wall.
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
     guard path != nil else { return }
-    // A file that several walls share is read once.
+    // A file that several walls share is read only once.
     let known = document.walls.last?.common.digests ?? [:]
     document.walls.append(Wall(common: DefaultKeys(outcome, of: run, digests: known), details: outcome.details))
   }
 
-  /// Writes the report if it is wanted, and returns the exit code of the run.
+  /// Writes the report if requested, and returns the exit code of the run.
   func end(_ exitCode: ExitCode, on console: Console) throws(RunFailure) -> ExitCode {
     guard let path else { return exitCode }
     var document = document
@@ -159,7 +159,7 @@ struct RunReport {
       noteParticulars(of: outcome)
     }
 
-    /// Adds the keys of remarks, which only some walls have.
+    /// Adds the keys for remarks, which only some walls have.
     private mutating func noteParticulars(of outcome: WallOutcome) {
       (width, height) = (outcome.size?.width, outcome.size?.height)
       if case .unchanged = outcome.ending {
@@ -174,7 +174,7 @@ struct RunReport {
       if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
     }
 
-    /// The digest of the wall's only file, by its name.
+    /// The digest of the wall's only file, by file name.
     var digests: [String: String] { digest.map { [output: $0] } ?? [:] }
 
     private static func digest(of path: FilePath) -> String? {
@@ -202,7 +202,7 @@ struct RunReport {
   private struct Fit: Encodable {
     /// `crop` or `mat`.
     var how: String
-    /// The share of each photo that is cropped, or of the size that photos have.
+    /// The fraction of each photo that is cropped, or the fraction of the size that photos cover.
     var share: Double
 
     init(_ compromise: SizeCompromise) {

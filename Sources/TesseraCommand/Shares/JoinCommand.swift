@@ -51,7 +51,7 @@ extension JoinSettings: OptionValues {
     ] + Settings.options(\.work.processing, [\.jobs, \.timeout, \.isQuiet, \.isLogged]) + makingOptions
   }
 
-  /// The options of missing shares, which work as in `tessera render`.
+  /// The options for missing shares, which work as in `tessera render`.
   static var makingOptions: [Option<JoinSettings>] {
     Settings.options(
       \.work.processing,

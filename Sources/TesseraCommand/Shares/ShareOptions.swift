@@ -5,7 +5,7 @@ import Products
 /// The options of a share that affect its pixels, stored in its record so that `tessera join --make-missing` can make
 /// other shares like it.
 ///
-/// Records may come from anyone with write access to the folder of the shares. So commands and output files are not
+/// Records may come from anyone who can write to the folder with the shares. So commands and output files are not
 /// stored, and are ignored in records.
 enum ShareOptions {
   private static var options: [Option<WallSettings>] {

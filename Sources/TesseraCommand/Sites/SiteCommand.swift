@@ -38,7 +38,7 @@ extension Subcommand {
     return try run.wall.exitCode(of: run.execute)
   }
 
-  /// The options of the output, as for sites, and those of pictures that also apply to sites.
+  /// The options of the output, as worded for sites, and the picture options that also apply to sites.
   private static var siteOutputOptions: [Option<WallSettings>] {
     let declared = RunSettings.declared
     return [

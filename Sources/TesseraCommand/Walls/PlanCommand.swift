@@ -12,7 +12,7 @@ extension Subcommand {
       usage: "tessera plan [OPTIONS] INPUT…",
       example: "tessera plan photos --layout hex --width 2000 > plan.json",
       sections: planned,
-      // The output options are understood, so that a render command line can be planned by changing one word.
+      // The output options are accepted, so that changing one word turns a render command into a plan command.
       others: WallSettings.outputOptions + WallSettings.updateOptions,
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
@@ -35,7 +35,8 @@ extension Subcommand {
       })
   }
 
-  /// The file that a plan goes to; nil for standard output. Other options of pictures have no effect on a plan.
+  /// Returns the file to which a plan is written; nil for standard output. Other options of pictures have no effect on
+  /// a plan.
   private static func planOutput(_ parsed: ParsedArguments<WallSettings>) throws(RunFailure) -> FilePath? {
     let console = Console(parsed.settings.work)
     var used = Set(["--output", "--background", "--dpi"] + WatermarkSettings.names + planned.options.map(\.name))

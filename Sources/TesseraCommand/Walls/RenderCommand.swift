@@ -23,7 +23,7 @@ extension Subcommand {
       })
   }
 
-  /// Makes a wall of the inputs.
+  /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
     let output = try checkedOutput(settings.work.output)
     let run = try WallRun(

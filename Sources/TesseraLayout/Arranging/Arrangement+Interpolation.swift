@@ -6,8 +6,8 @@ extension Arrangement {
   ///
   ///     let middle = rows.interpolated(towards: columns, amount: 0.5)
   ///
-  /// Frames that only one of them has stay where they are there. Amounts beyond 0 and 1 continue the line; NaN counts
-  /// as 0. Warnings are those of both.
+  /// Frames that only one arrangement has do not move. Amounts beyond 0 and 1 continue the line; NaN counts as 0. The
+  /// warnings are those of both arrangements.
   public func interpolated(towards other: Arrangement, amount: Double) -> Arrangement {
     let amount = amount.isFinite ? amount : 0
     if amount == 0 { return self }
@@ -22,7 +22,7 @@ extension Arrangement {
 
 extension Layout {
   /// Returns the layout with its ``Animatable/animatableData`` moved towards that of another: not at all if `amount` is
-  /// 0, all the way if it is 1. What is not animatable stays as it is.
+  /// 0, all the way if it is 1. Properties that are not animatable do not change.
   ///
   ///     let middle = FlowGrid(rowHeight: 100).interpolated(towards: FlowGrid(rowHeight: 300), amount: 0.5)
   public func interpolated(towards other: Self, amount: Double) -> Self {

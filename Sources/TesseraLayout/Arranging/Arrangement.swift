@@ -4,7 +4,7 @@ public import Foundation
 ///
 ///     let arrangement = FlowGrid(rowHeight: 240).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
-/// Size and frames are always finite, even if the layout returns others; `warnings` lists its mistakes.
+/// The size and frames are always finite, even if the layout returns infinite ones; `warnings` lists its mistakes.
 public struct Arrangement: Hashable, Codable, Sendable {
   public var size: CGSize
   public var frames: [CGRect]
@@ -27,7 +27,7 @@ extension Layout {
     return arrange(photos, in: proposal, layoutDirection: layoutDirection, cache: &cache)
   }
 
-  /// Runs the layout over `photos` with what it kept in its cache from earlier arrangements.
+  /// Runs the layout over `photos`, with its cache from earlier arrangements.
   public func arrange(
     _ photos: [LayoutPhoto], in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight,
     cache: inout ArrangementCache
@@ -47,7 +47,7 @@ extension LayoutItem {
     return arrange(in: proposal, layoutDirection: layoutDirection, cache: &cache)
   }
 
-  /// Runs the layout with what it and those nested in it kept in their caches from earlier arrangements.
+  /// Runs the layout with its cache, and those of nested layouts, from earlier arrangements.
   public func arrange(
     in proposal: ProposedViewSize, layoutDirection: LayoutDirection = .leftToRight, cache: inout ArrangementCache
   ) -> Arrangement {

@@ -6,10 +6,10 @@
 ///     }
 ///
 /// As in SwiftUI, ``Layout/makeCache(subviews:)`` is called once, and ``Layout/updateCache(_:subviews:)`` if the layout
-/// or its subviews changed since the last arrangement. Layouts of another type make a cache of their own. Nested
-/// layouts are told apart by their positions.
+/// or its subviews changed since the last arrangement. A layout of another type makes its own cache. Nested layouts are
+/// distinguished by their positions.
 ///
-/// A copy starts over when it is used. Comparing photos takes time linear in their number.
+/// A copy starts with empty caches. Comparing photos takes time linear in their number.
 public struct ArrangementCache {
   private var node: LayoutNode?
 

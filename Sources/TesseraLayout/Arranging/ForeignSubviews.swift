@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The subviews of another library, which it lays out itself: how walls become layouts of SwiftUI.
+/// The subviews of another library, which lays them out itself. With it, walls become SwiftUI layouts.
 package protocol ForeignSubviews: Sendable {
   var count: Int { get }
 

@@ -2,14 +2,14 @@ import Foundation
 
 /// A layout with its subviews, its cache and the sizes it has already returned.
 ///
-/// Sound as `Sendable`: whatever changes is used under the lock alone. It is recursive, as a layout may ask for its own
-/// size by way of its subviews.
+/// Sound as `Sendable`: everything that changes is used only under the lock, which is recursive, because a layout may
+/// ask for its own size through its subviews.
 final class LayoutNode: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var layout: AnyLayout
   private var board: PlacementBoard
   private var cache: AnyLayout.Cache
-  /// Sizes already returned: nested stacks ask for the same ones again and again.
+  /// The sizes already returned: nested stacks ask for the same ones repeatedly.
   private var sizes: [ProposedViewSize: CGSize] = [:]
   private var alignments: [GuideQuestion: CGFloat?] = [:]
   /// The proposal that the layout last sized itself for; its cache belongs to it.
@@ -27,7 +27,7 @@ final class LayoutNode: @unchecked Sendable {
     cache = layout.makeCache(subviews: LayoutSubviews(board: board))
   }
 
-  /// Returns the node of an item, which continues an earlier one; nil if the item is not a layout.
+  /// Returns the node for an item, which continues an earlier node; nil if the item is not a layout.
   static func node(of item: LayoutItem, layoutDirection: LayoutDirection, after earlier: LayoutNode?) -> LayoutNode? {
     guard case .layout(let layout, let items) = item.content else { return nil }
     guard let earlier else { return LayoutNode(layout, .items(items), layoutDirection: layoutDirection) }
@@ -39,7 +39,7 @@ final class LayoutNode: @unchecked Sendable {
 
   // MARK: - Changes
 
-  /// Takes another layout or other subviews. If anything changed, the layout updates its cache.
+  /// Replaces the layout and its subviews. If anything has changed, the layout updates its cache.
   func update(_ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection) {
     lock.withLock {
       let isHeld = board.layoutDirection == layoutDirection && board.holds(content)
@@ -50,7 +50,7 @@ final class LayoutNode: @unchecked Sendable {
     }
   }
 
-  /// Forgets sizes and faults, those of nested layouts, too. What the layout keeps in its cache stays.
+  /// Forgets sizes and faults, including those of nested layouts. The layout’s own cache is kept.
   func forgetSizes() {
     lock.withLock {
       (sizes, alignments, sizedLast, sizeFaults, knownSpacing) = ([:], [:], nil, [], nil)
@@ -70,7 +70,7 @@ final class LayoutNode: @unchecked Sendable {
     }
   }
 
-  /// Returns the layout's size. It can be infinite only in a dimension in which the proposal is.
+  /// Returns the layout's size. A dimension can be infinite only if it is infinite in the proposal.
   func size(for proposal: ProposedViewSize) -> CGSize {
     let proposal = proposal.cleaned
     return lock.withLock {
@@ -133,8 +133,8 @@ final class LayoutNode: @unchecked Sendable {
       width: usable(size.width, proposed: proposal.width), height: usable(size.height, proposed: proposal.height))
   }
 
-  /// Has the layout size itself for `proposal` if it was last asked about another one: layouts expect to find in their
-  /// cache what they computed for the proposal that they are placed with.
+  /// Has the layout size itself for `proposal` if it last did so for another one: when they are placed, layouts expect
+  /// their cache to match the proposal.
   private func prepareCache(for proposal: ProposedViewSize) {
     if sizedLast != proposal { _ = ask(proposal) }
   }

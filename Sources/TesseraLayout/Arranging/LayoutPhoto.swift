@@ -2,7 +2,7 @@ public import Foundation
 
 /// A photo as a layout sees it: its size, its response to proposals, and its layout values.
 public struct LayoutPhoto: Equatable, Sendable {
-  /// The size in pixels, upright. Dimensions are from 10⁻⁶ to 10⁹; others become the nearest of these.
+  /// The size in pixels, upright. Dimensions are from 10⁻⁶ to 10⁹; others are set to the nearest value in range.
   public var size: CGSize {
     didSet { size = Self.bounded(size) }
   }
@@ -66,7 +66,7 @@ public struct LayoutPhoto: Equatable, Sendable {
     }
   }
 
-  /// Returns the largest size of the photo's aspect ratio within the bounds; its own size if there are none.
+  /// Returns the largest size with the photo's aspect ratio within the bounds; its own size if there are no bounds.
   private func largestSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     switch (width, height) {
     case (nil, nil): return size

@@ -9,7 +9,7 @@ public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertibl
     case placedMoreThanOnce(subview: Int)
     /// A subview was placed at a coordinate that is infinite or not a number. It is treated as never placed.
     case nonFinitePosition(subview: Int)
-    /// The layout returned a size that is not a number, or is infinite although that was not proposed or it had to be
+    /// The layout returned a size that is not a number, or an infinite size that was not proposed or could not be
     /// placed. The dimension is replaced by the proposed one, or by 10 if that is not finite either.
     case nonFiniteSize
     /// The layout returned a negative size. The dimension is replaced by zero.
@@ -17,7 +17,7 @@ public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertibl
   }
 
   public var kind: Kind
-  /// The type of the layout at fault.
+  /// The type of the layout that made the mistake.
   public var layout: String
   /// The position of that layout: its index in the outermost layout, its index in that one, and so on. Empty for the
   /// outermost layout itself.

@@ -4,7 +4,7 @@ import Synchronization
 /// The subviews of one layout, and the record of their positions: a layout receives its subviews as values, but placing
 /// them is a side effect.
 ///
-/// Subviews may be asked and placed from several tasks; the last placement counts.
+/// Subviews may be measured and placed from several tasks; the last placement counts.
 final class PlacementBoard: Sendable {
   let layoutDirection: LayoutDirection
   private let members: Members
@@ -16,7 +16,7 @@ final class PlacementBoard: Sendable {
     var bounds = CGRect.zero
   }
 
-  /// A list of photos, of items or of what another library lays out.
+  /// A list of photos, of items, or of another library’s subviews.
   enum Content: Sendable {
     case photos([LayoutPhoto])
     case items([LayoutItem])
@@ -68,7 +68,7 @@ final class PlacementBoard: Sendable {
     }
   }
 
-  /// Makes nested layouts forget what they know of sizes.
+  /// Makes nested layouts forget the sizes they know.
   func forgetSizes() {
     guard case .items(let items) = members else { return }
     for item in items { item.node?.forgetSizes() }
@@ -147,7 +147,7 @@ final class PlacementBoard: Sendable {
       x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y,
       width: size.width, height: size.height)
     record.withLock { record in
-      // The whole arrangement is mirrored at the end, which this subview must not be.
+      // The whole arrangement is mirrored at the end, but this subview must not be.
       if containerDirection != layoutDirection {
         frame.origin.x = record.bounds.minX + record.bounds.maxX - frame.maxX
       }
@@ -173,7 +173,7 @@ final class PlacementBoard: Sendable {
     }
   }
 
-  /// Returns the placements that `placing` makes in `bounds`, without any lasting effect.
+  /// Returns the placements that `placing` makes in `bounds`, without keeping them.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> Placements {
     let blank = Record(placements: Placements(count: count, keepsProposals: mayNest), bounds: bounds)
     let before = exchange(blank)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The positions that a layout has given its subviews so far.
 struct Placements {
-  /// The frame of each subview. Its x is not a number if the subview was never placed, or not at a finite position.
+  /// The frame of each subview. Its x is NaN if the subview was never placed, or not at a finite position.
   private(set) var frames: [CGRect]
   /// The proposal that each subview was placed with. Kept only if some subviews may not be plain photos.
   private(set) var proposals: [ProposedViewSize]

@@ -3,8 +3,8 @@ import Foundation
 /// Row breaks chosen together, so that all rows are as close to the row height as possible.
 ///
 /// The breaks with the smallest sum of squared deviations from the row height, the last row included. A row of several
-/// photos is never lower than half the row height: otherwise a single endless row might be best. Linear in the number
-/// of photos, times that in a row.
+/// photos is never lower than half the row height: otherwise, a single endless row might be best. Takes time linear in
+/// the number of photos, times that in a row.
 struct BalancedBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks
@@ -43,8 +43,8 @@ struct BalancedBreaks {
   }
 
   private mutating func run() {
-    // `first`: the earliest photo that can begin a row that ends at `end`. `middle`: the earliest that makes the row at
-    // least as tall as the row height.
+    // `first` is the earliest photo that can begin a row that ends at `end`. `middle` is the earliest photo with which
+    // that row is at least as tall as the row height.
     var first = 0
     var middle = 0
     var least = SlidingMinimum()
@@ -54,7 +54,7 @@ struct BalancedBreaks {
       while first < end - 1 && height(first..<end) < line.rowHeight / 2 { first += 1 }
       while middle < end - 1 && height(middle..<end) < line.rowHeight { middle += 1 }
       least.drop(before: first)
-      // Further from the middle rows only get worse, so few need to be tried.
+      // Rows only get worse further from the middle, so few need to be tried.
       for start in middle..<end where !reach(end, from: start, least: least.value) { break }
       for start in (first..<max(first, middle)).reversed() where !reach(end, from: start, least: least.value) { break }
       if !line.heroes.isEmpty && end < line.count { reachBlocks(from: end) }

@@ -7,14 +7,14 @@ extension [CroppedRow] {
     var next = top
     for row in rows {
       let rowHeight = scale > 0 ? row.height * scale : 0
-      // Even if spacing leaves no room, nothing may be outside.
+      // Even if spacing leaves no room, no tile may be outside the wall.
       let within = height.map { Swift.min(next, top + $0) } ?? next
       append(CroppedRow(photos: row.photos, naturalHeight: row.height, top: within, height: rowHeight))
       next += rowHeight + spacing
     }
   }
 
-  /// Places photos, counted from the first, in their tiles.
+  /// Places photos in their tiles, with indices counted from the first.
   func place(_ subviews: LayoutSubviews, in bounds: CGRect, spacing: CGFloat, aspect: (Int) -> CGFloat) {
     for row in self {
       var x = bounds.minX

@@ -4,19 +4,20 @@ public import Foundation
 ///
 ///     ExactFlow(spacing: 4)
 ///
-/// Photos keep their order. Rows are broken so that their total comes close to the height and they stay even; then all
-/// are scaled in height by the same factor. Heroes are treated like other photos. If no height is proposed, this is a
-/// balanced `FlowGrid` at the photos' own height. Linear in the number of photos, times that in a row.
+/// Photos keep their order. Rows are broken so that their total comes close to the height and their heights stay even;
+/// then all are scaled vertically by the same factor. Heroes are treated like other photos. If no height is proposed,
+/// the result is that of a balanced `FlowGrid` at the photos' own height. Takes time linear in the number of photos,
+/// times that in a row.
 public struct ExactFlow: ExactLayout, Hashable, Sendable {
   /// The gap between photos.
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
-  /// The maximum fraction of a photo that is cropped, as long as there are rows that crop no more.
+  /// The maximum fraction of a photo that is cropped, if there are rows that crop no more than that.
   public var maxCrop: CGFloat {
     didSet { maxCrop = maxCrop.boundedShare }
   }
@@ -27,7 +28,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     self.maxCrop = maxCrop.boundedShare
   }
 
-  /// The rows for one size, kept from sizing to placing.
+  /// The rows for one size, kept between sizing and placing.
   public struct Cache {
     var aspects: [CGFloat]
     var size: CGSize?
@@ -61,7 +62,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     cache.rows.place(subviews, in: bounds, spacing: spacing) { cache.aspects[$0] }
   }
 
-  /// Returns the crop at a size. If no whole height can be filled within the allowed crop, the nearest size is the one
+  /// Returns the crop for a size. If no whole height can be filled within the allowed crop, the nearest size is the one
   /// that crops least.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded

@@ -2,13 +2,13 @@ import Foundation
 
 /// A search for rows of photos that fill a width and a height, and for heights that can be filled.
 ///
-/// With few photos, each height needs rows of its own. With many, the rows can be broken in so many ways that balanced
+/// With few photos, each height needs its own rows. With many photos, rows can be broken in so many ways that balanced
 /// rows come close to any height.
 struct ExactSearch {
   private let maxCrop: CGFloat
   /// The photos, at a row height of 1.
   private let line: FlowLine
-  /// The rows that the last search found, chosen or not.
+  /// All rows that the last search found, not only the chosen ones.
   private var found: [NaturalHeight] = []
 
   init(aspects: [CGFloat], width: CGFloat, spacing: CGFloat, verticalSpacing: CGFloat, maxCrop: CGFloat) {
@@ -23,7 +23,7 @@ struct ExactSearch {
     let photosInLowest = CGFloat(line.count) / rowCount / Self.lowestRow
     let photosInRow = min(1 + photosInLowest, CGFloat(line.count))
     let resolution = Self.effort / (CGFloat(line.count) * photosInRow)
-    // False for NaN, too.
+    // Also false for NaN.
     guard resolution >= CGFloat(Self.resolutions.lowerBound) else {
       return balancedRows(filling: height, from: evenHeight)
     }
@@ -35,7 +35,7 @@ struct ExactSearch {
     return rows
   }
 
-  /// The maximum number of rows that a search evaluates: some hundredths of a second.
+  /// The maximum number of rows that a search evaluates, which takes a few hundredths of a second.
   private static let effort: CGFloat = 10_000_000
   private static let lowestRow: CGFloat = 0.25
   private static let resolutions = 24...2048
@@ -64,8 +64,8 @@ struct ExactSearch {
 
   // MARK: - Heights that can be filled
 
-  /// Returns the crop for a height, and the nearest height at which the crop is within the limit. If the height itself
-  /// is not, this is a whole number; if no height nearby is either, it is the one that crops least.
+  /// Returns the crop for a height, and the nearest height at which the crop is within the limit. Unless it is the
+  /// given height, that is a whole number; if no height nearby is within the limit, it is the height that crops least.
   mutating func fit(height: CGFloat) -> (crop: CGFloat, nearest: CGFloat) {
     let crop = crop(filling: height)
     if crop <= maxCrop { return (crop, height) }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FlowGrid {
-  /// The row height, and the gaps beside and above each other.
+  /// The row height, and the horizontal and vertical gaps.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(rowHeight, AnimatablePair(spacing, gapDown)) }
     set {
@@ -13,7 +13,7 @@ extension FlowGrid {
 }
 
 extension ExactFlow {
-  /// The gaps beside and above each other.
+  /// The horizontal and vertical gaps.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(spacing, verticalSpacing ?? spacing) }
     set {

@@ -63,8 +63,8 @@ extension FlowGrid {
 
   // MARK: - The last row
 
-  /// Returns true if a last row that is not full is to be hidden according to `lastRow`. A row is never hidden if it is
-  /// the only one.
+  /// Returns true if an incomplete last row is to be hidden, as `lastRow` says. A row is never hidden if it is the only
+  /// one.
   func isHidden(_ band: FlowBand, of cache: Cache, subviews: Subviews) -> Bool {
     guard lastRow == .hide, case .row(let row) = band, row.isLast, cache.bands.count > 1, let width = cache.width
     else { return false }

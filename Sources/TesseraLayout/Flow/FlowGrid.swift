@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Rows of photos of one height, each row scaled up to fill the width.
+/// Rows of photos of the same height, each scaled up to fill the width.
 ///
 ///     FlowGrid(rowHeight: 240, spacing: 4)
 ///     FlowGrid(rowHeight: 240, spacing: 4, rowBreaks: .balanced)
 ///
-/// Heroes, photos with a ``PhotoWeight`` of 2 or more, are as tall as the two rows beside them, so they are always in
+/// Heroes (photos with a ``PhotoWeight`` of 2 or more) are as tall as the two rows beside them, so they are always in
 /// filled rows. A hero with too few photos nearby, or only photos that would make the rows much too tall or too low, is
-/// treated like any other photo. Linear in the number of photos, times that in a row for stable rows; each hero takes
-/// the square, and in balanced rows the cube, of the number in a row.
+/// treated like any other photo. Takes time linear in the number of photos, and for stable rows, times that in a row;
+/// each hero takes the square of the number in a row, or, in balanced rows, its cube.
 public struct FlowGrid: Layout, Hashable, Sendable {
   public var rowHeight: CGFloat {
     didSet { rowHeight = rowHeight.boundedLength }
@@ -17,15 +17,15 @@ public struct FlowGrid: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
   /// True if full rows are scaled up to the full width.
   public var fills: Bool
-  /// The treatment of the last row of greedy breaks. With other breaks it is like any row.
+  /// The treatment of the last row with greedy breaks. With other breaks, it is treated like any other row.
   public var lastRow: LastRow
-  /// The maximum factor by which a row is scaled up; a row that would need more stays ragged.
+  /// The maximum factor by which a row is scaled up; rows that would need more stay ragged.
   public var maxRowScale: CGFloat {
     didSet { maxRowScale = maxRowScale >= 1 ? maxRowScale : 1 }
   }
@@ -45,16 +45,15 @@ public struct FlowGrid: Layout, Hashable, Sendable {
 
   /// The division of photos into rows.
   public enum RowBreaks: String, CaseIterable, Sendable {
-    /// Greedy: a photo joins the current row if it fits beside the others at the row height; otherwise it starts a new
-    /// row.
+    /// A photo joins the current row if it fits beside the others at the row height; otherwise, it starts a new row.
     case greedy
     /// All rows are chosen together, so that their heights are as close to the row height as possible. They all fill
     /// the width, even the last one.
     case balanced
   }
 
-  /// Creates rows. A row height is from 10⁻⁶ to 10⁹, a gap from 0 to 10⁹; other numbers become the nearest of these, as
-  /// they do when a property is set.
+  /// Creates rows. The row height is from 10⁻⁶ to 10⁹, and the gap from 0 to 10⁹; other numbers are set to the nearest
+  /// value in range, here and when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
@@ -83,7 +82,7 @@ public struct FlowGrid: Layout, Hashable, Sendable {
     self.isStable = isStable
   }
 
-  /// The rows for one width, kept from sizing to placing.
+  /// The rows for one width, kept between sizing and placing.
   public struct Cache {
     var width: CGFloat?
     var bands: [FlowBand] = []
@@ -169,8 +168,8 @@ public struct FlowGrid: Layout, Hashable, Sendable {
     return heroes.contains(true) ? heroes : []
   }
 
-  /// Limits the scale of a row that would be too tall if it filled the width. A photo wider than the wall gets its own
-  /// row and is scaled down to it under all settings.
+  /// Limits the scale of a row that would be too tall if it filled the width. A photo wider than the wall always gets
+  /// its own row, and is scaled down to fit.
   private func bounded(_ band: FlowBand) -> FlowBand {
     guard case .row(var row) = band else { return band }
     let isScaledUp = fills && (!row.isLast || lastRow == .fill)

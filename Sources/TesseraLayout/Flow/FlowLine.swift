@@ -1,14 +1,14 @@
 import Foundation
 
-/// A line of photos before it is broken into rows: the width of each at the row height, and the width that a row has to
-/// fill.
+/// A line of photos before it is broken into rows: the width of each photo at the row height, and the width that a row
+/// has to fill.
 ///
 ///     let line = FlowLine(widths: [160, 90, 240], rowHeight: 120, spacing: 4, verticalSpacing: 4, width: 400)
 ///     line.filledHeight(widths: 490, count: 3)  // 96: all three in one row
 struct FlowLine {
   var widths: [CGFloat]
   var rowHeight: CGFloat
-  /// The gap between photos of a row.
+  /// The gap between photos in a row.
   var spacing: CGFloat
   /// The gap between rows.
   var verticalSpacing: CGFloat
@@ -39,13 +39,13 @@ struct FlowLine {
     return FlowRow(photos: photos, height: filledHeight(widths: widths, count: photos.count))
   }
 
-  /// Returns the cost of a row of this height: the square of its deviation from the row height.
+  /// Returns the cost of a row with this height: the square of its deviation from the row height.
   func cost(ofHeight height: CGFloat) -> CGFloat {
     (height - rowHeight) * (height - rowHeight)
   }
 
   /// The cost of a hero placed like an ordinary photo: as much as a row of five times the row height, so that nearly
-  /// all heroes get a block, but not at any price.
+  /// all heroes get a block, but not at all costs.
   var costOfOrdinaryHero: CGFloat { 16 * rowHeight * rowHeight }
 }
 
@@ -53,7 +53,7 @@ struct FlowLine {
 struct FlowRow {
   var photos: Range<Int>
   var height: CGFloat
-  /// True for the last row, if it was never completed.
+  /// True for the last row if it is incomplete.
   var isLast = false
 }
 
@@ -64,7 +64,7 @@ enum FlowBand {
 }
 
 extension Sequence where Element: AdditiveArithmetic {
-  /// Returns the sums of the elements before each index, and of all.
+  /// Returns the sum of the elements before each index, and the sum of all.
   func runningSums() -> [Element] {
     var sums = [Element.zero]
     sums.reserveCapacity(underestimatedCount + 1)

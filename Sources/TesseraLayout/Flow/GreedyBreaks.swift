@@ -2,9 +2,9 @@ import Foundation
 
 /// Row breaks made one after the other: a photo joins the row if it fits beside the others at the row height.
 ///
-/// A hero brings a block of its own, if there is one. Either the row before it is ended, or that row's photos join the
-/// block, whichever keeps heights closer to the row height; if need be, earlier rows are reopened. Linear in the number
-/// of photos.
+/// A hero gets its own block, if one is possible. Either the row before it ends, or that row's photos join the block,
+/// whichever keeps heights closer to the row height; if necessary, earlier rows are reopened. Takes time linear in the
+/// number of photos.
 struct GreedyBreaks {
   private let line: FlowLine
   private let blocks: HeroBlocks

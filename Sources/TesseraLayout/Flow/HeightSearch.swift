@@ -1,13 +1,14 @@
 import Foundation
 
-/// A search for row breaks with a given total height, and rows as even as that allows.
+/// A search for row breaks that give a certain total height, with rows as even as that allows.
 ///
 ///     var search = HeightSearch(maxCrop: 0.08, resolution: 256, lowestRow: 0.5)
 ///     let rows = search.rows(of: line, filling: 900)
 ///
-/// Even rows alone would not do: the total height jumps from one number of rows to the next. Rows of different heights
-/// give the heights in between. For each photo the search keeps, per step of height, the most even rows that lead to
-/// it: the number of photos times that in a row times the resolution. The next search reuses the storage.
+/// Even rows alone are not enough: the total height jumps from one number of rows to the next. Rows of different
+/// heights give the heights in between. For each photo and each step of height, the search keeps the most even rows
+/// that lead there. The time is proportional to the number of photos, times that in a row, times the resolution. The
+/// next search reuses the storage.
 struct HeightSearch {
   /// The fraction of a photo that may be cropped.
   let maxCrop: CGFloat
@@ -72,7 +73,7 @@ struct HeightSearch {
         let sum = states[way].unevenness + unevenness
         let step = steps.step(of: total)
         let rival = there + step
-        // In the last step, which holds everything taller, the least height is best; in all others, the least
+        // In the last step, which includes everything taller, the smallest height is best; in all others, the smallest
         // unevenness.
         let isBetter = step == resolution ? total < states[rival].height : sum < states[rival].unevenness
         if isBetter || states[rival].rowCount < 0 {
@@ -94,7 +95,7 @@ struct HeightSearch {
     let candidates = zip(ends, found).map { index, natural in
       let crop = natural.crop(toFill: height, spacing: line.verticalSpacing)
       let unevenness = states[index].unevenness / CGFloat(natural.rowCount)
-      // A crop of 8 % costs as much as rows that are off by a quarter.
+      // A crop of 8% costs as much as rows that are off by a quarter.
       return (index: index, crop: crop, cost: unevenness + 10 * crop * crop)
     }
     let best = candidates.filter { $0.crop <= maxCrop }.min { $0.cost < $1.cost }
@@ -116,8 +117,8 @@ struct HeightSearch {
   }
 }
 
-/// The steps into which heights are divided: equal ones up to well above the requested height, and one for everything
-/// above.
+/// The steps into which heights are divided: equal steps up to well above the requested height, and one step for
+/// everything above.
 private struct Steps {
   private let limit: CGFloat
   private let perHeight: CGFloat
@@ -134,16 +135,17 @@ private struct Steps {
   func step(of height: CGFloat) -> Int {
     guard height < limit else { return count }
     let step = max(0, height * perHeight)
-    // False for NaN, too.
+    // Also false for NaN.
     return step < CGFloat(count - 1) ? Int(step) : count - 1
   }
 }
 
 extension FlowLine {
-  /// Returns the height at which even rows would fill `height`, if their number could be fractional: each photo with
-  /// its share of the spacing takes its part of the area.
+  /// Returns the height at which even rows would fill `height` if their number could be fractional: each photo, with
+  /// its part of the spacing, takes up its part of the area.
   func evenHeight(filling height: CGFloat) -> CGFloat {
-    // For photos at height h that is Σ (a·h + s) (h + v) = (W + s) (H + v), with s and v the gaps across and down.
+    // For photos at height h that is Σ (a·h + s) (h + v) = (W + s) (H + v), where s and v are the horizontal and
+    // vertical gaps.
     let aspects = widths.reduce(0, +) / rowHeight
     let count = CGFloat(self.count)
     let linear = verticalSpacing * aspects + spacing * count

@@ -2,7 +2,8 @@ import Foundation
 
 /// A hero and two rows of photos beside it, together as tall as the hero.
 ///
-/// The hero is on the left if it is the first of its photos, otherwise on the right; the others keep their order.
+/// The hero is on the left if it is the first photo of the block, otherwise on the right; the other photos keep their
+/// order.
 struct HeroBlock {
   var photos: Range<Int>
   var hero: Int

@@ -2,10 +2,10 @@ import Foundation
 
 /// The possible hero blocks of a line of photos, with their costs.
 ///
-/// A block's rows are between half the row height and twice that. They cost the same as ordinary rows; each further
-/// hero among them costs the same as in a row, and each photo shown before the hero, although it comes after it, as
-/// much as a row that is off by an eighth. For each hero and each run of photos around it only the most even splits are
-/// tried: the square of the number of photos in two rows.
+/// A block's rows are between half and twice the row height. They cost the same as ordinary rows; each additional hero
+/// in them costs the same as in a row, and each photo shown before the hero although it comes after it costs as much as
+/// a row that is off by an eighth. For each hero and each run of photos around it, only the most even splits are tried:
+/// the square of the number of photos in two rows.
 struct HeroBlocks {
   let line: FlowLine
   /// The maximum height of rows, in row heights.
@@ -66,7 +66,7 @@ struct HeroBlocks {
   }
 }
 
-/// The photos beside a hero as more are added, with the split that makes both rows about equally wide.
+/// The photos beside a hero, as photos are added, with the split that makes both rows about equally wide.
 private struct Run {
   let hero: Int
   let start: Int
@@ -92,7 +92,7 @@ private struct Run {
     }
   }
 
-  /// Returns the upper row of the split `step` photos away from the middle one, if neither row is empty.
+  /// Returns the upper row of the split that is `step` photos away from the middle, if neither row is empty.
   func upper(step: Int, _ line: FlowLine) -> PhotoGroup? {
     let count = upper.count + step
     guard count >= 1 && count < all.count else { return nil }

@@ -6,7 +6,7 @@ struct NaturalHeight {
   /// The sum of the rows' heights, without spacing.
   var rows: CGFloat
 
-  /// Returns the factor by which the rows, with the spacing between them, come to `height`.
+  /// Returns the factor by which the rows must be scaled to fill `height`, with the spacing between them.
   func scale(toFill height: CGFloat, spacing: CGFloat) -> CGFloat {
     let free = max(0, height - spacing * CGFloat(rowCount - 1))
     return rows > 0 && rows.isFinite ? free / rows : 0

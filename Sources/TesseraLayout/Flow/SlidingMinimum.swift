@@ -1,10 +1,10 @@
 import Foundation
 
-/// The minimum of a sliding window of numbers: new ones are appended, the oldest are dropped.
+/// The minimum of a sliding window of numbers: new numbers are appended, and the oldest are dropped.
 ///
 /// Each operation takes constant time on average.
 struct SlidingMinimum {
-  /// The numbers that no later number is below, in order; the first is the minimum.
+  /// The numbers that have no smaller number after them, in order; the first is the minimum.
   private var numbers: [(value: CGFloat, index: Int)] = []
   private var first = 0
 

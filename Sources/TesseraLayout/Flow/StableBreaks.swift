@@ -3,12 +3,12 @@ import Foundation
 /// Row breaks that stay in place when a photo elsewhere is added or removed.
 ///
 /// The photos are cut into sections (``StableSections``), and the height of each is a whole multiple of one unit:
-/// everything below a changed section stays in place, unless the multiple changes too. The rows of a section fill it
-/// exactly, with its photos cropped a little and all alike; the last section keeps its natural height. Only the photos
-/// decide, not an earlier wall. Linear in the number of photos.
+/// everything below a changed section stays in place, unless the multiple changes, too. The rows of a section fill it
+/// exactly, with all its photos cropped slightly by the same amount; the last section keeps its natural height. The
+/// breaks depend only on the photos, not on an earlier wall. Takes time linear in the number of photos.
 struct StableBreaks {
   private let line: FlowLine
-  /// The unit of section heights, spacing after the section included.
+  /// The unit of section heights, including the spacing after the section.
   private let unit: CGFloat
   private let sections: StableSections
   private var search = HeightSearch(maxCrop: Self.maxCrop, resolution: 24, lowestRow: 0.5)
@@ -33,9 +33,9 @@ struct StableBreaks {
   }
 
   // Chosen by measurement: with 500 photos of mixed aspect ratios, about five to a row, adding one in the middle moves
-  // 9 to 10 % of them on average. With fewer photos per section it moves fewer, but rows are less even: a reach of 16
+  // 9 to 10% of them on average. With fewer photos per section, fewer move, but rows are less even: a reach of 16
   // instead of 14 moves half a percent more. The crop is a target, not a promise: a section that cannot meet it uses
-  // the smallest possible crop. With a target of 8 % instead of 12 %, twice as many rows would be beyond 0.65 and 1.65
+  // the smallest possible crop. With a target of 8% instead of 12%, twice as many rows would be outside 0.65 to 1.65
   // row heights.
   private static let minReach = 14
   private static let photosInUnit: CGFloat = 27
@@ -47,7 +47,7 @@ struct StableBreaks {
     let sections = sections.cut(identities)
     for section in sections.dropLast() {
       let part = line.part(section)
-      // Always counted from the first section, so that sections which stay do not move by a rounding error either.
+      // Always counted from the first section, so that unchanged sections do not move even by a rounding error.
       let top = units * unit
       let count = max(1, (part.heightAtRowHeight / unit).rounded())
       let height = count * unit - line.verticalSpacing
@@ -70,8 +70,8 @@ extension FlowLine {
       width: width)
   }
 
-  /// The height of a wall of the photos at the row height, if rows could be broken inside photos: each photo adds its
-  /// share of the width, or its own height if it is wider than the wall. Includes spacing after the last row.
+  /// The height of a wall with these photos at the row height, if rows could be broken inside photos: each photo adds
+  /// its share of the width, or its own height if it is wider than the wall. Includes the spacing after the last row.
   fileprivate var heightAtRowHeight: CGFloat {
     widths.reduce(0) { height, photo in
       let height = height + verticalSpacing

@@ -5,11 +5,11 @@ import Foundation
 ///
 ///     StableSections(reach: 8).cut(identities)  // [0..<19, 19..<30, …]
 ///
-/// A section begins with a photo whose identity is the smallest of all within reach on either side, as in
+/// A section begins with a photo whose identity is the smallest of all within reach before and after it, as in
 /// content-defined chunking. So a section has more photos than the reach, and twice the reach on average. A section
 /// longer than four times the reach is cut at its smallest identity. Linear in the number of photos.
 struct StableSections {
-  /// The number of photos on either side that an identity is compared with.
+  /// The number of photos before and after a photo with which its identity is compared.
   var reach: Int
 
   func cut(_ identities: [UInt64]) -> [Range<Int>] {

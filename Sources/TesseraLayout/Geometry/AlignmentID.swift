@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type that defines an alignment guide by its position in views that do not set it.
+/// A type that defines an alignment guide by its default position in a view.
 ///
 ///     extension VerticalAlignment {
 ///       private enum Third: AlignmentID {

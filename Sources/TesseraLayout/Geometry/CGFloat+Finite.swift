@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGFloat {
-  /// The number, or zero if it is infinite or not a number: nothing can be aligned with it.
+  /// The number; zero if it is infinite or not a number, because nothing can be aligned with it.
   var finiteOrZero: CGFloat { isFinite ? self : 0 }
 
   /// The length within ±10⁹, so that sums of millions stay finite; zero if it is not a number.

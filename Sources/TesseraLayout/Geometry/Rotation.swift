@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A turn around a point, the same to the last bit on every machine.
+/// A rotation around a point, the same to the last bit on every machine.
 ///
 ///     let rotation = Rotation(degrees: 90, around: .zero)
 ///     rotation.turned(CGPoint(x: 1, y: 0))   // (0, 1): clockwise, as y points down
@@ -25,7 +25,7 @@ package struct Rotation: Equatable, Sendable {
     return CGPoint(x: center.x + cosine * x - sine * y, y: center.y + sine * x + cosine * y)
   }
 
-  /// Returns the smallest upright rectangle around a turned rectangle.
+  /// Returns the smallest upright rectangle around a rotated rectangle.
   package func bounds(of rectangle: CGRect) -> CGRect { rectangle.corners.map(turned).boundingBox }
 
   /// Returns the position of a point before the turn.

@@ -1,4 +1,5 @@
-/// The alignment of lines within their width. Layouts that wrap take it as a parameter; photos themselves have no text.
+/// The alignment of lines within their width. Layouts that wrap lines take it as a parameter; photos themselves have no
+/// text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case leading
   case center

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Directions as fractions of a full turn, the same to the last bit on every machine.
 ///
-/// The system's sine and cosine can differ in the last bit between machines; walls must not.
+/// The system's sine and cosine can differ in the last bit between machines, but walls must not.
 public enum Turn {
   /// Returns the point on the unit circle after `part` of `whole` equal steps, starting at the right and going
   /// clockwise (y points down).
@@ -10,12 +10,12 @@ public enum Turn {
   ///     Turn.point(1, of: 4)   // (0, 1): straight down
   ///     Turn.point(-1, of: 4)  // (0, -1): the top
   ///
-  /// Quarters are exact. Opposite points are exact opposites, and so are mirror images.
-  /// Without any parts there is no turn.
+  /// Quarters are exact. Opposite points are exact opposites, and mirrored points exact mirror images. If `whole` is
+  /// zero, there is no turn.
   public static func point(_ part: Int, of whole: Int) -> CGPoint {
     guard (1...Int.max / 8).contains(whole) else { return CGPoint(x: 1, y: 0) }
     let part = (part % whole + whole) % whole
-    // The eighth of the turn, and the rest of the way into it.
+    // The eighth of the turn, and the remaining part of it.
     let (eighth, rest) = (8 * part).quotientAndRemainder(dividingBy: whole)
     // An odd eighth is a mirrored even one, so the angle never exceeds π/4. Equal fractions have equal quotients.
     let share = CGFloat(eighth & 1 == 1 ? whole - rest : rest) / CGFloat(whole)
@@ -27,12 +27,12 @@ public enum Turn {
   ///
   ///     Turn.point(degrees: 90)   // (0, 1): straight down
   ///
-  /// As exact as ``point(_:of:)``, and equal to it for angles that both can express. An angle that is not finite is no
-  /// turn.
+  /// As exact as ``point(_:of:)``, and equal to it for angles that both can express. An angle that is not finite counts
+  /// as zero.
   public static func point(degrees: Double) -> CGPoint {
     guard degrees.isFinite else { return CGPoint(x: 1, y: 0) }
     let within = degrees.truncatingRemainder(dividingBy: 360)
-    // A tiny negative angle is rounded to a whole turn, which is the same as none.
+    // A tiny negative angle is rounded to a whole turn, which is the same as no turn.
     let positive = within < 0 ? within + 360 : within
     let angle = positive == 360 ? 0 : positive
     let eighth = Int(angle / 45)

@@ -1,4 +1,4 @@
-/// The amount of room along an axis. There is no environment to read it from, so layouts that need it take it as a
+/// The amount of space along an axis. There is no environment to read it from, so layouts that need it take it as a
 /// parameter.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact

@@ -26,7 +26,7 @@ public struct GridLayout: Layout, Hashable, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// The table for one proposal, kept from sizing to placing.
+  /// The table for one proposal, kept between sizing and placing.
   public struct Cache {
     fileprivate var found: (key: Key, table: GridTable)?
 

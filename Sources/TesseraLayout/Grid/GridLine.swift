@@ -9,7 +9,7 @@ struct GridLine {
 
   init(_ guide: AlignmentGuide.Key) { self.guide = guide }
 
-  /// The length a track needs so that all cells can be aligned in it.
+  /// The length that a track needs so that all its cells can be aligned.
   var length: CGFloat { before + after }
 
   /// Makes room for a cell.
@@ -20,7 +20,7 @@ struct GridLine {
     after = max(after, length - guide)
   }
 
-  /// Returns the start of a cell in a track of a length. Extra length is on the side away from the guide.
+  /// Returns the start of a cell in a track with a given length. Extra length is on the side away from the guide.
   func offset(of cell: ViewDimensions, in length: CGFloat) -> CGFloat {
     (before + ((length - self.length) * guide.shareBefore).finiteOrZero - measure(cell).guide).finiteOrZero
   }

@@ -37,7 +37,7 @@ struct GridTable {
           cell.subview.sizeThatFits(ProposedViewSize(width: width, height: height)).height
         }
       }, gaps: rowGaps, in: proposal.height)
-    // Cells in a row that is too low for them become narrower, too.
+    // Cells in a row that is too low for them also become narrower.
     let heights = rows.lengths
     columns = GridTracks(
       Self.demands(of: cells) { cell, _ in
@@ -70,7 +70,7 @@ struct GridTable {
     return cells
   }
 
-  /// Returns the lengths of columns that cells need.
+  /// Returns the lengths that cells need in their columns.
   private static func demands(
     of cells: [Cell], width: @escaping (Cell, CGFloat?) -> CGFloat
   ) -> [GridTracks.Demand] {

@@ -6,7 +6,7 @@ struct GridTracks {
   /// The gaps between neighboring tracks: one fewer than the tracks.
   let gaps: [CGFloat]
 
-  /// The length that a cell needs of its tracks.
+  /// The length that a cell needs from its tracks.
   struct Demand {
     /// The tracks spanned by the cell.
     var tracks: Range<Int>
@@ -14,7 +14,7 @@ struct GridTracks {
     var length: (_ proposed: CGFloat?) -> CGFloat
   }
 
-  /// Divides a length among tracks. Each is as long as the longest cell within that track alone; cells that span
+  /// Divides a length among tracks. Each is as long as the longest cell that is only in that track; cells that span
   /// several tracks get the remaining length, and lengthen their tracks equally.
   init(_ demands: [Demand], gaps: [CGFloat], in total: CGFloat?) {
     self.gaps = gaps

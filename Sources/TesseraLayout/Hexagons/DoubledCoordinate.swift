@@ -1,16 +1,16 @@
-/// A cell of a hexagon grid named by row and column, one of which counts half cells so that nothing is shifted.
+/// A cell of a hexagon grid, identified by row and column, one of which counts half cells so that nothing is shifted.
 ///
 ///     DoubledCoordinate(HexCoordinate(q: 1, r: 1), for: .flat)    // row 3, column 1
 ///     DoubledCoordinate(HexCoordinate(q: 1, r: 1), for: .pointy)  // row 1, column 3
 ///
-/// Flat-top hexagons have doubled heights: the cell below is two rows on. Pointy-top ones have doubled widths: the cell
-/// to the right is two columns on. Row and column of a cell are both even or both odd. Doubling needs one more bit:
-/// cells within ±2⁶⁰ have doubled coordinates within ±3·2⁶⁰.
+/// Flat-top hexagons have doubled heights: the cell below is two rows further. Pointy-top ones have doubled widths: the
+/// cell to the right is two columns further. The row and column of a cell are both even or both odd. Doubling needs one
+/// more bit: cells within ±2⁶⁰ have doubled coordinates within ±3·2⁶⁰.
 public struct DoubledCoordinate: Hashable, Sendable {
   public let row: Int
   public let column: Int
 
-  /// Creates a coordinate. If one of both is even and the other odd, the column is rounded down.
+  /// Creates a coordinate. If one of them is even and the other odd, the column is rounded down.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = row & 1 == column & 1 ? column : column &- 1

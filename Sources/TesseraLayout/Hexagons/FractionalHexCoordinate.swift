@@ -18,10 +18,10 @@ public struct FractionalHexCoordinate: Hashable, Codable, Sendable {
   /// The third cube coordinate.
   public var s: Double { -q - r }
 
-  /// Returns the cell that contains the point. A point on a border belongs to one of the cells there, always the same.
+  /// Returns the cell that contains the point. A point on a border always belongs to the same one of the cells there.
   ///
-  /// Coordinates beyond ±2⁵², up to which a `Double` can represent halves, become the nearest of these, and NaN becomes
-  /// zero.
+  /// Coordinates beyond ±2⁵², up to which a `Double` can represent halves, are set to the nearest value in range, and
+  /// NaN becomes zero.
   public func rounded() -> HexCoordinate {
     func bounded(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -0x1p52), 0x1p52) }
     let (q, r) = (bounded(q), bounded(r))
@@ -36,8 +36,8 @@ extension HexCoordinate {
       nearest: Rounded(q, over: denominator), Rounded(r, over: denominator), Rounded(-q - r, over: denominator))
   }
 
-  /// Creates a cell from three rounded coordinates, which need not add up to zero. The one that moved furthest is
-  /// computed from the other two.
+  /// Creates a cell from three rounded coordinates, which need not add up to zero. The one that rounding changed most
+  /// is computed from the other two.
   fileprivate init<Distance>(nearest q: Rounded<Distance>, _ r: Rounded<Distance>, _ s: Rounded<Distance>) {
     if q.moved > r.moved && q.moved > s.moved {
       self.init(q: -r.whole - s.whole, r: r.whole)

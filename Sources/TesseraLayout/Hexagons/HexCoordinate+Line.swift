@@ -10,8 +10,8 @@ extension HexCoordinate {
     let distance = whole.length
     precondition(distance <= 1 << 29, "A line of hexagons cannot be longer than 2^29 steps.")
     if distance == 0 { return [self] }
-    // A line along a side could take the cells on either side of it. A nudge of (1, 2, -3) sixteenths of the smallest
-    // unit makes every such choice the same way, and is too small to change any other.
+    // A line along an edge between cells could take the cells on one side of it or the other. A nudge of (1, 2, -3)
+    // sixteenths of the smallest unit makes every such choice the same way, and is too small to change any other.
     return (0...distance).map { index in
       let point = whole * (16 * index) + HexCoordinate(q: 1, r: 2)
       return self + HexCoordinate(roundingQ: point.q, r: point.r, over: 16 * distance)

@@ -18,12 +18,13 @@ extension HexCoordinate {
     return center + turned
   }
 
-  /// Returns this cell mirrored through a center: the coordinate of `axis` stays the same, the other two are swapped.
+  /// Returns this cell mirrored through a center: the coordinate of `axis` stays the same, and the other two are
+  /// swapped.
   ///
   ///     HexCoordinate(q: 2, r: 1).reflected(keeping: .q)  // (2, -3)
   ///
-  /// On flat-top hexagons `q` swaps above and below; `r` and `s` are the other two mirrors through corners. With a half
-  /// turn, `rotated(by: 3)`, they become the three mirrors through the middles of sides.
+  /// On flat-top hexagons, `q` swaps above and below; `r` and `s` are the other two mirrors through corners. With a
+  /// half turn, `rotated(by: 3)`, they become the three mirrors through the middles of sides.
   public func reflected(keeping axis: HexAxis, through center: HexCoordinate = .zero) -> HexCoordinate {
     let arm = self - center
     let mirrored =

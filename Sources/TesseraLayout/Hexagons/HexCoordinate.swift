@@ -5,9 +5,8 @@
 ///     cell.distance(to: .zero)       // 2
 ///     cell + HexDirection.bottom.step  // (2, 0)
 ///
-/// Cells add and subtract as vectors. All operations are exact for `q` and `r` within ±2⁶⁰. Coordinates beyond it may
-/// wrap around.
-/// They take constant time unless noted otherwise.
+/// Cells can be added and subtracted like vectors. All operations are exact for `q` and `r` within ±2⁶⁰; coordinates
+/// beyond that may wrap around. Operations take constant time unless noted otherwise.
 public struct HexCoordinate: Hashable, Codable, Sendable {
   public var q: Int
   public var r: Int

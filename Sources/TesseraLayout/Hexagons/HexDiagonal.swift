@@ -2,7 +2,7 @@
 ///
 ///     HexCoordinate.zero.diagonal(.right)  // (2, -1)
 ///
-/// The names are those of flat-top hexagons, as for `HexDirection`.
+/// The names are those for flat-top hexagons, as for `HexDirection`.
 public enum HexDiagonal: CaseIterable, Sendable {
   case right
   case bottomRight

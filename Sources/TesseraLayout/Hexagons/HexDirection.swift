@@ -2,7 +2,7 @@
 ///
 ///     HexCoordinate.zero.neighbor(.bottom)  // (0, 1)
 ///
-/// The names are those of flat-top hexagons. Pointy-top ones are rotated a twelfth of a turn counterclockwise: there
+/// The names are those for flat-top hexagons. Pointy-top ones are rotated a twelfth of a turn counterclockwise: there,
 /// `bottomRight` leads to the right, `bottom` to the lower right, and so on.
 public enum HexDirection: Int, CaseIterable, Sendable {
   case bottomRight

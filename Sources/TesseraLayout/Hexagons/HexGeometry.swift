@@ -15,7 +15,7 @@ public struct HexGeometry: Hashable, Sendable {
   public let origin: CGPoint
 
   /// Creates a geometry. The pitch is from 10⁻⁶ to 10⁹, and coordinates of the origin are within ±10⁹; other numbers
-  /// become the nearest of these.
+  /// are set to the nearest value in range.
   public init(_ orientation: Hexagon.Orientation, pitch: CGFloat, origin: CGPoint = .zero) {
     self.orientation = orientation
     self.pitch = pitch.boundedLength

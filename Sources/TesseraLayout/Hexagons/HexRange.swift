@@ -30,14 +30,14 @@ public struct HexRange: Hashable, Sendable {
   }
 }
 
-/// Tight bounds: each of the six is reached by some cell.
+/// Tight bounds: some cell lies on each of the six.
 private struct Bounds: Hashable, Sendable {
   let q: ClosedRange<Int>
   let r: ClosedRange<Int>
   let s: ClosedRange<Int>
 
   /// Tightens the bounds of each coordinate to those that the other two allow, so that equal ranges have equal bounds
-  /// and no column is empty. Nil if no cell is left.
+  /// and no column is empty. Nil if no cells are left.
   init?(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
     guard let tightQ = Self.tighten(q, by: r, s), let tightR = Self.tighten(r, by: s, q),
       let tightS = Self.tighten(s, by: q, r)

@@ -2,9 +2,9 @@
 ///
 ///     HexSpiral().prefix(4)  // (0, 0), (1, 0), (0, 1), (-1, 1)
 ///
-/// This is the order of the honeycomb: from the center, for ring 0, 1, 2 … walk `ring + 1` steps in every direction, in
-/// the order of `HexDirection`, but only `ring` steps to the bottom. So each ring goes clockwise and ends at its upper
-/// right corner before the next begins. Each cell is found in constant time.
+/// This is the order of cells in a honeycomb: from the center, for rings 0, 1, 2, …, walk `ring + 1` steps in every
+/// direction, in the order of `HexDirection`, but only `ring` steps to the bottom. So each ring goes clockwise and ends
+/// at its upper right corner before the next begins. Each cell is found in constant time.
 public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
   private var cell: HexCoordinate
   private var ring = 0

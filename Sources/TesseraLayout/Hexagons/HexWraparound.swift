@@ -1,4 +1,4 @@
-/// A hexagonal map that wraps around: leaving it on one side leads back in on the other.
+/// A hexagonal map that wraps around: leaving it on one side leads back in on the opposite side.
 ///
 ///     let map = HexWraparound(radius: 2)
 ///     map.wrapped(HexCoordinate(q: 3, r: 0))  // (-2, 2)
@@ -8,8 +8,8 @@ public struct HexWraparound: Hashable, Sendable {
   public let center: HexCoordinate
   public let radius: Int
 
-  /// Creates the map of the cells at most `radius` steps from its center.
-  /// Creates a map with a radius from 0 to 2²⁸; others become the nearest of these.
+  /// Creates the map of the cells at most `radius` steps from its center. Radii are from 0 to 2²⁸; others are set to
+  /// the nearest value in range.
   public init(radius: Int, around center: HexCoordinate = .zero) {
     self.center = center
     self.radius = min(max(radius, 0), 1 << 28)

@@ -4,7 +4,7 @@ public import Foundation
 public enum Hexagon {
   /// Half the height of a flat-top hexagon as a fraction of half its width.
   static let halfSquareRootOfThree: CGFloat = 0.866_025_403_784_438_646_763_723_170_752_936_183
-  /// A hexagon's longer dimension as a multiple of its shorter one, `2⁄√3`.
+  /// A hexagon's longer dimension as a multiple of the shorter one, `2⁄√3`.
   static let stretch: CGFloat = 1.154_700_538_379_251_529_018_297_561_003_914_911
 
   /// The orientation of a hexagon: a side or a corner on top.
@@ -31,11 +31,11 @@ public enum Hexagon {
 }
 
 extension Hexagon {
-  /// Returns the size of the largest centered rectangle of an aspect ratio inside the hexagon that fills `frame`.
+  /// Returns the size of the largest centered rectangle with an aspect ratio inside the hexagon that fills `frame`.
   public static func inscribedSize(aspect: CGFloat, in frame: CGRect) -> CGSize {
     let isFlat = frame.width >= frame.height
-    // If a flat-top hexagon is w wide and h high, half the width a and half the height b of a centered rectangle are
-    // bounded by the top, b ≤ h/2, and by the slanted sides, a + b·w/2h ≤ w/2.
+    // If a flat-top hexagon is w wide and h high, half the width (a) and half the height (b) of a centered rectangle
+    // are bounded by the top, b ≤ h/2, and by the slanted sides, a + b·w/2h ≤ w/2.
     let (w, h) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)
     let r = isFlat ? aspect : 1 / aspect
     let a = min(r * h / 2, (w / 2) / (1 + w / (2 * h * r)))

@@ -1,4 +1,4 @@
-/// A cell of a hexagon grid, named by row and column as in a table.
+/// A cell of a hexagon grid, identified by row and column as in a table.
 public struct OffsetCoordinate: Hashable, Sendable {
   public var row: Int
   public var column: Int

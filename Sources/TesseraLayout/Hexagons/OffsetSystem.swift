@@ -1,4 +1,4 @@
-/// A numbering of the cells of a hexagon grid by row and column. The systems differ in the rows or columns that are
+/// A numbering of the cells of a hexagon grid by row and column. The systems differ in which rows or columns are
 /// shifted by half a cell.
 ///
 ///     let cell = HexCoordinate(OffsetCoordinate(row: 2, column: 3), in: .oddQ)  // (3, 1)
@@ -23,10 +23,10 @@ public enum OffsetSystem: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the number of rows (or columns) by which a straight line of cells has left its own after `index` columns
-  /// (or rows).
+  /// Returns the number of rows (or columns) by which a straight line of cells has moved after `index` columns (or
+  /// rows).
   fileprivate func shift(at index: Int) -> Int {
-    // Right shifts round down, for negative numbers too.
+    // Right shifts round down, even for negative numbers.
     switch self {
     case .oddQ, .oddR: index >> 1
     case .evenQ, .evenR: (index &+ 1) >> 1

@@ -24,8 +24,7 @@ extension Plan.FileName: Hashable, Comparable {
 
   public func hash(into hasher: inout Hasher) {
     var text = text
-    // Sound: the bytes are read before the call returns. The hash of a `String` would be the same for both of the
-    // above.
+    // Sound: the bytes are read before the call returns. The hash of a `String` would be the same for both names above.
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

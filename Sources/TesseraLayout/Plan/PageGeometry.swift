@@ -2,8 +2,8 @@ package import Foundation
 
 /// The position of a page's picture on paper.
 ///
-/// The picture covers the trimmed page and the bleed around it. Lengths are in points, of which an inch has 72, and
-/// exact: an A4 page is 210 mm wide, although its picture has whole pixels.
+/// The picture covers the trimmed page and the bleed around it. Lengths are in points (72 per inch) and exact: an A4
+/// page is 210 mm wide, although its picture has whole pixels.
 package struct PageGeometry: Equatable, Sendable {
   /// The size of the page after trimming.
   package var trim: CGSize

@@ -42,7 +42,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) &- left), height: max(0, min(maxY, other.maxY) &- top))
   }
 
-  /// Returns the smallest rectangle around both; the other one if one is empty.
+  /// Returns the smallest rectangle around both; if one is empty, the other one.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

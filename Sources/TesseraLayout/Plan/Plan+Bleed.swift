@@ -1,14 +1,14 @@
 import Foundation
 
 extension Plan {
-  /// Returns the same wall with a bleed: room on all sides that is trimmed off after printing.
+  /// Returns the same wall with a bleed: an area on all sides that is trimmed off after printing.
   ///
-  ///     plan.bleeding(by: 35)       // 3 mm at 300 dots to an inch
+  ///     plan.bleeding(by: 35)       // 3 mm at 300 dots per inch
   ///
   /// Photos whose frames lie on the edge of the wall grow into the bleed, so that inaccurate cutting leaves no white
-  /// edge; those at corners grow both ways. A photo that fills its frame then shows more of itself, or is enlarged a
-  /// little, and is never distorted. Captions keep their positions, and so do all other photos: those that are turned,
-  /// that have borders, or that are cut to another shape than a rectangle. Linear in the number of photos.
+  /// edge; those at corners grow in both directions. A photo that fills its frame then shows more of itself or is
+  /// slightly enlarged, but is never distorted. Captions keep their positions, and so do all other photos: those that
+  /// are turned, that have borders, or that are not rectangular. Takes time linear in the number of photos.
   package func bleeding(by bleed: Int) -> Plan {
     precondition(bleed >= 0, "A bleed cannot be negative.")
     if bleed == 0 { return self }
@@ -35,7 +35,7 @@ extension Plan.Tile {
 }
 
 extension Plan.Canvas {
-  /// Returns the canvas with so many more pixels on all sides.
+  /// Returns the canvas with this many more pixels on all sides.
   package func grown(by pixels: Int) -> Plan.Canvas {
     Plan.Canvas(width: width + 2 * pixels, height: height + 2 * pixels)
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Plan {
-  /// A frame of one color around a photo, outside its tile's own frame. It is a card under the photo, visible through
-  /// transparent parts of the photo.
+  /// A frame of one color around a photo, outside its tile's own frame. It is like a card under the photo, visible
+  /// through transparent parts.
   ///
   ///     tile.border = Plan.Border(width: 12, foot: 48, color: white)
   public struct Border: Hashable, Sendable {
@@ -11,7 +11,7 @@ extension Plan {
     public var foot: CGFloat
     public var color: Tint
 
-    /// Creates a border. Widths are from 0 to 10⁹; others become the nearest of these.
+    /// Creates a border. Widths are from 0 to 10⁹; others are set to the nearest value in range.
     ///
     /// - Parameter foot: By default as wide as the other sides.
     public init(width: CGFloat, foot: CGFloat? = nil, color: Tint) {
@@ -61,7 +61,7 @@ extension [CGPoint] {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the corners of the polygon whose sides are parallel to those of this clockwise one, further out by
+  /// Returns the corners of the polygon whose sides are parallel to those of this clockwise polygon, but further out by
   /// `distance`.
   package func mitred(by distance: CGFloat) -> [CGPoint] {
     let corners = indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }
@@ -69,7 +69,7 @@ extension [CGPoint] {
       let (start, end) = (corners[index], corners[(index + 1) % corners.count])
       let (across, down) = (end.x - start.x, end.y - start.y)
       let length = (across * across + down * down).squareRoot()
-      // Outwards, with y pointing down, is to the left of a clockwise side.
+      // With y pointing down, outwards is to the left of a clockwise side.
       return CGPoint(x: down / length, y: -across / length)
     }
     return corners.indices.map { index in

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A plan is coded with the keys of its ``json``, and read as strictly: a plan that cannot be drawn throws.
+/// A plan is coded with the keys of its ``json``, and read just as strictly: a plan that cannot be drawn throws an
+/// error.
 extension Plan: Codable {
   public init(from decoder: any Decoder) throws {
     let pages = try PlanDocument(from: decoder).pages
@@ -13,7 +14,7 @@ extension Plan: Codable {
   }
 }
 
-/// Any JSON, to pass it on to an encoder.
+/// Any JSON value, to be passed on to an encoder.
 private enum JSONValue: Codable {
   case number(Double)
   case text(String)

@@ -1,12 +1,12 @@
 extension Plan {
-  /// The part of a photo that is visible if its tile crops it. The scale of the photo does not change: only the visible
-  /// part moves, within the photo's edges.
+  /// The part of a photo that is visible if its tile crops the photo. The scale of the photo does not change: only the
+  /// visible part moves, within the photo's edges.
   ///
   ///     tile.crop = .focus(UnitPoint(x: 0.5, y: 0.3))
   public enum Crop: Hashable, Sendable {
     /// The middle.
     case center
-    /// The part with edges, colors that stand out and skin. Found by analyzing the photo.
+    /// The part with edges, striking colors and skin. Found by analyzing the photo.
     case attention
     /// The part with faces; like `attention` if there are none. Found by analyzing the photo.
     case faces

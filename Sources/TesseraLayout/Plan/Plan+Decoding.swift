@@ -7,8 +7,8 @@ extension PlanDocument: Decodable {
 
   /// Reads a plan, edited or not. Unknown keys are ignored.
   ///
-  /// The plan is drawn as written: if `pixels` are given they count, and a frame that does not round to them is moved
-  /// there, with a note; if they are missing, they follow from the frame.
+  /// The plan is drawn as written: if `pixels` are given, they take precedence, and a frame that does not round to them
+  /// is moved there, with a note; if they are missing, they are computed from the frame.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let canvas = try values.decode(Plan.Canvas.self, forKey: .canvas)
@@ -23,13 +23,14 @@ extension PlanDocument: Decodable {
       borders.first != 0 || borders.last != canvas.height || zip(borders, borders.dropFirst()).contains(where: >=)
     {
       throw refusal(
-        "must be row numbers in ascending order, from 0 to \(canvas.height)", at: decoder.codingPath + [CodingKeys.borders])
+        "must be row numbers in ascending order, from 0 to \(canvas.height)",
+        at: decoder.codingPath + [CodingKeys.borders])
     }
     let places = try readTiles(values)
     if values.contains(.texts) { try readTexts(values, places) }
   }
 
-  /// A tile in the list of all tiles: its page, counted from 1, and its place there.
+  /// A tile in the list of all tiles: its page, counted from 1, and its index on that page.
   private typealias TilePlace = (page: Int, index: Int)
 
   private mutating func readTiles(_ values: KeyedDecodingContainer<CodingKeys>) throws -> [TilePlace] {

@@ -3,7 +3,7 @@ import Foundation
 // The borders, shadows and turns of photos, as written in plans.
 
 extension Plan.Tile {
-  /// The end of a tile's entry: its border, shadow and turn, if it has them.
+  /// The end of a tile's entry: its border, shadow and turn, if any.
   var framingJSON: String {
     let turned = turn == 0 ? "" : ", \"turn\": \(number(turn))"
     return (border.map { ", \"border\": \($0.json)" } ?? "") + (shadow.map { ", \"shadow\": \($0.json)" } ?? "")

@@ -55,7 +55,7 @@ extension CGRect {
   }
 }
 
-/// Returns a double in the fewest digits that read back as the same value.
+/// Returns a number in the fewest digits that read back as the same value.
 func number(_ value: CGFloat) -> String {
   let text = "\(Double(value))"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -27,7 +27,7 @@ extension Plan.Tile {
     var tile = self
     tile.frame = frame.enlarged(by: factor)
     tile.shape = shape.enlarged(by: factor)
-    // If they disagree, pixels count.
+    // If they disagree, the pixels take precedence.
     let isSnapped = pixels == PixelRect(snapping: frame)
     tile.pixels = isSnapped ? PixelRect(snapping: tile.frame) : pixels.enlarged(by: factor)
     tile.border?.width *= factor

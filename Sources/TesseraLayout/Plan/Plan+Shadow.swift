@@ -9,11 +9,12 @@ extension Plan {
     public var x: CGFloat
     /// The downward offset.
     public var y: CGFloat
-    /// Twice the standard deviation of the Gaussian by which it is blurred, as in CSS.
+    /// Twice the standard deviation of the Gaussian blur, as in CSS.
     public var blur: CGFloat
     public var color: Tint
 
-    /// Creates a shadow. Offsets are within ±10⁹ and the blur is not negative; others become the nearest of these.
+    /// Creates a shadow. Offsets are within ±10⁹, and the blur is not negative; others are set to the nearest value in
+    /// range.
     public init(x: CGFloat, y: CGFloat, blur: CGFloat, color: Tint) {
       self.x = x.boundedOrZero
       self.y = y.boundedOrZero

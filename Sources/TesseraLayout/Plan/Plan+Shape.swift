@@ -4,13 +4,13 @@ extension Plan {
   /// The shape that a tile is clipped to, inside its frame.
   public enum Shape: Hashable, Sendable {
     case rectangle
-    /// A rectangle whose corners are quarter circles, with at most half of the shorter side as radius.
+    /// A rectangle whose corners are quarter circles, with a radius of at most half the shorter side.
     case roundedRectangle(radius: CGFloat)
     /// An ellipse if the frame is not square.
     case circle
     case hexagon
-    /// A hexagon and its six neighbors combined. `inset` is the distance of the outline from that of the seven cells,
-    /// inwards.
+    /// A hexagon and its six neighbors combined. `inset` is the inward distance of the outline from that of the seven
+    /// cells.
     case flower(Hexagon.Orientation, inset: CGFloat)
   }
 }
@@ -78,7 +78,8 @@ extension Plan.Shape {
     ([(-5, 1), (-4, 0), (-5, -1)], (2, 0)), ([(-4, -2), (-2, -2), (-1, -3)], (1, 1)),
   ]
 
-  /// Returns the corners of a flower. One of pointy-top cells is one of flat-top cells with width and height swapped.
+  /// Returns the corners of a flower. A flower of pointy-top cells is that of flat-top cells with width and height
+  /// swapped.
   private static func flower(_ frame: CGRect, _ orientation: Hexagon.Orientation, inset: CGFloat) -> [CGPoint] {
     let isFlat = orientation == .flat
     let (width, height) = isFlat ? (frame.width, frame.height) : (frame.height, frame.width)

@@ -5,12 +5,12 @@ extension Plan {
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///
-  /// - Parameter margin: The margin around each plan, which is kept only around the whole.
+  /// - Parameter margin: The margin around each plan, which is kept only around the combined plan.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     try self.init(stacking: plans, gap: gap, margin: margin, longestSide: Self.longestSide)
   }
 
-  /// - Parameter longestSide: No side of the wall may be longer.
+  /// - Parameter longestSide: The maximum length of the wall's sides.
   package init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat, longestSide: Int) throws(PlanError) {
     let width = plans.map(\.canvas.width).max() ?? 1
     self.init(canvas: Canvas(width: width, height: 1), tiles: [])

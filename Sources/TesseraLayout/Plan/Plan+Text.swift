@@ -5,8 +5,8 @@ extension Plan {
   ///
   ///     Plan.Text("At the lake", role: .caption, frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
   ///
-  /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts need no fonts to know how much
-  /// room a text takes.
+  /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts know how much room a text takes
+  /// without any font.
   public struct Text: Hashable, Sendable {
     public var text: String
     /// The role of the text on the wall; nil for a text without a role, as in plans of earlier versions.
@@ -14,9 +14,9 @@ extension Plan {
     public var frame: CGRect
     /// A family and a style, as Pango writes them: `Noto Sans Medium`.
     public var font: String
-    /// The size of the type, in pixels.
+    /// The type size, in pixels.
     public var size: CGFloat
-    /// The minimum size: text that does not fit is made smaller, down to this size, before it is cut off.
+    /// The minimum size: text that does not fit is made smaller, down to this size, before it is truncated.
     public var leastSize: CGFloat
     /// The maximum number of lines; longer text ends in an ellipsis.
     public var lines: Int
@@ -24,19 +24,19 @@ extension Plan {
     public var alignment: Alignment
     /// The reading direction; nil to infer it from the first letter.
     public var direction: LayoutDirection?
-    /// The language that decides between forms of the same letter: `ja`.
+    /// The language that selects among forms of the same letter, such as `ja`.
     public var language: String
-    /// True if text with fewer lines than the frame has room for is at the bottom of the frame instead of its top.
+    /// True if text that does not fill the frame is at its bottom instead of its top.
     public var isAtBottom: Bool
     /// A dark or light veil between the tile and the text, which fades out upwards. Only for text on a tile.
     public var scrim: Tint?
-    /// The color of a line around the letters, which keeps them legible on any ground; nil for none.
+    /// The color of an outline around the letters, which keeps them legible on any background; nil for none.
     public var outline: Tint?
-    /// The index of the tile that it belongs to: it is drawn right after that tile, and turned with it.
+    /// The index of the tile that the text belongs to: the text is drawn right after that tile, and turned with it.
     public var tile: Int?
 
-    /// Creates a text. A size of type is from 10⁻⁶ to 10⁹; others become the nearest of these. ``setting(_:to:)`` sets
-    /// its other properties.
+    /// Creates a text. The type size is from 10⁻⁶ to 10⁹; others are set to the nearest value in range.
+    /// ``setting(_:to:)`` sets its other properties.
     public init(_ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14) {
       self.init(text, role: role, frame: frame, font: font, size: size, lines: 1)
     }
@@ -68,7 +68,7 @@ extension Plan {
 
     /// The role of a text on a wall, for readers, search and screens without the picture.
     ///
-    /// Documents take their structure from it, sites their headings, and image maps their alternative texts.
+    /// Documents derive their structure from it, sites their headings, and image maps their alternative texts.
     public enum Role: String, CaseIterable, Sendable {
       /// The name of the wall.
       case title
@@ -76,7 +76,7 @@ extension Plan {
       case subtitle
       /// The name of a group of photos.
       case heading
-      /// A text about one photo, most often the one of its ``tile``.
+      /// A text about one photo, usually that of its ``tile``.
       case caption
       /// A line above the photos of each page.
       case header
@@ -96,10 +96,10 @@ extension Plan {
     /// The distance from one line to the next, in whole pixels.
     public var lineHeight: CGFloat { Self.lineHeight(ofSize: size) }
 
-    /// Returns the distance between lines for a size of type: seven fifths of it.
+    /// Returns the distance between lines for a type size: seven fifths of it.
     public static func lineHeight(ofSize size: CGFloat) -> CGFloat { (size * 1.4).rounded(.up) }
 
-    /// The width of the line around the letters: a twentieth of the size of type, and 1 to 16 pixels.
+    /// The width of the outline around the letters: a twentieth of the type size, from 1 to 16 pixels.
     public var outlineWidth: CGFloat { outline == nil ? 0 : min(max(1, size / 20), 16) }
 
     /// The frame in whole pixels.

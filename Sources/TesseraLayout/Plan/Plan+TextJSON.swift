@@ -90,7 +90,7 @@ struct PlannedText: Decodable {
     }
   }
 
-  /// Returns the meaning of one of several words.
+  /// Returns the value that one of several words stands for.
   private static func word<Meaning>(
     _ values: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys, _ words: [(name: String, meaning: Meaning)]
   ) throws -> Meaning? {

@@ -1,9 +1,9 @@
 extension Plan {
-  /// A change of a photo's colors, in OKLab. A mosaic uses it to move a tile towards the colors of its place.
+  /// A change of a photo's colors, in OKLab. A mosaic uses it to shift a tile towards the colors of its place.
   ///
   ///     tile.tones = Plan.Tones(lightness: .init(gain: 0.6, offset: 0.25), a: .init(gain: 0.6))
   ///
-  /// Colors outside the wall's gamut are cut off.
+  /// Colors outside the wall's gamut are clipped.
   public struct Tones: Hashable, Sendable {
     /// The change of lightness, which goes from 0 (black) to 1 (white).
     public var lightness: Change
@@ -25,8 +25,8 @@ extension Plan {
 
       public static let unchanged = Change()
 
-      /// Creates a change with a gain from 0 to 8 and an offset from -2 to 2; others become the nearest of these, and
-      /// NaN changes nothing.
+      /// Creates a change with a gain from 0 to 8 and an offset from -2 to 2; others are set to the nearest value in
+      /// range, and NaN changes nothing.
       public init(gain: Double = 1, offset: Double = 0) {
         self.gain = gain.isNaN ? 1 : min(max(gain, Self.gains.lowerBound), Self.gains.upperBound)
         self.offset = offset.isNaN ? 0 : min(max(offset, Self.offsets.lowerBound), Self.offsets.upperBound)
@@ -39,7 +39,7 @@ extension Plan {
 }
 
 extension Plan.Tones {
-  /// True if they change nothing.
+  /// True if the tones change nothing.
   package var areUnchanged: Bool { self == Plan.Tones() }
 }
 

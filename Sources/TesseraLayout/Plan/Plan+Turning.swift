@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Plan.Tile {
-  /// The frame of the photo with its border, before they are turned.
+  /// The frame of the photo with its border, before it is turned.
   package var framedFrame: CGRect { border?.frame(around: frame, shape) ?? frame }
 
   /// The turn of the photo with its border, and of any text on them.
@@ -9,13 +9,13 @@ extension Plan.Tile {
     Rotation(degrees: turn, around: CGPoint(x: framedFrame.midX, y: framedFrame.midY))
   }
 
-  /// The outer corners of the photo with its border, before they are turned.
+  /// The outer corners of the photo with its border, before it is turned.
   package var framedOutline: [CGPoint] {
     border?.outline(around: frame, shape) ?? shape.outline(in: frame) ?? frame.corners
   }
 
-  /// Turns the photo, and scales it down around its center so that the photo with its border stays within the room that
-  /// they take without the turn. If the border leaves no room for that, nothing is turned.
+  /// Turns the photo, and scales it down around its center so that the photo with its border stays within the space
+  /// that it takes without the turn. If the border leaves no room for that, the photo is not turned.
   mutating func turn(by degrees: Double) {
     let outer = framedFrame
     let center = CGPoint(x: outer.midX, y: outer.midY)
@@ -51,7 +51,7 @@ extension Plan.Tile {
     let (half, width) = (min(frame.width, frame.height) / 2, border?.width ?? 0)
     var share: CGFloat = 1
     // One step is enough for shapes that shrink as a whole. The notches between the petals of a flower do not shrink
-    // with them.
+    // along with the petals.
     for _ in 0..<Self.maxSteps {
       let turned = scaled(by: share, around: center).framedOutline.map(rotation.turned)
       let room = (outline + turned).reduce(CGFloat.infinity) { room, corner in
@@ -86,8 +86,8 @@ extension Plan.Shape {
 }
 
 extension [CGPoint] {
-  /// Returns the distance of the outline from a point inside, in the direction of another, as a multiple of the
-  /// distance between the two points.
+  /// Returns the distance of the outline from a point inside, in the direction of another point, as a multiple of the
+  /// distance between the two.
   fileprivate func distance(from center: CGPoint, towards goal: CGPoint) -> CGFloat {
     let (dx, dy) = (goal.x - center.x, goal.y - center.y)
     var nearest = CGFloat.infinity

@@ -41,10 +41,10 @@ public struct Plan: Hashable, Sendable {
     public var pixels: PixelRect
     public var shape: Shape
     public var content: ContentMode
-    /// The part that is visible if the photo overhangs.
+    /// The part of the photo that is visible if the photo overhangs its tile.
     public var crop: Crop
-    /// True if that part is mirrored, with left and right exchanged. The border and shadow are not, and the photo is
-    /// turned like any other.
+    /// True if the photo is mirrored, with left and right exchanged. Its border and shadow are not mirrored, and the
+    /// photo is turned like any other.
     public var mirrored: Bool
     /// The change of the photo's colors.
     public var tones: Tones?
@@ -54,10 +54,10 @@ public struct Plan: Hashable, Sendable {
     public var border: Border?
     /// The shadow of the photo with its border.
     public var shadow: Shadow?
-    /// The turn of the photo with its border around their center, in degrees, clockwise.
+    /// The clockwise turn of the photo with its border, around their common center, in degrees.
     public var turn: Double
 
-    /// Creates a tile whose pixels are its frame's, rounded. ``setting(_:to:)`` sets its other properties.
+    /// Creates a tile whose pixels are those of its rounded frame. ``setting(_:to:)`` sets its other properties.
     public init(
       file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center
     ) {
@@ -116,7 +116,7 @@ public struct Plan: Hashable, Sendable {
     public var layout: LayoutPhoto
     /// The shape of its tile, if different from the others.
     public var shape: Shape?
-    /// The part that is visible if the tile crops it.
+    /// The part of the photo that is visible if the tile crops it.
     public var crop: Crop
     /// True if the photo is mirrored.
     public var mirrored: Bool
@@ -124,8 +124,8 @@ public struct Plan: Hashable, Sendable {
     public var tint: Tint?
     public var border: Border?
     public var shadow: Shadow?
-    /// The turn of the photo, in degrees, clockwise. A turned photo is smaller, so that it stays within the room that
-    /// it would have otherwise.
+    /// The clockwise turn of the photo, in degrees. A turned photo is made smaller, so that it stays within the space
+    /// that it would take unturned.
     public var turn: Double
 
     /// Creates a photo. ``setting(_:to:)`` sets its other properties.
@@ -208,7 +208,7 @@ extension Plan {
     }
   }
 
-  /// Returns the same plan in the middle of a canvas that covers a size.
+  /// Returns the same plan, centered on a canvas of a given size.
   package func centered(in size: CGSize) -> Plan {
     let canvas = Canvas(width: PixelRect.roundedUp(size.width), height: PixelRect.roundedUp(size.height))
     if canvas == self.canvas { return self }

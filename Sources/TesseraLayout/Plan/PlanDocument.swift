@@ -11,7 +11,7 @@ public struct PlanDocument: Sendable {
   public var pages: [Plan]
   /// The background behind the photos, as a value of the option `--background`; nil for the default.
   public var background: String?
-  /// The borders between the wall's shares, as rows from 0 to the wall's height; nil to choose them at rendering.
+  /// The borders between the wall's shares, as rows from 0 to the wall's height; nil to choose them when rendering.
   public var borders: [Int]?
   /// Notes for the editor of the file.
   public internal(set) var notes: [String] = []
@@ -23,8 +23,8 @@ public struct PlanDocument: Sendable {
   }
 
   /// The plan as JSON, with one line for each tile and each text, so that plans can be compared and edited line by
-  /// line. If there are several pages, each has its page number, counted from 1. Texts name their tiles by their places
-  /// in the list of all tiles, counted from 0.
+  /// line. If there are several pages, each has its page number, counted from 1. Texts refer to their tiles by index in
+  /// the list of all tiles, counted from 0.
   public var json: String {
     let canvas = pages[0].canvas
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"
@@ -51,7 +51,7 @@ public struct PlanDocument: Sendable {
     return text
   }
 
-  /// A list, with one line for each element. Of a long list, only the text is kept.
+  /// A list, with one line for each element. For a long list, only the text is kept.
   private struct Lines {
     private var isEmpty = true
 

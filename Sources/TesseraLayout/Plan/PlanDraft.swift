@@ -20,10 +20,9 @@ extension Plan {
 
     /// - Parameters:
     ///   - margin: The free space around the layout, not included in the proposal.
-    ///   - surroundings: The room that each photo needs around it, for a border or a caption.
-    ///   - stacking: The order in which photos lie on each other, if it is not that of the list. Their frames are then
-    ///     those of turned photos: they are not made smaller to be turned.
-    ///   - longestSide: No side of the wall may be longer.
+    ///   - surroundings: The space that each photo needs around it, for a border or a caption.
+    ///   - stacking: The order in which photos lie on each other, if it is not that of the list. Their frames are then those of turned photos, so the photos are not made smaller when they are turned.
+    ///   - longestSide: The maximum length of the wall's sides.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
       surroundings: Surroundings = .none, shape: Shape = .rectangle, content: ContentMode = .fill,
@@ -71,7 +70,7 @@ extension Plan {
 extension Plan.Canvas {
   /// Creates the canvas of whole pixels that covers a size; nil if it is too large for a wall.
   fileprivate init?(covering size: CGSize, longestSide: Int) {
-    // An overhang by a rounding error does not count as a pixel. The comparisons are false for NaN, too.
+    // An overhang due to a rounding error does not count as a pixel. The comparisons are also false for NaN.
     let longest = CGFloat(longestSide) + 1e-7
     guard size.width <= longest, size.height <= longest else { return nil }
     self.init(width: max(1, PixelRect.roundedUp(size.width)), height: max(1, PixelRect.roundedUp(size.height)))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason for the lack of a plan.
+/// The reason why there is no plan.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
   case tooLarge(CGSize)
   case nothingVisible
@@ -30,7 +30,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
 
   /// Returns the number as text. Whole numbers have no decimal point.
   private static func text(_ number: Double) -> String {
-    // False for NaN, too.
+    // Also false for NaN.
     guard number < 1e15 else { return "∞" }
     return number == number.rounded() ? String(Int(number)) : String(number)
   }

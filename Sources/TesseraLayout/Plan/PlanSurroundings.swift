@@ -1,13 +1,13 @@
 package import Foundation
 
 extension Plan {
-  /// The room that every photo needs around it, for a border or a caption.
+  /// The space that every photo needs around it, for a border or a caption.
   package enum Surroundings {
     case none
-    /// Outside the frames of the layout, whose gaps must have room for them: photos with their surroundings are then as
-    /// far apart, and fill the same size, as photos alone would.
+    /// Outside the frames of the layout, whose gaps must leave room for them: photos with their surroundings are then
+    /// as far apart as photos without them would be, and fill the same size.
     case outside(EdgeInsets)
-    /// Inside the frames of the layout: photos shrink, and keep their aspect ratios.
+    /// Inside the frames of the layout: photos shrink, but keep their aspect ratios.
     case inside(EdgeInsets)
   }
 }
@@ -36,7 +36,7 @@ extension EdgeInsets {
 }
 
 extension ProposedViewSize {
-  /// Returns the proposal without the room that insets take.
+  /// Returns the proposal without the space that insets take.
   package func inset(by insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { max(0, $0 - insets.across) }, height: height.map { max(0, $0 - insets.down) })

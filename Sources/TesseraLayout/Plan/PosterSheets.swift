@@ -9,7 +9,7 @@ public struct PosterSheets: Hashable, Sendable {
   /// The part of the poster that each sheet shows, row by row.
   public private(set) var sheets: [Sheet]
 
-  /// A part of the poster on a sheet of its own.
+  /// A part of the poster on its own sheet.
   public struct Sheet: Hashable, Sendable {
     /// The part of the poster on the sheet.
     public var pixels: PixelRect
@@ -38,11 +38,12 @@ public struct PosterSheets: Hashable, Sendable {
   ///   - sheet: The printable size of an unturned sheet in pixels.
   ///   - overlap: The overlap of neighbors in pixels.
   ///
-  /// Lengths are from 1 to a million pixels, and sheets larger than the overlap; others become the nearest of these.
+  /// Lengths are from 1 to a million pixels, and sheets are larger than the overlap; others are set to the nearest
+  /// value in range.
   public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
     func bounded(_ length: Int) -> Int { min(max(length, 1), Plan.longestSide) }
     let (width, height) = (bounded(width), bounded(height))
-    // A poster has at most some million sheets.
+    // A poster has at most a few million sheets.
     let least = max(1, max(width, height) / 1000)
     let overlap = min(max(overlap, 0), Plan.longestSide)
     let sheet = (
@@ -51,12 +52,12 @@ public struct PosterSheets: Hashable, Sendable {
     let rows = Self.bands(length: height, breadth: width, sheet: (sheet.height, sheet.width), overlap)
     let columns = Self.bands(length: width, breadth: height, sheet: (sheet.width, sheet.height), overlap)
     let byRows = Self.placed(rows, width, height, overlap)
-    // Rows are easier to glue, so columns must save something.
+    // Rows are easier to glue, so columns are used only if they save sheets.
     let byColumns = Self.placed(columns, height, width, overlap).map(\.transposed)
     sheets = byRows.count <= byColumns.count ? byRows : Self.named(byColumns)
   }
 
-  /// Sheets in a row, with the length of each along the bands and across them.
+  /// Sheets in a row, with the length of each sheet along and across the bands.
   private struct Band {
     var length: Int
     var breadth: Int
@@ -68,7 +69,7 @@ public struct PosterSheets: Hashable, Sendable {
     length <= sheet ? 1 : (length - overlap + sheet - overlap - 1) / (sheet - overlap)
   }
 
-  /// Returns bands across a length, of upright or turned sheets, with the fewest sheets.
+  /// Returns bands of upright or turned sheets that cover a length with the fewest sheets.
   ///
   /// - Parameter sheet: The extent of an upright sheet along the length and across it.
   private static func bands(

@@ -1,6 +1,6 @@
 /// A value stored elsewhere, read and written through two closures.
 ///
-/// With it a layout can return what a frame cannot express, such as a photo's rotation:
+/// With it, a layout can return values that a frame cannot express, such as a photo's rotation:
 ///
 ///     struct Rotation: LayoutValueKey { static let defaultValue: Binding<Angle>? = nil }
 ///     subview[Rotation.self]?.wrappedValue = .degrees(15)

@@ -35,8 +35,8 @@ public protocol Layout: Sendable, Animatable {
   /// Returns the preferred spacing around the whole layout when it is nested in another one.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-  /// Returns the size of the whole arrangement for a proposal. For an infinite proposal the size may be infinite, in
-  /// the same dimension; any other size that is not finite, or is negative, is replaced and leads to a
+  /// Returns the size of the whole arrangement for a proposal. For an infinite proposal, the size may be infinite in
+  /// the same dimension; any other size that is not finite, and any negative size, is replaced and leads to a
   /// ``LayoutWarning``.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 

@@ -7,7 +7,7 @@ public import Foundation
 public struct LayoutSubview: Equatable, Sendable {
   let board: PlacementBoard
   let index: Int
-  /// The direction in which its container lays it out.
+  /// The direction in which the subview's container lays it out.
   let containerDirection: LayoutDirection
 
   public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool {
@@ -23,8 +23,8 @@ public struct LayoutSubview: Equatable, Sendable {
   /// Returns the size that the subview takes for a proposal.
   ///
   /// Unless its ``LayoutPhoto/fitting`` says otherwise, a photo keeps its aspect ratio within the proposal: it is empty
-  /// for `.zero`, one dimension determines the other, and unspecified dimensions do not limit it. Neither do infinite
-  /// ones: for `.infinity` it returns its size in pixels.
+  /// for `.zero`, one dimension determines the other, and unspecified dimensions do not limit it. Nor do infinite ones:
+  /// for `.infinity`, the size is that in pixels.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { board.size(of: index, in: proposal) }
 
   /// Returns the subview's size for a proposal, with its alignment guides.

@@ -76,7 +76,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
   public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[bounds.lowerBound..<bounds.upperBound + 1] }
 
-  /// Implemented explicitly, because an open range is also an endless sequence of indices.
+  /// Implemented explicitly, because a one-sided range is also an endless sequence of indices.
   public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews { self[bounds.lowerBound..<endIndex] }
 
   /// The subviews at some indices, in the order of the indices, with new indices from zero.
@@ -101,8 +101,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     return left.elementsEqual(right)
   }
 
-  /// Returns the frames that `placing` gives subviews in `bounds`, with their dimensions; the actual placements do not
-  /// change. Empty if no subview can have its own alignment guides.
+  /// Returns the frames that `placing` gives subviews in `bounds`, with their dimensions, without changing actual
+  /// placements. Empty if no subview can have its own alignment guides.
   func tryingPlacement(in bounds: CGRect, _ placing: () -> Void) -> [(frame: CGRect, dimensions: ViewDimensions)] {
     guard board.mayHaveGuides else { return [] }
     let placements = board.tryingPlacement(in: bounds, placing)

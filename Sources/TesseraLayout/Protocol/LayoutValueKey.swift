@@ -20,7 +20,7 @@ public struct LayoutValues: Sendable, Equatable {
 
   package var isEmpty: Bool { values.isEmpty }
 
-  /// Takes over the values of others.
+  /// Adds the values of others, replacing its own.
   package mutating func merge(_ others: LayoutValues) { values.merge(others.values) { $1 } }
 
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {

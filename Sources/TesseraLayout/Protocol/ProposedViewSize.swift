@@ -2,7 +2,7 @@ public import Foundation
 
 /// A size that a layout proposes to a subview; either dimension may be unspecified.
 ///
-///     ProposedViewSize(width: 300, height: nil)  // 300 wide, with the height that follows
+///     ProposedViewSize(width: 300, height: nil)  // 300 wide, with the height that results
 public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?

@@ -8,7 +8,7 @@ public struct ViewDimensions: Equatable, Sendable {
   private let size: CGSize
   private let subview: LayoutSubview
   private let proposal: ProposedViewSize
-  /// The number of guides set on the subview that count: a guide is computed from those that were set before it.
+  /// The number of guides set on the subview that may be used: a guide is computed from those set before it.
   private let guideCount: Int
 
   init(size: CGSize, subview: LayoutSubview, proposal: ProposedViewSize, guideCount: Int) {
@@ -27,13 +27,13 @@ public struct ViewDimensions: Equatable, Sendable {
   /// The position of a guide, as a distance from the top edge.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[explicit: guide] ?? guide.id.defaultValue(in: self) }
 
-  /// The position of a guide that was set; nil if it was not.
+  /// The position of a guide if it was set explicitly; otherwise nil.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     if let set = value(setFor: .horizontal(guide)) { return set }
     return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)
   }
 
-  /// The position of a guide that was set; nil if it was not.
+  /// The position of a guide if it was set explicitly; otherwise nil.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     if let set = value(setFor: .vertical(guide)) { return set }
     return subview.nested?.explicitAlignment(of: guide, size: size, proposal: proposal)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view's preferred spacing to its neighbors, for each edge.
+/// A view's preferred spacing from its neighbors, for each edge.
 ///
 ///     let gap = subviews[0].spacing.distance(to: subviews[1].spacing, along: .horizontal)
 ///

@@ -1,12 +1,12 @@
 #if !canImport(SwiftUI)
   public import Foundation
 
-  /// The screen of layouts that measure it instead of their proposal, on platforms without UIKit.
+  /// The screen, for layouts that use its size instead of their proposal, on platforms without UIKit.
   ///
   ///     let width = proposal.width ?? UIScreen.main.bounds.width
   ///
-  /// While photos are arranged, its size is the one proposed to the outermost layout. A dimension that is unspecified
-  /// or infinite is 1600 × 1200, as at any other time. A point is a pixel.
+  /// While photos are arranged, its size is the one proposed to the outermost layout. Dimensions that are unspecified
+  /// or infinite are those of 1600 × 1200, as at any other time. A point is a pixel.
   public struct UIScreen: Hashable, Sendable {
     public static var main: UIScreen { UIScreen() }
 
@@ -20,13 +20,13 @@
 
     public var nativeBounds: CGRect { bounds }
 
-    /// The pixels of a point.
+    /// The number of pixels per point.
     public var scale: CGFloat { 1 }
 
     public var nativeScale: CGFloat { 1 }
   }
 
-  /// The screen of layouts written for AppKit: the same as ``UIScreen``.
+  /// The screen, for layouts written for AppKit: the same as ``UIScreen``.
   public struct NSScreen: Hashable, Sendable {
     public static var main: NSScreen? { NSScreen() }
 
@@ -36,7 +36,7 @@
 
     public var visibleFrame: CGRect { frame }
 
-    /// The pixels of a point.
+    /// The number of pixels per point.
     public var backingScaleFactor: CGFloat { 1 }
   }
 #endif

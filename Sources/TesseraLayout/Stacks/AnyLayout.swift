@@ -13,7 +13,7 @@ public struct AnyLayout: Layout {
     self.layout = (layout as? AnyLayout)?.layout ?? layout
   }
 
-  /// True if the layout is certainly the same in another one.
+  /// True if the wrapped layout is certainly the same as another one’s.
   func isUnchanged(in other: AnyLayout) -> Bool { TesseraLayout.isUnchanged(layout, other.layout) }
 
   /// The name of the layout's type.
@@ -25,7 +25,7 @@ public struct AnyLayout: Layout {
   ///
   /// Data of layouts of different types cannot be interpolated: the first stays as it is.
   public struct AnimatableData: VectorArithmetic {
-    /// Nil for zero, which is that of every type.
+    /// Nil for zero, which is valid for every type.
     fileprivate var vector: (any VectorArithmetic)?
 
     public static var zero: AnimatableData { AnimatableData() }
@@ -157,7 +157,7 @@ extension AnyLayout.Cache {
       own = layout.makeCache(subviews: subviews)
       maker = Wrapped.self
     }
-    // Only one owner while it is in use, so that arrays in it grow in place.
+    // The cache has only one owner while it is in use, so that arrays in it grow in place.
     content = ()
     defer { content = own }
     return body(&own)

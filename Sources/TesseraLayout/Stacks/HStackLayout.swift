@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     HStackLayout(alignment: .top, spacing: 4).arrange(photos, in: ProposedViewSize(width: 1600, height: nil))
 ///
-/// Subviews of higher priority take their width first, with the smallest widths of the others reserved. At the same
-/// priority the less flexible come first, and each is proposed an equal share of the remaining width. If `spacing` is
-/// nil, subviews use their preferred spacing.
+/// Subviews of higher priority take their width first, while the smallest widths of the others are reserved. At the
+/// same priority, the less flexible come first, and each is proposed an equal share of the remaining width. If
+/// `spacing` is nil, subviews use their preferred spacing.
 ///
 /// When the stack is placed, it proposes its own height to all subviews, so that resizable photos are as tall as the
 /// tallest even if no height was proposed.
@@ -25,7 +25,7 @@ public struct HStackLayout: Layout, Hashable, Sendable {
     return properties
   }
 
-  /// The line for one proposal, kept from sizing to placing.
+  /// The line for one proposal, kept between sizing and placing.
   public typealias Cache = StackCache
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }

@@ -7,12 +7,12 @@ public import Foundation
 /// A layout fits if its ideal size, its size for an unspecified proposal, is no larger than the proposal along each of
 /// the axes. Anything fits in unspecified and infinite dimensions. If no layout fits, the last is used.
 ///
-/// Layouts are tried in turn, so the cost is that of computing their ideal sizes.
+/// The cost is that of computing the ideal sizes of layouts, one after another.
 public struct LayoutThatFits: Layout {
   public var axes: Axis.Set
   public let layouts: [AnyLayout]
 
-  /// Chooses among `layouts`. Without any, subviews lie on top of each other.
+  /// Chooses among `layouts`. If there are none, subviews lie on top of each other.
   public init(in axes: Axis.Set = [.horizontal, .vertical], _ layouts: [any Layout]) {
     self.axes = axes
     self.layouts = layouts.isEmpty ? [AnyLayout(ZStackLayout())] : layouts.map { AnyLayout($0) }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The division of a length among members, as in stacks and grids.
 ///
-/// Members of higher priority choose first, with the smallest lengths of the others reserved. At the same priority the
-/// less flexible choose first, and each is proposed an equal share of the remaining length. Flexibility is the
-/// difference between the maximum and the minimum length.
+/// Members of higher priority choose first, while the smallest lengths of the others are reserved. At the same
+/// priority, the less flexible choose first, and each is proposed an equal share of the remaining length. Flexibility
+/// is the difference between the maximum and the minimum length.
 enum LengthDivision {
   /// Returns the length proposed to each member. `length` returns the length that a member takes for a proposed one.
   static func shares(
@@ -41,7 +41,7 @@ enum LengthDivision {
     var reserved: CGFloat = 0
     let byPriority = Dictionary(grouping: priorities.indices) { priorities[$0] }
     for (_, members) in byPriority.sorted(by: { $0.key < $1.key }) {
-      // Members are in order, and sorting keeps that order for equally flexible members.
+      // Members are in order, and sorting keeps the order of equally flexible members.
       let ordered = members.sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
       groups.append(Group(members: ordered, reserved: reserved))
       reserved += members.reduce(0) { $0 + smallest[$1] }

@@ -55,8 +55,8 @@ struct StackLine {
 
   // MARK: - Placing
 
-  /// Returns the line in which each subview is proposed its part of the stack's own size: along the line its share, or
-  /// its own length if the stack's is not limited; across it the whole extent of the stack.
+  /// Returns the line in which each subview is proposed its part of the stack's own size: along the line, its share, or
+  /// its own length if the stack's length is unlimited; across the line, the whole extent of the stack.
   func proposing(across extent: CGFloat, to subviews: LayoutSubviews, guide: (ViewDimensions) -> CGFloat) -> StackLine {
     var line = self
     for index in proposals.indices {
@@ -67,8 +67,8 @@ struct StackLine {
     return line
   }
 
-  /// Places subviews in bounds. A line that is shorter than its bounds is centered in them; one that is narrower stays
-  /// on its side of the guide.
+  /// Places subviews in bounds. A line that is shorter than its bounds is centered in them; a line that is narrower
+  /// stays on its side of the guide.
   func place(_ subviews: LayoutSubviews, in bounds: CGRect, guide: AlignmentGuide.Key) {
     var start = bounds.origin
     start[axis] += ((bounds.size[axis] - size[axis]) / 2).finiteOrZero
@@ -81,8 +81,8 @@ struct StackLine {
 
   /// Returns the positions of the guides that subviews set, in a line that starts at zero.
   ///
-  /// They are those of the subviews as the stack sizes them: placing it to know them would size all subviews again, and
-  /// so on at every level of nesting.
+  /// The positions are those of the subviews as the stack sizes them: finding them by placing the stack would size all
+  /// subviews again, and so on at every level of nesting.
   func explicitGuides(
     of subviews: LayoutSubviews, _ guide: (ViewDimensions) -> CGFloat?, along axis: Axis
   ) -> [CGFloat?] {
@@ -100,8 +100,8 @@ struct StackLine {
     }
   }
 
-  /// Returns the preferred spacing around a line of subviews: at its ends that of the first and the last, at its sides
-  /// that of all combined.
+  /// Returns the preferred spacing around a line of subviews: at its ends, that of the first and last subviews; along
+  /// its sides, that of all of them combined.
   static func spacing(of subviews: LayoutSubviews, along axis: Axis) -> ViewSpacing {
     var spacing = ViewSpacing()
     let sides: Edge.Set = axis == .horizontal ? .vertical : .horizontal

@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     VStackLayout(alignment: .leading, spacing: 4).arrange(photos, in: ProposedViewSize(width: 400, height: nil))
 ///
-/// Subviews of higher priority take their height first, with the smallest heights of the others reserved. At the same
-/// priority the less flexible come first, and each is proposed an equal share of the remaining height. If `spacing` is
-/// nil, subviews use their preferred spacing.
+/// Subviews of higher priority take their height first, while the smallest heights of the others are reserved. At the
+/// same priority, the less flexible come first, and each is proposed an equal share of the remaining height. If
+/// `spacing` is nil, subviews use their preferred spacing.
 ///
 /// When the stack is placed, it proposes its own width to all subviews, so that resizable photos are as wide as the
 /// widest even if no width was proposed.
@@ -25,7 +25,7 @@ public struct VStackLayout: Layout, Hashable, Sendable {
     return properties
   }
 
-  /// The line for one proposal, kept from sizing to placing.
+  /// The line for one proposal, kept between sizing and placing.
   public typealias Cache = StackCache
 
   public func makeCache(subviews: Subviews) -> Cache { Cache() }

@@ -3,14 +3,14 @@ import Foundation
 /// The division of a length into parts with gaps between them, one after the other.
 ///
 ///     var columns = Division(of: 1000, from: 0, into: 3, spacing: 8)
-///     columns.part(upTo: 0.5)   // the first takes half of what the gaps leave
+///     columns.part(upTo: 0.5)   // the first takes half of the space left by the gaps
 ///     columns.part(upTo: 0.75)
 ///     columns.part(upTo: 1)     // ends at 1000
 ///
 /// Without gaps, every part starts exactly at the end of the one before it, and errors do not add up over many parts.
 /// If the gaps alone would be too long, they share the whole length and the parts are empty.
 struct Division {
-  /// The length left by the gaps.
+  /// The length that the gaps leave.
   let room: CGFloat
   private let gap: CGFloat
   private let origin: CGFloat
@@ -25,7 +25,7 @@ struct Division {
     position = origin
   }
 
-  /// Returns the next part, whose end uses up a fraction of the room.
+  /// Returns the next part, at whose end this fraction of the room is used up.
   mutating func part(upTo share: CGFloat) -> Part {
     let end = origin + room * share + gap * CGFloat(gapsPassed)
     let part = Part(start: position, length: max(0, end - position))

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension CGSize {
-  /// The size with dimensions from 0 to 10⁹: that of a wall to fill.
+  /// The size with dimensions limited to 0 … 10⁹, as the size of a wall to fill.
   var bounded: CGSize { CGSize(width: width.boundedDistance, height: height.boundedDistance) }
 }
 
-/// The quality with which a layout fills a rectangle exactly.
+/// How well a layout can fill an exact rectangle.
 public struct ExactFit: Hashable, Codable, Sendable {
   /// The largest fraction of its area that a photo (or, in a hexagon wall, a cell) loses, from 0 to 1.
   public var crop: CGFloat

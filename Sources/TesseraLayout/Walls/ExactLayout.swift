@@ -2,7 +2,7 @@ public import Foundation
 
 /// A layout that fills a rectangle exactly if both dimensions are proposed, by cropping all photos a little.
 public protocol ExactLayout: Layout {
-  /// Returns the quality with which the layout fills `size`: `sizeThatFits` and `placeSubviews` will match it.
-  /// Dimensions are from 0 to 10⁹; others become the nearest of these.
+  /// Returns how well the layout can fill `size`; `sizeThatFits` and `placeSubviews` agree with the result. Dimensions
+  /// are from 0 to 10⁹; others are set to the nearest value in range.
   func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// The largest size on a mat that photos fill within the allowed crop.
+/// A search for the largest size on a mat that photos fill within the allowed crop.
 package struct MatSearch {
   private let size: CGSize
   private let maxCrop: CGFloat
   /// The crop for a size.
   private let crop: (CGSize) -> CGFloat
 
-  /// The minimum width, as a fraction of the wall's. Narrower walls hardly show anything; photos that need them are
-  /// cropped more.
+  /// The minimum width, as a fraction of the wall's. Narrower walls would show hardly anything; photos that would need
+  /// them are cropped more instead.
   private static let minShare = 0.125
   private static let step = 0.94
 
@@ -16,7 +16,7 @@ package struct MatSearch {
     (self.size, self.maxCrop, self.crop) = (size, maxCrop, crop)
   }
 
-  /// Returns the largest size, which is as wide or as high as the wall.
+  /// Returns the largest size, which is either as wide or as high as the wall.
   package func largest() -> CGSize {
     let candidates = [
       largest { CGSize(width: (size.width * $0).rounded(.down), height: size.height) },

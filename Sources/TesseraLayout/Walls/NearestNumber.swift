@@ -5,7 +5,7 @@ extension ClosedRange<Int> {
   ///
   ///     (1...9).nearest(to: 7) { CGFloat($0 * $0) }  // 3, for 9
   ///
-  /// The values must increase with the number. Logarithmic.
+  /// The values must increase with the number. Takes logarithmic time.
   func nearest(
     to target: CGFloat, rising value: (Int) -> CGFloat,
     distance: (CGFloat, CGFloat) -> CGFloat = { abs($0 - $1) }

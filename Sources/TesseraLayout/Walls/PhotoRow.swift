@@ -5,7 +5,7 @@ public import Foundation
 ///     PhotoRow(spacing: 4)
 ///
 /// The row is as tall as its tallest photo, and the others are centered in it. The width of a photo is proportional to
-/// its priority plus one. If no width is proposed, each has its own width. Linear in the number of photos.
+/// its priority plus one. If no width is proposed, each has its own width. Takes time linear in the number of photos.
 public struct PhotoRow: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
@@ -60,8 +60,8 @@ public struct PhotoRow: Layout, Hashable, Sendable {
     var shares: CGFloat = 0
     for (index, subview) in subviews.enumerated() {
       shares += share(of: subview)
-      // Widths are computed from the intended edge, so that a rounding error of one photo is compensated by the next,
-      // and the last one ends at the edge. The actual edge of a photo is passed on.
+      // Widths are computed from the intended edge, so that a rounding error in one photo is compensated by the next,
+      // and the last photo ends at the edge. The actual edge of a photo is passed on.
       let slotWidth = max(0, start + shared * (shares / total) + spacing * CGFloat(index) - x)
       body(subview, x, slotWidth)
       x = x + slotWidth + spacing

@@ -17,7 +17,7 @@ public enum RadialRadius: LayoutValueKey {
   public static let defaultValue: CGFloat? = nil
 }
 
-/// The weight of a photo: with 2 or more it is a hero, which is two rows tall or takes seven hexagons.
+/// The weight of a photo: with 2 or more, it is a hero, which is two rows tall or takes seven hexagons.
 public enum PhotoWeight: LayoutValueKey {
   public static let defaultValue: Double = 1
 }
@@ -27,7 +27,7 @@ public enum PhotoIdentity: LayoutValueKey {
   public static let defaultValue: UInt64? = nil
 }
 
-/// The turn of a photo in a pile, in degrees, clockwise.
+/// The clockwise turn of a photo in a pile, in degrees.
 public enum PhotoTurn: LayoutValueKey {
   public static let defaultValue = 0.0
 }

@@ -3,11 +3,11 @@
 ///     StableDealing.places(of: [7, 40, 11])  // a place below 3 for each
 ///
 /// Nothing is stored between walls: a photo's place depends only on the identities of all photos. Photos choose in an
-/// order hashed from their identities; each takes the first free place in its own sequence. When a photo is added, one
-/// that loses its place moves on along its sequence, and so on: a chain of about `1½·ln n` photos. About `n·ln n`
+/// order hashed from their identities; each takes the first free place in its own sequence. When a photo is added, a
+/// photo that loses its place moves on along its sequence, and so on: a chain of about `1½·ln n` photos. About `n·ln n`
 /// places are tried.
 enum StableDealing {
-  /// Returns the places of photos by their identities, each of `0..<identities.count` once. Photos with equal
+  /// Returns the places of photos by their identities; each of `0..<identities.count` occurs once. Photos with equal
   /// identities are distinguished by their order.
   static func places(of identities: [UInt64]) -> [Int] {
     let places = PlaceNumbering(count: identities.count)
@@ -40,7 +40,7 @@ enum StableDealing {
     var copy: UInt64 = 0
   }
 
-  /// The endless sequence of numbers behind a photo's choices. In the long run every number occurs, and so does every
+  /// The endless sequence of numbers behind a photo's choices. In the long run, every number occurs, and so does every
   /// place.
   private struct Choices {
     private var state: UInt64
@@ -67,7 +67,7 @@ enum StableDealing {
   }
 }
 
-/// A mapping of numbers to `count` places so that one place more takes numbers from only one other place: linear
+/// A mapping of numbers to `count` places, such that adding a place takes numbers from only one other place: linear
 /// hashing.
 private struct PlaceNumbering {
   private let count: UInt64

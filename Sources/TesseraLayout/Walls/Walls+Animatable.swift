@@ -41,7 +41,7 @@ extension PhotoRow {
 }
 
 extension ContactSheet {
-  /// The gaps beside and above each other, and the size of a cell if it is given.
+  /// The horizontal and vertical gaps, and the size of a cell if it is given.
   public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
     get {
       AnimatablePair(AnimatablePair(spacing, gapDown), AnimatablePair(cell?.width ?? 0, cell?.height ?? 0))
@@ -55,7 +55,7 @@ extension ContactSheet {
 }
 
 extension Masonry {
-  /// The width of columns, and the gaps beside and above each other.
+  /// The width of columns, and the horizontal and vertical gaps.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(columnWidth, AnimatablePair(spacing, verticalSpacing ?? spacing)) }
     set {
@@ -66,7 +66,7 @@ extension Masonry {
 }
 
 extension ExactMasonry {
-  /// The gaps beside and above each other.
+  /// The horizontal and vertical gaps.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(spacing, verticalSpacing ?? spacing) }
     set {
@@ -88,7 +88,7 @@ extension Pile {
 }
 
 extension Spiral {
-  /// The sizes in the middle and from side to side, and the gap.
+  /// The relative sizes of photos in the middle and on each side, and the gap.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(center, AnimatablePair(growth, spacing)) }
     set { (center, growth, spacing) = (newValue.first, newValue.second.first, newValue.second.second) }

@@ -6,22 +6,22 @@ import Parallel
 import Products
 import Workers
 
-/// The machinery behind walls and thumbnails: the decoders, and the memory and the cores that all of them share.
+/// The engine behind walls and thumbnails: decoders, and the memory and cores that they share.
 ///
 ///     let engine = Engine(decoding: .sandboxed(), memory: 512 << 20)
 ///     let thumbnail = try await photo.thumbnail(400, 300, on: engine)
 ///
-/// Any number of tasks may use one engine at the same time. It changes nothing in the process that it is part of: it
+/// Any number of tasks may use one engine at the same time. An engine does not affect the rest of its process: it
 /// handles no signals, and shares only spare memory with other engines.
 public final class Engine: Sendable {
-  /// The place where photos, which may come from strangers, are decoded.
+  /// Where photos, which may be untrusted, are decoded.
   public enum Decoding: Sendable {
-    /// Confined processes of a worker program, one for each photo: a photo that takes over its decoder gets nothing.
+    /// Sandboxed processes of a worker program, one for each photo: a photo that takes over its decoder gains nothing.
     ///
     /// - Parameter worker: `tessera-worker` or `tessera`; nil for the one beside this program or on the `PATH`, or for
     ///   this program after ``Engine/hostWorkers()``.
     case sandboxed(worker: URL? = nil)
-    /// This process. Only for photos that are trusted.
+    /// This process; only for trusted photos.
     case inProcess
   }
 
@@ -29,19 +29,16 @@ public final class Engine: Sendable {
   package let limits: DecodingLimits
   package let cores: Int
   private let slots: Slots
-  /// The folder of finished tiles; nil for none.
+  /// The cache folder for finished tiles; nil for none.
   private let cache: URL?
   let caches = Caches()
 
-  /// The engine of calls that name none. Its memory is a quarter of that of the system, at most 1 GB.
+  /// The default engine. Its memory limit is a quarter of the system’s memory, at most 1 GB.
   public static let standard = Engine()
 
-  /// - Parameters:
-  ///   - decoding: The place where photos are decoded.
-  ///   - memory: The limit of memory in bytes for everything that is made at the same time; nil for a quarter of the
-  ///     system's, at most 1 GB.
-  ///   - cores: The number of cores used; nil for all.
-  ///   - cache: The folder in which finished tiles are kept for later walls of the same files; nil to keep none.
+  /// - Parameters: - decoding: Where photos are decoded. - memory: The memory limit in bytes for everything that is
+  ///   made at the same time; nil for a quarter of the system's memory, at most 1 GB. - cores: The number of cores
+  ///   used; nil for all. - cache: The folder in which finished tiles are cached for later walls with the same files; nil for no cache.
   public init(decoding: Decoding = .sandboxed(), memory: Int? = nil, cores: Int? = nil, cache: URL? = nil) {
     self.cache = cache
     self.cores = max(1, cores ?? coreCount)
@@ -58,7 +55,7 @@ public final class Engine: Sendable {
 
   deinit { rest() }
 
-  /// Writes tiles that are still to be kept, and ends processes that wait for work. The engine can be used again.
+  /// Writes pending tiles to the cache, and ends idle processes. The engine can still be used afterwards.
   public func rest() {
     sandbox?.close()
     caches.close()
@@ -73,11 +70,10 @@ public final class Engine: Sendable {
     if let cache { work.cache = FilePath(cache) }
   }
 
-  /// True if photos are decoded in confined processes.
+  /// True if photos are decoded in sandboxed processes.
   public var isSandboxed: Bool { limits.isolation != nil }
 
-  /// Does some work on a thread of its own, when there is a core for it. The work ends early if the calling task is
-  /// cancelled.
+  /// Does work on its own thread, when a core is free. The work ends early if the calling task is cancelled.
   package func perform<Result: Sendable>(
     _ work: @escaping @Sendable (DecodingLimits) throws -> Result
   ) async throws -> Result {
@@ -103,7 +99,7 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Runs blocking work on a new thread; on one of the system’s if there can be none.
+  /// Runs blocking work on a new thread, or, if none can be created, on one of the system’s.
   private func onThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       let run: @Sendable () -> Void = { continuation.resume(with: Swift.Result { try work() }) }

@@ -1,6 +1,6 @@
 import Parallel
 
-/// Slots for work that runs at the same time. Tasks wait for one in order.
+/// Slots for work that runs at the same time. Tasks wait for a slot in order.
 final class Slots: Sendable {
   private struct State: Sendable {
     var free: Int

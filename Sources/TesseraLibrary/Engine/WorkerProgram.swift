@@ -9,14 +9,14 @@ extension Engine {
   ///
   ///     Engine.hostWorkers()
   ///
-  /// Sandboxed engines then decode photos in confined processes of this program. In these, the call does not return.
+  /// Sandboxed engines then decode photos in processes of this program, in which the call does not return.
   public static func hostWorkers() {
     WorkerRole.serve(ProgramArguments.all)
     WorkerProgram.isThis.withLock { $0 = true }
   }
 }
 
-/// The worker program that is installed with this one, or is this one.
+/// The worker program: one installed with this program, or this program itself.
 enum WorkerProgram {
   /// True if this program is its own worker.
   static let isThis = Mutex(false)
@@ -24,7 +24,7 @@ enum WorkerProgram {
 
   static var found: FilePath? { isThis.withLock(\.self) ? own : installed }
 
-  /// The first one beside this program or on the `PATH`, found once.
+  /// The first worker program beside this program or on the `PATH`, searched for only once.
   private static let installed: FilePath? = {
     let folders = [own?.parent].compactMap(\.self) + path
     return folders.lazy.flatMap { folder in names.map { folder.appending(FilePath($0)) } }.first(where: isProgram)

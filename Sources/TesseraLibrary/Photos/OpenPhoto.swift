@@ -3,7 +3,7 @@ import Foundation
 import ImageCodecs
 import Raster
 
-/// A photo with a path to read it from, as long as this exists.
+/// A photo with a path from which it can be read as long as this value exists.
 struct OpenPhoto: Sendable {
   let path: FilePath
   private let folder: MemoryFolder?

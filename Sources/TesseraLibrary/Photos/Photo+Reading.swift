@@ -29,8 +29,8 @@ extension Photo {
     }
   }
 
-  /// Finds the photos in a folder and its subfolders, in natural order of their names. Their headers are read: what is
-  /// no photo is not among them.
+  /// Finds the photos in a folder and its subfolders, in natural order of their names. Their headers are read, and
+  /// files that are not photos are left out.
   public static func all(in folder: URL, on engine: Engine = .standard) async throws -> [Photo] {
     try await engine.perform { limits in
       do {

@@ -7,7 +7,7 @@ public import TesseraLayout
 ///     let photo = Photo(url)
 ///     let upload = Photo(body, name: "beach.jpg").caption("At the beach")
 ///
-/// A value is only a reference: nothing is read before it is used.
+/// A `Photo` is only a reference: nothing is read until it is used.
 public struct Photo: Sendable {
   enum Source: Sendable {
     case file(FilePath)
@@ -19,7 +19,7 @@ public struct Photo: Sendable {
   /// The name of the file, for captions and messages.
   public let name: String
   var details = Details()
-  /// The values that the caller's own layouts read.
+  /// The values that the caller's own layouts can read.
   var values = LayoutValues()
 
   /// Creates a photo from a file.
@@ -30,7 +30,7 @@ public struct Photo: Sendable {
     name = path.name.text
   }
 
-  /// Creates a photo from the bytes of a file of any format that Tessera reads.
+  /// Creates a photo from the contents of a file in any format that Tessera reads.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
@@ -50,7 +50,7 @@ public struct Photo: Sendable {
 // MARK: - Details of one photo
 
 extension Photo {
-  /// The details that a caller states about a photo. They win over those in its file.
+  /// The details that a caller sets for a photo. They take precedence over those in its file.
   struct Details: Encodable, Sendable {
     var row: Int?
     var column: Int?
@@ -72,40 +72,40 @@ extension Photo {
     return photo
   }
 
-  /// States the cell of a hexagon wall.
+  /// Sets the cell in a hexagon wall.
   public func cell(row: Int, column: Int) -> Photo { stating { ($0.row, $0.column) = (row, column) } }
 
-  /// States the weight; 2 makes a hero.
+  /// Sets the weight; 2 makes the photo a hero.
   public func weight(_ weight: Double) -> Photo { stating { $0.weight = weight } }
 
-  /// States the distance from the center of a radial wall.
+  /// Sets the distance from the center of a radial wall.
   public func radius(_ radius: Double) -> Photo { stating { $0.radius = radius } }
 
-  /// States the layout priority: the proportional width in a row.
+  /// Sets the layout priority, which determines the relative width in a row.
   public func layoutPriority(_ priority: Double) -> Photo { stating { $0.priority = priority } }
 
-  /// States the point that stays visible if the photo is cropped, as fractions of its size.
+  /// Sets the point that stays visible if the photo is cropped, as fractions of its size.
   public func focus(_ point: UnitPoint) -> Photo { stating { $0.focus = [point.x, point.y] } }
 
-  /// States the caption.
+  /// Sets the caption.
   public func caption(_ text: String) -> Photo { stating { $0.caption = text } }
 
-  /// States the title.
+  /// Sets the title.
   public func title(_ text: String) -> Photo { stating { $0.title = text } }
 
-  /// States the description.
+  /// Sets the description.
   public func description(_ text: String) -> Photo { stating { $0.description = text } }
 
-  /// States the keywords.
+  /// Sets the keywords.
   public func keywords(_ words: [String]) -> Photo { stating { $0.keywords = words } }
 
-  /// States the rating, from 0 to 5 stars.
+  /// Sets the rating, from 0 to 5 stars.
   public func rating(_ stars: Int) -> Photo { stating { $0.rating = stars } }
 
-  /// States the time at which it was taken, such as `2026-05-01T18:30`.
+  /// Sets the time at which the photo was taken, such as `2026-05-01T18:30`.
   public func date(_ text: String) -> Photo { stating { $0.date = text } }
 
-  /// States a value that the caller's own layouts read.
+  /// Sets a value that the caller's own layouts can read.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> Photo {
     var photo = self
     photo.values[key] = value

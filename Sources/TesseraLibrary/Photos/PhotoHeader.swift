@@ -2,21 +2,21 @@ package import ImageCodecs
 
 /// The header of a photo.
 public struct PhotoHeader: Hashable, Codable, Sendable {
-  /// The name of the format: `JPEG`, `HEIF`.
+  /// The name of the format, such as `JPEG` or `HEIF`.
   public let format: String
-  /// The width, upright.
+  /// The width of the upright photo.
   public let width: Int
-  /// The height, upright.
+  /// The height of the upright photo.
   public let height: Int
-  /// The orientation that EXIF states, from 1 to 8.
+  /// The EXIF orientation, from 1 to 8.
   public let orientation: Int
-  /// The number of bits of each color channel.
+  /// The number of bits per color channel.
   public let bitsPerChannel: Int
-  /// True if it has an alpha channel.
+  /// True if the photo has an alpha channel.
   public let hasAlpha: Bool
-  /// True if it is stored in passes, from coarse to fine.
+  /// True if the photo is stored in passes, from coarse to fine.
   public let isProgressive: Bool
-  /// The name of the color profile, if it has one.
+  /// The name of the color profile, if there is one.
   public let profile: String?
 
   package init(_ info: ImageInfo) {

@@ -1,20 +1,20 @@
 package import ImageCodecs
 
-/// The metadata that people and cameras have recorded about a photo. Any property may be missing.
+/// The metadata of a photo. Any property may be missing.
 public struct PhotoMetadata: Hashable, Codable, Sendable {
   /// The title.
   public var title: String?
   /// The description.
   public var description: String?
-  /// The keywords, in their order.
+  /// The keywords, in order.
   public var keywords: [String] = []
   /// The name of the photographer.
   public var creator: String?
   /// The copyright notice.
   public var copyright: String?
-  /// From 1 to 5 stars, 0 for none, -1 for a rejected photo.
+  /// The rating: 1 to 5 stars, 0 for none, -1 for a rejected photo.
   public var rating: Int?
-  /// The time it was taken, as in EXIF: `2026:05:01 18:30:00`.
+  /// The time at which the photo was taken, as in EXIF: `2026:05:01 18:30:00`.
   public var date: String?
   /// The make and model of the camera.
   public var camera: String?

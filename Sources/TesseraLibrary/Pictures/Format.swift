@@ -15,11 +15,11 @@ public struct Format: Hashable, Sendable {
   public static let png = Format(.png)
   /// TIFF, without loss.
   public static let tiff = Format(.tiff)
-  /// JPEG in the default quality.
+  /// JPEG with the default quality.
   public static let jpeg = Format(.jpeg)
-  /// WebP in the default quality.
+  /// WebP with the default quality.
   public static let webP = Format(.webp)
-  /// AVIF in the default quality.
+  /// AVIF with the default quality.
   public static let avif = Format(.avif)
 
   /// - Parameter quality: From 1 to 100.
@@ -29,21 +29,21 @@ public struct Format: Hashable, Sendable {
   /// - Parameter quality: From 1 to 100.
   public static func avif(quality: Int) -> Format { Format(.avif, quality: quality) }
 
-  /// The same format without loss, where it has a choice.
+  /// The same format without loss, if it has that choice.
   public var lossless: Format {
     var format = self
     format.style.isLossless = style.format.loss == .byChoice
     return format
   }
 
-  /// The same format, sharpening while it loads, where it can.
+  /// The same format, stored progressively if it supports that.
   public var progressive: Format {
     var format = self
     format.style.isProgressive = style.format.canBeProgressive
     return format
   }
 
-  /// The usual extension of its files, without the dot.
+  /// The default file extension, without the dot.
   public var fileExtension: String { style.format.fileExtensions[0] }
 
   /// The media type, for the `Content-Type` of a response.

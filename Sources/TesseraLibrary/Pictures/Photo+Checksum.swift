@@ -2,8 +2,8 @@ import Digests
 import ImageCodecs
 
 extension Photo {
-  /// Decodes the photo, and computes the checksum of its pixels, as `tessera checksum` prints it: SHA-256 in
-  /// hexadecimal, of 8-bit RGBA, not rotated.
+  /// Decodes the photo and computes the checksum of its pixels, as `tessera checksum` prints it: the SHA-256 of 8-bit
+  /// RGBA, not rotated, in hexadecimal.
   public func checksum(on engine: Engine = .standard) async throws -> String {
     try await engine.perform { limits in
       let photo = try OpenPhoto(self)
@@ -23,7 +23,7 @@ extension Photo {
 }
 
 extension Picture {
-  /// Computes the checksum of the pixels, for tests: equal pixels in another format without loss have the same one.
+  /// Computes the checksum of the pixels, for tests: equal pixels in another lossless format have the same checksum.
   ///
   ///     #expect(try await wall.render().checksum() == "0af252…")
   public func checksum(on engine: Engine = .standard) async throws -> String {

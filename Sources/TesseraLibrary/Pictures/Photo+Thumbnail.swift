@@ -7,11 +7,11 @@ public import TesseraLayout
 import Wall
 
 extension Photo {
-  /// The way in which a photo takes the size of a thumbnail.
+  /// How a photo fits the size of a thumbnail.
   public enum Fitting: Sendable {
-    /// Exactly that size; what overhangs is cropped.
+    /// Exactly that size; the overhang is cropped.
     case fill
-    /// Whole, at most that size.
+    /// The whole photo, at most that size.
     case fit
   }
 
@@ -22,8 +22,8 @@ extension Photo {
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
-  ///   - fitting: The way in which the photo takes this size.
-  ///   - crop: The part that is shown where the photo overhangs.
+  ///   - fitting: How the photo fits this size.
+  ///   - crop: The part that is shown if the photo overhangs.
   ///   - format: The format of the thumbnail.
   ///   - engine: The engine that makes it.
   public func thumbnail(

@@ -16,7 +16,7 @@ public struct Picture: Equatable, Sendable {
   /// The media type, for the `Content-Type` of a response.
   public var mediaType: String { format.mediaType }
 
-  /// Reads a file in memory, and its size from its header.
+  /// Reads a file into memory, and the picture’s size from its header.
   init(_ path: FilePath, _ format: Format) throws {
     let info: ImageInfo
     do { info = try ImageDecoder.probe(path: path, limits: DecodingLimits(maxPixels: .max)) } catch {
@@ -25,7 +25,7 @@ public struct Picture: Equatable, Sendable {
     try self.init(path, width: info.width, height: info.height, format)
   }
 
-  /// Reads a file in memory.
+  /// Reads a file into memory.
   init(_ path: FilePath, width: Int, height: Int, _ format: Format) throws(TesseraError) {
     do {
       let file = try OpenFile(path)
@@ -36,7 +36,7 @@ public struct Picture: Equatable, Sendable {
     (self.width, self.height, self.format) = (width, height, format)
   }
 
-  /// Writes the file, in place of an existing one at once or not at all.
+  /// Writes the file atomically, replacing an existing one.
   public func write(to file: URL) throws {
     do { try OutputFile.publish(Array(data), at: FilePath(file)) } catch { throw TesseraError.output("\(error)") }
   }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import TesseraLayout
 
-/// The inputs of a wall with paths to read them from, as long as this exists.
+/// The inputs of a wall, with paths from which they can be read as long as this value exists.
 struct OpenInputs: Sendable {
   private(set) var paths: [FilePath] = []
   /// The layout values of photos.
@@ -19,7 +19,7 @@ struct OpenInputs: Sendable {
     }
   }
 
-  /// Opens a photo beside those of the wall.
+  /// Opens a photo in addition to those of the wall.
   mutating func open(_ photo: Photo) throws -> FilePath {
     let opened = try OpenPhoto(photo)
     photos.append(opened)
@@ -34,7 +34,7 @@ struct OpenInputs: Sendable {
   /// Returns the path of a result.
   func result(named name: String) -> FilePath { folder.address(of: name) }
 
-  /// Writes a manifest of photos, which keeps their order.
+  /// Writes a manifest of the photos, in order.
   private mutating func list(of photos: [Photo]) throws -> FilePath {
     var list = List()
     for photo in photos {

@@ -1,6 +1,6 @@
-/// The options of the command line that callers of the library state elsewhere.
+/// Command-line options for which the library has its own API.
 package enum OptionsElsewhere {
-  /// By name, with the place.
+  /// The options by name, with the API to use instead.
   package static let places = [
     "--output": "render(as:), rendering(to:) or site(in:)", "--report": "Rendering.result",
     "--jobs": "Engine(cores:)", "--max-memory": "Engine(memory:)", "--sandbox": "Engine(decoding:)",

@@ -16,7 +16,7 @@ extension Honeycomb: LayoutOfShapes {
 }
 
 extension LayoutKind {
-  /// A layout of a caller. It takes a width, a height or both, and ignores the options of named layouts.
+  /// The caller's own layout. It takes a width, a height or both, and ignores the options of named layouts.
   ///
   /// - Parameter values: The layout values of photos.
   init(of layout: some Layout, values: [FilePath: LayoutValues]) {

@@ -6,15 +6,15 @@
 public final class Rendering: Sendable {
   /// The progress of a task: a number of photos, frames or pages.
   public struct Step: Hashable, Sendable {
-    /// The number that is done.
+    /// The number done so far.
     public let done: Int
-    /// The number of all; 0 if it is not known.
+    /// The total number; 0 if it is not known.
     public let total: Int
-    /// Their unit, in the plural.
+    /// The unit, in the plural.
     public let unit: String
   }
 
-  /// The progress, for one reader. It ends with the rendering.
+  /// The progress, for a single reader. The stream ends with the rendering.
   public let progress: AsyncStream<Step>
   private let task: Task<Report, any Error>
 
@@ -27,7 +27,7 @@ public final class Rendering: Sendable {
     }
   }
 
-  /// The outcome, as soon as there is one.
+  /// The outcome, once the wall is made.
   public var result: Report {
     get async throws {
       try await withTaskCancellationHandler {
@@ -38,6 +38,6 @@ public final class Rendering: Sendable {
     }
   }
 
-  /// Ends the work and its decoders. An earlier wall stays as it was.
+  /// Ends the work and its decoders. An earlier wall is left untouched.
   public func cancel() { task.cancel() }
 }

@@ -36,7 +36,7 @@ final class RenderingNotes: Notes {
 
     func advance() {
       guard let progress else { return }
-      // In order, whichever thread is done first.
+      // Steps are reported in order, whichever thread finishes first.
       done.withLock { done in
         done += 1
         progress.yield(Rendering.Step(done: done, total: total, unit: unit))

@@ -5,7 +5,7 @@ import Products
 
 /// The outcome of a wall.
 public struct Report: Sendable {
-  /// The files that hold the wall: one, or one for each page or group.
+  /// The files of the wall: one, or one for each page or group.
   public let files: [URL]
   /// True if the wall was up to date and was left alone.
   public let isUnchanged: Bool
@@ -13,18 +13,18 @@ public struct Report: Sendable {
   public let width: Int
   /// The height in pixels, of the first page if there are several.
   public let height: Int
-  /// The number of photos in the wall.
+  /// The number of photos on the wall.
   public let photoCount: Int
   /// The photos that could not be used.
   public let leftOut: [LeftOut]
-  /// Everything that a person should know, a line each.
+  /// Warnings, one line each.
   public let warnings: [String]
-  /// The time that it took.
+  /// The time taken, in seconds.
   public let seconds: Double
 
   /// A photo that could not be used, and the reason.
   public struct LeftOut: Hashable, Sendable {
-    /// The name of its file.
+    /// The name of the photo’s file.
     public let name: String
     /// The reason, without the name.
     public let reason: String

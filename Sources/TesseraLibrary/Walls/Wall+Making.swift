@@ -28,7 +28,7 @@ extension Wall {
     }
   }
 
-  /// Makes the wall as a file. The extension says what: a picture, `.pdf`, `.dzi` or a video. An earlier wall is
+  /// Makes the wall as a file. The extension sets its kind: a picture, `.pdf`, `.dzi` or a video. An earlier wall is
   /// replaced when the new one is complete, and left alone if nothing has changed.
   public func rendering(to file: URL, on engine: Engine = .standard) -> Rendering {
     Rendering { notes in
@@ -46,7 +46,7 @@ extension Wall {
     }
   }
 
-  /// Makes the wall as a site in a folder: pages that need no server, with photos in all sizes that screens need.
+  /// Makes the wall as a site in a folder: pages that need no server, with photos in sizes for all screens.
   public func site(in folder: URL, on engine: Engine = .standard) -> Rendering {
     Rendering { notes in
       try await engine.perform { limits in
@@ -82,7 +82,7 @@ extension Wall {
 
   private typealias Run = (inout WallSettings, [FilePath], RenderingNotes) throws(RunFailure) -> WallRun
 
-  /// Makes the wall by a run.
+  /// Makes the wall in a run.
   private func make(
     _ opened: OpenInputs, _ limits: DecodingLimits, _ engine: Engine, _ notes: RenderingNotes, _ run: Run
   ) throws -> (WallOutcome, OpenInputs) {
@@ -95,7 +95,7 @@ extension Wall {
     return (outcome, inputs)
   }
 
-  /// The settings of a run on an engine, with everything that they name opened.
+  /// Returns the settings for a run on an engine, with all the files that they name opened.
   func settings(
     of inputs: inout OpenInputs, _ limits: DecodingLimits, _ engine: Engine
   ) throws -> WallSettings {
@@ -117,7 +117,7 @@ func runFailure<Result>(_ work: () throws(RunFailure) -> Result) throws(TesseraE
 }
 
 extension WallLook {
-  /// Takes over the format and the quality of a picture.
+  /// Sets the format and quality of pictures.
   fileprivate mutating func use(_ style: OutputStyle) {
     picture.settings.output = OutputChoice(style.format.rawValue)
     if style.format.loss != .never, !style.isLossless { picture.settings.quality = style.quality }

@@ -4,7 +4,7 @@ import Products
 public import TesseraLayout
 import Wall
 
-// Modifiers whose values have types of their own.
+// Modifiers whose values have their own types.
 
 extension Wall {
   /// The background of a wall.
@@ -13,7 +13,7 @@ extension Wall {
     case color(String)
     /// A picture that fills the wall.
     case picture(Photo)
-    /// A picture out of focus.
+    /// A blurred picture.
     case blurred(Photo)
   }
 
@@ -34,10 +34,10 @@ extension Wall {
   /// Sets the part of each photo that is shown where its tile crops it.
   public func crop(_ crop: Plan.Crop) -> Wall { with { $0.look.crop = crop } }
 
-  /// Makes a mosaic of the photos that shows a picture.
+  /// Makes a mosaic: the photos together form a picture.
   public func mosaic(of target: Photo) -> Wall { opening(target) { $0.look.mosaic.target = $1 } }
 
-  /// Captions each photo with a field of its metadata; photos without it have no caption.
+  /// Captions each photo with a field of its metadata; photos without that field have no caption.
   public func caption(_ field: PartialKeyPath<PhotoMetadata>) -> Wall {
     let fields: [PartialKeyPath<PhotoMetadata>: String] = [
       \.title: "title", \.description: "description", \.keywords: "keywords", \.creator: "creator",
@@ -47,7 +47,7 @@ extension Wall {
     return option("--caption", fields[field].map { "{\($0)}" } ?? "")
   }
 
-  /// Returns the wall with a setting that names a photo, which is opened with those of the wall.
+  /// Returns the wall with a setting that names a photo, which is opened together with those of the wall.
   private func opening(_ photo: Photo, _ set: @escaping @Sendable (inout WallSettings, FilePath) -> Void) -> Wall {
     var wall = self
     wall.pictures.append { settings, inputs in set(&settings, try inputs.open(photo)) }

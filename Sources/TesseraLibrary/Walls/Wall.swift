@@ -5,23 +5,22 @@ import Planning
 package import Products
 public import TesseraLayout
 
-/// A wall of photos that is yet to be made: its photos, its layout and its look.
+/// A wall of photos to be made: its photos, layout and look.
 ///
 ///     let wall = Wall(photos, width: 1600) { FlowGrid(rowHeight: 240, spacing: 4) }
 ///       .background(.color("#102030"))
 ///       .caption("{date}")
 ///     let picture = try await wall.render(as: .jpeg(quality: 85))
 ///
-/// Modifiers have the names of the options of `tessera`, and mean the same. A wrong value is reported when the wall is
-/// made.
+/// Modifiers have the names and meanings of `tessera`’s options. A wrong value is reported when the wall is made.
 public struct Wall: Sendable {
   package var settings = WallSettings()
   let content: Content
-  /// The caller's own layout, if any, for photos with some values.
+  /// The caller's own layout, if any, given the layout values of photos.
   var ownLayout: (@Sendable ([FilePath: LayoutValues]) -> LayoutKind)?
-  /// The pictures that settings name, which are opened with the photos.
+  /// The pictures named by settings, which are opened together with the photos.
   var pictures: [@Sendable (inout WallSettings, inout OpenInputs) throws -> Void] = []
-  /// The first fault of a modifier.
+  /// The first error in a modifier.
   var fault: RunFailure?
 
   enum Content: Sendable {
@@ -37,8 +36,8 @@ public struct Wall: Sendable {
   ///
   /// - Parameters:
   ///   - photos: The photos, in order.
-  ///   - width: The width in pixels; nil to follow from the layout.
-  ///   - height: The height in pixels; nil to follow from the layout.
+  ///   - width: The width in pixels; nil to let the layout decide.
+  ///   - height: The height in pixels; nil to let the layout decide.
   ///   - layout: The layout.
   public init(
     _ photos: [Photo], width: Double? = nil, height: Double? = nil, layout: () -> some TesseraLayout.Layout
@@ -53,7 +52,7 @@ public struct Wall: Sendable {
   /// Creates a wall in rows, or in the layout that ``layout(_:)`` names.
   public init(_ photos: [Photo]) { self.init(.photos(photos)) }
 
-  /// Creates a wall of the inputs of `tessera`: pictures, folders and manifests.
+  /// Creates a wall from inputs as for `tessera`: pictures, folders and manifests.
   public init(of inputs: [URL]) { self.init(.inputs(inputs.map { FilePath($0) })) }
 
   /// Creates a wall that follows a plan. The files of its tiles are paths.
@@ -61,7 +60,7 @@ public struct Wall: Sendable {
 }
 
 extension Wall {
-  /// Returns the wall with a change of its settings. The first fault is kept until the wall is made.
+  /// Returns the wall with changed settings. The first error is kept until the wall is made.
   func with(_ change: (inout WallSettings) throws(RunFailure) -> Void) -> Wall {
     var wall = self
     do throws(RunFailure) { try change(&wall.settings) } catch { wall.fault = wall.fault ?? error }

@@ -74,7 +74,7 @@ struct Backdrop: Sendable {
 // MARK: - Memory
 
 extension Background {
-  /// Returns the memory that the background holds while a wall is drawn, and the memory to decode it.
+  /// Returns the memory that the background holds while a wall is drawn, and the memory for decoding it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     switch self {
     case .color: return (0, 0)

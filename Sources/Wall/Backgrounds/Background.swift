@@ -3,13 +3,13 @@ package import Raster
 
 /// The background behind the photos of a wall.
 ///
-/// Colors are in sRGB; they are converted to the wall's color space when it is drawn.
+/// Colors are in sRGB; they are converted to the wall's color space when the background is drawn.
 package enum Background: Hashable, Sendable {
   case color(Color)
   case gradient(Gradient)
   case picture(BackgroundPicture)
 
-  /// True if nothing shows through. A picture is drawn on white.
+  /// True if the background is opaque. A picture is drawn on white.
   package var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque
@@ -39,7 +39,7 @@ package struct BackgroundPicture: Hashable, Sendable {
   package var file: PictureFile
   /// True if the picture is repeated at its own size instead of scaled to cover the wall.
   package var isTiled: Bool
-  /// True if the picture is out of focus and darker, so that photos stand out from it.
+  /// True if the picture is blurred and darkened, so that photos stand out from it.
   package var isBlurred: Bool
 
   package init(_ path: FilePath, isTiled: Bool, isBlurred: Bool = false) {

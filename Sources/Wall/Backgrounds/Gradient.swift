@@ -11,7 +11,7 @@ package struct Gradient: Hashable, Encodable, Sendable {
     case circle
   }
 
-  /// A color at a position, in percent of the way from the start of the gradient to its end.
+  /// A color at a position, as a percentage of the distance from the start of the gradient to its end.
   package struct Stop: Hashable, Encodable, Sendable {
     package var color: Color
     package var percent: Double
@@ -26,8 +26,8 @@ package struct Gradient: Hashable, Encodable, Sendable {
   /// The stops in order of their positions.
   package let stops: [Stop]
 
-  /// - Parameter stops: At least two colors. Those without a position are spread evenly between their neighbors; a
-  ///   position before that of an earlier color is moved there.
+  /// - Parameter stops: At least two colors. Colors without a position are spread evenly between their neighbors; a
+  ///   position before that of an earlier color is moved to it.
   package init(_ shape: Shape, _ stops: [GivenStop]) {
     precondition(stops.count >= 2, "A gradient must have at least two colors.")
     self.shape = shape

@@ -2,18 +2,18 @@ import Foundation
 import Raster
 import TesseraLayout
 
-/// A painter that draws a gradient row by row, the same on every machine: beside basic arithmetic it takes square
+/// A painter that draws a gradient row by row, the same on every machine: besides basic arithmetic, it uses only square
 /// roots, which are exact.
 struct GradientPainter: Sendable {
   private let shape: Shape
-  /// The colors from the start of the gradient to its end, each channel times 256. There are more of them than steps
-  /// between black and white, so that dithering decides between two neighbors.
+  /// The colors from the start of the gradient to its end, each channel times 256. There are more colors than levels
+  /// between black and white, so that dithering decides between two neighboring levels.
   private let colors: [SIMD4<UInt16>]
 
   private enum Shape: Sendable {
-    /// The position of the first pixel, and the steps of the position for each column and row.
+    /// The position of the first pixel, and the change of the position for each column and row.
     case linear(across: Double, down: Double, start: Double)
-    /// The divisors of the distances from the center.
+    /// The center, and the divisors of the distances from it.
     case radial(x: Double, y: Double, across: Double, down: Double)
   }
 
@@ -67,7 +67,7 @@ struct GradientPainter: Sendable {
   }
 
   /// Returns a threshold from 0 to 255, evenly distributed over the pixels of any neighborhood: Roberts's sequence in
-  /// two dimensions, which is as even as noise without structure gets.
+  /// two dimensions, which is as even as unstructured noise can be.
   private static func threshold(_ x: Int, _ y: Int) -> UInt16 {
     let (across, down): (UInt32, UInt32) = (3_242_174_889, 2_447_445_414)
     let place = UInt32(truncatingIfNeeded: x) &* across &+ UInt32(truncatingIfNeeded: y) &* down
@@ -101,7 +101,7 @@ struct GradientPainter: Sendable {
     return channels * (alpha / 255)
   }
 
-  /// Converts a color back to channels that are not multiplied by alpha.
+  /// Converts a color to channels that are not premultiplied by alpha.
   private static func scaled(_ color: SIMD4<Double>) -> SIMD4<UInt16> {
     let alpha = color[3]
     if alpha <= 0 { return .zero }

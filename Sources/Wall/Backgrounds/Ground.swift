@@ -1,7 +1,8 @@
 import Raster
 import TesseraLayout
 
-/// A photo behind others, blurred and dark, so that they stand out from it. It is kept as a few pixels and enlarged.
+/// A photo behind others, blurred and dark, so that the others stand out from it. It is stored as a few pixels and
+/// enlarged.
 enum Ground {
   /// The factor by which the ground is smaller than a photo that moves over the canvas.
   static let reduction = 24.0
@@ -16,6 +17,6 @@ enum Ground {
 }
 
 extension Pixels {
-  /// This picture, a photo that is kept small, as a ground.
+  /// This picture, a reduced photo, as a ground.
   var asGround: Pixels { blurred(deviation: 2, brightness: 0.6) }
 }

@@ -2,11 +2,10 @@ import ImageCodecs
 import Raster
 import TesseraLayout
 
-/// A picture that shows through a whole wall and covers its canvas. On a mosaic, it makes the motif clearer than the
-/// photos do.
+/// A translucent picture that covers a whole wall. On a mosaic, it makes the target clearer than photos alone do.
 package struct Overlay: Hashable, Encodable, Sendable {
   fileprivate var picture: BackgroundPicture
-  /// The opacity in percent.
+  /// The opacity, as a percentage.
   fileprivate var opacity: Double
 
   package init(_ file: PictureFile, opacity: Double) {
@@ -14,7 +13,7 @@ package struct Overlay: Hashable, Encodable, Sendable {
     self.opacity = opacity
   }
 
-  /// Returns the memory that the overlay holds while a wall is drawn, and the memory to decode it.
+  /// Returns the memory that the overlay holds while a wall is drawn, and the memory for decoding it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) { Background.picture(picture).need(on: canvas) }
 }
 

@@ -3,9 +3,9 @@ package import Files
 package import ImageCodecs
 import Store
 
-/// A picture file given in an option: a background or a watermark.
+/// A picture file named by an option: a background or a watermark.
 ///
-/// It is identified by its name until it is opened, and then by its contents.
+/// It is identified by name until it is opened, and then by its contents.
 package struct PictureFile: Hashable, Sendable {
   package var path: FilePath
   package private(set) var contents: Contents?
@@ -35,7 +35,7 @@ package struct PictureFile: Hashable, Sendable {
     return picture
   }
 
-  /// The memory to decode it.
+  /// The memory for decoding it.
   var decodingBytes: Int { contents?.info.decodingBytes ?? 0 }
 }
 

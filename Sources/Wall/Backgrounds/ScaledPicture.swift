@@ -1,6 +1,6 @@
 import Raster
 
-/// A picture that is enlarged strip by strip if all of it at once would take too much memory.
+/// A picture that is enlarged strip by strip if enlarging all of it at once would take too much memory.
 struct ScaledPicture: Sendable {
   let width: Int
   let height: Int
@@ -11,7 +11,7 @@ struct ScaledPicture: Sendable {
   /// The maximum number of pixels held.
   static let maxPixels = 16 << 20
 
-  /// Returns the size at which a picture is held so that it can be drawn at another.
+  /// Returns the size at which a picture is held so that it can be drawn at another size.
   ///
   /// - Parameter part: The part of the picture that is drawn, in its own pixels.
   static func heldSize(_ part: (width: Double, height: Double), drawn: (width: Int, height: Int)) -> (
@@ -35,12 +35,13 @@ struct ScaledPicture: Sendable {
         height: height, isOpaque: isOpaque)
   }
 
-  /// Calls `body` with a picture, and its row at which `rows` begin.
+  /// Calls `body` with a picture, and the row of that picture at which `rows` begin.
   func withRows(_ rows: Range<Int>, _ body: (Pixels, Int) -> Void) {
     if let resampling { body(pixels.resampled(resampling, rows: rows), 0) } else { body(pixels, rows.lowerBound) }
   }
 
-  /// Returns the memory for the picture: the held pixels, and a strip being enlarged, in numbers four times as large.
+  /// Returns the memory for the picture: the held pixels, and a strip being enlarged, whose numbers are four times as
+  /// large.
   static func heldBytes(_ held: (width: Int, height: Int), drawn: (width: Int, height: Int)) -> Int {
     let strip = held == drawn ? 0 : drawn.width * 8 * Pixels.bytesPerPixel * 4
     return held.width * held.height * Pixels.bytesPerPixel + strip

@@ -1,24 +1,24 @@
 extension CropCells {
   /// Scores each window by the parts in it that attract attention (edges and colors that stand out from the rest of the
-  /// strip, and skin), minus those that its ends cut through, and less with its distance from the middle.
+  /// strip, and skin), minus those that its ends cut through. Windows far from the middle score less.
   ///
   /// A uniform texture or color attracts no attention anywhere, so windows on it have equal scores and the middle one
   /// is chosen.
   func attentionScores(_ mask: [Int32]) -> [Int] {
     let interest = interest()
-    // A small base value everywhere keeps small differences from moving a window.
+    // A small base value everywhere prevents small differences from moving a window.
     let base = min(1000, 4 + mean(interest) * 3 / 10)
-    // The limit keeps the sums of windows from overflowing.
+    // The limit prevents the sums of windows from overflowing.
     let sums = sums(of: interest.map { min($0, 2900) + base }, weights: centerWeighted(mask))
     let cuts = cuts(through: interest)
     let middle = steps
     // If there is little overhang, all windows are near the middle.
     let reachShare = min(2 * steps, windowCount) * 1024 / windowCount
     return sums.enumerated().map { window, sum in
-      // A cut costs three tenths of the score of a whole window with as much in each of its columns.
+      // A cut costs three tenths of the score of a whole window whose columns all had as much attention.
       let cut = (cuts[window] + cuts[window + windowCount]) * windowCount * 255 * 3 / 10
       let shown = max(0, sum - cut)
-      // A lead for the middle: parts of a texture differ by as much.
+      // The middle has a lead, because parts of a texture differ by about that much.
       if window == middle { return shown + shown / 16 }
       let distance = window - middle
       // The outermost windows must score a quarter more.
@@ -32,7 +32,7 @@ extension CropCells {
   private func interest() -> [Int32] {
     let luma = red.indices.map { Self.luma(red[$0], green[$0], blue[$0]) }
     let edges = edges(of: luma)
-    // In a texture many edges are above the mean, but few are half as strong again.
+    // In a texture, many edges are above the mean, but few exceed it by half.
     let strongEdges = standingOut(edges, halves: 3)
     let colors = standingOut(chroma(luma))
     let presence = standingOut(alpha)
@@ -44,7 +44,7 @@ extension CropCells {
     return interest
   }
 
-  /// Returns, for each cell, the attention on both sides of its start, which a cut there would separate; zero at the
+  /// Returns, for each cell, the attention on both sides of its start, which a cut there would divide; zero at the
   /// ends.
   private func cuts(through interest: [Int32]) -> [Int] {
     var cuts = [Int](repeating: 0, count: count + 1)
@@ -62,8 +62,8 @@ extension CropCells {
   private var rowCount: Int { isAcross ? breadth : count }
   private func cell(_ x: Int, _ y: Int) -> Int { isAcross ? index(x, y) : index(y, x) }
 
-  /// Weights values from nearly double at the top to a fifth in the lowest third, tuned to keep most heads and
-  /// subjects.
+  /// Weights values, from nearly double at the top to a fifth in the bottom third; tuned to keep as many heads and
+  /// subjects as possible.
   private func preferTop(_ values: inout [Int32]) {
     for y in 0..<rowCount {
       let factor = max(51, 480 - Int32(y * 560 / rowCount))
@@ -116,7 +116,7 @@ extension CropCells {
     return luma.indices.map { abs(blueness[$0] - meanBlueness) + abs(redness[$0] - meanRedness) }
   }
 
-  /// Returns the amounts by which values exceed their mean, or `halves` halves of it.
+  /// Returns the amounts by which values exceed their mean, or `halves` times half of it.
   private func standingOut(_ values: [Int32], halves: Int32 = 2) -> [Int32] {
     let usual = mean(values) * halves / 2
     return values.map { max(0, $0 - usual) }
@@ -132,9 +132,9 @@ extension CropCells {
     return weight == 0 ? 0 : Int32(sum / weight)
   }
 
-  /// Returns the likeness of each cell to skin, from 0 to 255: by its color, unless most of the picture has that color;
-  /// less if the area is thin; much less if there are no edges nearby, as on walls and sand; and less below other skin,
-  /// as hands and legs are below faces.
+  /// Returns how much each cell looks like skin, from 0 to 255. The score depends on color, unless most of the picture
+  /// has that color. It is lower for thin areas, much lower if there are no edges nearby, as on walls and sand, and
+  /// lower below other skin, as for hands and legs below faces.
   private func skin(_ edges: [Int32]) -> [Int32] {
     var skin = standingOut(red.indices.map { Self.skin(red[$0], green[$0], blue[$0]) })
     let company = aroundEach(skin)
@@ -152,8 +152,9 @@ extension CropCells {
     return skin
   }
 
-  /// Returns the likeness of a color to skin. Skin of all shades has about the same proportions of red, green and blue
-  /// and differs only in brightness. The redder it is, the less green is in the rest; wood and sand have more.
+  /// Returns how much a color looks like skin. Skin of all shades has about the same proportions of red, green and
+  /// blue, and differs only in brightness. The redder it is, the less green is in the rest; wood and sand have more
+  /// green.
   static func skin(_ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
     let sum = red + green + blue
     // Dark colors are not significant.

@@ -14,7 +14,7 @@ extension CropCells {
 }
 
 /// Returns the binary logarithm of an integer in units of 1/256, rounded down; 0 for 0. Computed by squaring, because
-/// the system's may differ in the last bit between machines.
+/// the system's logarithm may differ in the last bit between machines.
 func binaryLogarithm(of number: Int) -> Int {
   guard number > 0 else { return 0 }
   let whole = Int.bitWidth - 1 - number.leadingZeroBitCount

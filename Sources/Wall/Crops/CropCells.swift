@@ -1,22 +1,22 @@
 import Raster
 import TesseraLayout
 
-/// A strip divided into a few hundred cells, each the mean of some of its pixels, by which crops are rated.
+/// A strip divided into a few hundred cells, each the mean of some of its pixels, for rating crops.
 ///
-/// Cells are ordered along the axis on which the window moves, with those of one row across it next to each other, so
+/// Cells are ordered along the axis on which the window moves, with the cells of one cross-row next to each other, so
 /// that a window is a contiguous run of cells. The window moves by whole cells. All sums are integers, so the result is
 /// the same on every machine.
 struct CropCells {
   /// The number of cells along the axis, and across it.
   let count: Int
   let breadth: Int
-  /// The number of cells of a window along the axis. The last may extend beyond it.
+  /// The number of cells of a window along the axis. The last cell may extend beyond it.
   let windowCount: Int
-  /// The maximum number of steps that the window can move from the middle, either way.
+  /// The maximum number of steps that the window can move from the middle in either direction.
   let steps: Int
   let isAcross: Bool
 
-  /// The means of red, green and blue, weighted by opacity, and of alpha; 0 to 255.
+  /// The means of red, green and blue, weighted by opacity, and the mean of alpha; from 0 to 255.
   private(set) var red: [Int32]
   private(set) var green: [Int32]
   private(set) var blue: [Int32]
@@ -42,7 +42,7 @@ struct CropCells {
 
   /// The approximate number of cells in a window along each axis.
   private static let cellsOfWindow = 32
-  /// The maximum number of steps, which only very long strips reach.
+  /// The maximum number of steps, reached only by very long strips.
   private static let maxSteps = 1024
 
   /// Creates empty cells.
@@ -62,8 +62,8 @@ struct CropCells {
     levels = []
   }
 
-  /// Returns the start of a cell along the axis, in pixels. Windows start with cells, the first and the last at the
-  /// ends of the strip.
+  /// Returns the start of a cell along the axis, in pixels. Windows start at cells; the first and last windows are at
+  /// the ends of the strip.
   private func start(_ cell: Int) -> Int { cell * reach / steps }
 
   /// Returns the start of a window in the strip, in pixels.
@@ -86,7 +86,7 @@ struct CropCells {
 
   /// Fills the cells from the sampled pixels.
   ///
-  /// - Parameter countsLevels: True if brightness levels are needed, too.
+  /// - Parameter countsLevels: True if brightness levels are also needed.
   mutating func gather(_ probed: Pixels, countsLevels: Bool) {
     precondition(
       probed.width == columns.count && probed.height == rows.count, "Cells need the data they requested.")
@@ -151,7 +151,8 @@ struct CropCells {
     return mask
   }
 
-  /// Returns the mask with half the weight at the window's ends: important parts should not be at the very edge.
+  /// Returns the mask with half the weight at the window's ends, because important parts should not be at the very
+  /// edge.
   func centerWeighted(_ mask: [Int32]) -> [Int32] {
     mask.indices.map { cell in
       let distance = Int32((2 * (cell / breadth) + 1) * 128 / windowCount) - 128

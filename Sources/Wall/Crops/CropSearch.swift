@@ -14,13 +14,13 @@ import TesseraLayout
 /// The window moves by whole pixels of the tile, along the axis on which the photo overhangs. The search samples some
 /// ten thousand pixels of a photo of any size, with a few operations for each.
 ///
-/// Keys of tiles are made of the whole value. So it contains only those properties of the tile that change the result:
-/// nothing depends on the position of the tile on the wall.
+/// Keys of tiles are made from the whole value, so it contains only those properties of the tile that change the
+/// result: nothing depends on the position of the tile on the wall.
 struct CropSearch: Encodable {
   private let crop: Plan.Crop
   private let shape: Plan.Shape
-  /// The tile's frame, measured from the first of the window's pixels. Photos are searched unmirrored, so the frame of
-  /// a mirrored tile is mirrored back.
+  /// The tile's frame, measured from the window's first pixel. Photos are searched unmirrored, so the frame of a
+  /// mirrored tile is mirrored back.
   private let frame: CGRect
   /// The part of the upright photo in the middle window.
   private let middle: Area
@@ -29,14 +29,14 @@ struct CropSearch: Encodable {
   private let photoSize: CGSize
   /// True if the window moves horizontally, false if vertically.
   private let isAcross: Bool
-  /// The maximum number of pixels that the window can move from the middle, either way.
+  /// The maximum number of pixels that the window can move from the middle in either direction.
   let reach: Int
   /// The face finder, if the crop uses faces.
   let finder: FaceFinder?
-  /// The positions of the window's middle at which it shows the faces found, as fractions of the photo.
+  /// The positions of the window's middle at which the window shows the faces found, as fractions of the photo.
   private var middles: ClosedRange<Double>?
 
-  /// Creates a search; nil if the middle is fine: because it was requested, or there is hardly any overhang.
+  /// Creates a search; nil if the middle will do, because it was requested or there is hardly any overhang.
   ///
   /// - Parameter faces: The face finder, if available.
   init?(
@@ -109,7 +109,7 @@ struct CropSearch: Encodable {
 
   // MARK: - Faces
 
-  /// The size at which the whole upright photo is needed to find faces.
+  /// The size at which the whole upright photo is needed for finding faces.
   var faceSize: (width: Int, height: Int) {
     FaceFinder.size(width: Int(photoSize.width), height: Int(photoSize.height))
   }
@@ -121,7 +121,7 @@ struct CropSearch: Encodable {
     return [1, 2, 4].first { longest * $0 / 8 >= wanted } ?? 8
   }
 
-  /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these the usual
+  /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these, the normal
   /// search decides.
   ///
   /// - Parameter photo: The whole photo, with the size `faceSize`.
@@ -205,19 +205,19 @@ struct CropSearch: Encodable {
       }
     let starts = starts
     let windows = scores.indices.filter { starts.contains(cells.windowStart($0)) }
-    // If faces leave no choice, only they count.
+    // If faces leave no choice, nothing else matters.
     let start = Self.best(scores, among: windows).map { cells.windowStart($0) }
     return start ?? (starts.lowerBound + starts.upperBound) / 2
   }
 
-  /// Returns the window with the highest score; of equal scores, the one nearest the middle.
+  /// Returns the window with the highest score; of several with equal scores, the one nearest the middle.
   private static func best(_ scores: [Int], among windows: [Int]) -> Int? {
     let middle = scores.count / 2
     return windows.max { (scores[$0], abs($1 - middle)) < (scores[$1], abs($0 - middle)) }
   }
 
-  /// Reduces scores with their distance from the middle. The middle has a lead of a sixteenth: parts of a texture
-  /// differ by as much.
+  /// Reduces scores with their distance from the middle. The middle has a lead of a sixteenth, because parts of a
+  /// texture differ by about that much.
   private static func penalizingDistance(_ scores: [Int]) -> [Int] {
     let middle = scores.count / 2
     let middleScore = scores[middle] + scores[middle] / 16
@@ -230,7 +230,7 @@ struct CropSearch: Encodable {
 }
 
 extension Plan.Tile {
-  /// Returns the frame on the unmirrored photo, measured from the first of its pixels.
+  /// Returns the frame on the unmirrored photo, measured from its first pixel.
   fileprivate func frame(in place: PixelRect) -> CGRect {
     CGRect(
       x: mirrored ? Double(place.maxX) - frame.maxX : frame.minX - Double(place.x), y: frame.minY - Double(place.y),

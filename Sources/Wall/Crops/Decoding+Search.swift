@@ -4,8 +4,8 @@ import Raster
 import TesseraLayout
 
 extension Decoding {
-  /// Decodes the part that a search finds. The search samples the photo while it is decoded and the whole strip is
-  /// resampled. The photo is decoded a second time only if the strip would be too large.
+  /// Decodes the part that a search finds. The search samples the photo while the photo is decoded and the whole strip
+  /// is resampled. The photo is decoded a second time only if the strip would be too large.
   func pixels(
     of file: consuming OpenFile, finding search: CropSearch
   ) throws(ImageError) -> (Pixels, damage: String?) {

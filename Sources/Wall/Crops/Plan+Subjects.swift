@@ -6,7 +6,7 @@ extension Plan.Tile {
   /// Returns the tile with its crop moved to show the subjects, if there are any and something is cropped. The crop is
   /// as close to the middle as possible while showing all of them.
   ///
-  /// If not all of them fit, it shows the largest, and as many others as fit beside them.
+  /// If not all of them fit, the crop shows the largest, and as many others as fit beside it.
   ///
   /// - Parameter subjects: The areas of the subjects, as fractions of the upright photo.
   package func keeping(_ subjects: [Area], photoWidth: Double, photoHeight: Double) -> Plan.Tile {
@@ -42,7 +42,7 @@ extension Plan.Tile {
 }
 
 extension Plan.Shape {
-  /// The fraction of its frame, along either axis, that the shape does not hide: shapes hide the corners.
+  /// The fraction of the frame, along either axis, that the shape does not hide: shapes hide the corners.
   fileprivate var wholeShare: Double {
     switch self {
     case .rectangle, .roundedRectangle: 1
@@ -62,7 +62,7 @@ private struct Span {
     (self.start, self.end) = (max(0, start), min(1, end))
   }
 
-  /// Creates an interval with some space on either side.
+  /// Creates an interval with some space on both sides.
   init(across area: Area) {
     self.init(start: area.x - area.width / 5, end: area.x + area.width * 6 / 5)
     weight = area.width * area.height
@@ -83,7 +83,7 @@ private struct Span {
 
   /// Combines as many intervals as fit within a length, the largest first.
   static func most(of spans: [Span], within length: Double) -> Span {
-    // Of equal intervals, the first in the file comes first.
+    // Among equal intervals, the first in the file comes first.
     let ranked = spans.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
     let spans = ranked.map(\.element)
     return spans.dropFirst().reduce(spans[0]) { most, span in

@@ -7,7 +7,7 @@ struct SearchView {
   private let search: CropSearch
   private let decoding: Decoding
   private var probes: StripProbes
-  /// The whole photo, reduced.
+  /// The whole photo, at a reduced size.
   private var small: Resampler?
 
   init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder) {

@@ -15,7 +15,8 @@ struct StripProbes {
   /// Samples a photo that is being decoded.
   init(_ search: CropSearch, _ info: ImageInfo, _ decoder: borrowing ImageDecoder) {
     let (width, height) = (Double(info.width), Double(info.height))
-    // The positions on the stored photo. The order may be reversed, but the axes stay separate.
+    // The positions are converted to those on the stored photo. Their order may be reversed, but the axes stay
+    // separate.
     let columns = search.columnPlaces.map { info.orientation.stored(Area(x: $0), width: width, height: height) }
     let rows = search.rowPlaces.map { info.orientation.stored(Area(y: $0), width: width, height: height) }
     let (across, down) = info.orientation.exchangesAxes ? (rows, columns) : (columns, rows)

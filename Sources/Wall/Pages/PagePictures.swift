@@ -5,8 +5,8 @@ import Parallel
 import Raster
 package import TesseraLayout
 
-/// The pictures of a document's page: one for each photo if these lie apart on a plain color, or else one for the whole
-/// page.
+/// The pictures of a document's page: one for each photo if photos are separate and on a plain color, or else one for
+/// the whole page.
 ///
 ///     let pictures = PagePictures(plan, words: [2], style: style)
 ///     pictures.areApart       // true: a contact sheet
@@ -21,7 +21,7 @@ package struct PagePictures: Sendable {
 
   /// - Parameters:
   ///   - words: The texts that the document contains as text, as indices in the plan.
-  ///   - size: Returns the size of an upright photo, if it is known: one that does not fill its tile needs no more.
+  ///   - size: Returns the size of an upright photo, if known: a photo that does not fill its tile needs no larger picture.
   package init(
     _ plan: Plan, words: Set<Int>, style: WallRenderer.Style,
     size: @escaping @Sendable (Plan.FileName) -> CGSize? = { _ in nil }
@@ -31,7 +31,7 @@ package struct PagePictures: Sendable {
     drawn.texts = plan.texts.enumerated().compactMap { index, text in
       guard words.contains(index) else { return text }
       if text.scrim == nil { return nil }
-      // The veil behind the text is a part of the picture.
+      // The scrim behind the text is part of the picture.
       var veil = text
       veil.text = ""
       return veil
@@ -53,7 +53,7 @@ package struct PagePictures: Sendable {
     return pixels.isEmpty ? nil : pixels
   }
 
-  /// Returns a wall of one tile.
+  /// Returns a wall with one tile.
   fileprivate func plan(of tile: Int, _ pixels: PixelRect) -> Plan {
     var texts = plan.texts.filter { $0.tile == tile }
     for index in texts.indices { texts[index].tile = 0 }
@@ -140,8 +140,8 @@ package struct PagePictures: Sendable {
     return Made(tile: tile, pixels: pixels, content: .rows(data.withLock { $0 }), damages: damages)
   }
 
-  /// Returns the style and the number of jobs. Each photo is decoded in its part of the memory. If one needs more,
-  /// photos are decoded one at a time.
+  /// Returns the style and the number of jobs. Each photo is decoded in its part of the memory. If one photo needs
+  /// more, photos are decoded one at a time.
   private func sharedStyle(
     _ places: [(tile: Int, pixels: PixelRect)], _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> (WallRenderer.Style, jobs: Int) {

@@ -3,7 +3,7 @@ import ImageCodecs
 import Raster
 package import TesseraLayout
 
-/// A JPEG that a document can embed unchanged: all of it is visible, upright, in the colors of the document.
+/// A JPEG that a document can embed unchanged: it is upright, entirely visible, and in the document’s color space.
 ///
 ///     if case .asItIs(let passed) = try PassedPhoto.passing(tile, stamp: stamp, style) { … passed.bytes … }
 package struct PassedPhoto: Sendable {
@@ -18,7 +18,7 @@ package struct PassedPhoto: Sendable {
   /// The maximum size of a file that is embedded unchanged.
   private static let maxBytes = 512 << 20
 
-  /// The way of a photo into a document.
+  /// How a photo is put into a document.
   enum Passing {
     case asItIs(PassedPhoto)
     /// The pixels are rendered, because they change.
@@ -27,7 +27,7 @@ package struct PassedPhoto: Sendable {
     case damaged(String)
   }
 
-  /// Determines the way of a photo into a document.
+  /// Determines how a photo is put into a document.
   ///
   /// - Parameter stamp: The file's stamp when it was found, if known.
   static func passing(
@@ -60,7 +60,7 @@ package struct PassedPhoto: Sendable {
     guard isWhole, !pipeline.changesColors, pipeline.fault == nil else { return .drawn }
     let bytes: [UInt8]
     do { bytes = try file.bytes(at: 0, count: file.size) } catch { throw ImageError(error) }
-    // Readers decode all of the file, so none of it may be damaged.
+    // PDF viewers decode the whole file, so no part of it may be damaged.
     if let damage = try damage(of: file, pipeline) { return .damaged(damage) }
     return .asItIs(PassedPhoto(bytes, info, geometry.destination))
   }

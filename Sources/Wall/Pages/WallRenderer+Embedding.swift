@@ -16,7 +16,7 @@ extension WallRenderer {
   package func embed(
     photoDone: @escaping @Sendable () -> Void = {}, _ use: @escaping @Sendable ([UInt8]) throws(WallError) -> Void
   ) throws(WallError) -> [Damage] {
-    guard let encoder = encoder as? EmbeddedEncoder else { preconditionFailure("The wall must be made for a document.") }
+    guard let encoder = encoder as? EmbeddedEncoder else { preconditionFailure("The wall must be for a document.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let assembler = Mutex(EmbeddedAssembler(encoder))

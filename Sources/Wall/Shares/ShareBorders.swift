@@ -3,10 +3,10 @@ import TesseraLayout
 
 /// The borders between a wall's shares: each share has some of the wall's groups of rows.
 ///
-/// A photo that crosses a border is decoded for both shares. Borders minimize the time of the largest share, including
-/// such photos; near the best row, the border is at the row that the fewest and smallest photos cross. If that takes
-/// fewer shares than requested, the largest are cut within rows of photos. Borders depend on the plan and the sizes of
-/// photos' files.
+/// A photo that crosses a border is decoded for both shares. Borders minimize the time of the slowest share, including
+/// such photos; near the best row, the border is at the row that the fewest and smallest photos cross. If that gives
+/// fewer shares than requested, the largest shares are cut within rows of photos. Borders depend on the plan and the
+/// file sizes of photos.
 package struct ShareBorders: Equatable, Sendable {
   /// The first group of each share, and the number of all groups.
   package let groups: [Int]
@@ -24,12 +24,12 @@ package struct ShareBorders: Equatable, Sendable {
     self.groups = groups
   }
 
-  /// The excess over the minimum that the largest share may take, so that fewer photos cross borders.
+  /// The fraction by which the slowest share may exceed the minimum, so that fewer photos cross borders.
   private static let play = 0.02
   private static let maxSteps = 32
   private static let maxPasses = 4
 
-  /// - Parameter fileSize: The number of bytes of a photo's file.
+  /// - Parameter fileSize: The size of a photo's file in bytes.
   init?(_ plan: Plan, groups: [Range<Int>], count: Int, fileSize: (Plan.FileName) -> Int64) {
     guard count >= 1, count <= groups.count else { return nil }
     let costs = ShareCosts(plan, groups, fileSize)
@@ -48,7 +48,8 @@ package struct ShareBorders: Equatable, Sendable {
     self.groups = borders
   }
 
-  /// Splits the largest shares until there are as many as requested. The parts take no more than the whole.
+  /// Splits the largest shares until there are as many as requested. The parts together take no more time than the
+  /// whole.
   private static func split(_ borders: inout [Int], _ count: Int, _ costs: ShareCosts) {
     while borders.count <= count {
       let shares = borders.indices.dropLast().filter { borders[$0 + 1] - borders[$0] > 1 }
@@ -58,7 +59,7 @@ package struct ShareBorders: Equatable, Sendable {
     }
   }
 
-  /// Moves each border so that the larger of its neighbors takes about as little as possible.
+  /// Moves each border so that the slower of the two shares beside it takes about as little time as possible.
   private static func even(_ borders: inout [Int], within limit: Double, _ costs: ShareCosts) {
     for _ in 0..<maxPasses {
       let before = borders
@@ -69,7 +70,7 @@ package struct ShareBorders: Equatable, Sendable {
     }
   }
 
-  /// Returns the time of each share, by the same estimate, in seconds of a core.
+  /// Returns the time of each share, by the same estimate, in seconds on one core.
   func costs(_ plan: Plan, groups: [Range<Int>], fileSize: (Plan.FileName) -> Int64) -> [Double] {
     let costs = ShareCosts(plan, groups, fileSize)
     return (0..<count).map { costs.cost(self[$0]) / 1e9 }

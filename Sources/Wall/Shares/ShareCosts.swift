@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// Estimates of the costs of groups of rows, in nanoseconds of a core. The proportions matter, not the amounts.
+/// Estimates of the costs of groups of rows, in nanoseconds on one core. The proportions matter, not the amounts.
 struct ShareCosts {
-  /// The cost of all groups before each, with photos counted at their first rows.
+  /// The cost of all groups before each group, with photos counted at their first rows.
   private let sums: [Double]
   /// The cost of the photos that cross the beginning of each group.
   private let crossings: [Double]
 
-  /// The cost of a pixel of the wall: to draw and to compress it.
+  /// The cost of drawing and compressing a pixel of the wall.
   private static let pixel = 14.0
-  /// The cost of a byte of a photo's file.
+  /// The cost per byte of a photo's file.
   private static let fileByte = 25.0
-  /// The cost of a pixel of a tile: to resample it.
+  /// The cost of resampling a pixel of a tile.
   private static let tilePixel = 8.0
   private static let photo = 300_000.0
 
@@ -39,19 +39,20 @@ struct ShareCosts {
   var groupCount: Int { sums.count - 1 }
   var whole: Double { sums[groupCount] }
 
-  /// Returns the cost of a share: its photos are decoded for it, including those that begin before it.
+  /// Returns the cost of a share, for which all its photos are decoded, including those that begin before it.
   func cost(_ groups: Range<Int>) -> Double {
     sums[groups.upperBound] - sums[groups.lowerBound] + crossings[groups.lowerBound]
   }
 
   // MARK: - Borders
 
-  /// Returns the fewest shares none of which takes more than a limit, cut at the rows that the fewest photos cross; nil
-  /// if one group alone takes more.
+  /// Returns the smallest number of shares that all stay within a limit, cut at the rows that the fewest photos cross;
+  /// nil if a single group exceeds the limit.
   ///
   /// - Parameter places: The possible borders, including both ends.
   func fewestShares(within limit: Double, at places: [Int]) -> [Int]? {
-    // The best way to each place: number of shares, cost of crossing photos, and start of the last share.
+    // The best way to reach each place: the number of shares, the cost of crossing photos, and the start of the last
+    // share.
     var counts = [Int32](repeating: .max, count: places.count)
     var crossed = [Double](repeating: .infinity, count: places.count)
     var begins = [Int32](repeating: 0, count: places.count)
@@ -75,7 +76,8 @@ struct ShareCosts {
     return borders.reversed()
   }
 
-  /// The places considered for borders: all, or if there are very many, some, and those between rows of photos.
+  /// The places considered for borders: all of them or, if there are very many, some of them and those between rows of
+  /// photos.
   var places: [Int] {
     let step = (groupCount + Self.maxPlaces - 1) / Self.maxPlaces
     return (0...groupCount).filter { place in
@@ -86,12 +88,12 @@ struct ShareCosts {
 
   private static let maxPlaces = 2048
 
-  /// Returns the border between two shares at which the larger of them takes least.
+  /// Returns the border between two shares at which the slower of them takes the least time.
   ///
   /// - Parameters:
   ///   - groups: The groups of both shares.
-  ///   - play: The excess that the larger share may take if fewer photos cross the border.
-  ///   - limit: The cost up to which there is play.
+  ///   - play: The fraction by which the slower share may take longer if fewer photos cross the border.
+  ///   - limit: The cost up to which this is allowed.
   func border(in groups: Range<Int>, play: Double = 0, within limit: Double = 0) -> Int {
     func larger(_ border: Int) -> Double {
       max(cost(groups.lowerBound..<border), cost(border..<groups.upperBound))

@@ -1,7 +1,7 @@
 package import Files
 import ImageCodecs
 
-/// A reader of the groups of rows that a share is made of: after a signature, each with its length before it.
+/// A reader for the groups of rows in a share: after a signature, each group follows its length.
 package struct SharedRows: ~Copyable {
   static let signature = Array("tessera rows 1\n".utf8)
   private let file: OpenFile
@@ -38,6 +38,6 @@ package struct SharedRows: ~Copyable {
     return start == Self.signature
   }
 
-  /// Returns true if the whole file was read, and every bit is as it was written.
+  /// Returns true if the whole file was read, with every bit as written.
   func isWhole(_ written: WrittenBytes) -> Bool { read == written && file.size == written.count }
 }

@@ -21,10 +21,10 @@ package struct WallJoining: Sendable {
 
   /// The record of the picture.
   package struct Note: Sendable {
-    /// Digests of the data that its groups were made from.
+    /// Digests of the data from which its groups were made.
     package var digests: [[UInt8]]
     package var text: String?
-    /// The same text for the case without damage, for which room is made.
+    /// The text if there is no damage, for which space is reserved.
     package var expected: String?
 
     package init(digests: [[UInt8]], text: String?, expected: String?) {

@@ -22,7 +22,7 @@ extension WallRenderer {
       .flatMap { ShareBorders($0.groups.map { min($0 * step, groupCount) }, of: groupCount) }
   }
 
-  /// Returns the time of each share, in seconds of a core: an estimate, of which the proportions matter.
+  /// Returns an estimate of the time of each share, in seconds on one core; only the proportions matter.
   package func costs(of borders: ShareBorders) -> [Double] {
     let groups = (0..<groupCount).map { encoder.rows(ofGroup: $0) }
     return borders.costs(plan, groups: groups) { stamp(of: $0)?.size ?? 0 }
@@ -42,20 +42,20 @@ extension WallRenderer {
     return ShareBorders(groups, of: groupCount)
   }
 
-  /// Returns the photos that some groups show.
+  /// Returns the photos shown in a range of groups.
   package func photos(of range: Range<Int>) -> Set<Plan.FileName> {
     let rows = rows(of: range)
     return Set(plan.tiles.lazy.filter { $0.touches(rows, of: plan.canvas) }.map(\.file))
   }
 
-  /// Returns the rows of some groups.
+  /// Returns the rows of a range of groups.
   package func rows(of range: Range<Int>) -> Range<Int> {
     range.isEmpty
       ? 0..<0
       : encoder.rows(ofGroup: range.lowerBound).lowerBound..<encoder.rows(ofGroup: range.upperBound - 1).upperBound
   }
 
-  /// Digests of the data that each group is made from; nil for groups whose photos may change without a trace.
+  /// Returns digests of the data from which each group is made; nil for groups whose photos may change without a trace.
   package func groupDigests(of range: Range<Int>) -> [[UInt8]] {
     Array(GroupDigests(plan, style: style, encoder: encoder) { stamp(of: $0) }.digests[range])
   }
@@ -63,9 +63,9 @@ extension WallRenderer {
   /// The digest of groups whose photos may change without a trace.
   package static var unknownDigest: [UInt8] { GroupDigests.unknown }
 
-  /// The properties of a share, beside its rows.
+  /// The properties of a share, apart from its rows.
   package struct Share: Sendable {
-    /// All rows of the share, including those that were made before.
+    /// All rows of the share, including those made before.
     package var rows: WrittenBytes
     /// Photos that were damaged, and the tiles that show them.
     package var damages: [(tile: Plan.Tile, damage: Damage)] = []
@@ -81,7 +81,7 @@ extension WallRenderer {
   ///
   /// - Parameters:
   ///   - written: The bytes in `output` of groups that were made before.
-  ///   - isEnough: Returns true to stop, called after some groups.
+  ///   - isEnough: Returns true to stop; called after every few groups.
   ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos of the share that cannot be decoded, after all have been tried.
   package func renderShare(
@@ -117,7 +117,7 @@ extension WallRenderer {
 }
 
 extension Plan.Tile {
-  /// Returns true if the tile shows anything in some rows of the canvas.
+  /// Returns true if the tile shows anything in the given rows of the canvas.
   fileprivate func touches(_ rows: Range<Int>, of canvas: Plan.Canvas) -> Bool {
     let area = PixelRect(x: 0, y: rows.lowerBound, width: canvas.width, height: rows.count)
     return !reachedPixels.intersection(area).isEmpty

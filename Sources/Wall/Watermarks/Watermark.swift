@@ -7,7 +7,7 @@ package struct Watermark: Hashable, Encodable, Sendable {
     case picture(PictureFile)
   }
 
-  /// The position of the mark; at an edge it keeps a little distance.
+  /// The position of the mark; at an edge, there is a small distance.
   package enum Position: String, CaseIterable, Encodable, Sendable {
     case topLeft = "top-left"
     case top
@@ -18,17 +18,18 @@ package struct Watermark: Hashable, Encodable, Sendable {
     case bottomLeft = "bottom-left"
     case bottom
     case bottomRight = "bottom-right"
-    /// Marks all over the wall.
+    /// Marks tiled over the whole wall.
     case tile
   }
 
   package var source: Source
   package var position = Position.bottomRight
-  /// The edge of the wall that is trimmed off or left free. It has no mark unless marks are all over the wall.
+  /// The width of the edge of the wall that is trimmed off or left free. It has no mark unless marks are tiled over the
+  /// whole wall.
   package var inset = 0
-  /// The width of the mark, in percent of the wall's.
+  /// The width of the mark, as a percentage of the wall's.
   package var percent = 15.0
-  /// The opacity in percent.
+  /// The opacity, as a percentage.
   package var opacity = 50.0
 
   package init(_ source: Source) { self.source = source }
@@ -55,7 +56,7 @@ extension Watermark.Source: Encodable {
 }
 
 extension Watermark.Position {
-  /// Returns the upper left corners of a mark: one, or those all over the wall, from the top.
+  /// Returns the upper left corners of the marks: one, or those all over the wall, from the top.
   package func corners(of size: (width: Int, height: Int), on canvas: Plan.Canvas) -> [(x: Int, y: Int)] {
     if self != .tile { return [corner(of: size, on: canvas)] }
     let tiling = Self.tiling(of: size)
@@ -64,7 +65,7 @@ extension Watermark.Position {
     }
   }
 
-  /// The positions of marks all over a wall: in rows, of which every other one is shifted by half a step.
+  /// The positions of marks tiled over a whole wall: in rows, every other one of which is shifted by half a step.
   struct Tiling {
     var across: Int
     var down: Int
@@ -72,7 +73,7 @@ extension Watermark.Position {
     func start(ofLine line: Int) -> Int { line % 2 == 0 ? 0 : across / 2 - across }
   }
 
-  /// Returns the tiling for marks of a size. Lines of text are more than their own height apart.
+  /// Returns the tiling for marks of a given size. Lines of text are more than their own height apart.
   static func tiling(of size: (width: Int, height: Int)) -> Tiling {
     Tiling(across: size.width * 3 / 2 + 1, down: max(size.height * 3 / 2, size.width / 3) + 1)
   }

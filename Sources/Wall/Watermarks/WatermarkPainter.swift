@@ -59,7 +59,7 @@ struct WatermarkPainter: Sendable {
     }
   }
 
-  /// Draws marks side by side, in whole columns or in part.
+  /// Draws marks side by side, whole or in part.
   private func draw(_ columns: [Int], y: Int, onto strip: inout Pixels, top: Int) {
     let rows = max(y, top)..<max(max(y, top), min(y + picture.height, top + strip.height))
     if rows.isEmpty { return }
@@ -77,7 +77,7 @@ struct WatermarkPainter: Sendable {
 }
 
 extension Watermark {
-  /// Returns the sizes at which the mark is drawn, within the wall, and at which it is held.
+  /// Returns the size at which the mark is drawn, within the wall, and the size at which it is held.
   fileprivate func sizes(
     of file: PictureFile, on canvas: Plan.Canvas
   ) -> (drawn: (width: Int, height: Int), held: (width: Int, height: Int)) {
@@ -91,7 +91,7 @@ extension Watermark {
     return (drawn, ScaledPicture.heldSize((width, height), drawn: drawn))
   }
 
-  /// Returns the memory that the mark holds while a wall is drawn, and the memory to decode it.
+  /// Returns the memory that the mark holds while a wall is drawn, and the memory for decoding it.
   func need(on canvas: Plan.Canvas) -> (held: Int, decoding: Int) {
     switch source {
     case .picture(let file):

@@ -13,7 +13,7 @@ package struct Paper: Hashable, Encodable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Parses a name, ignoring case, or a width and a height with a unit. Nil if it is neither.
+  /// Parses a name, ignoring case, or a width and a height with a unit. Nil if the text is neither.
   init?(_ text: String) {
     if let named = Self.named.first(where: { $0.name.lowercased() == text.lowercased() }) {
       self = named.paper

@@ -1,9 +1,9 @@
-/// The settings for a wall that is split across many sheets.
+/// The settings of a wall that is split across many sheets.
 package struct PosterSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.documents
 
-  /// The sheets; nil for a wall in one piece.
+  /// The paper size of the sheets; nil for a wall in one piece.
   package let paper = Setting(
     "--tile-paper", "SIZE", "split the wall across sheets such as A4, with an overview (default: one page)", .paper
   )

@@ -7,7 +7,7 @@ extension WallLook {
     guard let trim = trimmedCanvas, let resolution = self.resolution else { return nil }
     let points = LengthUnit.points.perInch ?? 1
     let inch = LengthUnit.millimetersPerInch
-    // The paper is exact; its pixels are rounded.
+    // The paper size is exact; its pixels are rounded.
     let size = sheet.turned.map { CGSize(width: $0.width * points / inch, height: $0.height * points / inch) }
     func onPaper(_ pixels: Double) -> Double { pixels * points / resolution }
     return PageGeometry(

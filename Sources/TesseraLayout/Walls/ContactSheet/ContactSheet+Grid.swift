@@ -14,11 +14,11 @@ extension ContactSheet {
     }
   }
 
-  /// The aspect ratio of cells without a given size, and their size if nothing is proposed either.
+  /// The aspect ratio of cells without a given size, and their size if nothing is proposed.
   private static var standardCell: CGSize { CGSize(width: 320, height: 240) }
   private static var cellAspect: CGFloat { standardCell.width / standardCell.height }
 
-  /// A number of columns greater than the pixels of any wall.
+  /// A number of columns greater than the width of any wall in pixels.
   private static var maxColumns: Int { 1 << 30 }
 
   func grid(photos: Int, in room: Room) -> ContactSheetGrid {
@@ -30,13 +30,13 @@ extension ContactSheet {
     return grid(columns: columns, rows: Self.rows(of: photos, columns: columns), in: room)
   }
 
-  /// Returns the columns of a page of `rows` rows, for any number of photos on it.
+  /// Returns the number of columns on a page with `rows` rows, whatever its number of photos.
   func pageColumns(rows: Int, in room: Room) -> Int {
     settledColumns(in: room) ?? mostFitting(among: 1...Self.maxColumns, in: room) { _ in rows }
   }
 
-  /// Returns the rows of a page that is filled by any number of photos: as many as fit if cells have a size, else the
-  /// number that makes cells closest to 4:3. Nil without a number of columns, or if the height is unlimited.
+  /// Returns the number of rows that fill a page: as many as fit if cells have a size, otherwise the number that brings
+  /// cells closest to 4:3. Nil if no number of columns is given, or if the height is unlimited.
   ///
   ///     sheet.rows = sheet.rowsFillingPage(in: proposal)
   package func rowsFillingPage(in proposal: ProposedViewSize) -> Int? {
@@ -55,7 +55,7 @@ extension ContactSheet {
 
   private func columns(photos: Int, in room: Room) -> Int {
     if let columns = settledColumns(in: room) { return min(columns, photos) }
-    // At most the rows of a page.
+    // At most the number of rows on a page.
     let fewest = rows.map { Self.rows(of: photos, columns: $0) } ?? 1
     return mostFitting(among: fewest...photos, in: room) { Self.rows(of: photos, columns: $0) }
   }
@@ -71,8 +71,8 @@ extension ContactSheet {
     return Int(max(1, min(fitting, CGFloat(Self.maxColumns))))
   }
 
-  /// Returns the number of columns that makes cells closest to 4:3 if they divide width and height, or the sheet
-  /// closest to its aspect ratio. Both are monotonic in the number of columns.
+  /// Returns the number of columns that brings cells closest to 4:3 if they divide width and height, or otherwise the
+  /// sheet closest to its aspect ratio. Both are monotonic in the number of columns.
   private func mostFitting(among counts: ClosedRange<Int>, in room: Room, rows: (Int) -> Int) -> Int {
     let counts = counts.clamped(to: counts.lowerBound...max(counts.lowerBound, maxColumns(in: room)))
     if cell == nil, let width = room.width, let height = room.height {

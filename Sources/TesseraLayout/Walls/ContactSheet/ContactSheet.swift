@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Cells of one size in rows, each with a photo in its center.
+/// Rows of cells of the same size, each with a photo in its center.
 ///
 ///     ContactSheet(columns: 6, rows: 8, spacing: 12)
 ///
 /// Cells without a given size are 4:3 and fill the proposed width or height, or divide both if both are proposed.
 /// Linear in the number of photos.
 public struct ContactSheet: Layout, Hashable, Sendable {
-  /// The number of columns, at most that of photos. By default as many as fit if cells have a size and a width is
-  /// proposed; the number that makes cells closest to 4:3 if cells divide width and height; otherwise the number that
-  /// makes the sheet closest to `aspect`.
+  /// The number of columns, at most that of photos. By default, as many as fit if cells have a size and a width is
+  /// proposed; the number that brings cells closest to 4:3 if cells divide width and height; otherwise, the number that
+  /// brings the sheet closest to `aspect`.
   public var columns: Int? {
     didSet { columns = columns.map(\.boundedCount) }
   }
-  /// The rows of a page: further photos go on another sheet.
+  /// The number of rows on a page; further photos go on another sheet.
   public var rows: Int? {
     didSet { rows = rows.map(\.boundedCount) }
   }
-  /// The size of a cell. One too wide for the proposal is scaled down to it.
+  /// The size of a cell. A cell too wide for the proposal is scaled down to fit.
   public var cell: CGSize? {
     didSet { cell = cell.map(Self.bounded) }
   }
@@ -25,7 +25,7 @@ public struct ContactSheet: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
@@ -39,11 +39,11 @@ public struct ContactSheet: Layout, Hashable, Sendable {
   /// True if photos are assigned to cells by their `PhotoIdentity`, so that most keep their cells when photos are added
   /// or removed.
   public var isStable: Bool
-  /// True if a last row that is not full is centered instead of left-aligned.
+  /// True if an incomplete last row is centered instead of left-aligned.
   public var centersLastRow: Bool
 
-  /// Creates a sheet. Columns and rows are 1 to 10,000, cells have sides from 10⁻⁶ to 10⁹, a gap is from 0 to 10⁹;
-  /// other numbers become the nearest of these, as they do when a property is set.
+  /// Creates a sheet. Columns and rows are from 1 to 10,000, the sides of cells from 10⁻⁶ to 10⁹, and the gap from 0 to
+  /// 10⁹; other numbers are set to the nearest value in range, here and when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
@@ -87,7 +87,7 @@ public struct ContactSheet: Layout, Hashable, Sendable {
     return overflows ? .max : capacity
   }
 
-  /// The grid for one proposal, kept from sizing to placing.
+  /// The grid for one proposal, kept between sizing and placing.
   public struct Cache {
     var proposal: ProposedViewSize?
     var grid = ContactSheetGrid(columns: 1, rows: 1)

@@ -1,7 +1,7 @@
 /// Places in a line, some of them taken. Finding the nearest free place in either direction takes almost constant time,
 /// even if many are taken: a run of taken places is skipped in one step once it has been walked.
 struct FreePlaces {
-  /// For each place, itself if it is free, otherwise a later one with no free place in between.
+  /// For each place, the place itself if it is free, otherwise a later one with no free place in between.
   private var onwards: [Int32] = []
   private var backwards: [Int32] = []
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Columns of hexagons of nearly the same length, with as few holes at their ends as possible.
 ///
-/// For a pointy-top grid these are rows. Every other column is half a cell lower: the others are the early columns, and
-/// the first to be a cell longer, from the middle outwards. If all of them are longer, the ends are level.
+/// In a pointy-top grid, these are rows. Every other column is half a cell lower. The remaining columns, called early,
+/// are the first to be a cell longer, from the middle outwards. If all of them are longer, the ends are level.
 struct CompactHexagons {
   private let count: Int
   private let columns: Int
@@ -43,8 +43,8 @@ struct CompactHexagons {
     return CGSize(width: CGFloat(columns - 1) + 4.0 / 3, height: height)
   }
 
-  /// Returns the stretch that filling a size takes, and a score: the fraction of it that cells cover, more if ends are
-  /// level.
+  /// Returns the stretch needed to fill a size, and a score: the fraction of the size that cells cover, more if the
+  /// ends are level.
   func fit(_ size: CGSize, on grid: HexGrid) -> (stretch: CGFloat, score: CGFloat) {
     let own = self.size(on: grid)
     let regular = grid.oriented(CGSize(width: own.width, height: own.height * Hexagon.stretch))
@@ -55,14 +55,15 @@ struct CompactHexagons {
     return (stretch, coverage - stretch / 2 + bonus)
   }
 
-  /// Returns the quality of regular flat-top cells within a size: their height, and a little more if columns end alike.
+  /// Returns the quality of regular flat-top cells within a size: their height, and a little more if the ends are
+  /// level.
   func quality(filling size: CGSize, on grid: HexGrid) -> CGFloat {
     let own = self.size(on: grid)
     let height = min(size.width / (own.width * Hexagon.halfSquareRootOfThree), size.height / own.height)
     return hasLoneCell(on: grid) ? height * 0.93 : isLevel(on: grid) ? height * 1.02 : height
   }
 
-  /// Returns true if all columns end alike, so that the cells look the same from either side.
+  /// Returns true if the ends are level, so that the cells look the same from the top and the bottom.
   private func isLevel(on grid: HexGrid) -> Bool { extras == 0 || extras == earlyCount(on: grid) }
 
   /// Returns true if a single cell sticks out, which looks like a mistake.

@@ -8,7 +8,7 @@ extension LayoutSubviews {
 }
 
 extension HexGrid {
-  /// The fewest columns in which a flower fits.
+  /// The minimum number of columns in which a flower fits.
   private static var flowerColumns: Int { 3 }
 
   func dealing(of photos: HexGridPhotos, columns: Int) -> HexGridDealing {
@@ -28,7 +28,7 @@ extension HexGrid {
     }
   }
 
-  /// Heroes choose first, each as close as possible to its place in order; the others get the cells that are left. A
+  /// Heroes choose first, each as close as possible to its place in order; the other photos get the remaining cells. A
   /// hero counts as seven places.
   private func cellsAroundHeroes(_ photos: HexGridPhotos, columns: Int) -> [OffsetCoordinate] {
     var cells = photos.cells
@@ -62,8 +62,8 @@ extension HexGrid {
   /// Returns the number of cells by which the last row moves to the right to be centered.
   private func lastRowShift(row: Int, count: Int, columns: Int) -> Int {
     guard centersLastRow && row > 0 else { return 0 }
-    // In a pointy-top grid every other row is half a cell further right: of two equally near cells, choose the one that
-    // compensates for it.
+    // In a pointy-top grid, every other row is half a cell further right: of two equally near cells, choose the one
+    // that compensates for that.
     let evens = orientation == .pointy && !isShifted(row)
     return (columns - count + (evens ? 1 : 0)) / 2
   }
@@ -77,13 +77,13 @@ extension HexGrid {
 
   func fewestColumns(for photos: HexGridPhotos) -> Int { photos.dealtHeroCount > 0 ? Self.flowerColumns : 1 }
 
-  /// Returns the column count whose aspect ratio is nearest, up to a single row; the first of equally near ones. With
-  /// more columns, the canvas gets wider and lower.
+  /// Returns the number of columns whose aspect ratio is nearest to the wanted one, up to a single row; the first of
+  /// several equally near ones. With more columns, the canvas gets wider and lower.
   func columnsNearestToAspect(count: Int, atLeast fewest: Int = 1) -> Int {
     (fewest...max(fewest, count)).nearest(to: aspect) { dealtAspect(count: count, columns: $0) }
   }
 
-  /// Returns the aspect ratio of a canvas of regular cells, all dealt.
+  /// Returns the aspect ratio of a canvas of regular cells when every cell has been dealt out.
   func dealtAspect(count: Int, columns: Int) -> CGFloat {
     canvasAspect(NormalizedBounds(extremeCells(count: count, columns: columns).lazy.map(normalizedCenter)))
   }

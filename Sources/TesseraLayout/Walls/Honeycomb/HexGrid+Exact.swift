@@ -1,8 +1,8 @@
 public import Foundation
 
 extension HexGrid {
-  /// Returns the stretching needed to fill a size exactly: the fraction that a stretched cell loses of a regular
-  /// hexagon.
+  /// Returns the stretching needed to fill a size exactly: the fraction of a regular hexagon that a stretched cell
+  /// loses.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
@@ -22,7 +22,7 @@ extension HexGrid {
     if isCompact(photos) { return compact(photos, in: size) }
     let counts = columnCounts(for: photos)
     let likely = likelyColumns(photos, among: counts, in: size)
-    // The positions of heroes change the height of a wall by a row or two, which in a large one does not matter.
+    // The positions of heroes change the height of a wall by a row or two, which does not matter for a large wall.
     let reach = photos.dealtHeroCount > 0 && photos.count < 10_000 ? 2 : 0
     let tried = (likely - reach...likely + reach).clamped(to: counts)
     let dealings = tried.lazy.map { dealing(of: photos, columns: $0) }.map { ($0, crop(of: $0.bounds, in: size)) }
@@ -42,8 +42,8 @@ extension HexGrid {
     let likely = counts.nearest(
       to: aspect, rising: { dealtAspect(count: photos.cellCount, columns: $0) }, distance: proportion)
     if photos.dealtHeroCount == 0 || counts.count == 1 { return likely }
-    // Heroes close together leave cells free, which makes a wall taller. Its aspect ratio goes with the square of the
-    // columns.
+    // Heroes close together leave cells free, which makes a wall taller. Its aspect ratio grows with the square of the
+    // number of columns.
     let higher = aspect / canvasAspect(dealing(of: photos, columns: likely).bounds)
     let corrected = (CGFloat(likely) * higher.squareRoot()).rounded()
     return corrected.isFinite ? min(max(Int(min(corrected, 1e15)), counts.lowerBound), counts.upperBound) : likely
@@ -51,9 +51,9 @@ extension HexGrid {
 
   // MARK: - Sizes that fit
 
-  /// Returns the nearest whole height within the allowed stretching, if there is one: for the columns chosen for the
-  /// requested height, or for the nearest number of columns, lower or higher, that has one. From a few pixels on, every
-  /// number of columns has such a height.
+  /// Returns the nearest whole height within the allowed stretching, if there is one: for the number of columns chosen
+  /// for the requested height, or for the nearest number, lower or higher, that allows one. Except for walls of a few
+  /// pixels, every number of columns allows such a height.
   private func sizeKeepingCrop(_ photos: HexGridPhotos, nearestTo size: CGSize) -> CGSize? {
     if isCompact(photos) { return compactSizeKeepingCrop(photos, nearestTo: size) }
     let counts = columnCounts(for: photos)

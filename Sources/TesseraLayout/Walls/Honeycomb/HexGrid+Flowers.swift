@@ -15,7 +15,7 @@ extension HexGrid {
 
   /// Returns the cells at most `radius` steps from one. Near the limits of `Int`, coordinates wrap around.
   func cells(within radius: Int, of cell: OffsetCoordinate) -> [OffsetCoordinate] {
-    // Near the origin the grid looks the same, if row and column have the same parities.
+    // Near the origin, the grid looks the same if row and column have the same parities.
     let near = OffsetCoordinate(row: cell.row & 1, column: cell.column & 1)
     return HexCoordinate(near, in: system).range(within: radius).map {
       let other = OffsetCoordinate($0, in: system)

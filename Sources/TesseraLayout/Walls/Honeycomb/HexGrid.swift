@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     HexGrid(spacing: 6, orientation: .flat)
 ///
-/// Photos carry their cells as `HexCell` values; others are dealt in rows. A photo whose `PhotoWeight` is 2 or more is
-/// a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)`` inset by
-/// half the spacing. Nearly linear in the number of photos.
+/// Photos with a `HexCell` value get that cell; the others are dealt in rows. A photo whose `PhotoWeight` is 2 or more
+/// is a hero: it takes a cell and its six neighbors, and its frame is that of a ``Plan/Shape/flower(_:inset:)`` inset
+/// by half the spacing. Takes time nearly linear in the number of photos.
 public struct HexGrid: ExactLayout, Hashable, Sendable {
   /// The gap between neighboring hexagons.
   public var spacing: CGFloat {
@@ -14,7 +14,7 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
   }
   public var orientation: Hexagon.Orientation
   public var offset: Offset
-  /// The number of photos in a row, at least three if there are heroes; by default the number that brings the canvas
+  /// The number of photos in a row, at least three if there are heroes; by default, the number that brings the canvas
   /// closest to `aspect`.
   public var columns: Int? {
     didSet { columns = columns.map(\.boundedCount) }
@@ -23,20 +23,21 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
   public var aspect: CGFloat {
     didSet { aspect = aspect.boundedAspect }
   }
-  /// True if cells are stretched to fill width and height exactly if both are proposed. Columns, if not given, are
-  /// those that need the least stretching.
+  /// True if cells are stretched to fill width and height exactly, if both are proposed. If no number of columns is
+  /// given, the one that needs the least stretching is chosen.
   public var isExact: Bool
-  /// The fraction of a regular hexagon that stretching may take: `fit` finds a size that keeps to it.
+  /// The maximum fraction of a regular hexagon that stretching may cut off; `fit` finds a size that stays within it.
   public var maxCrop: CGFloat {
     didSet { maxCrop = maxCrop.boundedShare }
   }
   /// True if the columns (rows, if pointy) of a wall of an exact size are of nearly the same length, so that it has few
-  /// holes and no single cell sticks out. Has no effect with heroes, with photos that carry cells or with `isStable`.
+  /// holes and no single cell sticks out. Has no effect with heroes, with photos that have given cells, or with
+  /// `isStable`.
   public var fillsColumns: Bool
   /// True if photos are dealt by their `PhotoIdentity`, so that most keep their cells when photos are added or removed.
   public var isStable: Bool
-  /// True if a last row that is not full is centered, as closely as cells allow, instead of left-aligned. A row that a
-  /// hero extends into stays as it is, and so do photos that carry cells.
+  /// True if an incomplete last row is centered, as closely as cells allow, instead of left-aligned. A row that a hero
+  /// extends into does not move, nor do photos with given cells.
   public var centersLastRow: Bool
 
   /// The columns (of a flat-top grid) or rows (of a pointy one) that are shifted by half a cell.
@@ -45,8 +46,8 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
     case even
   }
 
-  /// Creates a grid. A gap is from 0 to 10⁹, columns are 1 to 10,000; other numbers become the nearest of these, as
-  /// they do when a property is set.
+  /// Creates a grid. The gap is from 0 to 10⁹, and the number of columns from 1 to 10,000; other numbers are set to the
+  /// nearest value in range, here and when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
@@ -76,11 +77,11 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
     self.fillsColumns = fillsColumns
   }
 
-  /// The requests of the photos and the cells they get, kept from sizing to placing.
+  /// The cells that photos ask for and those that they get, kept between sizing and placing.
   public struct Cache {
     var photos: HexGridPhotos
     var dealing: HexGridDealing
-    /// The size that the cells were dealt for, if it affects them.
+    /// The size for which the cells were dealt, if it affects them.
     var exactSize: CGSize?
   }
 

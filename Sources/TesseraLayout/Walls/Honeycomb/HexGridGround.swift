@@ -2,16 +2,16 @@ import Foundation
 
 /// The free cells of a hexagon grid, in endless rows from 0, and the cells where flowers fit.
 ///
-/// A bed is a free cell with six free neighbors. Beds are kept in straight lines, so that the nearest one along each
-/// line is the next: the lines of a pointy-top grid are its rows, those of a flat-top one are half rows, with every
-/// other column.
+/// A bed is a free cell with six free neighbors. Beds are kept in straight lines, so that the nearest bed along each
+/// line is the next one. The lines of a pointy-top grid are its rows; those of a flat-top grid are half rows, with
+/// every other column.
 struct HexGridGround {
   private let grid: HexGrid
   private let columns: Int
   private let isFlat: Bool
   private let bedsPerLine: Int
   private var beds = FreePlaces()
-  /// The beds row by row, up to the last row created.
+  /// True for each cell that is a bed, row by row, up to the last row created.
   private var hasFlower: [Bool] = []
   private var rows = 0
   /// The cells that photos ask for, anywhere.
@@ -91,7 +91,7 @@ struct HexGridGround {
 
   // MARK: - Beds
 
-  /// Returns the offset of a line's first bed: 1 if it is half a step further along, otherwise 0.
+  /// Returns the offset of a line's first bed: 1 if the bed is half a step further along, otherwise 0.
   private func indent(ofLine line: Int) -> Int {
     let isIndented = isFlat ? (line & 1 == 1) == grid.isShifted(1) : grid.isShifted(line)
     return isIndented ? 1 : 0
@@ -122,7 +122,8 @@ struct HexGridGround {
 
   private typealias Candidate = (bed: Int, distance: Int)
 
-  /// Searches the lines of beds, downwards and upwards, until the others are further away than the nearest bed.
+  /// Searches the lines of beds, downwards and upwards, until the remaining lines are further away than the nearest bed
+  /// found.
   private mutating func nearestBed(to cell: OffsetCoordinate) -> Candidate? {
     let wanted = position(of: cell)
     var nearest: Candidate?

@@ -4,7 +4,7 @@ struct HexGridPhotos {
   var isHero: [Bool] = []
   private(set) var heroCount = 0
   private(set) var dealtHeroCount = 0
-  /// The photos without cells of their own, in the order in which they are dealt.
+  /// The photos without given cells, in the order in which they are dealt.
   private(set) var dealt: [Int] = []
 
   /// - Parameter isStable: True if photos are assigned to places by their identities.

@@ -29,7 +29,7 @@ struct HexGridPitch {
     return size.width > 0 && size.height > 0 ? size : .zero
   }
 
-  /// Returns the bounding box of a flower with cells of this size; empty if the cells are.
+  /// Returns the bounding box of a flower with cells of this size; empty if the cells are empty.
   func flower(spacing: CGFloat, around cell: CGSize) -> CGSize {
     if cell.width <= 0 || cell.height <= 0 { return .zero }
     return CGSize(width: step * 10 / 3 - spacing * Hexagon.stretch, height: 3 * height - spacing)

@@ -4,8 +4,8 @@ extension Honeycomb {
   ///
   ///     Honeycomb.expansion(of: .zero, count: 2, occupied: [.zero], using: &random)  // (1, 0), (0, 1)
   ///
-  /// This is a random walk that also crosses occupied cells: leaving the middle of n cells takes about n steps. The
-  /// cell itself counts as occupied.
+  /// This is a random walk that also crosses occupied cells: starting in the middle of n cells, it takes about n steps
+  /// to leave them. The cell itself counts as occupied.
   public static func expansion(
     of cell: HexCoordinate, count: Int, occupied: Set<HexCoordinate>, using random: inout some RandomNumberGenerator
   ) -> [HexCoordinate] {

@@ -24,7 +24,7 @@ package struct FilledHoneycomb {
     func distance(_ cell: HexCoordinate) -> CGFloat {
       let center = unit.center(of: cell)
       let (x, y) = ((center.x - middle.x) / size.width, (center.y - middle.y) / size.height)
-      // Avoid decisions by rounding errors.
+      // Rounding errors must not decide.
       return ((x * x + y * y) * 1e12).rounded()
     }
     let keys = cells.map(distance)

@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     Honeycomb(diameter: 125, spacing: 4, fisheye: true)
 ///
-/// Photos take the spiral's cells in order, except those that carry a `HoneycombCell`: these have that cell, and the
-/// others skip it. Proposed dimensions are those of a viewport with the first cell at its center. An unspecified
-/// dimension is as large as the honeycomb. Linear in the number of photos.
+/// Photos take the spiral's cells in order. Photos with a `HoneycombCell` get that cell, and the others skip it.
+/// Proposed dimensions are those of a viewport with the first cell at its center. An unspecified dimension is as large
+/// as the honeycomb. Linear in the number of photos.
 public struct Honeycomb: Layout, Hashable, Sendable {
   /// The distance between the centers of neighbors.
   public var diameter: CGFloat {
@@ -23,13 +23,13 @@ public struct Honeycomb: Layout, Hashable, Sendable {
   }
   /// True if cells near the viewport's edges shrink and move inwards.
   public var fisheye: Bool
-  /// The photo whose cell and neighboring cells are drawn a tenth smaller.
+  /// The index of the photo whose cell and neighboring cells are drawn a tenth smaller.
   public var touched: Int?
   /// True if photos are dealt to cells by their `PhotoIdentity`, so that adding or removing one moves few others.
   /// Unspecified dimensions are then those of complete rings, and change only when a new ring begins.
   public var isStable: Bool
   /// True if the photos of an incomplete last ring are spread evenly around it, instead of side by side. Has no effect
-  /// if photos carry cells, or are dealt by their identities.
+  /// if photos have given cells, or are dealt by their identities.
   public var spreadsLastRing: Bool
 
   public enum CellShape: String, CaseIterable, Sendable {
@@ -38,8 +38,8 @@ public struct Honeycomb: Layout, Hashable, Sendable {
     case hexagon
   }
 
-  /// Creates a honeycomb. A diameter is from 10⁻⁶ to 10⁹, a gap from 0 to 10⁹; other numbers become the nearest of
-  /// these, as they do when a property is set.
+  /// Creates a honeycomb. The diameter is from 10⁻⁶ to 10⁹, and the gap from 0 to 10⁹; other numbers are set to the
+  /// nearest value in range, here and when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
@@ -70,7 +70,7 @@ public struct Honeycomb: Layout, Hashable, Sendable {
     CGSize(width: drag.width.boundedOrZero, height: drag.height.boundedOrZero)
   }
 
-  /// The photos' cells and their bounding box, kept from sizing to placing.
+  /// The photos' cells and their bounding box, kept between sizing and placing.
   public struct Cache {
     var cells: [HexCoordinate]
     /// The bounding box relative to the center of the cell (0, 0), without drag and fisheye.
@@ -89,8 +89,8 @@ public struct Honeycomb: Layout, Hashable, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    // In a proposed dimension the first cell is at the viewport's center, in an unspecified one the middle of all
-    // cells.
+    // In a proposed dimension, the first cell is at the viewport's center; in an unspecified one, the middle of all
+    // cells is.
     let origin = CGPoint(
       x: drag.width - (proposal.finiteWidth == nil ? cache.box.midX : 0),
       y: drag.height - (proposal.finiteHeight == nil ? cache.box.midY : 0))
@@ -106,7 +106,7 @@ public struct Honeycomb: Layout, Hashable, Sendable {
     }
   }
 
-  /// Returns the bounding box of a cell of a diameter.
+  /// Returns the size of the bounding box of a cell with a given diameter.
   private func size(ofDiameter diameter: CGFloat) -> CGSize {
     CGSize(width: cellShape == .circle ? diameter : diameter * Hexagon.stretch, height: diameter)
   }
@@ -131,7 +131,7 @@ private struct DrawnCell {
 // MARK: - Cells
 
 extension Honeycomb {
-  /// Returns the cells of `count` photos without cells of their own.
+  /// Returns the cells of `count` photos without given cells.
   ///
   ///     Honeycomb.cells(count: 3)  // (0, 0), (1, 0), (0, 1)
   public static func cells(count: Int) -> [HexCoordinate] {
@@ -150,7 +150,7 @@ extension Honeycomb {
     return asked.map { cell in cell ?? free[next.next()!] }
   }
 
-  /// Returns complete rings, and the remaining cells evenly around the next one.
+  /// Returns the cells of complete rings, and the remaining ones evenly around the next ring.
   private static func spreadCells(count: Int) -> [HexCoordinate] {
     var (ring, inside) = (0, 0)
     while inside + max(1, 6 * ring) <= count {

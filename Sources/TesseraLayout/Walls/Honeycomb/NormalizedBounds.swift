@@ -13,7 +13,7 @@ struct NormalizedBounds {
     for center in centers { include(center) }
   }
 
-  /// - Parameter reach: The number of cells around the center in every direction.
+  /// - Parameter reach: The number of cells that extend from the center in every direction.
   mutating func include(_ center: CGPoint, reach: CGFloat = 0) {
     minX = min(minX, center.x - reach)
     minY = min(minY, center.y - reach)
@@ -21,7 +21,7 @@ struct NormalizedBounds {
     maxY = max(maxY, center.y + reach)
   }
 
-  /// The width in column distances: a cell extends two thirds of one to either side of its center.
+  /// The width in column distances: a cell extends two thirds of a column distance to the left and right of its center.
   var width: CGFloat { maxX - minX + 4.0 / 3 }
   /// The height in cell heights.
   var height: CGFloat { maxY - minY + 1 }

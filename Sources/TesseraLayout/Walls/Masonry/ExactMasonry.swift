@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Columns of photos that all end at the same line, so that they fill a width and a height exactly.
+/// Columns of photos that all end at the same height, so that they fill a width and a height exactly.
 ///
 ///     ExactMasonry(spacing: 6).fit(subviews, in: CGSize(width: 1920, height: 1080)).crop  // 0.013
 ///
 /// Columns differ in width so that all are equally tall, and the same fraction of every photo is cropped. The number of
 /// columns and their unevenness are chosen to crop least and to keep columns as even as possible. Photos must have the
-/// fitting `.fill`. If only one dimension is proposed, the other is such that nothing is cropped.
+/// fitting `.fill`. If only one dimension is proposed, the other is chosen so that nothing is cropped.
 ///
-/// About ten passes, each linear in the number of photos and logarithmic in that of columns; up to 128 photos, every
-/// arrangement is tried.
+/// Takes about ten passes, each linear in the number of photos and logarithmic in that of columns; with up to 128
+/// photos, every arrangement is tried.
 public struct ExactMasonry: ExactLayout, Hashable, Sendable {
   /// The number of columns, at most that of photos.
   public var columns: Int? {
@@ -19,11 +19,12 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
-  /// The fraction of its area that a photo may lose. A wall that cannot keep to it is made with the least crop.
+  /// The maximum fraction of its area that a photo may lose. If that is not possible, photos are cropped as little as
+  /// possible.
   public var maxCrop: CGFloat {
     didSet { maxCrop = maxCrop.boundedShare }
   }
@@ -81,8 +82,8 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
     return ExactFit(crop: crop, nearest: isKept ? size : deals.nearestKeeping(maxCrop, to: size) ?? size)
   }
 
-  /// Columns of such widths that all photos are cropped alike: a column's width is its height without gaps, divided by
-  /// the height of its photos at width 1.
+  /// Returns columns whose widths make all photos cropped alike: a column's width is its height without gaps, divided
+  /// by the height of its photos at width 1.
   private func columns(of deal: ExactMasonryDeal, in bounds: CGRect) -> [Division.Part] {
     let widths = zip(deal.counts, deal.totals).map { count, total in
       Division(of: bounds.height, from: 0, into: count, spacing: gapDown).room / total
@@ -120,7 +121,7 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
       cache.pattern = cache.deals.even(for: CGSize(width: height * Self.openAspect, height: height))
       cache.size = CGSize(width: cache.deals.naturalWidth(of: cache.pattern, height: height), height: height)
     case (nil, nil):
-      // Columns about as wide as the widest photo.
+      // As many columns as make them about as wide as the widest photo.
       let widest = subviews.lazy.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
       let width = widest * CGFloat(subviews.count).squareRoot()
       cache.pattern = cache.deals.even(for: CGSize(width: width, height: width / Self.openAspect))
@@ -128,6 +129,6 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
     }
   }
 
-  /// The aspect ratio that walls should come close to if a dimension is unspecified.
+  /// The aspect ratio that walls should be close to if a dimension is unspecified.
   private static var openAspect: CGFloat { 4.0 / 3 }
 }

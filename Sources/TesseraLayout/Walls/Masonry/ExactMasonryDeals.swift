@@ -1,11 +1,11 @@
 import Foundation
 
-/// The possible deals of some photos, measured on demand.
+/// The possible deals of a set of photos, measured on demand.
 struct ExactMasonryDeals {
   /// The height of each photo divided by its width.
   let ratios: [CGFloat]
   private let columns: Int?
-  /// The gaps between columns, and between photos of a column.
+  /// The gaps between columns, and between the photos in a column.
   private let gaps: CGSize
   private var measures: [ExactMasonryPattern: ExactMasonryMeasure] = [:]
 
@@ -86,22 +86,22 @@ struct ExactMasonryDeals {
     return (low > 1 ? around(low - 1, for: size) : []) + around(low, for: size)
   }
 
-  /// Returns the even deal to `columns` columns, and the uneven ones that should come closest to the height.
+  /// Returns the even deal into `columns` columns, and the uneven deals that should come closest to the height.
   private mutating func around(_ columns: Int, for size: CGSize) -> [ExactMasonryPattern] {
     let even = ExactMasonryPattern(columns: columns)
     guard columns > 1, let stretch = remember(even).stretch(in: size, gaps: gaps), stretch < 1 else {
       return [even]
     }
-    // Shares of 1 ± d make columns lower by 1 − d².
+    // Shares of 1 ± d reduce the height of columns by a factor of 1 − d².
     let unevenness = Int(20 * (1 - stretch).squareRoot())
     let levels = Set([unevenness, unevenness + 1].map { min($0, ExactMasonryPattern.greatestUnevenness) })
     return [even]
       + levels.subtracting([0]).sorted().map { ExactMasonryPattern(columns: columns, unevenness: $0) }
   }
 
-  /// Returns the smallest number of even columns that would have to be stretched to reach the height, or that the width
-  /// is too narrow for; as many as photos if there is none. The search starts at the number for photos of one aspect
-  /// ratio and takes only a few deals.
+  /// Returns the smallest number of even columns that would have to be stretched to reach the height, or for which the
+  /// width is too narrow; the number of photos if there is none. The search starts at the number for photos of equal
+  /// aspect ratio and takes only a few deals.
   private mutating func fewestTooLow(for size: CGSize) -> Int {
     var low = 0  // none are too tall
     var high = ratios.count
@@ -127,8 +127,8 @@ struct ExactMasonryDeals {
     return measure.stretch(in: size, gaps: gaps).map { $0 >= 1 } ?? false
   }
 
-  /// Returns the number of equal columns, with equally many photos of the mean ratio, that has this height, from `(h +
-  /// v)·c² + (s·total − v·photos)·c = total·(w + s)` with the gaps s across and v down.
+  /// Returns the number of equal columns, with equally many photos of the mean ratio, that have this height, from `(h +
+  /// v)·c² + (s·total − v·photos)·c = total·(w + s)` where s and v are the horizontal and vertical gaps.
   private func likelyColumns(for size: CGSize) -> Int {
     let total = ratios.reduce(0, +)
     let linear = gaps.width * total - gaps.height * CGFloat(ratios.count)
@@ -140,8 +140,7 @@ struct ExactMasonryDeals {
 
   // MARK: - Sizes that fit
 
-  /// Returns the size with the same width, and a whole height, that is nearest to the requested one and crops within
-  /// the limit.
+  /// Returns the nearest size with the same width and a whole height that crops within the limit.
   mutating func nearestKeeping(_ maxCrop: CGFloat, to size: CGSize) -> CGSize? {
     _ = best(for: size, maxCrop: maxCrop)
     let heights = measures.values.flatMap { measure in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements of a deal from which its size follows, for any size of the wall.
+/// The measurements of a deal from which its size follows, whatever the size of the wall.
 ///
 /// Columns of a common height `h` with gaps of `v` are `(h − v·(photos − 1)) ⁄ total` wide. The sum of their widths is
 /// linear in `h`.
@@ -33,7 +33,8 @@ struct ExactMasonryMeasure {
     max(0, height * widthPerHeight - gaps.height * widthPerSpacing) + gaps.width * CGFloat(columns - 1)
   }
 
-  /// Returns the factor by which photos are taller than at their natural height; nil if gaps leave nothing of some.
+  /// Returns the factor by which photos are taller than at their natural height; nil if gaps leave no room for some
+  /// photos.
   func stretch(in size: CGSize, gaps: CGSize) -> CGFloat? {
     let room = room(size.width, gaps)
     guard room > 0 && size.height > gaps.height * CGFloat(maxRows - 1) else { return nil }
@@ -44,7 +45,7 @@ struct ExactMasonryMeasure {
   /// Returns true if the gaps between columns leave no room for the columns.
   func isTooNarrow(_ width: CGFloat, gaps: CGSize) -> Bool { room(width, gaps) <= 0 }
 
-  /// Returns the heights at which no photo loses more than `maxCrop`; nil if gaps leave nothing of some.
+  /// Returns the heights at which no photo loses more than `maxCrop`; nil if gaps leave no room for some photos.
   func heights(keeping maxCrop: CGFloat, width: CGFloat, gaps: CGSize) -> ClosedRange<CGFloat>? {
     let room = room(width, gaps)
     if room <= 0 { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A way to distribute photos to columns: the number of columns, and the alternation of their shares.
+/// A way to distribute photos among columns: the number of columns, and the alternation of their shares.
 struct ExactMasonryPattern: Hashable {
   var columns: Int
-  /// The unevenness in twentieths of an even share: every other column gets so much more, and the others so much less.
-  /// If positive, the first, third, … get less and so become wider.
+  /// The unevenness in twentieths of an even share: every other column gets that much more, and the others that much
+  /// less. If it is positive, the first, third, … columns get less and so become wider.
   var unevenness = 0
 
   /// The maximum unevenness. With more, columns would be over six times as wide as their neighbors.

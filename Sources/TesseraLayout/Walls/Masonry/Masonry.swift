@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Columns of equal width; each photo goes to the shortest.
+/// Columns of equal width; each photo goes to the shortest column.
 ///
 ///     Masonry(columnWidth: 320, spacing: 8)
 ///
-/// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled:
-/// then they are cropped a little, and should accept the proposed size. Linear in the number of photos, logarithmic in
-/// that of columns.
+/// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled;
+/// then they are cropped slightly, and should accept the proposed size. Takes time linear in the number of photos, and
+/// logarithmic in that of columns.
 public struct Masonry: Layout, Hashable, Sendable {
-  /// The number of columns, at most that of photos; by default the number that brings their width closest to
+  /// The number of columns, at most that of photos; by default, the number that brings their width closest to
   /// `columnWidth`.
   public var columns: Int? {
     didSet { columns = columns.map(\.boundedCount) }
@@ -21,12 +21,12 @@ public struct Masonry: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
-  /// The fraction that photos may lose so that all columns end at the same line; nil if they need not. If that is not
-  /// enough, columns also differ in width.
+  /// The maximum fraction that photos may lose so that all columns end at the same height; nil if columns are not
+  /// leveled. If that is not enough, columns also differ in width.
   public var levelCrop: CGFloat? {
     didSet { levelCrop = levelCrop.map(\.boundedShare) }
   }
@@ -42,7 +42,7 @@ public struct Masonry: Layout, Hashable, Sendable {
     self.levelCrop = levelCrop.map(\.boundedShare)
   }
 
-  /// The columns for one width, kept from sizing to placing.
+  /// The columns for one width, kept between sizing and placing.
   public struct Cache {
     var width: CGFloat?
     var height: CGFloat = 0
@@ -102,7 +102,7 @@ public struct Masonry: Layout, Hashable, Sendable {
   // MARK: - Columns
 
   /// Returns the width of columns. If no width is proposed, columns have `columnWidth`, and unless their number is
-  /// given, every photo gets its own.
+  /// given, every photo gets its own column.
   private func width(for proposal: ProposedViewSize, photos: Int) -> CGFloat {
     if let width = proposal.width, width.isFinite { return max(0, width) }
     let columns = CGFloat(min(columns ?? photos, photos))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Columns that grow photo by photo, with quick access to the shortest.
+/// Columns that grow photo by photo, with quick access to the shortest column.
 ///
 ///     var columns = MasonryColumns(count: 4)
 ///     columns.shortest                // 0
@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The columns are a heap, so growing one takes logarithmic time.
 struct MasonryColumns {
-  /// A heap: no column orders before its parent at half its index.
+  /// A heap: no column sorts before its parent, which is at half its index.
   private var heap: [Column]
 
   private struct Column {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Columns of a masonry wall, leveled so that they end at the same line.
+/// Columns of a masonry wall, leveled so that they end at the same height.
 ///
-/// Photos are made a little taller or lower, all of a column alike. If they would lose more than allowed, columns also
-/// differ in width: those that would be too low become wider, and the others narrower, as little as possible. So there
-/// always is such a line. Linear in the number of columns.
+/// Photos are made slightly taller or lower, all photos in a column alike. If they would lose more than allowed,
+/// columns also differ in width: those that would be too low become wider, and the others narrower, as little as
+/// possible. So there is always such a height. Takes time linear in the number of columns.
 struct MasonryLevel {
   let height: CGFloat
   /// The number of photos in each column.
@@ -40,7 +40,7 @@ struct MasonryLevel {
     }
     let heights = columns.map { $0.gaps + $0.height }
     let (lowest, highest) = (heights.min() ?? 0, heights.max() ?? 0)
-    // The height at which the most stretched column loses as much as the most squeezed one.
+    // The height at which the most stretched column loses as much as the most compressed one.
     let middle = Self.number(from: lowest, to: highest) { height in
       let scales = columns.map { $0.scale(to: height) }
       return (scales.max() ?? 1) * (scales.min() ?? 1) >= 1
@@ -64,10 +64,10 @@ struct MasonryLevel {
   /// A column before its width is adjusted.
   private struct Column {
     var gaps: CGFloat
-    /// The height of its photos, without gaps.
+    /// The height of the column's photos, without gaps.
     var height: CGFloat
 
-    /// Returns the factor by which its photos must grow for the column to end at a height.
+    /// Returns the factor by which the column's photos must grow for it to end at a height.
     func scale(to height: CGFloat) -> CGFloat { max(0, height - gaps) / self.height }
   }
 

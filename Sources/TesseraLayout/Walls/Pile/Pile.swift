@@ -5,15 +5,15 @@ public import Foundation
 ///     Pile(tile: 300, seed: 7)
 ///
 /// Photos are spread evenly without a pattern, and pushed apart if they overlap a lot. At most a third of a photo is
-/// hidden, and no part of a caption; no photo leaves the bounds. Photos are made smaller until that holds. Photos are
-/// stacked so that each hides as little as possible. Heroes are larger by two fifths. A few photos lie in the middle of
-/// the bounds.
+/// hidden, and no part of a caption; no photo extends beyond the bounds. Photos are made smaller until that is the
+/// case, and stacked so that each hides as little as possible. Heroes are larger by two fifths. If there are only a few
+/// photos, they lie in the middle of the bounds.
 ///
-/// The frames are those of the photos before they are turned. In a stable pile most photos keep their places when
-/// others are added or removed. About linear in the number of photos.
+/// The frames are those of the photos before they are turned. In a stable pile, most photos keep their places when
+/// others are added or removed. Takes time about linear in the number of photos.
 public struct Pile: Layout, Hashable, Sendable {
-  /// The longest side of a photo, which is smaller if photos would hide each other. By default, so large that photos
-  /// cover the bounds once.
+  /// The longest side of a photo, which is reduced if photos would hide each other. By default, photos are large enough
+  /// to cover the bounds once.
   public var tile: CGFloat? {
     didSet { tile = tile.map(\.boundedLength) }
   }
@@ -25,8 +25,8 @@ public struct Pile: Layout, Hashable, Sendable {
   public var surroundings: EdgeInsets {
     didSet { surroundings = Self.bounded(surroundings) }
   }
-  /// The place of captions, which no other photo may hide, as heights above the bottom of the space around each photo;
-  /// nil if there are none.
+  /// Where captions are placed, as heights above the bottom of the space around each photo; no other photo may hide
+  /// them. Nil if there are no captions.
   public var captions: ClosedRange<CGFloat>? {
     didSet { captions = captions.map(Self.bounded) }
   }
@@ -34,8 +34,8 @@ public struct Pile: Layout, Hashable, Sendable {
   /// True if photos are dealt to places by their `PhotoIdentity`.
   public var isStable: Bool
 
-  /// Creates a pile. A tile is from 10⁻⁶ to 10⁹, an aspect ratio from 10⁻⁶ to 10⁶; other numbers become the nearest of
-  /// these, as they do when a property is set.
+  /// Creates a pile. The tile is from 10⁻⁶ to 10⁹, and the aspect ratio from 10⁻⁶ to 10⁶; other numbers are set to the
+  /// nearest value in range, here and when a property is set.
   ///
   /// ``Layout/setting(_:to:)`` sets the other properties.
   public init(
@@ -70,7 +70,7 @@ public struct Pile: Layout, Hashable, Sendable {
     heights.clamped(to: 0...1e9)
   }
 
-  /// The cards for one size, kept from sizing to placing.
+  /// The cards for one size, kept between sizing and placing.
   public struct Cache {
     var size: CGSize?
     var cards: [PileCard] = []
@@ -96,7 +96,7 @@ public struct Pile: Layout, Hashable, Sendable {
     }
   }
 
-  /// Returns the photos from the lowest to the topmost.
+  /// Returns the photos from the bottom to the top of the pile.
   public func stacking(of subviews: Subviews, in proposal: ProposedViewSize) -> [Int] {
     var cache = makeCache(subviews: subviews)
     return strewn(subviews, over: sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)).order
@@ -104,11 +104,11 @@ public struct Pile: Layout, Hashable, Sendable {
 
   // MARK: - Strewing
 
-  /// The maximum hidden fraction of a photo: a third, less the error of sampling.
+  /// The maximum hidden fraction of a photo: a third, minus the sampling error.
   static let mostHidden = 0.3
   /// The factor by which photos shrink at each try.
   private static let step: CGFloat = 0.96
-  /// The maximum number of tries to push photos off the captions of others before all become smaller.
+  /// The maximum number of attempts to push photos off the captions of others before all photos are made smaller.
   private static let maxRounds = 24
 
   private func strewn(_ subviews: Subviews, over size: CGSize) -> (cards: [PileCard], order: [Int]) {
@@ -118,7 +118,7 @@ public struct Pile: Layout, Hashable, Sendable {
     while true {
       var cards = PileHeap.spread(
         zip(subviews, points).map { card(of: $0, at: $1, side: side, over: size) }, over: size)
-      // Without captions, a heap that hides too much is not needed whole.
+      // Without captions, a heap that hides too much need not be completed.
       let limit = captions == nil && side >= 1 ? Self.mostHidden : .infinity
       var heap = PileHeap(cards, upTo: limit)
       for _ in 0..<Self.maxRounds where heap.hidesCaptions {
@@ -132,8 +132,8 @@ public struct Pile: Layout, Hashable, Sendable {
     }
   }
 
-  /// The maximum number of photos that are centered: so few leave enough of a table free for a heap beside its middle
-  /// to look out of place.
+  /// The maximum number of photos that are centered: with so few, a pile that is not in the middle of the table looks
+  /// out of place.
   private static let mostCentered = 12
 
   private static func centered(_ cards: [PileCard], over size: CGSize) -> [PileCard] {
@@ -166,7 +166,7 @@ public struct Pile: Layout, Hashable, Sendable {
     let longest = subview[PhotoWeight.self] >= 2 ? 1.4 * side : side
     let photo = subview.sizeThatFits(.unspecified)
     let ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 1
-    // Photos of equal area look equally large; two thirds of a square make a photo of three by two.
+    // Photos of equal area look equally large; two thirds of a square make a 3:2 photo.
     let width = min((longest * longest / 1.5 * ratio).squareRoot(), longest, longest * ratio)
     let fitted = CGSize(width: width, height: width / ratio)
     let caption = captions.map { heights in

@@ -12,7 +12,7 @@ struct PileCard {
   /// Half the size of the bounding box of the turned card.
   let reach: CGSize
 
-  /// The place of a caption on its card: in the middle, at heights above the bottom.
+  /// Where a caption is on its card: in the middle, at heights above the bottom.
   struct Caption {
     var heights: ClosedRange<CGFloat>
     var width: CGFloat
@@ -88,7 +88,7 @@ struct PileCard {
   private static let samplesPerSide = 16
   /// The number of points over the whole card.
   static let sampleCount = samplesPerSide * samplesPerSide
-  /// The weight of a point on a caption: alone more than may be hidden.
+  /// The weight of a point on a caption: more than may be hidden in total.
   static let captionWeight = sampleCount / 3
   /// The maximum weight of all samples together.
   static let maxWeight = sampleCount + 3 * samplesPerSide * captionWeight

@@ -2,15 +2,16 @@ import Foundation
 
 /// An order of a pile's cards that hides as little as possible of the most hidden card.
 ///
-/// From the bottom up, the next card is always the one that the remaining cards would hide least: any other order hides
-/// some card at least as much. Hidden parts are counted at samples. About linear in the number of cards.
+/// From the bottom up, the next card is always the one that the remaining cards would hide least: in any other order,
+/// some card is hidden at least as much. Hidden parts are measured at sample points. Takes time about linear in the
+/// number of cards.
 struct PileHeap {
-  /// The cards from the lowest to the topmost.
+  /// The cards from the bottom to the top.
   private(set) var order: [Int] = []
   /// The hidden fraction of the most hidden card.
   private(set) var mostHidden = 0.0
 
-  /// - Parameter limit: The hidden share above which the order is not needed and stays incomplete.
+  /// - Parameter limit: The hidden fraction above which the order is not needed and stays incomplete.
   init(_ cards: [PileCard], upTo limit: Double = .infinity) {
     let neighbors = Self.neighbors(of: cards)
     // For every sample, the number of remaining cards that hide it; and for every card, the number of its hidden
@@ -69,7 +70,7 @@ struct PileHeap {
         let middle = CGPoint(
           x: hidden.reduce(0) { $0 + $1.x } / CGFloat(hidden.count),
           y: hidden.reduce(0) { $0 + $1.y } / CGFloat(hidden.count))
-        // Away from the hidden point, in the direction with the shortest way.
+        // The card is moved away from the hidden point, by the shortest path.
         let (x, y) = (cards[other].center.x - middle.x, cards[other].center.y - middle.y)
         let (across, down) = (abs(x) / cards[other].reach.width, abs(y) / cards[other].reach.height)
         let step = 0.08 * min(cards[other].reach.width, cards[other].reach.height)
@@ -81,7 +82,7 @@ struct PileHeap {
     return result
   }
 
-  /// Pushes overlapping cards apart, a few times and a little each time.
+  /// Pushes overlapping cards apart, several times and a little each time.
   static func spread(_ cards: [PileCard], over room: CGSize) -> [PileCard] {
     var cards = cards
     for round in 0..<40 {

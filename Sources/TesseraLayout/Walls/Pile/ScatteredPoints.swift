@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let points = ScatteredPoints(aspect: 4.0 / 3, seed: 7).points(60)   // in the unit square
 ///
-/// Of some random candidates, the one farthest from all points before becomes the next. So the first points do not
-/// depend on the number of points. About linear in the number of points.
+/// Of several random candidates, the one farthest from all previous points becomes the next point. So the first points
+/// do not depend on the number of points. Takes time about linear in the number of points.
 struct ScatteredPoints {
   /// The aspect ratio (width over height) of the covered area.
   let aspect: CGFloat
@@ -37,7 +37,7 @@ struct ScatteredPoints {
   }
 }
 
-/// Points of the unit square in cells that hold about two each when all are there.
+/// Points in the unit square, sorted into cells that contain about two points each in the end.
 private struct PointGrid {
   private(set) var points: [CGPoint] = []
   private let aspect: CGFloat
@@ -61,7 +61,7 @@ private struct PointGrid {
     (min(Int(point.x * CGFloat(side)), side - 1), min(Int(point.y * CGFloat(side)), side - 1))
   }
 
-  /// Returns the distance to the nearest point. Below `least`, the distance to some point.
+  /// Returns the squared distance to the nearest point, or, if that is below `least`, to any point closer than that.
   func squaredDistance(from point: CGPoint, noLessThan least: CGFloat) -> CGFloat {
     var nearest = CGFloat.infinity
     let (column, row) = cell(of: point)

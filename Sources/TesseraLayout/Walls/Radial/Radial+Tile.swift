@@ -8,7 +8,7 @@ extension Radial {
     /// The photo's own distance from the center, if it has one.
     let radius: CGFloat?
 
-    /// Creates a spoke. A negative radius counts as zero, and one that is not finite as nil.
+    /// Creates a spoke. A negative radius counts as zero, and an infinite or invalid one as nil.
     init(direction: CGPoint, radius: CGFloat?) {
       self.direction = direction
       self.radius = radius.flatMap { $0.isFinite ? max(0, $0) : nil }
@@ -41,9 +41,9 @@ extension Radial {
 
   /// Returns the side at which the tiles of two neighbors are exactly the spacing apart.
   ///
-  /// Squares do not overlap if they are apart in one of the two directions. In each, the distance of the centers is
-  /// linear in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if at
-  /// all.
+  /// Squares do not overlap if they are apart along one of the two axes. Along each axis, the distance of the centers
+  /// is linear in the side `t`, because tiles on the circle are at `room − t/2`; it grows more slowly than the side, if
+  /// at all.
   private func tileApart(_ one: Spoke, _ other: Spoke, room: CGFloat) -> CGFloat? {
     func tile(along axis: KeyPath<CGPoint, CGFloat>) -> (distance: CGFloat, tile: CGFloat) {
       let (from, to) = (one.direction[keyPath: axis], other.direction[keyPath: axis])
@@ -53,7 +53,7 @@ extension Radial {
       return (abs(distance), (abs(distance) - spacing) / (1 - (distance < 0 ? -growth : growth)))
     }
     let (across, down) = (tile(along: \.x), tile(along: \.y))
-    // Photos with radii of their own may overlap; if they do, no tile is small enough.
+    // Photos with their own radii may overlap; if they do, no tile is small enough.
     let isFixed = one.radius != nil && other.radius != nil
     if isFixed && max(across.distance, down.distance) <= spacing { return nil }
     return max(across.tile, down.tile)
@@ -70,7 +70,7 @@ extension Radial {
 
   // MARK: - Without a proposal
 
-  /// Returns the side of a square wall whose tiles have the given side, or that of the longest photo.
+  /// Returns the side of a square wall whose tiles have the given side, or the longest side of any photo.
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
     if hasRings(spokes) {
       let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }

@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     Radial(padding: 20, spacing: 6)
 ///
-/// Each is centered in a square tile, uncropped. Photos that carry a `RadialRadius` are that far from the center. More
+/// Each photo is centered in a square tile, uncropped. Photos with a `RadialRadius` are that far from the center. More
 /// than 24 photos, without radii and without a `tile`, are placed on concentric circles, from the outermost inwards,
-/// all with the same diagonal. Linear in the number of photos.
+/// all with the same diagonal. Takes time linear in the number of photos.
 public struct Radial: Layout, Hashable, Sendable {
   /// The side of the tiles. By default they are as large as possible: neighbors do not overlap, and no tile leaves the
   /// wall or, unless its photo has its own radius, comes closer to the edge than the padding.
@@ -22,8 +22,8 @@ public struct Radial: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// True if circles become ovals that fill a proposed width and height. Has no effect with a `tile` or photos that
-  /// carry radii.
+  /// True if circles become ovals that fill a proposed width and height. Has no effect with a `tile`, or if photos have
+  /// radii.
   public var fillsSize: Bool
 
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0, fillsSize: Bool = false) {
@@ -33,7 +33,7 @@ public struct Radial: Layout, Hashable, Sendable {
     self.fillsSize = fillsSize
   }
 
-  /// The positions of the photos, kept from sizing to placing.
+  /// The positions of the photos, kept between sizing and placing.
   public struct Cache {
     var spokes: [Spoke]
   }

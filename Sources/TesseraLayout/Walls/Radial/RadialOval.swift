@@ -1,6 +1,6 @@
 import Foundation
 
-/// Discs on ovals inside each other that are as wide and as high as a wall, all with the same diameter.
+/// Discs of the same diameter on nested ovals, the outermost of which is as wide and high as a wall.
 struct RadialOval {
   /// The diameter of the discs.
   private(set) var diameter: CGFloat = 0
@@ -14,14 +14,14 @@ struct RadialOval {
 
   /// - Parameters:
   ///   - room: The size of the wall without its padding.
-  ///   - hasRings: True if there may be several ovals, and not just one.
+  ///   - hasRings: True if there may be several ovals.
   init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool) {
     (self.photos, self.room, self.spacing, self.hasRings) = (photos, room, spacing, hasRings)
     if photos <= 2 {
       placeFew()
       return
     }
-    // Round walls need only the first.
+    // Round walls need only the first distance.
     for distance in hasRings && room.width != room.height ? Self.ringDistances : [Self.ringDistances[0]] {
       search(distance)
     }
@@ -40,10 +40,10 @@ struct RadialOval {
   private static let halvings = 40
 
   /// The distances between ovals at the ends of their shorter and of their longer axis, in pitches: more than one,
-  /// because ovals come nearer to each other at their bends, which are at the ends of the longer axis.
+  /// because ovals are closest to each other at their bends, which are at the ends of the longer axis.
   private static let ringDistances: [RingDistance] = [(1.12, 1.12), (1.02, 1.63), (1.02, 2.04)]
   private typealias RingDistance = (short: CGFloat, long: CGFloat)
-  /// The factor by which discs must grow for another distance than the first to be used.
+  /// The factor by which discs must be larger for a distance other than the first to be used.
   private static let gain: CGFloat = 1.02
 
   /// Finds the largest discs for a distance, and keeps them if they are larger than those found before.
@@ -85,7 +85,7 @@ struct RadialOval {
     return Self.areApart(centers, by: diameter) ? centers : nil
   }
 
-  /// Returns true if no two discs overlap: ovals inside each other come nearest at their sharpest bends.
+  /// Returns true if no two discs overlap: nested ovals are closest at their sharpest bends.
   private static func areApart(_ centers: [CGPoint], by diameter: CGFloat) -> Bool {
     let centers = centers.sorted { $0.x < $1.x }
     for (index, center) in centers.enumerated() {
@@ -97,10 +97,10 @@ struct RadialOval {
   }
 }
 
-/// An oval around the center of a wall, and the way along it.
+/// An oval around the center of a wall, and the path along it.
 private struct Oval {
   private let points: [CGPoint]
-  /// The way to each of the points.
+  /// The length of the path to each of the points.
   private let ways: [CGFloat]
 
   private static let steps = 720
@@ -120,9 +120,9 @@ private struct Oval {
 
   private var length: CGFloat { ways[ways.count - 1] }
 
-  /// Returns the maximum number of discs of a pitch that fit next to each other; a single disc always fits.
+  /// Returns the maximum number of discs with a given pitch that fit next to each other; a single disc always fits.
   func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int {
-    // Neighbors are nearer to each other than the way between them.
+    // Neighbors are closer to each other than the length of the path between them.
     var count = min(enough, Int(min(length / pitch, CGFloat(enough))))
     while count > 1 && minDistance(count) < pitch { count -= 1 }
     return max(1, count)

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     RadialRings(photos: 60, radius: 500, spacing: 4).centers[0]  // at the top of the outermost circle
 ///
-/// The outermost discs touch the edge and the innermost leave the middle free. Discs keep the spacing from their
-/// neighbors on the same circle and on the next. Linear in the number of photos.
+/// The outermost discs touch the edge, and the innermost leave the middle free. Discs are separated by the spacing from
+/// their neighbors on the same circle and on the next. Takes time linear in the number of photos.
 struct RadialRings {
   /// The diameter of each disc.
   let diameter: CGFloat
@@ -24,7 +24,7 @@ struct RadialRings {
 
   /// - Parameter radius: The radius of the circle that all discs stay inside.
   init(photos: Int, radius: CGFloat, spacing: CGFloat) {
-    // No disc is larger than the free middle allows.
+    // No disc may be larger than the free middle allows.
     var (low, high) = (CGFloat.zero, radius * (1 - Self.free))
     var full = [Ring(radius: radius, count: photos)]
     for _ in 0..<Self.halvings {
@@ -39,7 +39,7 @@ struct RadialRings {
     rings = Self.thinned(full, to: photos)
   }
 
-  /// Returns the smallest radius of a circle with room for this number of discs of a diameter.
+  /// Returns the smallest radius of a circle with room for this number of discs of a given diameter.
   static func minRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
     // A single circle has room for all if it is large enough.
     var (low, high) = (CGFloat.zero, (diameter + spacing) * CGFloat(photos + 1))
@@ -99,8 +99,8 @@ struct RadialRings {
   private static func thinned(_ full: [Ring], to photos: Int) -> [Ring] {
     var (left, room) = (photos, full.reduce(0) { $0 + $1.count })
     return full.map { ring in
-      // A rounding error of one circle is compensated by the next ones. There is room for all, so the last one gets the
-      // rest.
+      // A rounding error in one circle is compensated by the next ones. There is room for all discs, so the last circle
+      // gets the rest.
       let count = Int((CGFloat(left) * (CGFloat(ring.count) / CGFloat(room))).rounded())
       left -= count
       room -= ring.count

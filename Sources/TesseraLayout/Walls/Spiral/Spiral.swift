@@ -4,20 +4,20 @@ public import Foundation
 ///
 ///     Spiral(center: 3, spacing: 6)
 ///
-/// The first photos are in the middle. The next ones are a strip on its right or below it, as long as the side, then
-/// comes the next side, clockwise. Photos keep their aspect ratios unless both dimensions are proposed; then all are
-/// cropped about alike. They must have the fitting `.fill`. Nearly five hundred arrangements are tried, each linear in
-/// the number of photos.
+/// The first photos are in the middle. The next photos form a strip to the right of them or below them, as long as that
+/// side; then comes the next side, clockwise. Photos keep their aspect ratios unless both dimensions are proposed; then
+/// all are cropped by about the same amount. They must have the fitting `.fill`. Nearly five hundred arrangements are
+/// tried, each of which takes time linear in the number of photos.
 public struct Spiral: ExactLayout, Hashable, Sendable {
   /// The area of the photos in the middle, as a multiple of that of the photos around them.
   public var center: CGFloat {
     didSet { center = center.boundedAspect }
   }
-  /// The area of the photos on each side, as a multiple of those on the side before.
+  /// The area of the photos on each side, as a multiple of that on the previous side.
   public var growth: CGFloat {
     didSet { growth = growth.boundedAspect }
   }
-  /// The aspect ratio that a wall comes close to unless both dimensions are proposed.
+  /// The aspect ratio that a wall is close to, unless both dimensions are proposed.
   public var aspect: CGFloat {
     didSet { aspect = aspect.boundedAspect }
   }
@@ -25,7 +25,7 @@ public struct Spiral: ExactLayout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
-  /// The gap between photos above each other, if it differs.
+  /// The vertical gap between photos, if it differs.
   public var verticalSpacing: CGFloat? {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The search for strips whose photos have the wanted sizes, on a wall of the wanted shape.
+/// A search for strips whose photos have the wanted sizes, on a wall of the wanted shape.
 struct SpiralSearch {
   private let layout: Spiral
   private let photos: [CGFloat]
@@ -19,7 +19,7 @@ struct SpiralSearch {
 
   /// - Parameters:
   ///   - photos: The aspect ratios of the photos.
-  ///   - aspect: That of the wall.
+  ///   - aspect: The aspect ratio of the wall.
   init(_ layout: Spiral, photos: [CGFloat], width: CGFloat, aspect: CGFloat) {
     (self.layout, self.photos, self.width, self.aspect) = (layout, photos, width, aspect)
     gaps = CGSize(width: layout.spacing, height: layout.verticalSpacing ?? layout.spacing)
@@ -41,7 +41,7 @@ struct SpiralSearch {
     return best.windings
   }
 
-  /// Returns strips around a middle, and how far they are from what is wanted.
+  /// Returns strips around a middle, and how far their sizes and shape are from those wanted.
   ///
   /// - Parameter share: The area of photos in the first strip, as a multiple of the wanted one.
   private func wound(
@@ -67,7 +67,8 @@ struct SpiralSearch {
     return (windings, cost)
   }
 
-  /// Returns as many photos as come closest to an area on a side of a length, and how far they are from it.
+  /// Returns the number of photos that come closest to an area on a side of a given length, and how far they are from
+  /// it.
   private func strip(
     on side: SpiralWindings.Side, of length: CGFloat, from first: Int, area: CGFloat
   ) -> (SpiralWindings.Strip, misfit: CGFloat) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Strips of photos around a middle, each as long as the side that it lies on.
+/// Strips of photos around a middle, each as long as the side it lies on.
 struct SpiralWindings {
   /// The row or column in the middle.
   var core = Strip(side: .bottom)
-  /// The strips around it, from the inside out.
+  /// The strips around the middle, from the inside out.
   var strips: [Strip] = []
   var gaps = CGSize.zero
   private(set) var size = CGSize.zero
@@ -12,7 +12,7 @@ struct SpiralWindings {
   private(set) var naturalHeight: CGFloat = 0
   /// The length of a photo across the middle.
   private var unit: CGFloat = 0
-  /// The factor by which photos are higher than without a crop.
+  /// The factor by which photos are taller than without a crop.
   private var stretch: CGFloat = 1
 
   /// The sides of a wall, clockwise. On the right and left, photos are above each other.
@@ -25,11 +25,11 @@ struct SpiralWindings {
     var isReversed: Bool { self == .bottom || self == .left }
   }
 
-  /// Photos that have one width on an upright side, and one height on another.
+  /// The photos on one side: all have the same width on a vertical side, and the same height on a horizontal one.
   struct Strip {
     var side: Side
     var photos = 0..<0
-    /// The length of all photos where the strip is 1 across.
+    /// The total length of all photos if the strip has a width of 1.
     var total: CGFloat = 0
   }
 
@@ -41,7 +41,7 @@ struct SpiralWindings {
     size = CGSize(width: width, height: max(0, naturalHeight))
   }
 
-  /// Crops photos so that the spiral has a height.
+  /// Crops photos so that the spiral has a given height.
   mutating func stretch(toHeight height: CGFloat) {
     let rows = strips.filter { !$0.side.isUpright }.count + (core.side.isUpright ? core.photos.count - 1 : 0)
     let room = CGFloat(rows) * gaps.height
@@ -49,7 +49,7 @@ struct SpiralWindings {
     size.height = height
   }
 
-  /// Linear in the unit.
+  /// Returns the size, which is linear in the unit.
   private func size(ofUnit unit: CGFloat) -> CGSize {
     var size = coreSize(ofUnit: unit)
     for strip in strips { grow(&size, by: thickness(of: strip, along: size), on: strip.side) }
@@ -89,7 +89,7 @@ struct SpiralWindings {
       frames += self.frames(in: room, of: strip, aspects)
       box = Self.box(around: box, room)
     }
-    // Gaps that leave no room for photos are narrower.
+    // Gaps that would leave no room for photos are made narrower.
     let (across, down) = (Self.share(of: box.width, in: size.width), Self.share(of: box.height, in: size.height))
     return frames.map { frame in
       CGRect(
@@ -98,7 +98,7 @@ struct SpiralWindings {
     }
   }
 
-  /// Returns the factor that makes a length fit into another; 1 up to rounding errors.
+  /// Returns the factor that makes one length fit into another; 1 except for rounding errors.
   private static func share(of length: CGFloat, in room: CGFloat) -> CGFloat {
     length > room * (1 + 1e-9) ? room / length : 1
   }
@@ -117,7 +117,7 @@ struct SpiralWindings {
     return CGRect(x: x, y: y, width: max(one.maxX, other.maxX) - x, height: max(one.maxY, other.maxY) - y)
   }
 
-  /// Returns the frames of a strip’s photos, one after the other as the spiral runs.
+  /// Returns the frames of a strip’s photos, in the direction in which the spiral runs.
   private func frames(in room: CGRect, of strip: Strip, _ aspects: [CGFloat]) -> [CGRect] {
     let isUpright = strip.side.isUpright
     var parts = Division(
