@@ -33,8 +33,10 @@ package final class OutputFile: Sendable {
 
   /// `-` is standard output.
   ///
-  /// - Parameters: - name: The name for staging and locking, if it is not the path: files with the same name are
-  ///   written one at a time. - timeout: The time to wait for another run to release the target, in seconds.
+  /// - Parameters:
+  ///   - name: The name for staging and locking, if it is not the path: files with the same name are written one at a
+  ///     time.
+  ///   - timeout: The time to wait for another run to release the target, in seconds.
   package init(_ path: FilePath, lockedAs name: FilePath? = nil, timeout: Double = 0) throws(FileError) {
     self.path = path
     if path == FilePath("-") {

@@ -5,8 +5,9 @@ import ImageCodecs
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
-  /// - Parameters: - share: The share of a listing, if these are not all of its photos. - name: Returns a photo's path
-  ///   relative to the folder of the manifest.
+  /// - Parameters:
+  ///   - share: The share of a listing, if these are not all of its photos.
+  ///   - name: Returns a photo's path relative to the folder of the manifest.
   package static func text(
     of photos: [Photo], share: (share: Share, listing: Listing)? = nil, named name: (Photo) -> FilePath
   ) -> String {

@@ -10,7 +10,9 @@ enum FinePatterns {
   /// WebP reveals less about its quantization. Photos take up to 2 bits per pixel, zone plates 1.9 to 5.7.
   private static let leastOfWebP = 2.2
 
-  /// - Parameters: - bytes: The size of the compressed data. - steps: The quantization steps of the 64 frequencies.
+  /// - Parameters:
+  ///   - bytes: The size of the compressed data.
+  ///   - steps: The quantization steps of the 64 frequencies.
   static func fill(jpegOf pixels: Int, bytes: Int, steps: [Int]) -> Bool {
     guard steps.count == 64, pixels > 0 else { return false }
     let sum = steps.reduce(0) { $0 + binaryLogarithm($1) }

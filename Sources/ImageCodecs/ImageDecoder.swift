@@ -30,10 +30,14 @@ package struct ImageDecoder: ~Copyable {
   ///
   /// Waits until there is enough memory, so a thread must not begin a second decoder while it has one.
   ///
-  /// - Parameters: - effort: How much of a progressive JPEG is decoded beyond the data visible at that size. -
-  ///   keepsInks: True for the four inks of a picture stored in inks, with 255 for full ink; false for colors converted
-  ///   without knowledge of the inks. - light: How to display PQ or HLG numbers; if nil, rows have them as stored.
-  ///   - limits: The limits under which the header was read. - worker: The process that read the header, if any. Without one, a new process decodes the picture if the limits require processes.
+  /// - Parameters:
+  ///   - effort: How much of a progressive JPEG is decoded beyond the data visible at that size.
+  ///   - keepsInks: True for the four inks of a picture stored in inks, with 255 for full ink; false for colors
+  ///     converted without knowledge of the inks.
+  ///   - light: How to display PQ or HLG numbers; if nil, rows have them as stored.
+  ///   - limits: The limits under which the header was read.
+  ///   - worker: The process that read the header, if any. Without one, a new process decodes the picture if the limits
+  ///     require processes.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
     light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil

@@ -65,7 +65,8 @@ package struct Mosaic: Sendable {
 
   /// - Parameters:
   ///   - target: A picture in sRGB without transparent parts; it covers the whole canvas.
-  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another photo is much better; ignored if the number of cells has changed.
+  ///   - kept: The photo that each cell had in an earlier mosaic, and keeps unless another photo is much better;
+  ///     ignored if the number of cells has changed.
   package init(
     of target: Pixels, on canvas: Plan.Canvas, from photos: [Miniature], by rules: Rules,
     keeping kept: [Int?] = []

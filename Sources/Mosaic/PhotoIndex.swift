@@ -29,10 +29,12 @@ package struct PhotoIndex: Sendable {
   /// The maximum number of distances for which every entry is considered.
   package static let maxComparisons = 200_000_000
 
-  /// - Parameters: - descriptors: One entry after another, each with as many values from 0 to 4095 as there are
-  ///   dimensions. - dimensions: A multiple of 8. - photoOfEntry: The number of the photo that each entry shows. -
-  ///   lookups: The number of cells that will be looked up. - isExact: True to consider every entry; nil to decide by
-  ///   their number.
+  /// - Parameters:
+  ///   - descriptors: One entry after another, each with as many values from 0 to 4095 as there are dimensions.
+  ///   - dimensions: A multiple of 8.
+  ///   - photoOfEntry: The number of the photo that each entry shows.
+  ///   - lookups: The number of cells that will be looked up.
+  ///   - isExact: True to consider every entry; nil to decide by their number.
   package init(
     _ descriptors: [Int16], dimensions: Int, photoOfEntry: [Int32], lookups: Int, seed: UInt64, isExact: Bool? = nil,
     jobs: Int? = nil
@@ -125,9 +127,11 @@ package struct PhotoIndex: Sendable {
 
   /// Returns the photos nearest to each of many cells.
   ///
-  /// - Parameters: - cells: The descriptors of the cells, one after another. - count: The number of photos for each
-  ///   cell. There are fewer if there are not enough photos. - probes: The number of lists considered for each cell, or
-  ///   more if these have too few photos; nil for the number that finds about 19 of 20.
+  /// - Parameters:
+  ///   - cells: The descriptors of the cells, one after another.
+  ///   - count: The number of photos for each cell. There are fewer if there are not enough photos.
+  ///   - probes: The number of lists considered for each cell, or more if these have too few photos; nil for the number
+  ///     that finds about 19 of 20.
   package func candidates(for cells: [Int16], count: Int, probes: Int? = nil, jobs: Int? = nil) -> Candidates {
     precondition(cells.count % dimensions == 0, "All descriptors must have the same dimensions.")
     let count = max(0, min(count, photoCount))

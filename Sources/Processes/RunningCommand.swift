@@ -26,9 +26,11 @@ import Parallel
 
   /// Starts a command.
   ///
-  /// - Parameters: - environment: The environment variables, as `NAME=value`; nil for those of this process. -
-  ///   additions: Further variables, which replace those with the same names. - takesInput: True if input will be
-  ///   written to it. - held: A file that stays open and locked while the command runs, even if this process ends.
+  /// - Parameters:
+  ///   - environment: The environment variables, as `NAME=value`; nil for those of this process.
+  ///   - additions: Further variables, which replace those with the same names.
+  ///   - takesInput: True if input will be written to it.
+  ///   - held: A file that stays open and locked while the command runs, even if this process ends.
   /// - Throws: The reason why the command cannot be started.
   package init(
     _ words: [[UInt8]], environment: [String]? = nil, adding additions: [[UInt8]] = [], takesInput: Bool = false,

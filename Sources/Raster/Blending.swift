@@ -1,7 +1,8 @@
 extension Pixels {
   /// Draws part of one row of a picture over a row of this one.
   ///
-  /// - Parameters: - coverage: How much of each pixel the shape covers; nil if it covers all pixels completely.
+  /// - Parameters:
+  ///   - coverage: How much of each pixel the shape covers; nil if it covers all pixels completely.
   ///
   /// Shapes meet at their edges without a seam: if two cover a pixel partly, they are assumed to cover different parts
   /// of it as far as possible, so that two neighboring halves make a whole and nothing behind them shows through.

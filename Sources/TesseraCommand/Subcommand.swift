@@ -14,8 +14,10 @@ package struct Subcommand {
   private let listedOptions: () -> [HelpSection]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
-  /// - Parameters: - sections: The options, as listed in the help. - others: Further options that the help does not
-  ///   list. - run: The implementation.
+  /// - Parameters:
+  ///   - sections: The options, as listed in the help.
+  ///   - others: Further options that the help does not list.
+  ///   - run: The implementation.
   init<Values: OptionValues>(
     name: String, summary: String, usage: String, example: String, arguments: Completion = .files,
     sections: @escaping @autoclosure () -> [OptionSection<Values>],

@@ -11,9 +11,9 @@ import TesseraLayout
 package enum TypesettingWork {
   /// Turns this process into confined workers for the one that started it.
   ///
-  /// - Parameters: - files: Files with fonts that are not installed. They are opened only in workers, because they may
-  ///   be hostile. - isForDocuments: True if the workers can embed fonts. Other workers cannot, because they cannot
-  ///   load a library.
+  /// - Parameters:
+  ///   - files: Files with fonts that are not installed. They are opened only in workers, because they may be hostile.
+  ///   - isForDocuments: True if the workers can embed fonts. Other workers cannot, because they cannot load a library.
   package static func serve(fonts files: [FilePath], forDocuments isForDocuments: Bool = false) -> Never {
     var shared: Result<FontSession, TextError>?
     var own: Result<FontSession, TextError>?

@@ -48,8 +48,9 @@ extension DecodedPhoto {
   /// this is invisible.
   private static let spare = 1.5
 
-  /// - Parameters: - isGround: True if the photo is blurred and dark, as a background for other photos. - stamp: The
-  ///   file's stamp when it was found, if known.
+  /// - Parameters:
+  ///   - isGround: True if the photo is blurred and dark, as a background for other photos.
+  ///   - stamp: The file's stamp when it was found, if known.
   init(
     _ path: FilePath, for need: Need, isGround: Bool = false, limits: DecodingLimits, style: TileStyle = TileStyle(),
     stamp: FileStamp? = nil

@@ -21,8 +21,9 @@ struct DecodedPhoto: Sendable {
 extension DecodedPhoto {
   /// Decodes part of a photo. It is resampled as stored, and only the small result is rotated upright.
   ///
-  /// - Parameters: - area: The part of the upright photo that becomes `width` × `height` pixels. - search: A search for
-  ///   a better part of that size; nil to use the area.
+  /// - Parameters:
+  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
+  ///   - search: A search for a better part of that size; nil to use the area.
   init(
     _ area: Area, of file: consuming OpenFile, header: FileHeader, width: Int, height: Int,
     search: CropSearch? = nil, style: TileStyle = TileStyle()

@@ -13,9 +13,10 @@ struct Decoding {
   let look: TileLook
   let eighths: Int
 
-  /// - Parameters: - area: The part of the upright photo that becomes `width` × `height` pixels. - minEighths: The
-  ///   minimum scale of decoding. - shrinking: The factor by which the photo is shrunk in the end, if it differs from
-  ///   that for this size.
+  /// - Parameters:
+  ///   - area: The part of the upright photo that becomes `width` × `height` pixels.
+  ///   - minEighths: The minimum scale of decoding.
+  ///   - shrinking: The factor by which the photo is shrunk in the end, if it differs from that for this size.
   init(
     _ area: Area, _ pipeline: ColorPipeline, width: Int, height: Int, look: TileLook, minEighths: Int = 1,
     shrinkingBy shrinking: Double? = nil

@@ -18,8 +18,9 @@ package struct MemoryNeed: Equatable, Sendable {
   /// rows; the cells of a mosaic take two thirds of that.
   static let bytesPerTile = 1500
 
-  /// - Parameters: - layers: The memory that background and watermark hold, and the memory for decoding one of them. -
-  ///   decodingBytes: Returns the memory needed to decode a file.
+  /// - Parameters:
+  ///   - layers: The memory that background and watermark hold, and the memory for decoding one of them.
+  ///   - decodingBytes: Returns the memory needed to decode a file.
   init(
     _ plan: Plan, encoder: some GroupEncoder, layers: (held: Int, decoding: Int) = (0, 0),
     decodingBytes: (Plan.FileName) -> Int

@@ -44,8 +44,10 @@ package struct Slideshow: Sendable {
   /// The maximum fraction of a photo that is cropped to fill the canvas.
   package static let mostCrop = 0.35
 
-  /// - Parameters: - framesOfFade: The number of frames of a slide in which the previous slide is still visible. -
-  ///   loops: True if the last slide fades into the first. - words: The texts on every slide.
+  /// - Parameters:
+  ///   - framesOfFade: The number of frames of a slide in which the previous slide is still visible.
+  ///   - loops: True if the last slide fades into the first.
+  ///   - words: The texts on every slide.
   package init(
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []

@@ -146,7 +146,9 @@ extension Plan.Tile {
 /// Returns the start of the part of a photo around a focus, along an axis: as close to the focus as the photo's edges
 /// allow.
 ///
-/// - Parameters: - overhang: The length remaining on each side of a centered part. - focus: A fraction of the length.
+/// - Parameters:
+///   - overhang: The length remaining on each side of a centered part.
+///   - focus: A fraction of the length.
 func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
   // Exactly the middle, without rounding errors.
   focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))

@@ -23,7 +23,8 @@ package struct Transition: Sendable {
   ///   - frames: The number of frames from one wall to the other, including both.
   ///   - loops: True if the animation runs back in the same way, so that it can be repeated.
   ///   - hold: The number of additional frames for which both walls are shown.
-  ///   - focuses: The middle of the part of the photo that each tile shows, in the order of the plans' tiles, if it was searched for.
+  ///   - focuses: The middle of the part of the photo that each tile shows, in the order of the plans' tiles, if it was
+  ///     searched for.
   ///   - photoSize: Returns the upright size of a file; called if a photo is fitted into its tile.
   package init(
     from start: Plan, to end: Plan, frames: Int, curve: Easing, loops: Bool = false, hold: Int = 0,

@@ -43,8 +43,9 @@ package struct WallRenderer: Sendable {
     package var message: String
   }
 
-  /// - Parameters: - strips: The encoding of rows, if different from that of the style. - photo: Returns the known
-  ///   properties of a file.
+  /// - Parameters:
+  ///   - strips: The encoding of rows, if different from that of the style.
+  ///   - photo: Returns the known properties of a file.
   package init(
     _ plan: Plan, style: Style, strips: (any GroupEncoder)? = nil,
     photo: @escaping @Sendable (Plan.FileName) -> KnownPhoto? = { _ in nil }
@@ -77,7 +78,8 @@ package struct WallRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - previous: An earlier wall whose unchanged groups are reused; PNG only.
-  ///   - note: Returns the text for `WallNote`, given the damage; if it is nil, `PreviousPNG` finds nothing either. The length of the text may depend only on the number of damaged photos.
+  ///   - note: Returns the text for `WallNote`, given the damage; if it is nil, `PreviousPNG` finds nothing either. The
+  ///     length of the text may depend only on the number of damaged photos.
   ///   - photoDone: Called after each photo is ready, from any thread.
   /// - Throws: `WallError.unusable` with all photos that cannot be decoded, after all have been tried.
   package func render(

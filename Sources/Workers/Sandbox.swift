@@ -3,7 +3,7 @@ package import Isolation
 import Parallel
 package import Typesetting
 
-/// Where untrusted files are read: confined processes of a worker program, or this process.
+/// The environment in which untrusted files are read: confined processes of a worker program, or this process.
 ///
 ///     let sandbox = Sandbox(workers: FilePath("/usr/libexec/tessera-worker"))
 ///     limits.isolation = sandbox.decoders

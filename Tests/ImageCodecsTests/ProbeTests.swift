@@ -48,12 +48,12 @@ import Testing
       ([0xFF, 0xD8, 0xFF, 0xD9, 0, 0], "a.jpg", "is truncated: the file ends before its picture begins"),
       (
         try jpeg(width: 65535, height: 65535), "bomb.jpg",
-        "has 65535 × 65535 pixels, more than --max-pixels allows (200000000)"
+        "is 65535 × 65535 pixels, more than --max-pixels allows (200000000)"
       ),
       (try jpeg(width: 0, height: 5), "a.jpg", "is damaged: its size is 0 × 5"),
       (
         try png(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF), "bomb.png",
-        "has 2147483647 × 2147483647 pixels, more than --max-pixels allows (200000000)"
+        "is 2147483647 × 2147483647 pixels, more than --max-pixels allows (200000000)"
       ),
       (
         try png(width: 1_000_001, height: 1), "a.png",

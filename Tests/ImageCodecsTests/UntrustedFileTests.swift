@@ -115,7 +115,7 @@ import Testing
     } catch { return error.reason.description }
   }
 
-  private static let tooMany = "has 65500 × 65500 pixels, more than --max-pixels allows (200000000)"
+  private static let tooMany = "is 65500 × 65500 pixels, more than --max-pixels allows (200000000)"
 
   @Test(.enabled(if: ImageFormat.gif.isReadable, "skipped: this build leaves GIF out"))
   func largeGIFScreensAreRefused() throws {
@@ -195,7 +195,7 @@ import Testing
       size + 8..<size + 16,
       with: bigEndian(20_000, 4) + bigEndian(20_000, 4))
     #expect(
-      try reason(high) == "has 20000 × 20000 pixels, more than --max-pixels allows (200000000)")
+      try reason(high) == "is 20000 × 20000 pixels, more than --max-pixels allows (200000000)")
     // Deeply nested boxes.
     let start = isoBox("ftyp", Array("heic\0\0\0\0mif1heic".utf8))
     var nested: [UInt8] = []

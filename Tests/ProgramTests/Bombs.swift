@@ -27,10 +27,10 @@ enum Bomb: String, CaseIterable {
   /// The message, or nil if it can be shown.
   var refusal: String? {
     switch self {
-    case .tenGigapixelPNG: "has 100000 × 100000 pixels, more than --max-pixels allows"
-    case .interlacedPNG: "has 20000 × 20000 pixels, more than --max-pixels allows"
-    case .stubOfJPEG: "has 65500 × 65500 pixels, more than --max-pixels allows"
-    case .screenOfGIF: "has 65535 × 65535 pixels, more than --max-pixels allows"
+    case .tenGigapixelPNG: "is 100000 × 100000 pixels, more than --max-pixels allows"
+    case .interlacedPNG: "is 20000 × 20000 pixels, more than --max-pixels allows"
+    case .stubOfJPEG: "is 65500 × 65500 pixels, more than --max-pixels allows"
+    case .screenOfGIF: "is 65535 × 65535 pixels, more than --max-pixels allows"
     case .scansOfJPEG, .scansOfLargeJPEG: "it has more than 100 scans"
     case .segmentsOfJPEG: "the file ends before its picture begins"
     case .chunksWithoutEnd: "it has more than 100000 chunks without image data"

@@ -145,7 +145,7 @@ import Testing
     let walls = "{ walls: [ { name: 'best', inputs: ['photos'], output: 'best.png', minRating: 5 } ] }"
     try photos.folder.write(Array(walls.utf8), to: "walls.json5")
     let run = try photos.run("batch", "walls.json5")
-    #expect(run.code == 0 && run.errors.contains("best.png: 1 photo on"), "\(run)")
+    #expect(run.code == 0 && run.errors.contains("best.png: 1 photo, "), "\(run)")
   }
 
   // MARK: - Inspecting

@@ -56,14 +56,14 @@ import Testing
     let mosaic = try mosaic("--repeat-distance", "0", "--max-uses", "6")
     #expect(mosaic.mostUses == 6)
     #expect(
-      mosaic.errors == "tessera: the photos lack white: 91 % of the cells are far from the target’s colors; "
+      mosaic.errors == "tessera: the photos lack white: 91% of the cells are far from the target’s colors; "
         + "add photos in that color, or try --max-uses 64\n")
     #expect(mosaic.forecast.advice == ["--max-uses 64"] && mosaic.forecast.lacking == "white")
   }
 
   @Test func missingColorsAreNamed() throws {
     try FileManager.default.removeItem(at: photos.folder.url.appendingPathComponent("photos/light.png"))
-    #expect(try mosaic().errors.hasSuffix("would help, or --color-adjust 80 or --overlay 20\n"))
+    #expect(try mosaic().errors.hasSuffix("; add photos in that color, or try --color-adjust 80 or --overlay 20\n"))
     #expect(try mosaic("--color-adjust", "80").forecast.advice == ["--overlay 20"])
     let covered = try mosaic("--overlay", "40")
     #expect(covered.errors.isEmpty && covered.forecast.offColor == 1)

@@ -12,8 +12,10 @@ package struct WallWords: SharedWords {
   let page: Int
   let pages: Int
 
-  /// - Parameters: - photos: The photos on the wall, in the group or on the page. - today: The time at which the wall
-  ///   is made. - page: The index of the page, from 0.
+  /// - Parameters:
+  ///   - photos: The photos on the wall, in the group or on the page.
+  ///   - today: The time at which the wall is made.
+  ///   - page: The index of the page, from 0.
   package init(
     _ photos: some Collection<Photo>, _ dates: PhotoDates, today: LocalTimestamp, group: GroupWords? = nil,
     page: Int = 0, of pages: Int = 1

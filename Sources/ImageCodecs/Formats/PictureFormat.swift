@@ -15,10 +15,10 @@ struct PictureFormat: Sendable {
   var begins: @Sendable (_ start: [UInt8]) -> Bool
   /// The place of a wall's note; nil if there is none.
   var note: NotePlace? = .mark
-  /// How the format is read; nil for a format that is only recognized, so that its photos are refused by name instead
+  /// The support for reading; nil for a format that is only recognized, so that its photos are refused by name instead
   /// of ignored.
   var reading: Reading?
-  /// How the format is written; nil for a format in which no walls are written.
+  /// The support for writing; nil for a format in which no walls are written.
   var writing: Writing?
 
   /// The library and functions that read a format.
@@ -56,7 +56,7 @@ struct PictureFormat: Sendable {
     case blocks(@Sendable (borrowing OpenFile) throws(FileError) -> MetadataBlocks)
   }
 
-  /// How to write a format, and the contents that it supports.
+  /// The library that writes a format, and the contents that the format supports.
   struct Writing: Sendable {
     /// The library that writes the format; nil if Tessera writes it itself.
     var library: ccodecs_format?

@@ -15,8 +15,9 @@ package struct KeptMetadata: Equatable, Sendable {
 
   /// Reads the metadata. Tags that would rotate an upright copy again are changed.
   ///
-  /// - Parameters: - memory: The memory shared by everything that is decoded at the same time. - worker: The worker in
-  ///   which libraries read the file; nil for this process.
+  /// - Parameters:
+  ///   - memory: The memory shared by everything that is decoded at the same time.
+  ///   - worker: The worker in which libraries read the file; nil for this process.
   package init(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) {

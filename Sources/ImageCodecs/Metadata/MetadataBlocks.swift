@@ -25,8 +25,9 @@ extension ImageDecoder {
   ///
   /// This takes about as long as reading the header.
   ///
-  /// - Parameters: - memory: The memory shared by everything that is decoded at the same time. - worker: The worker in
-  ///   which libraries read the file; nil for this process.
+  /// - Parameters:
+  ///   - memory: The memory shared by everything that is decoded at the same time.
+  ///   - worker: The worker in which libraries read the file; nil for this process.
   package static func metadata(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {

@@ -19,7 +19,7 @@ package struct EmbeddedEncoder: GroupEncoder {
     case strip([UInt8])
   }
 
-  /// How rows are stored in the file.
+  /// The storage format of rows in the file.
   package enum Packing: Sendable {
     /// A zlib stream of rows filtered as in a PNG.
     case deflated

@@ -52,8 +52,9 @@ struct PictureMark {
   /// Returns the EXIF directory, a directory with the mark’s own and other tags, and the record, placed at an offset in
   /// the file.
   ///
-  /// - Parameters: - room: The number of bytes to which the note is padded. - next: The offset of the next directory; 0
-  ///   if there is none.
+  /// - Parameters:
+  ///   - room: The number of bytes to which the note is padded.
+  ///   - next: The offset of the next directory; 0 if there is none.
   /// - Returns: The bytes, and the offset in the file of the directory with all tags.
   func directories(
     at place: Int, _ others: [TIFFDirectory.Entry] = [], note: String?, room: Int = 0, isBig: Bool = false,

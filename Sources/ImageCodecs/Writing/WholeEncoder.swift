@@ -9,8 +9,9 @@ package struct WholeEncoder: PictureEncoder {
   private let bytesPerPixel: Int
   private let completed: Completion
 
-  /// - Parameters: - bytesPerPixel: The maximum memory measured for the library, including the resulting file. -
-  ///   completed: Completes the file if the library writes only a part of it.
+  /// - Parameters:
+  ///   - bytesPerPixel: The maximum memory measured for the library, including the resulting file.
+  ///   - completed: Completes the file if the library writes only a part of it.
   init(_ picture: OutputPicture, bytesPerPixel: Int, completed: @escaping Completion = { written, _, _ in written }) {
     (self.picture, self.bytesPerPixel, self.completed) = (picture, bytesPerPixel, completed)
   }

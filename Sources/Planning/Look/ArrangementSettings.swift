@@ -36,7 +36,8 @@ package struct ArrangementSettings: SettingsGroup {
     "--corner-radius", "LENGTH", "round the corners of rectangular photos (default 0)", .length, 0)
 
   package let columns = Setting(
-    "--columns", "COUNT", "columns of \(LayoutKind.names(using: "--columns")) (default: from the shape)", .count)
+    "--columns", "COUNT",
+    "number of columns of \(LayoutKind.names(using: "--columns")) (default: to suit the shape)", .count)
   package let aspect = Setting(
     "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(using: "--aspect")) wall (default 4:3)", .aspect,
     4.0 / 3)

@@ -17,7 +17,7 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
   var mostUses: Int
   /// The limits and shortfalls found when the mosaic was planned; nil if another run planned it.
   var forecast: MosaicForecast?
-  /// How often each photo is used, the most frequent first.
+  /// The number of times each photo is used, the most frequent first.
   var uses: [Use]
   /// The cells that differ most from the target.
   var worst: [Cell]

@@ -7,7 +7,9 @@ extension WallRequest {
     try self.init(settings, inputs: inputs, needs: PlanNeeds(settings.look), notes: notes, morphingInto: nil)
   }
 
-  /// - Parameters: - needs: The requirements of the kind of output. - other: The final layout of an animation.
+  /// - Parameters:
+  ///   - needs: The requirements of the kind of output.
+  ///   - other: The final layout of an animation.
   init(
     _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes,
     morphingInto other: LayoutKind?

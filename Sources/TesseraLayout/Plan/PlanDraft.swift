@@ -21,7 +21,8 @@ extension Plan {
     /// - Parameters:
     ///   - margin: The free space around the layout, not included in the proposal.
     ///   - surroundings: The space that each photo needs around it, for a border or a caption.
-    ///   - stacking: The order in which photos lie on each other, if it is not that of the list. Their frames are then those of turned photos, so the photos are not made smaller when they are turned.
+    ///   - stacking: The order in which photos lie on each other, if it is not that of the list. Their frames are then
+    ///     those of turned photos, so the photos are not made smaller when they are turned.
     ///   - longestSide: The maximum length of the wall's sides.
     package init(
       of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,

@@ -5,7 +5,7 @@ extension CGSize {
   var bounded: CGSize { CGSize(width: width.boundedDistance, height: height.boundedDistance) }
 }
 
-/// How well a layout can fill an exact rectangle.
+/// A measure of how well a layout can fill an exact rectangle.
 public struct ExactFit: Hashable, Codable, Sendable {
   /// The largest fraction of its area that a photo (or, in a hexagon wall, a cell) loses, from 0 to 1.
   public var crop: CGFloat

@@ -14,7 +14,7 @@ import Workers
 /// Any number of tasks may use one engine at the same time. An engine does not affect the rest of its process: it
 /// handles no signals, and shares only spare memory with other engines.
 public final class Engine: Sendable {
-  /// Where photos, which may be untrusted, are decoded.
+  /// The process in which photos, which may be untrusted, are decoded.
   public enum Decoding: Sendable {
     /// Sandboxed processes of a worker program, one for each photo: a photo that takes over its decoder gains nothing.
     ///
@@ -36,9 +36,12 @@ public final class Engine: Sendable {
   /// The default engine. Its memory limit is a quarter of the system’s memory, at most 1 GB.
   public static let standard = Engine()
 
-  /// - Parameters: - decoding: Where photos are decoded. - memory: The memory limit in bytes for everything that is
-  ///   made at the same time; nil for a quarter of the system's memory, at most 1 GB. - cores: The number of cores
-  ///   used; nil for all. - cache: The folder in which finished tiles are cached for later walls with the same files; nil for no cache.
+  /// - Parameters:
+  ///   - decoding: Where photos are decoded.
+  ///   - memory: The memory limit in bytes for everything that is made at the same time; nil for a quarter of the
+  ///     system's memory, at most 1 GB.
+  ///   - cores: The number of cores used; nil for all.
+  ///   - cache: The folder in which finished tiles are cached for later walls with the same files; nil for no cache.
   public init(decoding: Decoding = .sandboxed(), memory: Int? = nil, cores: Int? = nil, cache: URL? = nil) {
     self.cache = cache
     self.cores = max(1, cores ?? coreCount)

@@ -3,9 +3,9 @@
 // MARK: - Contact sheets (grid)
 
 extension Wall {
-  /// Grid: cell size (default 4:3, as wide as the columns allow).
+  /// Grid: cell size (default: 4:3, as wide as the columns allow).
   public func cell(_ wxh: String) -> Wall { option("--cell", wxh) }
 
-  /// Grid: rows per page; extra photos go on further pages (default: one page; --paper: as many as fit).
+  /// Grid: rows per page; extra photos go on more pages (default: one page; --paper: all that fit).
   public func rows(_ count: Int) -> Wall { option("--rows", "\(count)") }
 }

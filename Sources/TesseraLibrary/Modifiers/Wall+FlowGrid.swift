@@ -12,6 +12,6 @@ extension Wall {
   /// Do not scale rows to fill the width (default: fill).
   public func noFill() -> Wall { option("--no-fill") }
 
-  /// Largest enlargement of a row (default: unlimited).
+  /// Maximum enlargement of a row (default: unlimited).
   public func maxRowScale(_ factor: Double) -> Wall { option("--max-row-scale", "\(factor)") }
 }

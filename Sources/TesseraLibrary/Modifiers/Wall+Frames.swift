@@ -15,6 +15,6 @@ extension Wall {
   /// Rotate each photo by a random angle up to DEGREES (default 0; pile: 12).
   public func tilt(_ degrees: Double) -> Wall { option("--tilt", "\(degrees)") }
 
-  /// Photos in brown and cream, like old prints (default: their own colors).
+  /// Show photos in brown and cream, like old prints (default: their own colors).
   public func sepia() -> Wall { option("--sepia") }
 }

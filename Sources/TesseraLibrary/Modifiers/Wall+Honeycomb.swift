@@ -5,7 +5,7 @@ public import Foundation
 // MARK: - Honeycomb (honeycomb)
 
 extension Wall {
-  /// Diameter of a cell (default 125 at width 1600; with --size: whatever fills it).
+  /// Diameter of a cell (default 125 at width 1600; with --size: whatever fills the wall).
   public func diameter(_ length: Double) -> Wall { option("--diameter", "\(length)") }
 
   /// Circle or hexagon (default circle).

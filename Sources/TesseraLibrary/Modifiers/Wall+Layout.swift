@@ -32,7 +32,7 @@ extension Wall {
   /// Round the corners of rectangular photos (default 0).
   public func cornerRadius(_ length: Double) -> Wall { option("--corner-radius", "\(length)") }
 
-  /// Columns of hex, grid or masonry (default: from the shape).
+  /// Number of columns of hex, grid or masonry (default: to suit the shape).
   public func columns(_ count: Int) -> Wall { option("--columns", "\(count)") }
 
   /// Aspect ratio of a hex, grid, pile or spiral wall (default 4:3).

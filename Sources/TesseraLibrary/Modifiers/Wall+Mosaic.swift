@@ -23,13 +23,13 @@ extension Wall {
   /// Maximum uses of one photo, or any (default: as few as the target allows).
   public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
 
-  /// Use every photo once before any twice (default: off).
+  /// Use every photo once before using any twice (default: off).
   public func useAll() -> Wall { option("--use-all") }
 
   /// Minimum distance between repeats, in cells (default: up to 4, if there are enough photos).
   public func repeatDistance(_ cells: Double) -> Wall { option("--repeat-distance", "\(cells)") }
 
-  /// Mirror photos where they match better (default: off).
+  /// Mirror photos where that gives a better match (default: off).
   public func mirror() -> Wall { option("--mirror") }
 
   /// Shift the colors of each photo towards its cell’s (default 50%).

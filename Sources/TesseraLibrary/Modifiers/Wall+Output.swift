@@ -12,7 +12,7 @@ extension Wall {
   /// HDR highlights: map (roll off) or clip (cut at paper white) (default map).
   public func hdr(_ how: String) -> Wall { option("--hdr", how) }
 
-  /// Dots per inch, also stored in the file (default none; with units or paper: 300).
+  /// Dots per inch, also stored in the file (default none; with units or --paper: 300).
   public func dpi(_ dpi: Double) -> Wall { option("--dpi", "\(dpi)") }
 
   /// Fast, balanced or best quality and compression (default balanced).
@@ -24,19 +24,19 @@ extension Wall {
   /// Image file or text to draw over the finished wall (default none).
   public func watermark(_ file: String) -> Wall { option("--watermark", file) }
 
-  /// Corner, edge or center, such as top-left, or tile (default bottom-right).
+  /// A corner, an edge or center, such as top-left, or tile (default bottom-right).
   public func watermarkPosition(_ place: String) -> Wall { option("--watermark-position", place) }
 
-  /// Width, relative to the wall (default 15%).
+  /// Width of the watermark, relative to the wall (default 15%).
   public func watermarkSize(_ percent: Double) -> Wall { option("--watermark-size", "\(percent)") }
 
-  /// Opacity (default 50%).
+  /// Opacity of the watermark (default 50%).
   public func watermarkOpacity(_ percent: Double) -> Wall { option("--watermark-opacity", "\(percent)") }
 
-  /// Color of its text (default: --text-color, else black or white).
+  /// Color of watermark text (default: --text-color, else black or white).
   public func watermarkColor(_ color: String) -> Wall { option("--watermark-color", color) }
 
-  /// Outline color of its text, or transparent (default: black or white).
+  /// Outline color of watermark text, or transparent (default: black or white).
   public func watermarkOutline(_ color: String) -> Wall { option("--watermark-outline", color) }
 
   /// Png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif (default: from the file name, else png).

@@ -18,7 +18,7 @@ extension Wall {
   /// Let groups share rows (default: each begins a new row).
   public func groupInline() -> Wall { option("--group-inline") }
 
-  /// Use at most COUNT photos (default all).
+  /// Use at most COUNT photos (default: all).
   public func limit(_ count: Int) -> Wall { option("--limit", "\(count)") }
 
   /// Which photos --limit keeps: first, last, spread or random (default first).
@@ -42,7 +42,7 @@ extension Wall {
   /// Skip photos smaller than this (default none).
   public func minSize(_ wxh: String) -> Wall { option("--min-size", wxh) }
 
-  /// Use photos with at least this rating in XMP or EXIF (default all).
+  /// Use only photos with at least this rating in XMP or EXIF (default all).
   public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
 
   /// Use only landscape, portrait or square photos; repeatable (default all).
@@ -60,7 +60,7 @@ extension Wall {
   /// Follow links that lead outside the inputs (default: skip them).
   public func followLinks() -> Wall { option("--follow-links") }
 
-  /// Refuse photos with more pixels (default 200000000).
+  /// Refuse photos with more pixels than this (default 200000000).
   public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }
 
   /// Skip files changed within the last SECONDS (default none).

@@ -6,10 +6,10 @@ extension Wall {
   /// Caption of each photo, such as '{title|stem}' (default none).
   public func caption(_ template: String) -> Wall { option("--caption", template) }
 
-  /// Below photos or overlay on them (default below; hex and honeycomb: overlay).
+  /// Below photos, or overlay on them (default below; hex and honeycomb: overlay).
   public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
 
-  /// Maximum lines of a caption (default 1).
+  /// Maximum number of caption lines (default 1).
   public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
 
   /// Left, center or right (default center).
@@ -51,9 +51,9 @@ extension Wall {
   /// Color of titles, headings and footers (default: black or white).
   public func textColor(_ color: String) -> Wall { option("--text-color", color) }
 
-  /// Font of all text, such as 'Noto Sans Medium', or a font file (default Sans).
+  /// Font for all text, such as 'Noto Sans Medium', or a font file (default Sans).
   public func font(_ font: String) -> Wall { option("--font", font) }
 
-  /// Language of dates, such as de or pt-BR (default en).
+  /// Language for dates, such as de or pt-BR (default en).
   public func locale(_ locale: String) -> Wall { option("--locale", locale) }
 }

@@ -8,7 +8,7 @@ extension Wall {
   /// Fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none).
   public func fetch(_ command: String) -> Wall { option("--fetch", command) }
 
-  /// Time limit of COMMAND for one photo (default 300).
+  /// Time limit for COMMAND per photo (default 300).
   public func fetchTimeout(_ seconds: Double) -> Wall { option("--fetch-timeout", "\(seconds)") }
 
   /// Maximum size of the cache, and of fetched photos (default 2000M).

@@ -7,7 +7,7 @@ public import TesseraLayout
 import Wall
 
 extension Photo {
-  /// How a photo fits the size of a thumbnail.
+  /// The way in which a photo fits the size of a thumbnail.
   public enum Fitting: Sendable {
     /// Exactly that size; the overhang is cropped.
     case fill

@@ -21,7 +21,8 @@ package struct PagePictures: Sendable {
 
   /// - Parameters:
   ///   - words: The texts that the document contains as text, as indices in the plan.
-  ///   - size: Returns the size of an upright photo, if known: a photo that does not fill its tile needs no larger picture.
+  ///   - size: Returns the size of an upright photo, if known: a photo that does not fill its tile needs no larger
+  ///     picture.
   package init(
     _ plan: Plan, words: Set<Int>, style: WallRenderer.Style,
     size: @escaping @Sendable (Plan.FileName) -> CGSize? = { _ in nil }

@@ -18,7 +18,7 @@ package struct PassedPhoto: Sendable {
   /// The maximum size of a file that is embedded unchanged.
   private static let maxBytes = 512 << 20
 
-  /// How a photo is put into a document.
+  /// The way in which a photo is put into a document.
   enum Passing {
     case asItIs(PassedPhoto)
     /// The pixels are rendered, because they change.

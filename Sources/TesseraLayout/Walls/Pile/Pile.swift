@@ -25,7 +25,7 @@ public struct Pile: Layout, Hashable, Sendable {
   public var surroundings: EdgeInsets {
     didSet { surroundings = Self.bounded(surroundings) }
   }
-  /// Where captions are placed, as heights above the bottom of the space around each photo; no other photo may hide
+  /// The positions of captions, as heights above the bottom of the space around each photo; no other photo may hide
   /// them. Nil if there are no captions.
   public var captions: ClosedRange<CGFloat>? {
     didSet { captions = captions.map(Self.bounded) }

@@ -12,7 +12,7 @@ struct PileCard {
   /// Half the size of the bounding box of the turned card.
   let reach: CGSize
 
-  /// Where a caption is on its card: in the middle, at heights above the bottom.
+  /// The position of a caption on its card: in the middle, at heights above the bottom.
   struct Caption {
     var heights: ClosedRange<CGFloat>
     var width: CGFloat
