@@ -131,13 +131,18 @@ package struct Surroundings: Encodable, Sendable {
 
   package struct Border: Encodable, Sendable {
     package var width: Double
+    package var head: Double
     package var foot: Double
     package var color: String
+    /// The color of holes as in film; nil for none.
+    package var perforation: String?
 
-    package init(width: Double, foot: Double, color: String) {
+    package init(width: Double, head: Double, foot: Double, color: String, perforation: String? = nil) {
       self.width = width
+      self.head = head
       self.foot = foot
       self.color = color
+      self.perforation = perforation
     }
   }
 

@@ -137,16 +137,26 @@ struct TileRules {
     let around = site.surroundings
     var rules: [String] = []
     if let border = around.border {
-      let (side, foot) = (length(border.width), length(border.foot))
+      let (side, head, foot) = (length(border.width), length(border.head), length(border.foot))
       rules.append(
         "\(wall) figure::before{content:\"\";position:absolute;"
-          + "inset:-\(side) -\(side) -\(foot);background:\(border.color)}")
+          + "inset:-\(head) -\(side) -\(foot);background:\(holes(in: border))\(border.color)}")
     }
     if let shadow = around.shadow {
       let lengths = [shadow.x, shadow.y, shadow.blur].map { length($0) }.joined(separator: " ")
       rules.append("\(wall) \(around.border == nil ? link : "figure::before"){box-shadow:\(lengths) \(shadow.color)}")
     }
     return rules
+  }
+
+  /// Returns the holes of film as layers of a background: lines of them above and below the photo.
+  private func holes(in border: Surroundings.Border) -> String {
+    guard let color = border.perforation else { return "" }
+    let (pitch, height) = (length(border.head * 0.86), length(border.head * 0.42))
+    let (top, bottom) = (length(border.head * 0.29), length(border.foot - border.head * 0.71))
+    return ["top \(top)", "bottom \(bottom)"].map {
+      "linear-gradient(90deg,\(color) 42%,#0000 0) left 0 \($0)/\(pitch) \(height) repeat-x,"
+    }.joined()
   }
 
   /// Returns the outline of a tile's shape, in shares of its frame.

@@ -8,7 +8,7 @@ extension Animation.Tile {
     self.init(
       photo: photo, frame: tile.frame, outline: tile.shape.outline(in: tile.frame), tint: tile.tint, focus: focus)
     border = tile.border
-    if let width = border?.width, !tile.shape.isRectangular { border?.foot = width }
+    if !tile.shape.isRectangular { border = border?.even }
     (shadow, turn) = (tile.shadow, tile.turn)
     (mirrored, tones) = (tile.mirrored, tile.tones)
   }
@@ -16,7 +16,7 @@ extension Animation.Tile {
   /// The turn of the photo with its border, and of any text on them; nil for none.
   var rotation: Rotation? {
     if turn == 0 { return nil }
-    let foot = border.map { $0.foot - $0.width } ?? 0
+    let foot = border.map { $0.foot - $0.head } ?? 0
     return Rotation(degrees: turn, around: CGPoint(x: frame.midX, y: frame.midY + foot / 2))
   }
 
@@ -27,12 +27,20 @@ extension Animation.Tile {
   var borderOutline: [CGPoint]? {
     guard let border else { return nil }
     guard let outline else { return turned(border.frame(around: frame, .rectangle).corners) }
-    // If a shape changes from or to a rectangle, its foot is entirely below its middle.
+    // If a shape changes from or to a rectangle, its foot is entirely below its middle, and its head above it.
     let half = max(1, frame.height / 2)
     return turned(
       outline.mitred(by: border.width).map { point in
-        CGPoint(x: point.x, y: point.y + (border.foot - border.width) * max(0, min(1, (point.y - frame.midY) / half)))
+        let share = max(-1, min(1, (point.y - frame.midY) / half))
+        return CGPoint(
+          x: point.x, y: point.y + (share < 0 ? border.head - border.width : border.foot - border.width) * share)
       })
+  }
+
+  /// The outlines of the holes in the border, as they are drawn. Shapes on the way have none.
+  var holes: [[CGPoint]] {
+    guard let border, outline == nil else { return [] }
+    return border.holes(in: border.frame(around: frame, .rectangle)).map(turned)
   }
 
   private func turned(_ outline: [CGPoint]) -> [CGPoint] { rotation.map { outline.map($0.turned) } ?? outline }
@@ -56,7 +64,9 @@ extension Plan.Border {
       let (start, end) = (first?[keyPath: side] ?? 0, last?[keyPath: side] ?? 0)
       return start + share * (end - start)
     }
-    return Plan.Border(width: between(\.width), foot: between(\.foot), color: color)
+    var border = Plan.Border(width: between(\.width), head: between(\.head), foot: between(\.foot), color: color)
+    border.perforation = Plan.Tint.blended(first?.perforation, last?.perforation, by: share)
+    return border
   }
 }
 

@@ -100,9 +100,9 @@ extension DecodedPhoto {
       shown(source, in: tile, destination, isLinear: look.isLinear), index: index, destination: destination,
       isOpaque: isOpaque, coloring: TileColoring(tones: tile.tones, tint: tile.tint, in: look.colors),
       outline: Outline(outline),
-      frame: TileFrame(border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline) {
-        $0.converted(to: look.colors)
-      })
+      frame: TileFrame(
+        border: tile.border, shadow: tile.shadow, photo: outline, outer: tile.borderOutline, holes: tile.holes
+      ) { $0.converted(to: look.colors) })
   }
 
   private func shown(

@@ -29,8 +29,8 @@ struct Move: Sendable {
       (mirrored, tones) = (seen.mirrored, seen.tones)
       guard tile != nil else { return }
       border = seen.border
-      // Only rectangles have a foot.
-      if let width = border?.width, !seen.shape.isRectangular { border?.foot = width }
+      // Only rectangles have a head and a foot.
+      if !seen.shape.isRectangular { border = border?.even }
       shadow = seen.shadow
     }
   }

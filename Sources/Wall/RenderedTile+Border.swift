@@ -38,6 +38,19 @@ extension RenderedTile {
         first = end
       }
     }
+    for hole in border.holes { compose(hole, within: canvas, onto: &strip) }
+  }
+
+  private func compose(_ hole: TileFrame.Hole, within canvas: PixelRect, onto strip: inout Pixels) {
+    let visible = hole.pixels.intersection(canvas)
+    if visible.isEmpty { return }
+    let columns = visible.x..<visible.maxX
+    let light = Pixels(width: visible.width, height: 1, filledWith: hole.color)
+    for y in visible.y..<visible.maxY {
+      let coverage = hole.outline.coverage(ofRow: y, columns: columns)
+      strip.blend(
+        row: 0, columns: 0..<columns.count, of: light, coverage: coverage[...], atX: visible.x, y: y - canvas.y)
+    }
   }
 
   /// Returns how much of each pixel in a row the photo covers, up to 255.

@@ -84,7 +84,7 @@ struct RenderedTile: Sendable {
       outline = figure.photo.map(Outline.init)
       frame = TileFrame(
         border: tile.border, shadow: tile.shadow, photo: figure.photo ?? CGRect(geometry.destination).corners,
-        outer: figure.border
+        outer: figure.border, holes: figure.holes
       ) { $0.converted(to: style.look.colors) }
       coloring = TileColoring(tones: tile.tones, tint: tile.tint, in: style.look.colors)
       adjustsTones = style.adjustsTones

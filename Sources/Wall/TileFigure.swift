@@ -7,6 +7,8 @@ struct TileFigure: Equatable {
   let photo: [CGPoint]?
   /// The outer outline of the border.
   let border: [CGPoint]?
+  /// The outlines of the holes in the border.
+  let holes: [[CGPoint]]
   /// The photo's own frame before it is turned: the tile's frame, or a smaller one if the photo is fitted into it.
   let photoFrame: CGRect
 
@@ -18,6 +20,9 @@ struct TileFigure: Equatable {
     // A border surrounds the photo closely if the photo is fitted into a rectangle; otherwise, it follows the shape.
     let hugged = isFitted && tile.shape.isRectangular ? photoFrame : tile.frame
     let shape: Plan.Shape = isFitted && tile.shape.isRectangular ? .rectangle : tile.shape
+    let edge = tile.border.flatMap { shape.isRectangular ? PixelRect(snapping: $0.frame(around: hugged, shape)) : nil }
+    let holes = edge.map { tile.border?.holes(in: CGRect($0)) ?? [] } ?? []
+    self.holes = tile.turn == 0 ? holes : holes.map { $0.map(rotation.turned) }
     if tile.turn != 0 {
       let outline = isFitted ? photoFrame.corners : tile.shape.outline(in: tile.frame) ?? tile.frame.corners
       photo = outline.map(rotation.turned)

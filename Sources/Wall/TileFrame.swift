@@ -11,6 +11,14 @@ struct TileFrame: Sendable {
     let outline: Outline
     let pixels: PixelRect
     let color: Color
+    let holes: [Hole]
+  }
+
+  /// A hole in the border, in a color of its own.
+  struct Hole: Sendable {
+    let outline: Outline
+    let pixels: PixelRect
+    let color: Color
   }
 
   struct Shadow: Sendable {
@@ -22,15 +30,21 @@ struct TileFrame: Sendable {
   /// - Parameters:
   ///   - photo: The photo's outline.
   ///   - outer: The outline of the border.
+  ///   - holes: The outlines of the holes in the border.
   ///   - color: Converts a color to the color space of the wall.
   init?(
-    border: Plan.Border?, shadow: Plan.Shadow?, photo: [CGPoint], outer: [CGPoint]?, color: (Color) -> Color
+    border: Plan.Border?, shadow: Plan.Shadow?, photo: [CGPoint], outer: [CGPoint]?, holes: [[CGPoint]],
+    color: (Color) -> Color
   ) {
     if border == nil && shadow == nil { return nil }
     self.border = border.flatMap { border in
       outer.map { outer in
-        Border(
-          outline: Outline(outer), pixels: PixelRect(covering: outer.boundingBox), color: color(Color(border.color)))
+        let light = border.perforation.map { color(Color($0)) }
+        return Border(
+          outline: Outline(outer), pixels: PixelRect(covering: outer.boundingBox), color: color(Color(border.color)),
+          holes: light.map { light in
+            holes.map { Hole(outline: Outline($0), pixels: PixelRect(covering: $0.boundingBox), color: light) }
+          } ?? [])
       }
     }
     self.shadow = shadow.map { shadow in

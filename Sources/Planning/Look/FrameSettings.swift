@@ -19,23 +19,33 @@ package struct FrameSettings: SettingsGroup {
         + "or none",
       Ruler.shadow))
   let isPolaroid = Setting(flag: "--polaroid", "frame photos like Polaroids, with a wide bottom border (default: off)")
+  let isFilm = Setting(
+    flag: "--film", "frame rows of photos as strips of film, with captions such as '{index}' at the edge (default: off)"
+  )
   let tilt = Setting(
     "--tilt", "DEGREES", "rotate each photo by a random angle up to DEGREES (default 0; pile: 12)",
     .number("an angle from 0 to 180", in: 0...180))
   let isSepia = Setting(
     flag: "--sepia", "show photos in brown and cream, like old prints (default: their own colors)"
-  ).ignored(by: .sites)
+  ).ignored(by: .sites).replacing("--monochrome")
+  let isMonochrome = Setting(
+    flag: "--monochrome", "show photos in shades of gray (default: their own colors)"
+  ).ignored(by: .sites).replacing("--sepia")
 }
 
 extension WallLook {
   /// The change of every photo's colors.
-  var photoTones: Plan.Tones? { frame.isSepia ? .sepia : nil }
+  var photoTones: Plan.Tones? { frame.isSepia ? .sepia : frame.isMonochrome ? .gray : nil }
 }
 
 extension Plan.Tones {
   /// One hue for all colors. Black becomes a little lighter and white a little darker, as on aged paper.
   fileprivate static let sepia = Plan.Tones(
     lightness: Change(gain: 0.9, offset: 0.06), a: Change(gain: 0, offset: 0.012), b: Change(gain: 0, offset: 0.045))
+
+  /// Lightness alone.
+  fileprivate static let gray = Plan.Tones(
+    lightness: Change(gain: 1, offset: 0), a: Change(gain: 0, offset: 0), b: Change(gain: 0, offset: 0))
 }
 
 extension Ruler {

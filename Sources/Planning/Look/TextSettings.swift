@@ -129,7 +129,7 @@ extension WallLook {
   /// True if captions overlay photos.
   package var overlaysCaptions: Bool {
     // Overlapping photos have room for captions only at the bottom of a card.
-    text.captionPosition == .overlay || layout.isInterlocking || layout.isScattered && !frame.isPolaroid
+    text.captionPosition == .overlay || layout.isInterlocking || layout.isScattered && !hasCards
   }
 
   /// The gap between a photo and its caption.
@@ -142,6 +142,7 @@ extension WallLook {
   /// border.
   package var captionOffset: Double {
     let foot = Double(tileBorder?.foot ?? 0)
+    if frame.isFilm { return (foot - captionHeight - captionGap / 2).rounded() }
     return frame.isPolaroid ? ((foot - captionHeight) / 2).rounded() : foot + captionGap
   }
 
@@ -152,7 +153,7 @@ extension WallLook {
   var captionHeights: ClosedRange<CGFloat>? {
     if text.caption == nil { return nil }
     let foot = Double(tileBorder?.foot ?? 0)
-    let bottom = max(0, frame.isPolaroid ? foot - captionOffset - captionHeight : foot + text.captionSize / 4)
+    let bottom = max(0, hasCards ? foot - captionOffset - captionHeight : foot + text.captionSize / 4)
     return CGFloat(bottom)...CGFloat(bottom + captionHeight)
   }
 

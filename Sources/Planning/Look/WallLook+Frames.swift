@@ -6,12 +6,28 @@ package import TesseraLayout
 extension WallLook {
   /// The border of every tile.
   package var tileBorder: Plan.Border? {
+    if frame.isFilm { return filmEdge }
     guard frame.isPolaroid else { return frame.border.flatMap { $0.width > 0 ? $0 : nil } }
     let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
     var card = frame.border ?? Plan.Border(width: 12 * defaultScale, color: white)
     // Captions lie in the middle of the foot, with at least the side border's width above and below.
     card.foot = max(4 * card.width, captionRoom > 0 ? captionHeight + 2 * max(card.width, captionGap) : 0)
     return card
+  }
+
+  /// The edges of film in the proportions of 35 mm film, for photos as high as a quarter of the wall's default width.
+  private var filmEdge: Plan.Border {
+    let width = frame.border?.width ?? max(2, 6 * defaultScale)
+    let head = max(4, (4.5 * width).rounded())
+    var edge = Plan.Border(
+      width: width.rounded(), head: head, foot: head + (captionRoom > 0 ? captionHeight : 0),
+      color: frame.border?.color ?? Plan.Tint(red: 16, green: 15, blue: 14, alpha: 255))
+    if case .color(let light) = self.background, light.alpha == 255 {
+      edge.perforation = Plan.Tint(light)
+    } else {
+      edge.perforation = Plan.Tint(.white)
+    }
+    return edge
   }
 
   /// The shadow of every tile.
@@ -45,17 +61,20 @@ extension WallLook {
     return (Double(random.number(in: -1...1)) * effectiveTilt * 100).rounded() / 100
   }
 
+  /// True if captions are on the frames of photos.
+  package var hasCards: Bool { frame.isPolaroid || frame.isFilm }
+
   /// The space in pixels around every rectangular photo: for its border, its caption and, if groups share rows, the
   /// heading above the first photo of each group.
   var surroundings: EdgeInsets {
     let border = tileBorder
     return EdgeInsets(
-      top: (border?.width ?? 0) + inlineHeadingRoom, leading: border?.width ?? 0,
-      bottom: (border?.foot ?? 0) + (frame.isPolaroid ? 0 : captionRoom), trailing: border?.width ?? 0)
+      top: (border?.head ?? 0) + inlineHeadingRoom, leading: border?.width ?? 0,
+      bottom: (border?.foot ?? 0) + (hasCards ? 0 : captionRoom), trailing: border?.width ?? 0)
   }
 
   /// The horizontal distance between photos without their surroundings.
-  package var gapAcross: Double { effectiveSpacing + surroundings.across }
+  package var gapAcross: Double { (frame.isFilm ? 0 : effectiveSpacing) + surroundings.across }
   package var gapDown: Double { effectiveSpacing + surroundings.down }
 
   /// The distance between hexagons or circles without their borders. Half of that distance is also left around all of

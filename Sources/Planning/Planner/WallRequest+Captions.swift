@@ -89,7 +89,8 @@ extension WallRequest {
     return Plan.Text(
       text, role: .heading,
       frame: CGRect(
-        x: tile.frame.minX - border, y: CGFloat(tile.pixels.y) - border - look.captionGap - lineHeight,
+        x: tile.frame.minX - border,
+        y: CGFloat(tile.pixels.y) - (look.tileBorder?.head ?? 0) - look.captionGap - lineHeight,
         width: max(tile.frame.width, right - tile.frame.minX), height: lineHeight),
       font: look.text.font.name, size: look.text.headingSize, leastSize: look.minTextSize,
       color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast), alignment: .left,
@@ -116,7 +117,7 @@ extension WallRequest {
         color: Plan.Tint(color), alignment: look.text.captionAlignment, language: look.text.locale.tag)
     }
     if !look.overlaysCaptions {
-      let card = look.frame.isPolaroid ? look.tileBorder.map { Color($0.color) } : nil
+      let card = look.hasCards ? look.tileBorder.map { Color($0.color) } : nil
       let ink = look.text.captionColor ?? card?.contrast ?? look.background.orDefault.contrast
       let (left, right) = captionInsets
       let frame = CGRect(

@@ -31,6 +31,12 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     return values[name] != nil || measured[name] != nil
   }
 
+  /// True if a setting, or one of its opposites, has a given value.
+  package func isGiven(_ setting: any DeclaredSetting) -> Bool {
+    let opposed = Group.all.filter { $0.opposites.contains(setting.name) }.map(\.name)
+    return ([setting.name] + setting.opposites + opposed).contains { values[$0] != nil || measured[$0] != nil }
+  }
+
   /// Restores defaults.
   package mutating func reset(_ settings: PartialKeyPath<Group>...) {
     for setting in settings { values[option(setting)] = nil }
@@ -80,6 +86,7 @@ package protocol SettingsStore: SettingValue {
   var all: [(setting: any DeclaredSetting, value: any SettingValue)] { get }
   var scale: Double { get set }
   var isMeasured: Bool { get }
+  func isGiven(_ setting: any DeclaredSetting) -> Bool
   mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure)
   mutating func readLengths(with ruler: Ruler) throws(RunFailure)
   mutating func movePaths(into folder: FilePath)

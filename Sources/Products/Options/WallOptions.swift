@@ -28,7 +28,9 @@ extension WallSettings {
       .inserting(Settings.options(\.work.run, [\.faceModel]), after: \ArrangementSettings.crop)
   }
 
-  package static var frameOptions: [Option<WallSettings>] { Settings.options(\.look.frame) }
+  package static var frameOptions: [Option<WallSettings>] {
+    Settings.options(\.work.run, [\.theme]) + Settings.options(\.look.frame)
+  }
   package static var textOptions: [Option<WallSettings>] { Settings.options(\.look.text) }
 
   package static var mosaicOptions: [Option<WallSettings>] {

@@ -128,7 +128,10 @@ extension SiteMaking {
       around.captionAlign = look.text.captionAlignment.rawValue
       around.captionColor = look.text.captionColor.map { Plan.Tint($0).css }
     }
-    around.border = look.tileBorder.map { .init(width: $0.width, foot: $0.foot, color: $0.color.css) }
+    around.border = look.tileBorder.map {
+      .init(
+        width: $0.width, head: $0.head, foot: $0.foot, color: $0.color.css, perforation: $0.perforation?.css)
+    }
     around.shadow = look.tileShadow.map { .init(x: $0.x, y: $0.y, blur: $0.blur, color: $0.color.css) }
     return around
   }

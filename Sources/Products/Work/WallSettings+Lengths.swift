@@ -5,6 +5,7 @@ extension WallSettings {
   /// Converts lengths with units to pixels, and the paper to the size of the wall, after all options are read and
   /// before they are checked against each other.
   package mutating func resolveLengths() throws(RunFailure) {
+    try applyTheme(at: nil)
     var isMeasured = false
     try changeGroups { isMeasured = isMeasured || $0.isMeasured }
     hasUnits = isMeasured
@@ -28,6 +29,7 @@ extension WallSettings {
         let scale = defaultScale
         try changeGroups { $0.scale = scale }
       }
+      try applyTheme(at: defaultScale)
       leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {

@@ -7,15 +7,25 @@ extension Plan {
   ///     tile.border = Plan.Border(width: 12, foot: 48, color: white)
   public struct Border: Hashable, Sendable {
     public var width: CGFloat
+    /// The width above a rectangular photo.
+    public var head: CGFloat
     /// The width below a rectangular photo, as on an instant picture.
     public var foot: CGFloat
     public var color: Tint
+    /// The color of holes above and below a rectangular photo, as in the edges of film; nil for none. The holes of
+    /// neighbors in a row are one line.
+    public var perforation: Tint?
 
     /// Creates a border. Widths are from 0 to 10⁹; others are set to the nearest value in range.
     ///
-    /// - Parameter foot: By default as wide as the other sides.
-    public init(width: CGFloat, foot: CGFloat? = nil, color: Tint) {
+    /// - Parameters:
+    ///   - width: The width on the left and on the right.
+    ///   - head: The width above the photo, by default as wide as the sides.
+    ///   - foot: The width below the photo, by default as wide as the sides.
+    ///   - color: The color.
+    public init(width: CGFloat, head: CGFloat? = nil, foot: CGFloat? = nil, color: Tint) {
       self.width = width.boundedDistance
+      self.head = (head ?? width).boundedDistance
       self.foot = (foot ?? width).boundedDistance
       self.color = color
     }
@@ -23,13 +33,38 @@ extension Plan {
 }
 
 extension Plan.Border {
-  /// Returns the frame of a photo with its border around it. Only rectangles have a foot.
+  /// The border as shapes have it: equally wide everywhere, and without holes.
+  package var even: Plan.Border { Plan.Border(width: width, color: color) }
+
+  /// Returns the frame of a photo with its border around it. Only rectangles have a head and a foot.
   package func frame(around frame: CGRect, _ shape: Plan.Shape) -> CGRect {
-    let below = shape.isRectangular ? foot : width
+    let (above, below) = shape.isRectangular ? (head, foot) : (width, width)
     return CGRect(
-      x: frame.minX - width, y: frame.minY - width, width: frame.width + 2 * width,
-      height: frame.height + width + below)
+      x: frame.minX - width, y: frame.minY - above, width: frame.width + 2 * width,
+      height: frame.height + above + below)
   }
+
+  /// Returns the outlines of the holes in a border with an outer frame.
+  ///
+  /// They have the proportions of those in 35 mm film, for an edge as wide as the head, and lie at multiples of their
+  /// distance from the left edge of the wall, so that neighbors in a row agree.
+  package func holes(in outer: CGRect) -> [[CGPoint]] {
+    let (pitch, size) = (head * 0.86, CGSize(width: head * 0.36, height: head * 0.42))
+    guard perforation != nil, size.width >= 1, outer.width / pitch < Self.maxHoles else { return [] }
+    let tops = [outer.minY + (head - size.height) / 2, outer.maxY - foot + (head - size.height) / 2]
+    return tops.flatMap { top in
+      stride(from: (outer.minX / pitch).rounded(.down), through: (outer.maxX / pitch).rounded(.up), by: 1)
+        .compactMap { place in
+          let hole = CGRect(origin: CGPoint(x: place * pitch, y: top), size: size)
+          if hole.maxX <= outer.minX || hole.minX >= outer.maxX { return nil }
+          let outline = Plan.Shape.roundedRectangle(radius: size.width / 4).outline(in: hole) ?? hole.corners
+          // Cut by the ends of the border.
+          return outline.map { CGPoint(x: min(max($0.x, outer.minX), outer.maxX), y: $0.y) }
+        }
+    }
+  }
+
+  private static let maxHoles = 10_000.0
 
   /// Returns the outer corners of the border around a shape, clockwise: parallel to the shape's outline, so that the
   /// border is equally wide everywhere.

@@ -13,8 +13,10 @@ extension Plan.Tile {
 
 extension Plan.Border {
   fileprivate var json: String {
+    let head = head == width ? "" : ", \"head\": \(number(head))"
     let foot = foot == width ? "" : ", \"foot\": \(number(foot))"
-    return "{ \"width\": \(number(width))\(foot), \"color\": \"\(color.json)\" }"
+    let holes = perforation.map { ", \"perforation\": \"\($0.json)\"" } ?? ""
+    return "{ \"width\": \(number(width))\(head)\(foot), \"color\": \"\(color.json)\"\(holes) }"
   }
 }
 
@@ -29,7 +31,7 @@ struct PlannedBorder: Decodable {
   let border: Plan.Border
 
   private enum CodingKeys: CodingKey {
-    case width, foot, color
+    case width, head, foot, color, perforation
   }
 
   init(from decoder: any Decoder) throws {
@@ -40,11 +42,16 @@ struct PlannedBorder: Decodable {
       }
     }
     guard let width = try length(.width) else { throw refusal("a border needs a “width”", at: decoder.codingPath) }
-    border = Plan.Border(
-      width: width, foot: try length(.foot),
-      color: try Plan.Tint(
-        json: try values.decodeIfPresent(String.self, forKey: .color) ?? "#ffffffff",
-        at: values.codingPath + [CodingKeys.color]))
+    func color(_ key: CodingKeys) throws -> Plan.Tint? {
+      try values.decodeIfPresent(String.self, forKey: key).map {
+        try Plan.Tint(json: $0, at: values.codingPath + [key])
+      }
+    }
+    var border = Plan.Border(
+      width: width, head: try length(.head), foot: try length(.foot),
+      color: try color(.color) ?? Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255))
+    border.perforation = try color(.perforation)
+    self.border = border
   }
 }
 

@@ -31,6 +31,7 @@ extension Plan.Tile {
     let isSnapped = pixels == PixelRect(snapping: frame)
     tile.pixels = isSnapped ? PixelRect(snapping: tile.frame) : pixels.enlarged(by: factor)
     tile.border?.width *= factor
+    tile.border?.head *= factor
     tile.border?.foot *= factor
     tile.shadow?.x *= factor
     tile.shadow?.y *= factor

@@ -23,7 +23,7 @@ extension Plan.Tile {
     let size = CGSize(width: frame.width * share, height: frame.height * share)
     guard share > 0, size.width >= 1, size.height >= 1 else { return }
     // The border keeps its width, so with a foot the photo does not shrink around its own center.
-    let below = outer.height - frame.height - (border?.width ?? 0)
+    let below = shape.isRectangular ? border?.foot ?? 0 : border?.width ?? 0
     let height = size.height + outer.height - frame.height
     let frame = CGRect(
       x: center.x - size.width / 2, y: center.y + height / 2 - below - size.height, width: size.width,

@@ -3,6 +3,10 @@
 // MARK: - Frames
 
 extension Wall {
+  /// Look: gallery, film, album, pinboard, magazine or mono, or a JSON5 file; other options override it (default:
+  /// plain).
+  public func theme(_ name: String) -> Wall { option("--theme", name) }
+
   /// Border around each photo (default none; color: white).
   public func border(_ width: String) -> Wall { option("--border", width) }
 
@@ -12,9 +16,15 @@ extension Wall {
   /// Frame photos like Polaroids, with a wide bottom border (default: off).
   public func polaroid() -> Wall { option("--polaroid") }
 
+  /// Frame rows of photos as strips of film, with captions such as '{index}' at the edge (default: off).
+  public func film() -> Wall { option("--film") }
+
   /// Rotate each photo by a random angle up to DEGREES (default 0; pile: 12).
   public func tilt(_ degrees: Double) -> Wall { option("--tilt", "\(degrees)") }
 
   /// Show photos in brown and cream, like old prints (default: their own colors).
   public func sepia() -> Wall { option("--sepia") }
+
+  /// Photos in shades of gray (default: their own colors).
+  public func monochrome() -> Wall { option("--monochrome") }
 }

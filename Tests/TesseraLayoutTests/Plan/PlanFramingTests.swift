@@ -7,6 +7,11 @@ import Testing
 /// Borders, shadows and turns in plans.
 @Suite struct PlanFramingTests {
   private static let white = Plan.Tint(red: 255, green: 255, blue: 255, alpha: 255)
+  private static let film: Plan.Border = {
+    var border = Plan.Border(width: 2, head: 9, foot: 12, color: white)
+    border.perforation = shade
+    return border
+  }()
   private static let shade = Plan.Tint(red: 1, green: 2, blue: 3, alpha: 128)
 
   private func read(_ tile: String) throws -> Plan.Tile {
@@ -16,7 +21,9 @@ import Testing
 
   @Test func plansReadBackAsTheyWere() throws {
     var tile = Plan.Tile(file: "a.jpg", frame: rect(10, 12.5, 30, 20))
-    for border in [nil, Plan.Border(width: 3.5, color: Self.shade), Plan.Border(width: 2, foot: 9, color: Self.white)] {
+    for border in [
+      nil, Plan.Border(width: 3.5, color: Self.shade), Plan.Border(width: 2, foot: 9, color: Self.white), Self.film,
+    ] {
       for shadow in [nil, Plan.Shadow(x: -2, y: 3.25, blur: 7, color: Self.shade)] {
         for turn in [0, -3.75, 90] {
           (tile.border, tile.shadow, tile.turn) = (border, shadow, turn)
@@ -126,5 +133,29 @@ import Testing
       #expect(abs(point.x - cos(degrees * .pi / 180)) < 1e-14 && abs(point.y - sin(degrees * .pi / 180)) < 1e-14)
     }
     #expect(Turn.point(degrees: -1e-300) == CGPoint(x: 1, y: 0))
+  }
+
+  /// The holes of neighbors are one line of whole holes.
+  @Test func holesGoOnInTheNextBorder() {
+    var border = Plan.Border(width: 4, head: 20, foot: 30, color: Self.shade)
+    let whole = CGRect(x: 3, y: 10, width: 200, height: 120)
+    #expect(border.holes(in: whole).isEmpty)
+    border.perforation = Self.white
+    let (left, right) = whole.divided(atDistance: 81, from: .minXEdge)
+    let line = border.holes(in: whole)
+    // One above and one below the photo at each place.
+    #expect(line.count == 2 * 12)
+    let parts = border.holes(in: left) + border.holes(in: right)
+    func area(_ holes: [[CGPoint]]) -> CGFloat {
+      var area: CGFloat = 0
+      for hole in holes {
+        for (start, end) in zip(hole, hole.dropFirst() + hole.prefix(1)) {
+          area += (start.x * end.y - start.y * end.x) / 2
+        }
+      }
+      return area
+    }
+    #expect(abs(area(parts) - area(line)) < 1e-6 && area(line) > 0)
+    #expect(line.allSatisfy { whole.contains($0.boundingBox) })
   }
 }

@@ -1,0 +1,37 @@
+import Files
+import Messages
+package import Planning
+
+// Themes. They only set options that were not given.
+
+extension WallSettings {
+  /// Sets the options of the theme whose values are in proportion to the wall, or the others.
+  ///
+  /// - Parameter scale: The proportion; nil for the others.
+  mutating func applyTheme(at scale: Double?) throws(RunFailure) {
+    guard let theme = try work.theme?.theme() else { return }
+    for option in theme.options where option.isRelative == (scale != nil) {
+      try set(option, at: scale ?? 1, of: theme)
+    }
+  }
+
+  private mutating func set(_ option: Theme.Option, at scale: Double, of theme: Theme) throws(RunFailure) {
+    var names: [String] = []
+    var isKnown = false
+    do throws(RunFailure) {
+      try changeGroups { store throws(RunFailure) in
+        for (setting, _) in store.all {
+          names.append(setting.name)
+          guard setting.name == option.name else { continue }
+          isKnown = true
+          if !store.isGiven(setting) { try store.read(setting, FilePath(option.value(at: scale))) }
+        }
+      }
+    } catch {
+      throw .usage("theme \(theme.name): \(error.description)")
+    }
+    if isKnown { return }
+    let hint = Spelling.nearest(to: option.name, among: names).map { "; did you mean \($0)?" }
+    throw .usage("theme \(theme.name): there is no option \(option.name) for looks\(hint ?? "")")
+  }
+}
