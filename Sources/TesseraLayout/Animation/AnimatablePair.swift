@@ -5,9 +5,12 @@
 ///       set { (radius, angle.degrees) = (newValue.first, newValue.second) }
 ///     }
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// The first part; another pair, for more than two vectors.
   public var first: First
+  /// The second part; another pair, for more than two vectors.
   public var second: Second
 
+  /// Creates a pair of two vectors.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -1,5 +1,6 @@
 /// A vector without components: the data of a type that has nothing to animate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  /// Creates the only value of this type.
   public init() {}
 
   public static let zero = EmptyAnimatableData()

@@ -6,10 +6,14 @@ public import Foundation
 ///
 /// The size and frames are always finite, even if the layout returns infinite ones; `warnings` lists its mistakes.
 public struct Arrangement: Hashable, Codable, Sendable {
+  /// The size of the whole, in pixels, at the origin.
   public var size: CGSize
+  /// The frame of each photo, in input order, with y pointing down. Frames may lie outside the size.
   public var frames: [CGRect]
+  /// The mistakes of the layouts, in order; empty if there are none.
   public var warnings: [LayoutWarning] = []
 
+  /// Creates an arrangement from its parts, as they are: nothing is checked.
   public init(size: CGSize, frames: [CGRect], warnings: [LayoutWarning] = []) {
     self.size = size
     self.frames = frames

@@ -13,6 +13,7 @@
 public struct ArrangementCache {
   private var node: LayoutNode?
 
+  /// Creates an empty cache, for a layout of any type.
   public init() {}
 
   mutating func node(

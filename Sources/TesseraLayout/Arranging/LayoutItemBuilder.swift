@@ -1,22 +1,31 @@
 /// A builder for the list of a layout's items, one per line.
 @resultBuilder
 public enum LayoutItemBuilder {
+  /// Adds an item, such as a nested layout with its own items.
   public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }
 
+  /// Adds a photo without modifiers.
   public static func buildExpression(_ photo: LayoutPhoto) -> [LayoutItem] { [LayoutItem(photo)] }
 
+  /// Adds photos in their order, each as an item.
   public static func buildExpression(_ photos: [LayoutPhoto]) -> [LayoutItem] { photos.map(LayoutItem.init) }
 
+  /// Adds the items of a row, which only a ``GridLayout`` keeps together.
   public static func buildExpression(_ row: GridRow) -> [LayoutItem] { row.items }
 
+  /// Joins lines in their order.
   public static func buildBlock(_ items: [LayoutItem]...) -> [LayoutItem] { items.flatMap { $0 } }
 
+  /// Adds the items of an `if` without `else`, or none.
   public static func buildOptional(_ items: [LayoutItem]?) -> [LayoutItem] { items ?? [] }
 
+  /// Adds the items of the `if` branch.
   public static func buildEither(first items: [LayoutItem]) -> [LayoutItem] { items }
 
+  /// Adds the items of the `else` branch.
   public static func buildEither(second items: [LayoutItem]) -> [LayoutItem] { items }
 
+  /// Adds the items of all passes of a `for` loop.
   public static func buildArray(_ items: [[LayoutItem]]) -> [LayoutItem] { items.flatMap { $0 } }
 }
 

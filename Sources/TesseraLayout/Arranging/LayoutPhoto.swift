@@ -6,11 +6,13 @@ public struct LayoutPhoto: Equatable, Sendable {
   public var size: CGSize {
     didSet { size = Self.bounded(size) }
   }
+  /// The response to proposed sizes, which is `.fit` by default. Walls that crop need `.fill`.
   public var fitting: Fitting
   /// The priority when space is divided. NaN counts as 0.
   public var priority: Double {
     didSet { if priority.isNaN { priority = 0 } }
   }
+  /// The values for layouts that know their keys, such as ``PhotoWeight``.
   public var values: LayoutValues
 
   /// The response of a photo to a proposed size.
@@ -29,6 +31,7 @@ public struct LayoutPhoto: Equatable, Sendable {
     case resizable
   }
 
+  /// Creates a photo. Sides out of range become the nearest in range, as they do when `size` is set.
   public init(size: CGSize, fitting: Fitting = .fit, priority: Double = 0, values: LayoutValues = LayoutValues()) {
     self.size = Self.bounded(size)
     self.fitting = fitting

@@ -2,6 +2,7 @@
 ///
 ///     for warning in arrangement.warnings { print(warning) }
 public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The mistake, with the index of the subview if it concerns one.
   public enum Kind: Hashable, Codable, Sendable {
     /// A subview was never placed. It is centered in the layout's bounds, at most as large as they are.
     case neverPlaced(subview: Int)
@@ -16,6 +17,7 @@ public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertibl
     case negativeSize
   }
 
+  /// The mistake and its correction.
   public var kind: Kind
   /// The type of the layout that made the mistake.
   public var layout: String
@@ -23,6 +25,7 @@ public struct LayoutWarning: Hashable, Codable, Sendable, CustomStringConvertibl
   /// outermost layout itself.
   public var path: [Int]
 
+  /// Creates a warning, to compare with those of an arrangement.
   public init(kind: Kind, layout: String, path: [Int]) {
     self.kind = kind
     self.layout = layout

@@ -22,6 +22,8 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     didSet { maxCrop = maxCrop.boundedShare }
   }
 
+  /// Creates rows. A gap is from 0 to 10⁹, a crop from 0 to just below 1; other numbers become the nearest of these, as
+  /// they do when a property is set.
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     self.spacing = spacing.boundedDistance
     self.verticalSpacing = verticalSpacing.map(\.boundedDistance)

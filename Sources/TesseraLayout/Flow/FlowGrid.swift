@@ -10,6 +10,7 @@ public import Foundation
 /// treated like any other photo. Takes time linear in the number of photos, and for stable rows, times that in a row;
 /// each hero takes the square of the number in a row, or, in balanced rows, its cube.
 public struct FlowGrid: Layout, Hashable, Sendable {
+  /// The height of rows before they are scaled up, in pixels.
   public var rowHeight: CGFloat {
     didSet { rowHeight = rowHeight.boundedLength }
   }
@@ -29,6 +30,7 @@ public struct FlowGrid: Layout, Hashable, Sendable {
   public var maxRowScale: CGFloat {
     didSet { maxRowScale = maxRowScale >= 1 ? maxRowScale : 1 }
   }
+  /// The way in which photos are divided into rows.
   public var rowBreaks: RowBreaks
   /// True if adding or removing a photo leaves nearly all others in place. Photos are then identified by their
   /// ``PhotoIdentity``, all rows are filled, and all photos, heroes included, are cropped a little, so they should
@@ -37,9 +39,13 @@ public struct FlowGrid: Layout, Hashable, Sendable {
 
   /// The treatment of the last row, which may not be full.
   public enum LastRow: String, CaseIterable, Sendable {
+    /// Keeps the row height, aligned to the left.
     case natural
+    /// Fills the width like any row, however tall that makes it, up to `maxRowScale`.
     case fill
+    /// Keeps the row height, in the middle of the width.
     case center
+    /// Leaves out a row that is not full, unless it is the only one. Its photos have empty frames.
     case hide
   }
 

@@ -9,6 +9,7 @@ public import Foundation
 ///       static let third = VerticalAlignment(Third.self)
 ///     }
 public protocol AlignmentID: SendableMetatype {
+  /// Returns the position of the guide in a view that does not set it, as a distance from the view’s left or top edge.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 

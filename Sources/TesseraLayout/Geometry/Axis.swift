@@ -2,7 +2,9 @@ import Foundation
 
 /// The horizontal or vertical dimension of a plane.
 public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
+  /// From left to right: the axis of widths.
   case horizontal
+  /// From top to bottom: the axis of heights.
   case vertical
 
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
@@ -13,7 +15,9 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
 
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
+    /// The axis of widths alone.
     public static let horizontal = Set(rawValue: 1 << 0)
+    /// The axis of heights alone.
     public static let vertical = Set(rawValue: 1 << 1)
   }
 

@@ -4,10 +4,14 @@ public import Foundation
 public struct HorizontalAlignment: Hashable, Sendable {
   let id: any AlignmentID.Type
 
+  /// Creates the guide that a type defines. Guides of the same type are equal.
   public init(_ id: any AlignmentID.Type) { self.id = id }
 
+  /// The left edge, unless a subview sets another position.
   public static let leading = HorizontalAlignment(StandardGuide.Start.self)
+  /// The middle of the width, unless a subview sets another position.
   public static let center = HorizontalAlignment(StandardGuide.HorizontalCenter.self)
+  /// The right edge, unless a subview sets another position.
   public static let trailing = HorizontalAlignment(StandardGuide.Trailing.self)
   /// The start of a separator between rows: the leading edge, unless a subview sets it.
   public static let listRowSeparatorLeading = HorizontalAlignment(StandardGuide.ListRowSeparatorLeading.self)

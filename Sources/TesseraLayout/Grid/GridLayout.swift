@@ -14,10 +14,14 @@ public import Foundation
 ///
 /// Complexity: each cell is asked for its size a few times.
 public struct GridLayout: Layout, Hashable, Sendable {
+  /// The alignment of items smaller than their cells. A row can have its own vertical one.
   public var alignment: Alignment
+  /// The gap between columns; nil for the subviews’ preferred spacing, which is 8 for photos.
   public var horizontalSpacing: CGFloat?
+  /// The gap between rows; nil for the subviews’ preferred spacing, which is 8 for photos.
   public var verticalSpacing: CGFloat?
 
+  /// Creates a grid, with centered items and preferred spacing by default.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
   ) {

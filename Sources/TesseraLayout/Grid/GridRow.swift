@@ -17,6 +17,7 @@ public struct GridRow: Sendable {
     init(alignment: VerticalAlignment?) { self.alignment = alignment }
   }
 
+  /// Creates a row. If `alignment` is nil, it has the vertical alignment of its grid.
   public init(alignment: VerticalAlignment? = nil, @LayoutItemBuilder _ items: () -> [LayoutItem]) {
     let mark = Mark(alignment: alignment)
     self.items = items().map { item in item.changingCell { $0.row = mark } }

@@ -7,7 +7,9 @@
 /// cell to the right is two columns further. The row and column of a cell are both even or both odd. Doubling needs one
 /// more bit: cells within ±2⁶⁰ have doubled coordinates within ±3·2⁶⁰.
 public struct DoubledCoordinate: Hashable, Sendable {
+  /// The row, from top to bottom: in half cells for flat-top hexagons.
   public let row: Int
+  /// The column, from left to right: in half cells for pointy-top hexagons.
   public let column: Int
 
   /// Creates a coordinate. If one of them is even and the other odd, the column is rounded down.

@@ -2,9 +2,12 @@
 ///
 ///     FractionalHexCoordinate(q: 0.9, r: 0.2).rounded()  // (1, 0)
 public struct FractionalHexCoordinate: Hashable, Codable, Sendable {
+  /// The first axial coordinate, in cells.
   public var q: Double
+  /// The second axial coordinate, in cells.
   public var r: Double
 
+  /// Creates a point from axial coordinates.
   public init(q: Double, r: Double) {
     self.q = q
     self.r = r

@@ -8,9 +8,12 @@
 /// Cells can be added and subtracted like vectors. All operations are exact for `q` and `r` within ±2⁶⁰; coordinates
 /// beyond that may wrap around. Operations take constant time unless noted otherwise.
 public struct HexCoordinate: Hashable, Codable, Sendable {
+  /// The column of a flat-top grid, counted to the right.
   public var q: Int
+  /// The row of a pointy-top grid, counted down.
   public var r: Int
 
+  /// Creates the cell at axial coordinates.
   public init(q: Int, r: Int) {
     self.q = q
     self.r = r
@@ -38,10 +41,12 @@ extension HexCoordinate: AdditiveArithmetic {
     HexCoordinate(q: left.q &- right.q, r: left.r &- right.r)
   }
 
+  /// Returns the cell mirrored through the origin.
   public static prefix func - (coordinate: HexCoordinate) -> HexCoordinate {
     .zero - coordinate
   }
 
+  /// Returns the cell at a multiple of the distance from the origin, in the same direction.
   public static func * (coordinate: HexCoordinate, factor: Int) -> HexCoordinate {
     HexCoordinate(q: coordinate.q &* factor, r: coordinate.r &* factor)
   }

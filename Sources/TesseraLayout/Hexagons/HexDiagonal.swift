@@ -4,11 +4,17 @@
 ///
 /// The names are those for flat-top hexagons, as for `HexDirection`.
 public enum HexDiagonal: CaseIterable, Sendable {
+  /// Two columns to the right.
   case right
+  /// One column to the right, below both neighbors there.
   case bottomRight
+  /// One column to the left, below both neighbors there.
   case bottomLeft
+  /// Two columns to the left.
   case left
+  /// One column to the left, above both neighbors there.
   case topLeft
+  /// One column to the right, above both neighbors there.
   case topRight
 
   /// The vector from a cell to its diagonal.

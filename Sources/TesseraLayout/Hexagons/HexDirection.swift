@@ -5,11 +5,17 @@
 /// The names are those for flat-top hexagons. Pointy-top ones are rotated a twelfth of a turn counterclockwise: there,
 /// `bottomRight` leads to the right, `bottom` to the lower right, and so on.
 public enum HexDirection: Int, CaseIterable, Sendable {
+  /// The column to the right, half a cell down.
   case bottomRight
+  /// The same column, one cell down.
   case bottom
+  /// The column to the left, half a cell down.
   case bottomLeft
+  /// The column to the left, half a cell up.
   case topLeft
+  /// The same column, one cell up.
   case top
+  /// The column to the right, half a cell up.
   case topRight
 
   /// The vector from a cell to its neighbor.

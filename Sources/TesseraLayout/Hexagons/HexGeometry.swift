@@ -7,6 +7,7 @@ public import Foundation
 ///     geometry.cell(at: CGPoint(x: 395, y: 370))        // (0, 1)
 ///     Hexagon.corners(in: geometry.frame(of: .zero))
 public struct HexGeometry: Hashable, Sendable {
+  /// Flat-top or pointy-top hexagons, the same for all cells.
   public let orientation: Hexagon.Orientation
   /// The distance between the centers of neighbors, which is also that between a hexagon's opposite sides: the height
   /// of a flat-top hexagon, the width of a pointy-top one.

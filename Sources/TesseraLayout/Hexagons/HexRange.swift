@@ -13,8 +13,10 @@ public struct HexRange: Hashable, Sendable {
     self.bounds = bounds
   }
 
+  /// True if there are no cells, as in an intersection of ranges far apart.
   public var isEmpty: Bool { bounds == nil }
 
+  /// Returns true if a cell is in the range, in constant time.
   public func contains(_ cell: HexCoordinate) -> Bool {
     guard let bounds else { return false }
     return bounds.q.contains(cell.q) && bounds.r.contains(cell.r) && bounds.s.contains(cell.s)

@@ -12,6 +12,7 @@ public struct HexSpiral: Sequence, IteratorProtocol, Sendable {
   /// The number of steps taken in the current direction.
   private var steps = 0
 
+  /// Creates the spiral whose first cell is `center`.
   public init(around center: HexCoordinate = .zero) {
     cell = center
   }

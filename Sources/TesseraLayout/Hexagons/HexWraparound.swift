@@ -5,7 +5,9 @@
 ///
 /// Copies of the map cover the plane without gaps. Every cell of a copy maps to the cell at the same place in the map.
 public struct HexWraparound: Hashable, Sendable {
+  /// The cell in the middle of the map.
   public let center: HexCoordinate
+  /// The distance of the map’s outermost cells from its center, in steps.
   public let radius: Int
 
   /// Creates the map of the cells at most `radius` steps from its center. Radii are from 0 to 2²⁸; others are set to

@@ -1,8 +1,11 @@
 /// A cell of a hexagon grid, identified by row and column as in a table.
 public struct OffsetCoordinate: Hashable, Sendable {
+  /// The row, from top to bottom; negative above the cell `HexCoordinate.zero`.
   public var row: Int
+  /// The column, from left to right; negative left of the cell `HexCoordinate.zero`.
   public var column: Int
 
+  /// Creates a coordinate, which names a cell in an ``OffsetSystem``.
   public init(row: Int, column: Int) {
     self.row = row
     self.column = column

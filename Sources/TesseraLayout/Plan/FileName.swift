@@ -7,8 +7,10 @@ extension Plan {
   ///
   /// A folder can contain both, so a `String` must not be the key for data about a file.
   public struct FileName: Sendable {
+    /// The path as text, for display and for opening the file.
     public var text: String
 
+    /// Creates a name from a path, with its bytes as they are.
     public init(_ text: String) {
       self.text = text
     }

@@ -2,11 +2,16 @@ public import Foundation
 
 /// A rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
+  /// The column of the leftmost pixels.
   public var x: Int
+  /// The row of the topmost pixels, from the top.
   public var y: Int
+  /// The number of columns; 0 or less for an empty rectangle.
   public var width: Int
+  /// The number of rows; 0 or less for an empty rectangle.
   public var height: Int
 
+  /// Creates a rectangle, as it is.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -31,10 +36,14 @@ public struct PixelRect: Hashable, Sendable {
     height = Int((frame.maxY.boundedOrZero - Self.noise).rounded(.up)) - y
   }
 
+  /// The column after the rightmost pixels.
   public var maxX: Int { x &+ width }
+  /// The row after the lowest pixels.
   public var maxY: Int { y &+ height }
+  /// True if there are no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Returns the pixels in both; of width or height 0 if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

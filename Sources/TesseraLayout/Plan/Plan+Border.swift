@@ -6,11 +6,13 @@ extension Plan {
   ///
   ///     tile.border = Plan.Border(width: 12, foot: 48, color: white)
   public struct Border: Hashable, Sendable {
+    /// The width on each side, in pixels.
     public var width: CGFloat
     /// The width above a rectangular photo.
     public var head: CGFloat
     /// The width below a rectangular photo, as on an instant picture.
     public var foot: CGFloat
+    /// The color of the border, and of the card under the photo.
     public var color: Tint
     /// The color of holes above and below a rectangular photo, as in the edges of film; nil for none. The holes of
     /// neighbors in a row are one line.
@@ -19,10 +21,10 @@ extension Plan {
     /// Creates a border. Widths are from 0 to 10⁹; others are set to the nearest value in range.
     ///
     /// - Parameters:
-    ///   - width: The width on the left and on the right.
-    ///   - head: The width above the photo, by default as wide as the sides.
-    ///   - foot: The width below the photo, by default as wide as the sides.
-    ///   - color: The color.
+    ///   - width: The width on the left and on the right, in pixels.
+    ///   - head: The width above a rectangular photo. By default, it is that of the sides.
+    ///   - foot: The width below a rectangular photo. By default, it is that of the sides.
+    ///   - color: The color of the border, and of the card under the photo.
     public init(width: CGFloat, head: CGFloat? = nil, foot: CGFloat? = nil, color: Tint) {
       self.width = width.boundedDistance
       self.head = (head ?? width).boundedDistance

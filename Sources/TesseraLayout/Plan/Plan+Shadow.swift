@@ -11,6 +11,7 @@ extension Plan {
     public var y: CGFloat
     /// Twice the standard deviation of the Gaussian blur, as in CSS.
     public var blur: CGFloat
+    /// The color of the shadow; its alpha is the opacity where it is darkest.
     public var color: Tint
 
     /// Creates a shadow. Offsets are within ±10⁹, and the blur is not negative; others are set to the nearest value in

@@ -3,11 +3,13 @@ public import Foundation
 extension Plan {
   /// The shape that a tile is clipped to, inside its frame.
   public enum Shape: Hashable, Sendable {
+    /// The whole frame.
     case rectangle
     /// A rectangle whose corners are quarter circles, with a radius of at most half the shorter side.
     case roundedRectangle(radius: CGFloat)
     /// An ellipse if the frame is not square.
     case circle
+    /// A hexagon whose bounding box is the frame: flat-top if that is wider than tall, otherwise pointy-top.
     case hexagon
     /// A hexagon and its six neighbors combined. `inset` is the inward distance of the outline from that of the seven
     /// cells.

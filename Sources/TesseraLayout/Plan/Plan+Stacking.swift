@@ -5,7 +5,10 @@ extension Plan {
   ///
   ///     Plan(stacking: days, gap: 24, margin: 8)
   ///
-  /// - Parameter margin: The margin around each plan, which is kept only around the combined plan.
+  /// - Parameters:
+  ///   - plans: The plans from top to bottom. Without any, the wall is one pixel.
+  ///   - gap: The distance between photos of one plan and of the next, in pixels.
+  ///   - margin: The margin around each plan, which is kept only around the combined plan.
   public init(stacking plans: [Plan], gap: CGFloat, margin: CGFloat) throws(PlanError) {
     try self.init(stacking: plans, gap: gap, margin: margin, longestSide: Self.longestSide)
   }

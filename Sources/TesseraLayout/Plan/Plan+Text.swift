@@ -8,9 +8,11 @@ extension Plan {
   /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts know how much room a text takes
   /// without any font.
   public struct Text: Hashable, Sendable {
+    /// The words, without markup. Line breaks count if ``lines`` is more than 1.
     public var text: String
     /// The role of the text on the wall; nil for a text without a role, as in plans of earlier versions.
     public var role: Role?
+    /// The box that the text is set in, in pixels. Text that is too long ends in an ellipsis.
     public var frame: CGRect
     /// A family and a style, as Pango writes them: `Noto Sans Medium`.
     public var font: String
@@ -20,7 +22,9 @@ extension Plan {
     public var leastSize: CGFloat
     /// The maximum number of lines; longer text ends in an ellipsis.
     public var lines: Int
+    /// The color of the letters: black by default.
     public var color: Tint
+    /// The alignment of lines narrower than the frame: centered by default.
     public var alignment: Alignment
     /// The reading direction; nil to infer it from the first letter.
     public var direction: LayoutDirection?
@@ -88,8 +92,11 @@ extension Plan {
 
     /// The alignment of lines that are narrower than the frame, in either reading direction.
     public enum Alignment: String, CaseIterable, Sendable {
+      /// The left edge, in Arabic or Hebrew, too.
       case left
+      /// The middle of the width.
       case center
+      /// The right edge, in Arabic or Hebrew, too.
       case right
     }
 

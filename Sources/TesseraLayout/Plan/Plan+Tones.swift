@@ -12,6 +12,7 @@ extension Plan {
     /// The change from gray towards yellow, or blue if negative: hardly beyond ±0.3.
     public var b: Change
 
+    /// Creates a change of some coordinates; the others stay as they are.
     public init(lightness: Change = .unchanged, a: Change = .unchanged, b: Change = .unchanged) {
       self.lightness = lightness
       self.a = a
@@ -20,9 +21,12 @@ extension Plan {
 
     /// A linear change: every value is multiplied by `gain`, and `offset` is added.
     public struct Change: Hashable, Sendable {
+      /// The factor, from 0 to 8: below 1 it lowers contrast.
       public var gain: Double
+      /// The sum added after multiplying, from -2 to 2.
       public var offset: Double
 
+      /// The change that changes nothing.
       public static let unchanged = Change()
 
       /// Creates a change with a gain from 0 to 8 and an offset from -2 to 2; others are set to the nearest value in

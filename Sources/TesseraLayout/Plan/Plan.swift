@@ -5,6 +5,7 @@ public import Foundation
 ///     let plan = try Plan(of: photos, by: FlowGrid(rowHeight: 240), in: ProposedViewSize(width: 1600, height: nil))
 ///     print(plan.json)
 public struct Plan: Hashable, Sendable {
+  /// The size of the wall. Tiles may extend beyond it, and are cut off there.
   public var canvas: Canvas
   /// The tiles, in input order.
   public var tiles: [Tile]
@@ -13,16 +14,21 @@ public struct Plan: Hashable, Sendable {
   /// The photo shown blurred behind photos that do not fill the wall.
   package var mat: FileName?
 
+  /// Creates a plan from its parts, unchecked.
   public init(canvas: Canvas, tiles: [Tile], texts: [Text] = []) {
     self.canvas = canvas
     self.tiles = tiles
     self.texts = texts
   }
 
+  /// The size of a wall in whole pixels.
   public struct Canvas: Hashable, Sendable {
+    /// The number of columns.
     public var width: Int
+    /// The number of rows.
     public var height: Int
 
+    /// Creates a size, which is drawn if both sides are 1 to ``Plan/longestSide``.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
@@ -39,7 +45,9 @@ public struct Plan: Hashable, Sendable {
     public var frame: CGRect
     /// The frame in whole pixels.
     public var pixels: PixelRect
+    /// The shape to which the photo is clipped, inside the frame.
     public var shape: Shape
+    /// The way in which the photo fits its tile if their aspect ratios differ.
     public var content: ContentMode
     /// The part of the photo that is visible if the photo overhangs its tile.
     public var crop: Crop
@@ -89,11 +97,16 @@ public struct Plan: Hashable, Sendable {
 
   /// A color laid over a photo; its alpha is the opacity.
   public struct Tint: Hashable, Sendable {
+    /// The red part, from 0 to 255, not multiplied by alpha.
     public var red: UInt8
+    /// The green part, from 0 to 255, not multiplied by alpha.
     public var green: UInt8
+    /// The blue part, from 0 to 255, not multiplied by alpha.
     public var blue: UInt8
+    /// The opacity: 0 is invisible, 255 opaque.
     public var alpha: UInt8
 
+    /// Creates a color in the color space of the wall.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
       self.red = red
       self.green = green
@@ -112,7 +125,9 @@ public struct Plan: Hashable, Sendable {
 
   /// A photo to be placed.
   public struct Photo: Equatable, Sendable {
+    /// The photo’s path, which is that of its tile.
     public var file: FileName
+    /// The photo as its layout sees it, with the size and the values that matter there.
     public var layout: LayoutPhoto
     /// The shape of its tile, if different from the others.
     public var shape: Shape?
@@ -120,9 +135,13 @@ public struct Plan: Hashable, Sendable {
     public var crop: Crop
     /// True if the photo is mirrored.
     public var mirrored: Bool
+    /// The change of the photo’s colors; nil for none.
     public var tones: Tones?
+    /// A color laid over the photo; nil for none.
     public var tint: Tint?
+    /// The border around the photo. It takes no room of its own: neighbors may lie on it.
     public var border: Border?
+    /// The shadow of the photo with its border; nil for none.
     public var shadow: Shadow?
     /// The clockwise turn of the photo, in degrees. A turned photo is made smaller, so that it stays within the space
     /// that it would take unturned.
@@ -161,7 +180,12 @@ extension Plan {
 
   /// Lays out photos and rounds their frames to pixels. Photos that cover no pixel of the canvas are left out.
   ///
-  /// - Parameter margin: The free space around the layout, not included in the proposal.
+  /// - Parameters:
+  ///   - photos: The photos in input order.
+  ///   - layout: The layout of all photos.
+  ///   - proposal: The size proposed to the layout, in pixels; nil for a dimension that follows from the photos.
+  ///   - margin: The free space around the layout, not included in the proposal.
+  ///   - shape: The shape of the tiles of photos without one of their own.
   public init(
     of photos: [Photo], by layout: some Layout, in proposal: ProposedViewSize, margin: CGFloat = 0,
     shape: Shape = .rectangle

@@ -16,6 +16,7 @@ public struct PlanDocument: Sendable {
   /// Notes for the editor of the file.
   public internal(set) var notes: [String] = []
 
+  /// Creates a document from at least one page.
   public init(_ pages: [Plan], background: String? = nil) {
     precondition(!pages.isEmpty, "A plan must have at least one page.")
     self.pages = pages

@@ -2,7 +2,9 @@ public import Foundation
 
 /// The reason why there is no plan.
 public enum PlanError: Error, Equatable, CustomStringConvertible {
+  /// A side of the wall would exceed ``Plan/longestSide``. The size is the exact one.
   case tooLarge(CGSize)
+  /// No tile would cover a pixel of the canvas.
   case nothingVisible
   /// No arrangement fills a size exactly without cropping more than is allowed.
   case cropped(CGFloat, allowed: CGFloat, size: CGSize, nearest: CGSize?)

@@ -15,8 +15,9 @@ public struct PosterSheets: Hashable, Sendable {
     public var pixels: PixelRect
     /// True if the paper is turned to landscape.
     public var isTurned: Bool
-    /// The row of the sheet and its position in the row, from 0.
+    /// The row of the sheet, from 0.
     public var row: Int
+    /// The position of the sheet in its row, from 0.
     public var column: Int
 
     /// The name of the sheet: a letter for its row and a number for its position in it.
@@ -31,15 +32,17 @@ public struct PosterSheets: Hashable, Sendable {
     }
   }
 
+  /// The number of sheets.
   public var count: Int { sheets.count }
 
+  /// Divides a poster. Lengths are from 1 to a million pixels, and sheets are larger than the overlap; others are set to
+  /// the nearest value in range.
+  ///
   /// - Parameters:
   ///   - width: The width of the poster in pixels.
+  ///   - height: The height of the poster in pixels.
   ///   - sheet: The printable size of an unturned sheet in pixels.
   ///   - overlap: The overlap of neighbors in pixels.
-  ///
-  /// Lengths are from 1 to a million pixels, and sheets are larger than the overlap; others are set to the nearest
-  /// value in range.
   public init(width: Int, height: Int, sheet: (width: Int, height: Int), overlap: Int) {
     func bounded(_ length: Int) -> Int { min(max(length, 1), Plan.longestSide) }
     let (width, height) = (bounded(width), bounded(height))

@@ -9,17 +9,20 @@ public struct Binding<Value>: Sendable {
   private let get: @Sendable () -> Value
   private let set: @Sendable (Value) -> Void
 
+  /// Creates a binding that reads and writes with closures, which may be called from any thread.
   @preconcurrency
   public init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
+  /// The value, read and written through the closures.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself, as `$name`.
   public var projectedValue: Binding { self }
 }
 

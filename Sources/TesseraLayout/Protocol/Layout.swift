@@ -24,12 +24,16 @@ public import Foundation
 public protocol Layout: Sendable, Animatable {
   /// The data that a layout keeps between calls.
   associatedtype Cache = Void
+  /// The subviews that a layout measures and places.
   typealias Subviews = LayoutSubviews
 
   /// The properties of every arrangement by this layout.
   static var layoutProperties: LayoutProperties { get }
 
+  /// Returns the data to keep between calls, before any other call for these subviews. Without a `Cache` type there is
+  /// nothing to implement.
   func makeCache(subviews: Subviews) -> Cache
+  /// Brings the cache up to date after the layout or its subviews have changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
   /// Returns the preferred spacing around the whole layout when it is nested in another one.
@@ -95,5 +99,6 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
+  /// Keeps nothing: the cache is `Void`.
   public func makeCache(subviews: Subviews) {}
 }

@@ -40,6 +40,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
+  /// Creates subviews outside any layout, to measure or ``ExactLayout/fit(_:in:)`` them. Placing them has no effect.
   public init(_ photos: [LayoutPhoto]) {
     self.init(board: PlacementBoard(.photos(photos), layoutDirection: .leftToRight))
   }
@@ -65,15 +66,18 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
   public var indices: Range<Int> { 0..<endIndex }
 
+  /// The subview at an index from 0, in slices, too.
   public subscript(index: Int) -> LayoutSubview {
     LayoutSubview(board: board, index: member(at: index), containerDirection: layoutDirection)
   }
 
+  /// The subviews in a range, with new indices from zero.
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
     precondition(0 <= bounds.lowerBound && bounds.upperBound <= endIndex, "The subviews must exist.")
     return LayoutSubviews(board, members[bounds], layoutDirection)
   }
 
+  /// The subviews in a closed range, with new indices from zero.
   public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[bounds.lowerBound..<bounds.upperBound + 1] }
 
   /// Implemented explicitly, because a one-sided range is also an endless sequence of indices.

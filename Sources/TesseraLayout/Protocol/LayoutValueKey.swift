@@ -6,7 +6,9 @@
 /// Values are `Sendable`, as photos are. Code in Swift 5 mode does not have to conform.
 @preconcurrency
 public protocol LayoutValueKey {
+  /// The type of the value; an optional one tells photos without it apart.
   associatedtype Value: Sendable
+  /// The value of photos that do not carry one.
   static var defaultValue: Value { get }
 }
 
@@ -16,6 +18,7 @@ public protocol LayoutValueKey {
 public struct LayoutValues: Sendable, Equatable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
+  /// Creates values that are all defaults.
   public init() {}
 
   package var isEmpty: Bool { values.isEmpty }
@@ -23,6 +26,7 @@ public struct LayoutValues: Sendable, Equatable {
   /// Adds the values of others, replacing its own.
   package mutating func merge(_ others: LayoutValues) { values.merge(others.values) { $1 } }
 
+  /// The value of a key: its default until another one is set.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -4,7 +4,9 @@ public import Foundation
 ///
 ///     ProposedViewSize(width: 300, height: nil)  // 300 wide, with the height that results
 public struct ProposedViewSize: Hashable, Sendable {
+  /// The proposed width in pixels; nil for the width that the subview chooses.
   public var width: CGFloat?
+  /// The proposed height in pixels; nil for the height that the subview chooses.
   public var height: CGFloat?
 
   /// The proposal for the smallest size.
@@ -14,11 +16,13 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// The proposal for the largest size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+  /// Creates a proposal; nil leaves a dimension to the subview.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
+  /// Creates a proposal of both dimensions of a size.
   public init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
   }

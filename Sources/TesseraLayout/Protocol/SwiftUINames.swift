@@ -5,38 +5,71 @@
   ///
   ///     struct TagFlow: SwiftUI.Layout { … }
   public enum SwiftUI {
+    /// ``TesseraLayout/Alignment``, by its name in SwiftUI.
     public typealias Alignment = TesseraLayout.Alignment
+    /// ``TesseraLayout/AlignmentID``, by its name in SwiftUI.
     public typealias AlignmentID = TesseraLayout.AlignmentID
+    /// ``TesseraLayout/Angle``, by its name in SwiftUI.
     public typealias Angle = TesseraLayout.Angle
+    /// ``TesseraLayout/Animatable``, by its name in SwiftUI.
     public typealias Animatable = TesseraLayout.Animatable
+    /// ``TesseraLayout/AnimatablePair``, by its name in SwiftUI.
     public typealias AnimatablePair = TesseraLayout.AnimatablePair
+    /// ``TesseraLayout/AnyLayout``, by its name in SwiftUI.
     public typealias AnyLayout = TesseraLayout.AnyLayout
+    /// ``TesseraLayout/Axis``, by its name in SwiftUI.
     public typealias Axis = TesseraLayout.Axis
+    /// ``TesseraLayout/Binding``, by its name in SwiftUI.
     public typealias Binding = TesseraLayout.Binding
+    /// ``TesseraLayout/ContentMode``, by its name in SwiftUI.
     public typealias ContentMode = TesseraLayout.ContentMode
+    /// ``TesseraLayout/Edge``, by its name in SwiftUI.
     public typealias Edge = TesseraLayout.Edge
+    /// ``TesseraLayout/EdgeInsets``, by its name in SwiftUI.
     public typealias EdgeInsets = TesseraLayout.EdgeInsets
+    /// ``TesseraLayout/EmptyAnimatableData``, by its name in SwiftUI.
     public typealias EmptyAnimatableData = TesseraLayout.EmptyAnimatableData
+    /// ``TesseraLayout/GridLayout``, by its name in SwiftUI.
     public typealias GridLayout = TesseraLayout.GridLayout
+    /// ``TesseraLayout/HorizontalAlignment``, by its name in SwiftUI.
     public typealias HorizontalAlignment = TesseraLayout.HorizontalAlignment
+    /// ``TesseraLayout/HorizontalEdge``, by its name in SwiftUI.
     public typealias HorizontalEdge = TesseraLayout.HorizontalEdge
+    /// ``TesseraLayout/HStackLayout``, by its name in SwiftUI.
     public typealias HStackLayout = TesseraLayout.HStackLayout
+    /// ``TesseraLayout/Layout``, by its name in SwiftUI.
     public typealias Layout = TesseraLayout.Layout
+    /// ``TesseraLayout/LayoutDirection``, by its name in SwiftUI.
     public typealias LayoutDirection = TesseraLayout.LayoutDirection
+    /// ``TesseraLayout/LayoutProperties``, by its name in SwiftUI.
     public typealias LayoutProperties = TesseraLayout.LayoutProperties
+    /// ``TesseraLayout/LayoutSubview``, by its name in SwiftUI.
     public typealias LayoutSubview = TesseraLayout.LayoutSubview
+    /// ``TesseraLayout/LayoutSubviews``, by its name in SwiftUI.
     public typealias LayoutSubviews = TesseraLayout.LayoutSubviews
+    /// ``TesseraLayout/LayoutValueKey``, by its name in SwiftUI.
     public typealias LayoutValueKey = TesseraLayout.LayoutValueKey
+    /// ``TesseraLayout/ProposedViewSize``, by its name in SwiftUI.
     public typealias ProposedViewSize = TesseraLayout.ProposedViewSize
+    /// ``TesseraLayout/TextAlignment``, by its name in SwiftUI.
     public typealias TextAlignment = TesseraLayout.TextAlignment
+    /// ``TesseraLayout/UnitPoint``, by its name in SwiftUI.
     public typealias UnitPoint = TesseraLayout.UnitPoint
+    /// ``TesseraLayout/UserInterfaceSizeClass``, by its name in SwiftUI.
     public typealias UserInterfaceSizeClass = TesseraLayout.UserInterfaceSizeClass
+    /// ``TesseraLayout/VectorArithmetic``, by its name in SwiftUI.
     public typealias VectorArithmetic = TesseraLayout.VectorArithmetic
+    /// ``TesseraLayout/VerticalAlignment``, by its name in SwiftUI.
     public typealias VerticalAlignment = TesseraLayout.VerticalAlignment
+    /// ``TesseraLayout/VerticalEdge``, by its name in SwiftUI.
     public typealias VerticalEdge = TesseraLayout.VerticalEdge
+    /// ``TesseraLayout/ViewDimensions``, by its name in SwiftUI.
     public typealias ViewDimensions = TesseraLayout.ViewDimensions
+    /// ``TesseraLayout/ViewSpacing``, by its name in SwiftUI.
     public typealias ViewSpacing = TesseraLayout.ViewSpacing
+    /// ``TesseraLayout/VStackLayout``, by its name in SwiftUI.
     public typealias VStackLayout = TesseraLayout.VStackLayout
+    /// ``TesseraLayout/ZStackLayout``, by its name in SwiftUI.
     public typealias ZStackLayout = TesseraLayout.ZStackLayout
   }
 #endif

@@ -9,6 +9,7 @@ public import Foundation
 public struct AnyLayout: Layout {
   private var layout: any Layout
 
+  /// Wraps a layout. Another `AnyLayout` is not wrapped again.
   public init(_ layout: some Layout) {
     self.layout = (layout as? AnyLayout)?.layout ?? layout
   }

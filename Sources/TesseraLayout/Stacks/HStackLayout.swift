@@ -11,9 +11,12 @@ public import Foundation
 /// When the stack is placed, it proposes its own height to all subviews, so that resizable photos are as tall as the
 /// tallest even if no height was proposed.
 public struct HStackLayout: Layout, Hashable, Sendable {
+  /// The guide along which subviews of different heights are aligned.
   public var alignment: VerticalAlignment
+  /// The gap between neighbors; nil for their preferred spacing, which is 8 for photos.
   public var spacing: CGFloat?
 
+  /// Creates a row, centered and with preferred spacing by default.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing

@@ -9,7 +9,9 @@ public import Foundation
 ///
 /// The cost is that of computing the ideal sizes of layouts, one after another.
 public struct LayoutThatFits: Layout {
+  /// The axes along which a layout must fit; on the others it may be larger than the proposal.
   public var axes: Axis.Set
+  /// The layouts in the order in which they are tried.
   public let layouts: [AnyLayout]
 
   /// Chooses among `layouts`. If there are none, subviews lie on top of each other.

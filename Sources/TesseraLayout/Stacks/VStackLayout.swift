@@ -11,9 +11,12 @@ public import Foundation
 /// When the stack is placed, it proposes its own width to all subviews, so that resizable photos are as wide as the
 /// widest even if no width was proposed.
 public struct VStackLayout: Layout, Hashable, Sendable {
+  /// The guide along which subviews of different widths are aligned.
   public var alignment: HorizontalAlignment
+  /// The gap between neighbors; nil for their preferred spacing, which is 8 for photos.
   public var spacing: CGFloat?
 
+  /// Creates a column, centered and with preferred spacing by default.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing

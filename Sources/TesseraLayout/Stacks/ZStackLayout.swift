@@ -7,8 +7,10 @@ public import Foundation
 /// Each is proposed all the space. If priorities differ, only the subviews of the highest priority determine the size
 /// of the stack. When the stack is placed, all subviews are proposed its own size, so that resizable photos cover it.
 public struct ZStackLayout: Layout, Hashable, Sendable {
+  /// The guides along which subviews are aligned on top of each other.
   public var alignment: Alignment
 
+  /// Creates a stack, centered by default. The first subview is the lowest.
   public init(alignment: Alignment = .center) {
     self.alignment = alignment
   }

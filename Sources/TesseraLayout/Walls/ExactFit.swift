@@ -13,6 +13,7 @@ public struct ExactFit: Hashable, Codable, Sendable {
   /// itself, if possible.
   public var nearest: CGSize
 
+  /// Creates the result of a layout of one’s own.
   public init(crop: CGFloat, nearest: CGSize) {
     self.crop = crop
     self.nearest = nearest

@@ -7,10 +7,12 @@ public import Foundation
 /// The row is as tall as its tallest photo, and the others are centered in it. The width of a photo is proportional to
 /// its priority plus one. If no width is proposed, each has its own width. Takes time linear in the number of photos.
 public struct PhotoRow: Layout, Hashable, Sendable {
+  /// The gap between neighbors, in pixels.
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
 
+  /// Creates a row. A gap is from 0 to 10⁹; other numbers become the nearest of these, as they do when it is set.
   public init(spacing: CGFloat = 0) {
     self.spacing = spacing.boundedDistance
   }

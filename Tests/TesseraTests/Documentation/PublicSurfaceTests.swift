@@ -1,5 +1,7 @@
+import ChildProcesses
 import Foundation
 import ProgramSupport
+import TestSupport
 import Testing
 
 /// The public symbols of the library.
@@ -23,16 +25,27 @@ struct PublicSurfaceTests {
     #expect(gone == [], "public symbols that callers miss: TESSERA_RECORD_GOLDENS=1 records it")
   }
 
-  /// Names of SwiftUI and their like still have no documentation: the list may only shrink.
+  /// Symbols that the compiler makes have no location.
   @Test(arguments: modules) func everySymbolIsDocumented(_ module: String) throws {
     let symbols = try SymbolGraph(of: module).symbols
-    let bare = symbols.filter { $0.docComment == nil && $0.location != nil }
-    let undocumented = Set(bare.map { "\(module)  \($0.name)" })
-    let file = Project.folder.appendingPathComponent("Tests/Goldens/undocumented.txt")
-    let known = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-      .filter { $0.hasPrefix(module + "  ") }
     #expect(!symbols.isEmpty)
-    #expect(undocumented.subtracting(known).sorted() == [], "document them")
-    #expect(Set(known).subtracting(undocumented).sorted() == [], "remove them from Tests/Goldens/undocumented.txt")
+    #expect(symbols.filter { $0.docComment == nil && $0.location != nil }.map(\.name).sorted() == [], "document them")
+  }
+
+  /// Links, parameters and topics, as `scripts/documentation` converts them.
+  @Test(arguments: [
+    ("TesseraLayout", "Sources/TesseraLayout/TesseraLayout.docc"),
+    ("TesseraLibrary", "Sources/TesseraLibrary/Tessera.docc"),
+  ])
+  func theSiteHasNoWarnings(_ module: String, _ catalogue: String) throws {
+    let folder = try TemporaryFolder()
+    try SymbolGraph.extract(module, into: folder.url)
+    let run = try ChildProcess(
+      [try Toolchain.docc, "convert", Project.folder.appendingPathComponent(catalogue).path]
+        + ["--additional-symbol-graph-dir", folder.url.path, "--fallback-display-name", module]
+        + ["--fallback-bundle-identifier", module, "--warnings-as-errors"]
+        + ["--output-path", folder.url.appendingPathComponent("site").path]
+    ).wait()
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 }

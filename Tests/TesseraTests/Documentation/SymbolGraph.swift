@@ -38,13 +38,18 @@ struct SymbolGraph: Decodable {
   /// Lists the public symbols of a module, and of its extensions of others.
   init(of module: String) throws {
     let folder = try TemporaryFolder()
-    let run = try ChildProcess(
-      ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public"]
-        + ["-skip-synthesized-members", "-output-dir", folder.url.path] + Toolchain.options
-    ).wait()
-    guard run.code == 0 else { throw Failure(output: run.errors) }
+    try Self.extract(module, into: folder.url)
     let files = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
     self.init(
       symbols: try files.flatMap { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)).symbols })
+  }
+
+  /// Writes the graphs of a module into a folder.
+  static func extract(_ module: String, into folder: URL) throws {
+    let run = try ChildProcess(
+      ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public"]
+        + ["-skip-synthesized-members", "-output-dir", folder.path] + Toolchain.options
+    ).wait()
+    guard run.code == 0 else { throw Failure(output: run.errors) }
   }
 }

@@ -20,6 +20,14 @@ enum Toolchain {
   /// The folder of the toolchain's libraries.
   static var resources: String { get throws { try info.get().paths.runtimeResourcePath } }
 
+  /// The program that converts documentation, beside the compiler.
+  static var docc: String {
+    get throws {
+      let usr = URL(fileURLWithPath: try resources).deletingLastPathComponent().deletingLastPathComponent()
+      return usr.appendingPathComponent("bin/docc").path
+    }
+  }
+
   /// The options with which the compiler finds the modules of this package.
   static var options: [String] {
     get throws {

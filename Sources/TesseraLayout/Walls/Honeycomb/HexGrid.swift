@@ -12,7 +12,9 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
+  /// Flat-top hexagons in columns (the default), or pointy-top ones in rows.
   public var orientation: Hexagon.Orientation
+  /// The columns or rows that are shifted by half a cell, counted from 0: the odd ones by default.
   public var offset: Offset
   /// The number of photos in a row, at least three if there are heroes; by default, the number that brings the canvas
   /// closest to `aspect`.
@@ -42,7 +44,9 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
 
   /// The columns (of a flat-top grid) or rows (of a pointy one) that are shifted by half a cell.
   public enum Offset: String, CaseIterable, Sendable {
+    /// The second, fourth … are shifted down or right.
     case odd
+    /// The first, third … are shifted down or right.
     case even
   }
 

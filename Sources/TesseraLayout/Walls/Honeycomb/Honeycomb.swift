@@ -16,6 +16,7 @@ public struct Honeycomb: Layout, Hashable, Sendable {
   public var spacing: CGFloat {
     didSet { spacing = spacing.boundedDistance }
   }
+  /// The shape of cells: circles by default. Their distances stay the same.
   public var cellShape: CellShape
   /// The offset of the honeycomb within its viewport.
   public var drag: CGSize {
@@ -32,7 +33,9 @@ public struct Honeycomb: Layout, Hashable, Sendable {
   /// if photos have given cells, or are dealt by their identities.
   public var spreadsLastRing: Bool
 
+  /// The shape of a cell, which photos fill.
   public enum CellShape: String, CaseIterable, Sendable {
+    /// A circle as wide as the diameter, less the gap.
     case circle
     /// A flat-top hexagon.
     case hexagon

@@ -29,6 +29,8 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
     didSet { maxCrop = maxCrop.boundedShare }
   }
 
+  /// Creates columns, whose number is chosen if it is nil. It is 1 to 10,000, a gap from 0 to 10⁹, a crop from 0 to
+  /// just below 1; other numbers become the nearest of these, as they do when a property is set.
   public init(columns: Int? = nil, spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     self.columns = columns.map(\.boundedCount)
     self.spacing = spacing.boundedDistance

@@ -31,6 +31,8 @@ public struct Masonry: Layout, Hashable, Sendable {
     didSet { levelCrop = levelCrop.map(\.boundedShare) }
   }
 
+  /// Creates columns. Their number is 1 to 10,000, their width 10⁻⁶ to 10⁹, a gap from 0 to 10⁹, a crop from 0 to just
+  /// below 1; other numbers become the nearest of these, as they do when a property is set.
   public init(
     columns: Int? = nil, columnWidth: CGFloat = 300, spacing: CGFloat = 0, levelCrop: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil

@@ -30,6 +30,7 @@ public struct Pile: Layout, Hashable, Sendable {
   public var captions: ClosedRange<CGFloat>? {
     didSet { captions = captions.map(Self.bounded) }
   }
+  /// The seed of the places: another one is another pile of the same photos.
   public var seed: UInt64
   /// True if photos are dealt to places by their `PhotoIdentity`.
   public var isStable: Bool

@@ -26,6 +26,8 @@ public struct Radial: Layout, Hashable, Sendable {
   /// radii.
   public var fillsSize: Bool
 
+  /// Creates a circle. A tile is from 10⁻⁶ to 10⁹, padding and gap from 0 to 10⁹; other numbers become the nearest of
+  /// these, as they do when a property is set.
   public init(tile: CGFloat? = nil, padding: CGFloat = 12, spacing: CGFloat = 0, fillsSize: Bool = false) {
     self.tile = tile.map(\.boundedLength)
     self.padding = padding.boundedDistance

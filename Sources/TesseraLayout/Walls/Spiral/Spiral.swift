@@ -30,6 +30,8 @@ public struct Spiral: ExactLayout, Hashable, Sendable {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
 
+  /// Creates a spiral. Multiples and the aspect ratio are from 10⁻⁶ to 10⁶, a gap from 0 to 10⁹; other numbers become
+  /// the nearest of these, as they do when a property is set.
   public init(
     center: CGFloat = 2, growth: CGFloat = 1, aspect: CGFloat = 4.0 / 3, spacing: CGFloat = 0,
     verticalSpacing: CGFloat? = nil
