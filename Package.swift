@@ -59,7 +59,7 @@ let programsOfTests = [
   "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
   "IsolationTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
   "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"],
-  "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker"],
+  "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker", "own-program"],
   "TypesettingTests": ["faulty-worker", "TesseraProgram"], "WallTests": ["faulty-worker"],
 ]
 
@@ -204,6 +204,9 @@ let package = Package(
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
+
+    // A program with layouts of its own, and without another worker.
+    tool("own-program", folder: "OwnProgram", ["Tessera"]),
 
     // Child processes: how tests and tools run programs.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),

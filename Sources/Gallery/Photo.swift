@@ -94,14 +94,6 @@ extension Metadata: HavingDefaultValue {
 
 // MARK: - Digests of what hints are made of
 
-extension OffsetCoordinate: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    try container.encode(row)
-    try container.encode(column)
-  }
-}
-
 extension UnitPoint: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()

@@ -12,6 +12,7 @@ package struct Subcommand {
   let arguments: Completion
   /// Used only for help: listing the options of all subcommands would take a third of a short run.
   private let listedOptions: () -> [HelpSection]
+  private let nameOptions: () -> [String]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
   /// - Parameters:
@@ -27,6 +28,7 @@ package struct Subcommand {
     (self.name, self.summary, self.usage, self.example) = (name, summary, usage, example)
     self.arguments = arguments
     listedOptions = { sections().map { HelpSection($0) } }
+    nameOptions = { (sections().flatMap(\.options) + others()).map(\.name) }
     self.run = { words throws(RunFailure) in
       var parsed = try ParsedArguments(words, options: sections().flatMap(\.options) + others())
       return try run(&parsed)
@@ -47,6 +49,9 @@ package struct Subcommand {
   private struct NoOptions: OptionValues {}
 
   package var options: [HelpSection] { listedOptions() }
+
+  /// The names of its options, listed or not: those of two groups twice.
+  var optionNames: [String] { nameOptions() }
 
   /// All subcommands, in the order of the help.
   package static var all: [Subcommand] { others + [.manual] }

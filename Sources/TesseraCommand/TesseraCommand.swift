@@ -8,8 +8,12 @@ import Workers
 package enum TesseraCommand {
   package static var version: String { Version.number }
 
-  /// Runs `tessera` with its arguments, without the program name.
-  package static func run(_ arguments: [FilePath]) -> ExitCode {
+  /// Runs `tessera`.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments, without the program name.
+  ///   - layouts: The layouts of the program, beside those of `tessera`.
+  package static func run(_ arguments: [FilePath], layouts: [LayoutKind] = []) -> ExitCode {
     WorkerRole.serve(arguments)
     StandardStreams.reserve()
     Interruption.ignoreWriteSignals()
@@ -19,6 +23,7 @@ package enum TesseraCommand {
     raiseOpenFileLimit()
     Interruption.listen()
     do {
+      try TakenNames.add(layouts)
       return try dispatch(arguments)
     } catch {
       return error.report(on: Console())

@@ -45,7 +45,3 @@ extension Plan.Crop: Encodable {
     case focus(x: Double, y: Double)
   }
 }
-
-extension PixelRect: Encodable {
-  package func encode(to encoder: any Encoder) throws { try [x, y, width, height].encode(to: encoder) }
-}

@@ -119,9 +119,4 @@ extension WallLook {
 
 // MARK: - Digests of other modules' types
 
-extension FlowGrid.RowBreaks: Encodable {}
-extension FlowGrid.LastRow: Encodable {}
 extension Plan.ContentMode: Encodable {}
-extension Hexagon.Orientation: Encodable {}
-extension HexGrid.Offset: Encodable {}
-extension Honeycomb.CellShape: Encodable {}

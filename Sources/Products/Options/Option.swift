@@ -70,11 +70,14 @@ extension Settings {
 }
 
 extension SettingsPlace {
-  /// The options of the group.
+  /// The options of the group of a layout. Layouts of a program may share names, and then one option sets all of them.
   package var options: [Option<WallSettings>] {
     settings.map { setting in
       Option(setting) { settings, path throws(RunFailure) in
-        try change(&settings.look) { store throws(RunFailure) in try store.read(setting, path) }
+        for place in LayoutKind.allCases.compactMap(\.own) {
+          guard let own = place.settings.first(where: { $0.name == setting.name }) else { continue }
+          try place.change(&settings.look) { store throws(RunFailure) in try store.read(own, path) }
+        }
       }
     }
   }

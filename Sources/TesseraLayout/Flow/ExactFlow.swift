@@ -111,3 +111,16 @@ extension ProposedViewSize {
     return CGSize(width: max(0, width), height: max(0, height))
   }
 }
+
+extension ExactFlow: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = ExactFlow()
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    try values.read(.maxCrop, into: &layout.maxCrop)
+    self = layout
+  }
+}

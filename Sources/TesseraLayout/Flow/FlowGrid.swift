@@ -38,7 +38,7 @@ public struct FlowGrid: Layout, Hashable, Sendable {
   public var isStable: Bool
 
   /// The treatment of the last row, which may not be full.
-  public enum LastRow: String, CaseIterable, Sendable {
+  public enum LastRow: String, CaseIterable, Codable, Sendable {
     /// Keeps the row height, aligned to the left.
     case natural
     /// Fills the width like any row, however tall that makes it, up to `maxRowScale`.
@@ -50,7 +50,7 @@ public struct FlowGrid: Layout, Hashable, Sendable {
   }
 
   /// The division of photos into rows.
-  public enum RowBreaks: String, CaseIterable, Sendable {
+  public enum RowBreaks: String, CaseIterable, Codable, Sendable {
     /// A photo joins the current row if it fits beside the others at the row height; otherwise, it starts a new row.
     case greedy
     /// All rows are chosen together, so that their heights are as close to the row height as possible. They all fill

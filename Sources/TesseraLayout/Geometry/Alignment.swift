@@ -1,5 +1,5 @@
 /// The alignment of views on both axes.
-public struct Alignment: Hashable, Sendable {
+public struct Alignment: Hashable, Codable, Sendable {
   /// The guide along which views are aligned from left to right.
   public var horizontal: HorizontalAlignment
   /// The guide along which views are aligned from top to bottom.

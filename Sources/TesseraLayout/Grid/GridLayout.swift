@@ -67,3 +67,15 @@ public struct GridLayout: Layout, Hashable, Sendable {
     return table
   }
 }
+
+extension GridLayout: Codable {
+  /// Reads a layout. Missing properties have their defaults.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var layout = GridLayout()
+    try values.read(.alignment, into: &layout.alignment)
+    try values.read(.horizontalSpacing, into: &layout.horizontalSpacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    self = layout
+  }
+}

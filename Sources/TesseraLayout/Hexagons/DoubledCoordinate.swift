@@ -36,3 +36,11 @@ extension HexCoordinate {
     }
   }
 }
+
+extension DoubledCoordinate: Codable {
+  /// Reads a coordinate, with the same correction as ``init(row:column:)``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(row: try values.decode(Int.self, forKey: .row), column: try values.decode(Int.self, forKey: .column))
+  }
+}

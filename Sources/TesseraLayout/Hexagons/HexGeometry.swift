@@ -69,3 +69,14 @@ public struct HexGeometry: Hashable, Sendable {
   /// Returns the cell whose hexagon contains a point.
   public func cell(at point: CGPoint) -> HexCoordinate { coordinate(at: point).rounded() }
 }
+
+extension HexGeometry: Codable {
+  /// Reads a geometry. Numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(Hexagon.Orientation.self, forKey: .orientation),
+      pitch: try values.decode(CGFloat.self, forKey: .pitch),
+      origin: try values.decode(CGPoint.self, forKey: .origin))
+  }
+}

@@ -49,3 +49,13 @@ extension HexCoordinate {
     HexCoordinate(q: q * other.q - r * other.r, r: q * other.r + r * other.q + r * other.r)
   }
 }
+
+extension HexWraparound: Codable {
+  /// Reads a map. A radius out of range becomes the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      radius: try values.decode(Int.self, forKey: .radius),
+      around: try values.decode(HexCoordinate.self, forKey: .center))
+  }
+}

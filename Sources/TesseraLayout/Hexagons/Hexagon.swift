@@ -8,7 +8,7 @@ public enum Hexagon {
   static let stretch: CGFloat = 1.154_700_538_379_251_529_018_297_561_003_914_911
 
   /// The orientation of a hexagon: a side or a corner on top.
-  public enum Orientation: String, CaseIterable, Sendable {
+  public enum Orientation: String, CaseIterable, Codable, Sendable {
     /// A side on top; columns of cells.
     case flat
     /// A corner on top; rows of cells.

@@ -11,3 +11,18 @@ public struct OffsetCoordinate: Hashable, Sendable {
     self.column = column
   }
 }
+
+extension OffsetCoordinate: Codable {
+  /// Reads `[row, column]`.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(row: try numbers.decode(Int.self), column: try numbers.decode(Int.self))
+  }
+
+  /// Writes `[row, column]`.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    try numbers.encode(row)
+    try numbers.encode(column)
+  }
+}

@@ -68,3 +68,15 @@ public struct PixelRect: Hashable, Sendable {
   /// Returns the number of whole pixels needed for a length.
   static func roundedUp(_ length: CGFloat) -> Int { Int((length.boundedOrZero - noise).rounded(.up)) }
 }
+
+extension PixelRect: Codable {
+  /// Reads `[x, y, width, height]`.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    (x, y) = (try numbers.decode(Int.self), try numbers.decode(Int.self))
+    (width, height) = (try numbers.decode(Int.self), try numbers.decode(Int.self))
+  }
+
+  /// Writes `[x, y, width, height]`.
+  public func encode(to encoder: any Encoder) throws { try [x, y, width, height].encode(to: encoder) }
+}

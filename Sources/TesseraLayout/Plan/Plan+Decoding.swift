@@ -78,10 +78,11 @@ extension PlanDocument: Decodable {
 }
 
 extension Plan.Canvas: Decodable {
-  private enum CodingKeys: CodingKey {
+  enum CodingKeys: CodingKey {
     case width, height
   }
 
+  /// Reads a size that can be drawn: sides are 1 to ``Plan/longestSide``.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     width = try values.decode(Int.self, forKey: .width)

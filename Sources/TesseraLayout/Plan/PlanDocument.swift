@@ -6,7 +6,7 @@ import Foundation
 ///     let decoder = JSONDecoder()
 ///     decoder.allowsJSON5 = true
 ///     let pages = try decoder.decode(PlanDocument.self, from: data).pages
-public struct PlanDocument: Sendable {
+public struct PlanDocument: Hashable, Sendable {
   /// The pages, all of the same size.
   public var pages: [Plan]
   /// The background behind the photos, as a value of the option `--background`; nil for the default.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The reason why there is no plan.
-public enum PlanError: Error, Equatable, CustomStringConvertible {
+public enum PlanError: Error, Hashable, CustomStringConvertible {
   /// A side of the wall would exceed ``Plan/longestSide``. The size is the exact one.
   case tooLarge(CGSize)
   /// No tile would cover a pixel of the canvas.

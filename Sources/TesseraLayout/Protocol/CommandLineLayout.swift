@@ -6,6 +6,8 @@
 ///       …
 ///     }
 ///
+/// Its properties need other names than the options of `tessera`, such as `width` or `columns`.
+///
 /// `Codable` needs no code for properties that are numbers, strings, Boolean values, or enumerations of strings.
 public protocol CommandLineLayout: Layout, Codable {
   /// Creates the layout with its defaults.

@@ -75,3 +75,14 @@ public struct HStackLayout: Layout, Hashable, Sendable {
     }
   }
 }
+
+extension HStackLayout: Codable {
+  /// Reads a layout. Missing properties have their defaults.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var layout = HStackLayout()
+    try values.read(.alignment, into: &layout.alignment)
+    try values.read(.spacing, into: &layout.spacing)
+    self = layout
+  }
+}

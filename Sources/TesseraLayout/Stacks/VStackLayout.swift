@@ -75,3 +75,14 @@ public struct VStackLayout: Layout, Hashable, Sendable {
     }
   }
 }
+
+extension VStackLayout: Codable {
+  /// Reads a layout. Missing properties have their defaults.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var layout = VStackLayout()
+    try values.read(.alignment, into: &layout.alignment)
+    try values.read(.spacing, into: &layout.spacing)
+    self = layout
+  }
+}

@@ -85,3 +85,13 @@ public struct ZStackLayout: Layout, Hashable, Sendable {
     )
   }
 }
+
+extension ZStackLayout: Codable {
+  /// Reads a layout. Missing properties have their defaults.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var layout = ZStackLayout()
+    try values.read(.alignment, into: &layout.alignment)
+    self = layout
+  }
+}

@@ -77,3 +77,14 @@ public struct PhotoRow: Layout, Hashable, Sendable {
     return share.isNaN ? 1 : min(max(share, 0.001), 1_000_000)
   }
 }
+
+extension PhotoRow: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = PhotoRow()
+    try values.read(.spacing, into: &layout.spacing)
+    self = layout
+  }
+}

@@ -32,6 +32,14 @@ struct PublicSurfaceTests {
     #expect(symbols.filter { $0.docComment == nil && $0.location != nil }.map(\.name).sorted() == [], "document them")
   }
 
+  /// Other properties have modifiers.
+  @Test(arguments: modules) func initializersHaveAtMostFiveParameters(_ module: String) throws {
+    let initializers = try SymbolGraph(of: module).symbols.filter { $0.kind.identifier == "swift.init" }
+    let counts = initializers.map { ($0.functionSignature?.parameters ?? []).count }
+    #expect(zip(initializers, counts).filter { $0.1 > 5 }.map(\.0.name) == [])
+    #expect(module != "TesseraLayout" || counts.contains(5), "parameters are counted")
+  }
+
   /// Links, parameters and topics, as `scripts/documentation` converts them.
   @Test(arguments: [
     ("TesseraLayout", "Sources/TesseraLayout/TesseraLayout.docc"),

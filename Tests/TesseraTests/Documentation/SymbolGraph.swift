@@ -9,11 +9,16 @@ struct SymbolGraph: Decodable {
     struct Fragment: Decodable { var spelling: String }
     struct Comment: Decodable {}
     struct Location: Decodable {}
+    struct Signature: Decodable {
+      struct Parameter: Decodable {}
+      var parameters: [Parameter]?
+    }
 
     var kind: Kind
     var pathComponents: [String]
     var declarationFragments: [Fragment]?
     var docComment: Comment?
+    var functionSignature: Signature?
     /// Nil for symbols that the compiler makes.
     var location: Location?
 

@@ -143,3 +143,22 @@ public struct ContactSheet: Layout, Hashable, Sendable {
     cache = Cache(proposal: proposal, grid: grid(photos: subviews.count, in: Room(proposal)))
   }
 }
+
+extension ContactSheet: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = ContactSheet()
+    try values.read(.columns, into: &layout.columns)
+    try values.read(.rows, into: &layout.rows)
+    try values.read(.cell, into: &layout.cell)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    try values.read(.aspect, into: &layout.aspect)
+    try values.read(.isPaged, into: &layout.isPaged)
+    try values.read(.isStable, into: &layout.isStable)
+    try values.read(.centersLastRow, into: &layout.centersLastRow)
+    self = layout
+  }
+}

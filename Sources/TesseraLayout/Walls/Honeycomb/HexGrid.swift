@@ -43,7 +43,7 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
   public var centersLastRow: Bool
 
   /// The columns (of a flat-top grid) or rows (of a pointy one) that are shifted by half a cell.
-  public enum Offset: String, CaseIterable, Sendable {
+  public enum Offset: String, CaseIterable, Codable, Sendable {
     /// The second, fourth … are shifted down or right.
     case odd
     /// The first, third … are shifted down or right.
@@ -177,5 +177,25 @@ public struct HexGrid: ExactLayout, Hashable, Sendable {
     if let smallest = steps.min() { return max(0, smallest) }
     // If nothing is proposed, cells are as wide as the widest photo.
     return subviews.map { $0.sizeThatFits(.unspecified).width }.max().map { $0 * 3 / 4 } ?? 0
+  }
+}
+
+extension HexGrid: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = HexGrid()
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.orientation, into: &layout.orientation)
+    try values.read(.offset, into: &layout.offset)
+    try values.read(.columns, into: &layout.columns)
+    try values.read(.aspect, into: &layout.aspect)
+    try values.read(.isExact, into: &layout.isExact)
+    try values.read(.maxCrop, into: &layout.maxCrop)
+    try values.read(.fillsColumns, into: &layout.fillsColumns)
+    try values.read(.isStable, into: &layout.isStable)
+    try values.read(.centersLastRow, into: &layout.centersLastRow)
+    self = layout
   }
 }

@@ -34,7 +34,7 @@ public struct Honeycomb: Layout, Hashable, Sendable {
   public var spreadsLastRing: Bool
 
   /// The shape of a cell, which photos fill.
-  public enum CellShape: String, CaseIterable, Sendable {
+  public enum CellShape: String, CaseIterable, Codable, Sendable {
     /// A circle as wide as the diameter, less the gap.
     case circle
     /// A flat-top hexagon.
@@ -181,5 +181,23 @@ extension Honeycomb {
       return HexDirection.allCases.map { frame($0.step * radius) }.reduce(CGRect.null) { $0.union($1) }
     }
     return cells.reduce(CGRect.null) { $0.union(frame($1)) }
+  }
+}
+
+extension Honeycomb: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = Honeycomb()
+    try values.read(.diameter, into: &layout.diameter)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.cellShape, into: &layout.cellShape)
+    try values.read(.drag, into: &layout.drag)
+    try values.read(.fisheye, into: &layout.fisheye)
+    try values.read(.touched, into: &layout.touched)
+    try values.read(.isStable, into: &layout.isStable)
+    try values.read(.spreadsLastRing, into: &layout.spreadsLastRing)
+    self = layout
   }
 }

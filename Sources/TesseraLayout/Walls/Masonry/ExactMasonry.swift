@@ -134,3 +134,17 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
   /// The aspect ratio that walls should be close to if a dimension is unspecified.
   private static var openAspect: CGFloat { 4.0 / 3 }
 }
+
+extension ExactMasonry: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = ExactMasonry()
+    try values.read(.columns, into: &layout.columns)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    try values.read(.maxCrop, into: &layout.maxCrop)
+    self = layout
+  }
+}

@@ -144,3 +144,18 @@ public struct Masonry: Layout, Hashable, Sendable {
     }
   }
 }
+
+extension Masonry: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = Masonry()
+    try values.read(.columns, into: &layout.columns)
+    try values.read(.columnWidth, into: &layout.columnWidth)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    try values.read(.levelCrop, into: &layout.levelCrop)
+    self = layout
+  }
+}

@@ -178,3 +178,19 @@ public struct Pile: Layout, Hashable, Sendable {
       turn: subview[PhotoTurn.self], caption: caption, place: place, within: size)
   }
 }
+
+extension Pile: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = Pile()
+    try values.read(.tile, into: &layout.tile)
+    try values.read(.aspect, into: &layout.aspect)
+    try values.read(.surroundings, into: &layout.surroundings)
+    try values.read(.captions, into: &layout.captions)
+    try values.read(.seed, into: &layout.seed)
+    try values.read(.isStable, into: &layout.isStable)
+    self = layout
+  }
+}

@@ -111,3 +111,17 @@ public struct Radial: Layout, Hashable, Sendable {
 extension CGSize {
   var diagonal: CGFloat { (width * width + height * height).squareRoot() }
 }
+
+extension Radial: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = Radial()
+    try values.read(.tile, into: &layout.tile)
+    try values.read(.padding, into: &layout.padding)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.fillsSize, into: &layout.fillsSize)
+    self = layout
+  }
+}

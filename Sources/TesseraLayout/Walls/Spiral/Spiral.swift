@@ -115,3 +115,18 @@ public struct Spiral: ExactLayout, Hashable, Sendable {
     return (area * aspect).squareRoot()
   }
 }
+
+extension Spiral: Codable {
+  /// Reads a layout. Missing properties have their defaults, and numbers out of range become the nearest in range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    // Only properties of a variable bring numbers into range.
+    var layout = Spiral()
+    try values.read(.center, into: &layout.center)
+    try values.read(.growth, into: &layout.growth)
+    try values.read(.aspect, into: &layout.aspect)
+    try values.read(.spacing, into: &layout.spacing)
+    try values.read(.verticalSpacing, into: &layout.verticalSpacing)
+    self = layout
+  }
+}
