@@ -330,7 +330,7 @@ let package = Package(
       "TesseraCommandTests",
       [
         "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
-        "TesseraCommand", "TestSupport",
+        "TesseraCommand", "TesseraLayout", "TestSupport",
       ]),
     tests(
       "TesseraTests",

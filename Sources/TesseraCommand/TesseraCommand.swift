@@ -23,7 +23,7 @@ package enum TesseraCommand {
     raiseOpenFileLimit()
     Interruption.listen()
     do {
-      try TakenNames.add(layouts)
+      try Subcommand.add(layouts)
       return try dispatch(arguments)
     } catch {
       return error.report(on: Console())

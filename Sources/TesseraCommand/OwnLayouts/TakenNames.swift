@@ -1,19 +1,21 @@
 package import Planning
 
+extension Subcommand {
+  /// Adds the layouts of a program to those of `tessera`, or ends the run where one of their names is taken.
+  static func add(_ layouts: [LayoutKind]) throws(RunFailure) {
+    if layouts.isEmpty { return }
+    try TakenNames.refuseNames(of: layouts)
+    LayoutKind.add(layouts)
+    try TakenNames.refuseProperties(of: layouts)
+  }
+}
+
 /// The names that layouts of a program and their properties cannot have, since an option sets only one of two values.
 package struct TakenNames {
   /// The layouts of the program.
   private let layouts: [LayoutKind]
   /// The names of other options, in subcommands and batch files that also take those of layouts.
   private let options: Set<String>
-
-  /// Adds the layouts of a program to those of `tessera`, or ends the run where one of their names is taken.
-  static func add(_ layouts: [LayoutKind]) throws(RunFailure) {
-    if layouts.isEmpty { return }
-    try refuseNames(of: layouts)
-    LayoutKind.add(layouts)
-    try refuseProperties(of: layouts)
-  }
 
   /// Refuses names of layouts.
   package static func refuseNames(of layouts: [LayoutKind]) throws(RunFailure) {
