@@ -35,8 +35,8 @@ public struct PosterSheets: Hashable, Sendable {
   /// The number of sheets.
   public var count: Int { sheets.count }
 
-  /// Divides a poster. Lengths are from 1 to a million pixels, and sheets are larger than the overlap; others are set to
-  /// the nearest value in range.
+  /// Divides a poster. Lengths are from 1 to a million pixels, and sheets are larger than the overlap; others are set
+  /// to the nearest value in range.
   ///
   /// - Parameters:
   ///   - width: The width of the poster in pixels.

@@ -25,6 +25,6 @@ extension Wall {
   /// Show photos in brown and cream, like old prints (default: their own colors).
   public func sepia() -> Wall { option("--sepia") }
 
-  /// Photos in shades of gray (default: their own colors).
+  /// Show photos in shades of gray (default: their own colors).
   public func monochrome() -> Wall { option("--monochrome") }
 }

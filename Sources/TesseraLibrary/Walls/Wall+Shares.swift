@@ -19,6 +19,7 @@ extension Wall {
   ///   - number: The number of the share, from 1.
   ///   - count: The number of all shares.
   ///   - folder: The folder of the shares, created if necessary.
+  ///   - engine: The engine that decodes its photos.
   public func share(_ number: Int, of count: Int, in folder: URL, on engine: Engine = .standard) -> Rendering {
     Rendering { notes in
       guard let share = Share(number, of: count) else { throw TesseraError.setting("no share \(number) of \(count)") }
@@ -45,6 +46,7 @@ extension Wall {
   /// - Parameters:
   ///   - folder: The folder of the shares.
   ///   - file: The wall.
+  ///   - engine: The engine whose memory and cores it uses.
   public static func joining(_ folder: URL, to file: URL, on engine: Engine = .standard) -> Rendering {
     Rendering { notes in
       try await engine.perform { limits in
