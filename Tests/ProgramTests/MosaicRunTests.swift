@@ -246,7 +246,7 @@ import Testing
     for y in 10..<30 { for x in 20..<40 { clear[x, y] = Color(red: 200, green: 30, blue: 30) } }
     try photos.folder.write(try PNGEncoder.file(of: clear), to: "clear.png")
     let one = try photos.run("mosaic", "clear.png", "photos/01.png", "-o", "m.png", "--across", "8")
-    #expect(one.code == 0 && one.errors.contains("40 cells of 1 photo on"), "\(one)")
+    #expect(one.code == 0 && one.errors.contains("40 cells of 1 photo, "), "\(one)")
     let odd = try photos.run("mosaic", "clear.png", "odd", "-o", "n.png", "--across", "8", "--repeat-distance", "5")
     #expect(odd.code == 3 && odd.errors.contains("there are too few photos"), "\(odd)")
     let picture = try DecodedFile(photos.folder.path.appending(FilePath("n.png"))).stored
