@@ -23,7 +23,7 @@ enum BatchExample {
       // Settings for all walls.
       defaults: {
         inputs: ["photos"],
-        width: 3840,
+        size: "3840x2160", // fills the screen
         spacing: 8,
         background: "black",
       },
@@ -32,16 +32,13 @@ enum BatchExample {
         {
           name: "rows",
           output: "walls/{name}.png", // {name}, {date}, {time} and {count} are filled in
-          rowHeight: 320,
-          rowBreaks: "balanced",
         },
         {
           name: "hexagons",
           output: "walls/{name}-{date}.png",
           history: 7, // keep seven of them; walls/hexagons.png is a link to the newest
           layout: "hex",
-          height: 2160,
-          stable: true, // adding or removing a photo moves few others
+          maxCrop: "15%",
         },
         // {
         //   name: "newest",
