@@ -20,7 +20,7 @@ package struct FrameSettings: SettingsGroup {
       Ruler.shadow))
   let isPolaroid = Setting(flag: "--polaroid", "frame photos like Polaroids, with a wide bottom border (default: off)")
   let isFilm = Setting(
-    flag: "--film", "frame rows of photos as strips of film, with captions such as '{index}' at the edge (default: off)"
+    flag: "--film", "frame rows as strips of film; captions such as '{index}' are at the edge (default: off)"
   )
   let tilt = Setting(
     "--tilt", "DEGREES", "rotate each photo by a random angle up to DEGREES (default 0; pile: 12)",

@@ -156,9 +156,8 @@ package struct RunSettings: SettingsGroup {
     "--device", "NAME[:portrait]",
     "size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none)", .device)
   package let theme = Setting(
-    "--theme", "NAME|FILE",
-    "look: \(Values.list(Theme.known.map(\.name))), or a JSON5 file; other options override it (default: plain)", .theme
-  )
+    "--theme", "NAME|FILE", "look: \(Values.list(Theme.known.map(\.name))), or a file (default: plain)",
+    .theme)
   package let faceModel = Setting(
     "--face-model", "FILE", "OpenCV Haar cascade for --crop faces (default: from opencv-data)", .file)
 

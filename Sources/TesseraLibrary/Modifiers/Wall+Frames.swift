@@ -3,8 +3,7 @@
 // MARK: - Frames
 
 extension Wall {
-  /// Look: gallery, film, album, pinboard, magazine or mono, or a JSON5 file; other options override it (default:
-  /// plain).
+  /// Look: gallery, film, album, pinboard, magazine or mono, or a file of options (default: plain).
   public func theme(_ name: String) -> Wall { option("--theme", name) }
 
   /// Border around each photo (default none; color: white).
@@ -16,7 +15,7 @@ extension Wall {
   /// Frame photos like Polaroids, with a wide bottom border (default: off).
   public func polaroid() -> Wall { option("--polaroid") }
 
-  /// Frame rows of photos as strips of film, with captions such as '{index}' at the edge (default: off).
+  /// Frame rows as strips of film; captions such as '{index}' are at the edge (default: off).
   public func film() -> Wall { option("--film") }
 
   /// Rotate each photo by a random angle up to DEGREES (default 0; pile: 12).
