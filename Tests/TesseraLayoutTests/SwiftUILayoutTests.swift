@@ -168,6 +168,21 @@ import Testing
     }
   #endif
 
+  @Test func familyTree() {
+    @State var lines = Path()
+    let tree = FamilyTree(lines: $lines)() {
+      photo(40, 10).kin("grandmother")
+      photo(20, 20).kin("mother", below: "grandmother")
+      photo(30, 10).kin("aunt", below: "grandmother")
+      photo(10, 10).kin("child", below: "mother")
+    }
+    let arrangement = tree.arrange(in: .unspecified)
+    #expect(arrangement.size == CGSize(width: 50, height: 80))
+    #expect(
+      arrangement.frames == [rect(0, 0, 40, 10), rect(0, 30, 20, 20), rect(20, 30, 30, 10), rect(0, 70, 10, 10)])
+    #expect(lines.description == "20 10 m 10 30 l 20 10 m 35 30 l 10 50 m 5 70 l")
+  }
+
   @Test func emptyInput() {
     let layouts: [any Layout] = [
       WrappingFlow(), EqualWidthRow(), RadialLayout(), MasonryLayout(columns: 2), AdaptiveStack(threshold: 1),

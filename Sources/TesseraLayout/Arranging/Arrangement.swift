@@ -60,7 +60,7 @@ extension LayoutItem {
       let size = photo.finiteSize(for: proposal)
       return Arrangement(size: size, frames: [CGRect(origin: .zero, size: size)])
     case .layout(let layout, let items):
-      return cache.node(of: layout, .items(items), layoutDirection: layoutDirection)
+      return cache.node(of: layout, .items(items), layoutDirection: layoutDirection, environment: environment)
         .arrange(in: proposal).read(layoutDirection)
     }
   }

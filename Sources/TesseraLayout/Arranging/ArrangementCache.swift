@@ -17,14 +17,15 @@ public struct ArrangementCache {
   public init() {}
 
   mutating func node(
-    of layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection
+    of layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection,
+    environment: EnvironmentValues = EnvironmentValues()
   ) -> LayoutNode {
     if isKnownUniquelyReferenced(&node), let node {
       node.forgetSizes()
-      node.update(layout, content, layoutDirection: layoutDirection)
+      node.update(layout, content, layoutDirection: layoutDirection, environment: environment)
       return node
     }
-    let node = LayoutNode(layout, content, layoutDirection: layoutDirection)
+    let node = LayoutNode(layout, content, layoutDirection: layoutDirection, environment: environment)
     self.node = node
     return node
   }

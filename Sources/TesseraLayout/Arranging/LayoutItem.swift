@@ -16,6 +16,8 @@ public struct LayoutItem: Sendable {
   var values = LayoutValues()
   var spacing: ViewSpacing?
   var guides: [AlignmentGuide] = []
+  /// The changes to the environment of the layouts in the item.
+  var environment = EnvironmentValues()
 
   enum Content: Sendable {
     case photo(LayoutPhoto)
@@ -65,10 +67,17 @@ public struct LayoutItem: Sendable {
     changed { $0.guides.append(AlignmentGuide(key: .vertical(guide), computeValue: computeValue)) }
   }
 
+  /// Sets a value that the layouts in the item can read from their ``Environment``.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> LayoutItem {
+    changed { $0.environment[keyPath: keyPath] = value }
+  }
+
   /// True if the item is certainly the same as another one. Guides are functions, which cannot be compared.
   func isUnchanged(in other: LayoutItem) -> Bool {
     guard priority == other.priority, spacing == other.spacing, guides.isEmpty, other.guides.isEmpty,
-      values == other.values
+      values == other.values, environment == other.environment
     else { return false }
     switch (content, other.content) {
     case (.photo(let one), .photo(let other)): return one == other

@@ -10,6 +10,9 @@ public enum LayoutItemBuilder {
   /// Adds photos in their order, each as an item.
   public static func buildExpression(_ photos: [LayoutPhoto]) -> [LayoutItem] { photos.map(LayoutItem.init) }
 
+  /// Adds the subviews of a view.
+  public static func buildExpression(_ view: some View) -> [LayoutItem] { view.layoutItems }
+
   /// Adds the items of a row, which only a ``GridLayout`` keeps together.
   public static func buildExpression(_ row: GridRow) -> [LayoutItem] { row.items }
 

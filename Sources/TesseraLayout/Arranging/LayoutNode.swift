@@ -9,6 +9,10 @@ final class LayoutNode: @unchecked Sendable {
   private var layout: AnyLayout
   private var board: PlacementBoard
   private var cache: AnyLayout.Cache
+  /// The changes to the environment for the layout and those nested in it.
+  private var changes: EnvironmentValues
+  /// The environment in which the cache was last made or updated.
+  private var environment: EnvironmentValues
   /// The sizes already returned: nested stacks ask for the same ones repeatedly.
   private var sizes: [ProposedViewSize: CGSize] = [:]
   private var alignments: [GuideQuestion: CGFloat?] = [:]
@@ -21,17 +25,32 @@ final class LayoutNode: @unchecked Sendable {
     var proposal: ProposedViewSize
   }
 
-  init(_ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection) {
+  init(
+    _ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection,
+    environment changes: EnvironmentValues
+  ) {
+    let changes = Self.changes(changes, layoutDirection)
     self.layout = layout
-    board = PlacementBoard(content, layoutDirection: layoutDirection)
-    cache = layout.makeCache(subviews: LayoutSubviews(board: board))
+    self.changes = changes
+    (board, cache, environment) = EnvironmentValues.changed(by: changes) {
+      let board = PlacementBoard(content, layoutDirection: layoutDirection)
+      return (board, layout.makeCache(subviews: LayoutSubviews(board: board)), EnvironmentValues.current)
+    }
+  }
+
+  private static func changes(_ changes: EnvironmentValues, _ direction: LayoutDirection) -> EnvironmentValues {
+    var changes = changes
+    if direction == .rightToLeft { changes.layoutDirection = direction }
+    return changes
   }
 
   /// Returns the node for an item, which continues an earlier node; nil if the item is not a layout.
   static func node(of item: LayoutItem, layoutDirection: LayoutDirection, after earlier: LayoutNode?) -> LayoutNode? {
     guard case .layout(let layout, let items) = item.content else { return nil }
-    guard let earlier else { return LayoutNode(layout, .items(items), layoutDirection: layoutDirection) }
-    earlier.update(layout, .items(items), layoutDirection: layoutDirection)
+    guard let earlier else {
+      return LayoutNode(layout, .items(items), layoutDirection: layoutDirection, environment: item.environment)
+    }
+    earlier.update(layout, .items(items), layoutDirection: layoutDirection, environment: item.environment)
     return earlier
   }
 
@@ -39,15 +58,27 @@ final class LayoutNode: @unchecked Sendable {
 
   // MARK: - Changes
 
-  /// Replaces the layout and its subviews. If anything has changed, the layout updates its cache.
-  func update(_ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection) {
+  /// Replaces the layout, its subviews and its environment. If anything has changed, the layout updates its cache.
+  func update(
+    _ layout: AnyLayout, _ content: PlacementBoard.Content, layoutDirection: LayoutDirection,
+    environment changes: EnvironmentValues
+  ) {
     lock.withLock {
-      let isHeld = board.layoutDirection == layoutDirection && board.holds(content)
-      if isHeld && self.layout.isUnchanged(in: layout) { return }
-      if !isHeld { board = PlacementBoard(content, layoutDirection: layoutDirection, after: board) }
-      self.layout = layout
-      layout.updateCache(&cache, subviews: subviews)
+      self.changes = Self.changes(changes, layoutDirection)
+      inEnvironment {
+        let isHeld =
+          board.layoutDirection == layoutDirection && environment == .current && board.holds(content)
+        if isHeld && self.layout.isUnchanged(in: layout) { return }
+        environment = .current
+        if !isHeld { board = PlacementBoard(content, layoutDirection: layoutDirection, after: board) }
+        self.layout = layout
+        layout.updateCache(&cache, subviews: subviews)
+      }
     }
+  }
+
+  private func inEnvironment<Result>(_ body: () -> Result) -> Result {
+    EnvironmentValues.changed(by: changes, body)
   }
 
   /// Forgets sizes and faults, including those of nested layouts. The layout’s own cache is kept.
@@ -64,7 +95,7 @@ final class LayoutNode: @unchecked Sendable {
 
   var spacing: ViewSpacing {
     lock.withLock {
-      let spacing = knownSpacing ?? layout.spacing(subviews: subviews, cache: &cache)
+      let spacing = knownSpacing ?? inEnvironment { layout.spacing(subviews: subviews, cache: &cache) }
       knownSpacing = spacing
       return spacing
     }
@@ -120,7 +151,7 @@ final class LayoutNode: @unchecked Sendable {
     lock.withLock {
       if let answer = alignments[question] { return answer }
       prepareCache(for: question.proposal)
-      let answer = ask().flatMap { $0.isFinite ? $0 : nil }
+      let answer = inEnvironment(ask).flatMap { $0.isFinite ? $0 : nil }
       alignments[question] = .some(answer)
       return answer
     }
@@ -128,7 +159,7 @@ final class LayoutNode: @unchecked Sendable {
 
   private func ask(_ proposal: ProposedViewSize) -> CGSize {
     sizedLast = proposal
-    let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    let size = inEnvironment { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache) }
     return CGSize(
       width: usable(size.width, proposed: proposal.width), height: usable(size.height, proposed: proposal.height))
   }
@@ -156,7 +187,9 @@ final class LayoutNode: @unchecked Sendable {
 
   /// Places all photos, including those of nested layouts, and appends their frames in order.
   func place(in bounds: CGRect, proposal: ProposedViewSize, path: [Int], into arrangement: inout Arrangement) {
-    lock.withLock { lockedPlace(in: bounds, proposal: proposal, path: path, into: &arrangement) }
+    lock.withLock {
+      inEnvironment { lockedPlace(in: bounds, proposal: proposal, path: path, into: &arrangement) }
+    }
   }
 
   private func lockedPlace(

@@ -24,6 +24,9 @@ public struct Binding<Value>: Sendable {
 
   /// The binding itself, as `$name`.
   public var projectedValue: Binding { self }
+
+  /// Creates a binding from another one.
+  public init(projectedValue: Binding) { self = projectedValue }
 }
 
 extension Binding where Value: Sendable {

@@ -16,7 +16,7 @@ public protocol LayoutValueKey {
 ///
 /// Values that are not `Equatable` are compared part by part; functions are never equal.
 public struct LayoutValues: Sendable, Equatable {
-  private var values: [ObjectIdentifier: any Sendable] = [:]
+  private var values = KeyedValues()
 
   /// Creates values that are all defaults.
   public init() {}
@@ -24,16 +24,11 @@ public struct LayoutValues: Sendable, Equatable {
   package var isEmpty: Bool { values.isEmpty }
 
   /// Adds the values of others, replacing its own.
-  package mutating func merge(_ others: LayoutValues) { values.merge(others.values) { $1 } }
+  package mutating func merge(_ others: LayoutValues) { values.merge(others.values) }
 
   /// The value of a key: its default until another one is set.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
-  }
-
-  public static func == (left: LayoutValues, right: LayoutValues) -> Bool {
-    left.values.count == right.values.count
-      && left.values.allSatisfy { key, value in right.values[key].map { isUnchanged(value, $0) } ?? false }
   }
 }
