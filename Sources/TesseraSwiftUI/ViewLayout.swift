@@ -126,11 +126,11 @@
     static let defaultValue = TesseraLayout.LayoutValues()
   }
 
-  extension View {
+  extension SwiftUI.View {
     /// Sets the values that walls read from the view, all at once.
     ///
     ///     image.photoValues { $0[PhotoWeight.self] = 2 }
-    public func photoValues(_ set: (inout TesseraLayout.LayoutValues) -> Void) -> some View {
+    public func photoValues(_ set: (inout TesseraLayout.LayoutValues) -> Void) -> some SwiftUI.View {
       var values = TesseraLayout.LayoutValues()
       set(&values)
       return layoutValue(key: PhotoValues.self, value: values)
