@@ -54,7 +54,7 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
     name: name, dependencies: dependencies, path: "Tools/\(folder)", swiftSettings: isOptimized ? strict : unoptimized)
 }
 
-/// The programs that test targets run. No dependencies: tests are not compiled again when a program changes.
+/// The programs that test targets run. No dependencies: tests are not recompiled when a program changes.
 let programsOfTests = [
   "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
   "IsolationTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],

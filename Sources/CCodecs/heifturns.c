@@ -25,8 +25,8 @@ static void rotate_quarter(ccodecs_heif_plane *plane) {
   plane->height = width;
 }
 
-/// Finds the first and last of `count` samples within an aperture, rounded like libheif. The offset of an aperture is
-/// from center to center.
+/// Finds the first and last of `count` samples within an aperture, rounded like libheif. The offset of an aperture
+/// is the distance between its center and that of the picture.
 static void find_aperture(const int64_t numbers[2], const int64_t offsets[2], int count, int *first, int *last) {
   // Fractions such as a third are not exact in binary.
   const double bit_more = 1.0 / 65536;

@@ -44,7 +44,7 @@ void isolation_set_owner(pid_t process);
 /// Makes workers obey signals about their sockets.
 void isolation_heed_owner(void);
 
-/// Closes all descriptors from a number.
+/// Closes all descriptors that are not below a number.
 void isolation_close_from(int first);
 
 /// Gives up what can be given up once for all copies: capabilities, files, resources, most system calls. Returns the
@@ -54,7 +54,7 @@ cisolation_step isolation_confine_template(int *code);
 /// Gives up the rest; only computing is left.
 cisolation_step isolation_confine_worker(int *code);
 
-/// Install the system call filters; 0 if that is impossible.
+/// Install the system call filters. Return 0 if that is impossible.
 ///
 /// - Parameter reads_files: True if workers may open files to read them, which Landlock restricts to some.
 int isolation_filter_template(int reads_files);

@@ -26,7 +26,7 @@ static int lifted(int descriptor) {
 
 enum { most_variables = 16 };
 
-/// Workers get only the variables of the environment that say where libraries are, and fonts if they read any.
+/// Workers get only the environment variables that locate libraries and, if they read fonts, fonts.
 static void choose_environment(char *chosen[], size_t room, int reads_fonts) {
   static const char *const names[] = {
     "LD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH=",

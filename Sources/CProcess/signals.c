@@ -39,7 +39,7 @@ static int take(int who) {
   return atomic_compare_exchange_strong(&holder, &expected, who);
 }
 
-/// Removes leftover files, the newest first: folders are empty by then.
+/// Removes leftover files, the newest first, so that folders are already empty.
 static void clean_up(void) {
   children_kill();
   for (cprocess_file *file = files; file; file = file->next)
@@ -93,7 +93,7 @@ static void end_late(int number) {
 #ifndef CRASHES_ARE_WATCHED
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP};
 enum { crash_count = sizeof crashes / sizeof *crashes };
-/// The previous handlers: Swift's print backtraces.
+/// The previous handlers; those of Swift print backtraces.
 static struct sigaction previous[crash_count];
 
 /// Reports a lack of memory, as opposed to other crashes: Swift and certain libraries crash if they cannot allocate.

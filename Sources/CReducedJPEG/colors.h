@@ -1,7 +1,7 @@
 #ifndef CREDUCED_COLORS_H
 #define CREDUCED_COLORS_H
 
-/// From the two colors of YCbCr to the differences for red, green and blue.
+/// Conversion of the two colors of YCbCr to the differences for red, green and blue.
 
 #include <stddef.h>
 #include <stdint.h>

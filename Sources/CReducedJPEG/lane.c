@@ -113,7 +113,7 @@ INLINE void put_down(const followed_lanes *followed, lane *lanes, const int coun
   }
 }
 
-/// Makes a look-up in each lane. Returns false if one of them must be followed alone; none moves then.
+/// Makes a look-up in each lane. Returns false if one of them must be followed alone; in that case, none moves.
 INLINE bool look_up(followed_lanes *followed, const int count) {
   int64_t entry[most_lanes], beyond = 0;
 #pragma clang loop unroll(full)

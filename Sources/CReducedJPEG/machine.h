@@ -1,7 +1,7 @@
 #ifndef CREDUCED_MACHINE_H
 #define CREDUCED_MACHINE_H
 
-/// Features that only some machines have. The code for them is the same code, compiled again, with the same results.
+/// Features that only some machines have. The code for them is the same, compiled once more, with the same results.
 
 #include <stdbool.h>
 

@@ -6,7 +6,7 @@ import Foundation
 /// The folder of fetched files. When there are too many, the least recently used ones are removed.
 package struct FetchedFiles: Sendable {
   let folder: FilePath
-  /// The maximum number of bytes for all files.
+  /// The maximum total size of all files, in bytes.
   let limit: Int64
 
   /// - Parameter cache: The folder of the cache.

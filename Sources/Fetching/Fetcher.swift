@@ -280,7 +280,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
 
   // MARK: - Ending
 
-  /// Ends all running commands, and removes files for this run only.
+  /// Ends all running commands, and removes the files that only this run needed.
   package func close() {
     condition.withLock {
       isClosed = true

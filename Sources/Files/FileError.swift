@@ -17,7 +17,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     /// A terminal, which would wait for typed input.
     case terminal
     case linkOut
-    /// The file was replaced since it was found.
+    /// The file has been replaced since it was found.
     case exchanged
     case folderMissing
     case notWritable
@@ -82,7 +82,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notWritable: "is not writable; the existing wall is kept"
     case .notFolder: "is a file, not a folder"
     case .otherFiles: "contains other files; choose another name"
-    case .damaged: "is damaged; make it again"
+    case .damaged: "is damaged; rebuild it"
     case .tooLarge(let kind): "is too large for \(kind)"
     case .address: "is an address; add --fetch to download it"
     case .notFetched(let why): "cannot be fetched: \(why)"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The provenance note on a site's first page: that Tessera made it, and from which inputs, so that an unchanged site
-/// is not made again.
+/// is not rebuilt.
 package enum SiteNote {
   /// The first page of a site. It is replaced last, after all files that it refers to.
   package static let page = FilePath("index.html")
@@ -14,7 +14,7 @@ package enum SiteNote {
 
   /// Returns the element that holds a note without special characters.
   package static func element(_ note: String) -> String {
-    precondition(!note.contains { "\"&<>".contains($0) }, "A note cannot contain characters that need escapes.")
+    precondition(!note.contains { "\"&<>".contains($0) }, "A note cannot contain characters that need escaping.")
     return start + note + end
   }
 

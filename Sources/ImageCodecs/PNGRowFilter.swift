@@ -28,7 +28,7 @@ struct PNGRowFilter {
 
   /// - Parameter stride: To find a row's filter, the first 16 of every `stride` bytes are examined.
   init(bytesPerRow: Int, bytesPerPixel: Int, rows: Int, stride: Int) {
-    precondition(stride >= 16, "No byte may be looked at twice.")
+    precondition(stride >= 16, "No byte may be examined twice.")
     self.bytesPerRow = bytesPerRow
     self.bytesPerPixel = bytesPerPixel
     self.stride = stride

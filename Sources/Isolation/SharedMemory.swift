@@ -1,6 +1,6 @@
 import CIsolation
 
-/// Memory to share with workers, one after the other.
+/// Memory that is shared with one worker at a time.
 @safe final class SharedMemory: @unchecked Sendable {
   // Sound: created and freed here. Only one thread clears it, and none uses it meanwhile. Its size cannot change; its
   // contents can, at any time.

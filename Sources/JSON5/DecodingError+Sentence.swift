@@ -2,7 +2,7 @@ import Foundation
 import Messages
 
 extension DecodingError {
-  /// A message about a fault in JSON or JSON5, with its location: `images[3].file: must be a text`.
+  /// A message about a fault in JSON or JSON5, with its location: `images[3].file: must be a string`.
   package var sentence: String {
     switch self {
     case .typeMismatch(let type, let context):
@@ -33,7 +33,7 @@ extension DecodingError {
 
   private static func name(of type: any Any.Type) -> String {
     switch type {
-    case is String.Type: "a text"
+    case is String.Type: "a string"
     case is Double.Type: "a number"
     case is Int.Type: "a whole number"
     default: "\(type)".hasPrefix("Array<") ? "a list" : "an object"

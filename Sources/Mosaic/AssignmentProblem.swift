@@ -68,7 +68,7 @@ package struct AssignmentProblem: Sendable {
   func withCheaperKeptPhotos() -> AssignmentProblem {
     if kept.isEmpty || keepBonus == 0 { return self }
     precondition(kept.count == places.count, "Every cell must have an entry for its earlier photo.")
-    precondition(0...100 ~= keepBonus, "A discount must be from 0 to 100 percent.")
+    precondition(0...100 ~= keepBonus, "A discount must be between 0 and 100 percent.")
     var result = self
     let (base, kept, bonus) = (cost, kept, Int64(keepBonus))
     result.cost = { cell, photo in

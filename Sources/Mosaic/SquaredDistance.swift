@@ -6,7 +6,7 @@
 /// Eight values are multiplied and added at once (`pmaddwd` on x86), for four rows in turn. A distance in 48 dimensions
 /// takes about 5 ns. A plain loop over one row was slower (16 ns), because compilers make it half as wide.
 enum SquaredDistance {
-  /// The largest value of a descriptor: differences fit 16 bits, and sums of squares 32.
+  /// The largest value of a descriptor: differences fit in 16 bits, and sums of squares in 32.
   static let largestValue: Int16 = 4095
 
   /// The maximum number of dimensions whose sum of squares fits.

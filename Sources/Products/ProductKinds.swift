@@ -22,6 +22,6 @@ enum ProductKinds {
     for kind in kinds {
       if let product = try kind.chosen(by: &settings, for: &output) { return product }
     }
-    preconditionFailure("A wall of no other kind must be a picture.")
+    preconditionFailure("A wall that is not of any other kind must be a picture.")
   }
 }

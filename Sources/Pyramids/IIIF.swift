@@ -6,7 +6,7 @@ import Foundation
 /// into a tile, and `maxWidth` and `maxHeight` say so, unless the picture itself does.
 struct IIIF: PyramidFiles {
   let pyramid: Pyramid
-  /// The address of the folder, which viewers need; a placeholder where it is not known.
+  /// The address of the folder, which viewers need; a placeholder if it is unknown.
   let address: String
 
   static let descriptorName = "info.json"

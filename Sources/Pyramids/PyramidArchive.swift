@@ -6,7 +6,7 @@ final class PyramidArchive: PyramidSink {
   let isConcurrent = false
   private let files: any PyramidFiles
   private let file: OutputFile
-  /// The start of the names of tiles.
+  /// The prefix of tile names.
   private let folder: String
   private let stem: String
   private let archive = Mutex(ZIPArchive())

@@ -36,7 +36,7 @@ package final class PyramidBuilder {
   private let picture: TileRows<UInt32>?
   /// The rows of the levels that are made; the last may be the rest.
   private let halved: [TileRows<UInt64>?]
-  /// The level that another machine goes on with, and the part that keeps its rows until then.
+  /// The level with which another machine continues, and the part that keeps its rows until then.
   private let rest: (level: Int, part: PyramidPart)?
   /// The tile that is used for all blank ones in a TIFF.
   private var blankTile: [UInt8]?
@@ -235,7 +235,7 @@ package final class PyramidBuilder {
   private struct Made: Sendable {
     /// Nil if it is stored already, or left out.
     var tile: PyramidTile?
-    /// Nil if they are not wanted.
+    /// Nil if they are not needed.
     var pixels: Pixels?
   }
 

@@ -14,7 +14,7 @@ package enum PyramidError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .output(let error), .part(let error): error.description
     case .encoding(let error): error.description
-    case .damagedRest: "the rows of a share are incomplete; make it again"
+    case .damagedRest: "the rows of a share are incomplete; rebuild it"
     }
   }
 }

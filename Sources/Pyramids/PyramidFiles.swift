@@ -1,10 +1,10 @@
-/// The files of a pyramid that is not one file itself: their names below its folder, and the file that describes them.
+/// The files of a pyramid with more than one file: their names below its folder, and the file that describes them.
 protocol PyramidFiles: Sendable {
   /// Returns the names of a tile's file; several where one picture answers several requests.
   func names(of place: PyramidTile.Place) -> [String]
 }
 
 extension Pyramid {
-  /// The extension of the names of tiles.
+  /// The file extension of tiles.
   package var fileExtension: String { style.format.fileExtensions[0] }
 }

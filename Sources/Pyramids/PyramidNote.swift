@@ -1,7 +1,7 @@
 package import Files
 import ImageCodecs
 
-/// The record of how a pyramid was made, so that it need not be made again.
+/// The record of how a pyramid was made, so that it need not be rebuilt.
 package enum PyramidNote {
   /// The maximum length, in bytes.
   package static let longest = WallNote.longest

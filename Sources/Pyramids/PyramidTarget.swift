@@ -10,7 +10,7 @@ package struct PyramidTarget: Sendable {
 
   private enum Place {
     case file(OutputFile)
-    /// Of Deep Zoom, the descriptor has a name of its own.
+    /// For Deep Zoom, the descriptor has its own name.
     case folder(OutputFolder, descriptor: OutputFile?)
   }
 

@@ -77,7 +77,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// The heading of a group, and where it is on the wall that was planned.
+  /// The heading of a group, and its position on the planned wall.
   package struct Heading: Sendable {
     package var text: String
     package var frame: CGRect

@@ -15,9 +15,9 @@ package struct SiteMosaic: Sendable {
 
   /// The files of the picture.
   package struct Picture: Encodable, Sendable {
-    /// Another picture has another.
+    /// The identity of the picture, different for every picture.
     package var id: String
-    /// The ending of its files.
+    /// The extension of its files.
     package var format: String
     /// The width and height of tiles.
     package var tile: Int

@@ -6,7 +6,7 @@ import Foundation
 /// The script is written as modules. Browsers load none from a disk, so they are joined into one script: each becomes a
 /// function that returns what it exports.
 package enum SiteProgram {
-  /// A file of `Resources`.
+  /// A file in `Resources`.
   struct Source {
     var name: String
     var text: String

@@ -19,7 +19,7 @@ struct TileRules {
 
   private var narrow: NarrowWindow { NarrowWindow(site: site, range: range) }
 
-  /// Photos are where the plan has them.
+  /// The rules that place photos as planned.
   private var asPlanned: [String] {
     var rules = [
       "@media not all and \(narrow.query){",
@@ -128,7 +128,7 @@ struct TileRules {
     }
   }
 
-  /// The elements that shapes clip: photos, or together with them the captions that lie on them.
+  /// The elements that shapes clip: photos, or photos together with the captions on them.
   private var clipped: String {
     site.surroundings.captions == .overlay && site.surroundings.border == nil ? "figure" : ":is(\(link),figure::before)"
   }
@@ -159,7 +159,7 @@ struct TileRules {
     }.joined()
   }
 
-  /// Returns the outline of a tile's shape, in shares of its frame.
+  /// Returns the outline of a tile's shape, as fractions of its frame.
   private func outline(of tile: Plan.Tile) -> String? {
     switch tile.shape {
     case .rectangle: return nil

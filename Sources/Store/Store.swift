@@ -176,7 +176,7 @@ package final class Store: Sendable {
   }
 
   private func warnOfDamage() {
-    database.warn(.damagedEntries, "\(database.files.path): has damaged entries; they are rebuilt")
+    database.warn(.damagedEntries, "\(database.files.path): has damaged entries; they will be rebuilt")
   }
 
   static let day: Int64 = 86_400_000_000_000

@@ -76,7 +76,7 @@ package enum TesseraCommand {
     return .done
   }
 
-  /// Throws if the first argument is neither a file nor a subcommand, but similar to one.
+  /// Throws if the first argument is neither a file nor a subcommand, but resembles a subcommand.
   private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
     guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }

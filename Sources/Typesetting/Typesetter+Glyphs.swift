@@ -24,7 +24,7 @@ extension Typesetter {
     }
     var bytes: [UInt8] = []
     while true {
-      // For each part, the whole font is made again: fonts that need more than one part are hardly ever embedded.
+      // For each part, the whole font is rebuilt: fonts that need more than one part are hardly ever embedded.
       let part = try part(of: font, glyphs, from: bytes.count)
       bytes += part.bytes
       if bytes.count < part.byteCount { continue }

@@ -9,7 +9,7 @@ package import TesseraLayout
 ///     let picture = try typesetter.picture(of: text, at: TextPlace(x: 20, y: 30), within: strip)
 ///
 /// Text may come from untrusted files. So, if the system allows it, text is set by confined processes, which can read
-/// only fonts and are not trusted. Libraries and fonts are loaded with the first text.
+/// only fonts and are not trusted. Libraries and fonts are loaded when the first text is set.
 package final class Typesetter: Sendable {
   private let isolation: Isolation?
   private let files: [FilePath]

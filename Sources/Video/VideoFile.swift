@@ -54,7 +54,7 @@ package struct VideoFile: FrameSink {
       for piece in (isFirst ? [stream.header] : []) + pieces where !command.write(piece) {
         try FFmpeg.end(command, within: 60)
         // ffmpeg has ended without an error although it has not taken all frames.
-        throw .init("ffmpeg ended before the last frame")
+        throw .init("ffmpeg exited before the last frame")
       }
     } catch {
       throw .program(error.words)

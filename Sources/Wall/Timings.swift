@@ -48,7 +48,7 @@ package final class Timings: Sendable {
     var lines = Stage.allCases.compactMap { stage in
       seconds[stage].map { Self.line(stage.rawValue, $0, share: $0 / sum) }
     }
-    lines.append(Self.line("from start to end", Self.seconds(since: start), share: nil))
+    lines.append(Self.line("total", Self.seconds(since: start), share: nil))
     return lines.joined()
   }
 

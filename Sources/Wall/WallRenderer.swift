@@ -87,7 +87,9 @@ package struct WallRenderer: Sendable {
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? PNGEncoder else {
-      guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("Only a PNG is made of strips.") }
+      guard let encoder = encoder as? any PictureEncoder else {
+        preconditionFailure("Only a PNG is assembled from strips.")
+      }
       return try renderCompletely(encoder, to: output, note: note, photoDone: photoDone)
     }
     let digests = GroupDigests(plan, style: style, encoder: encoder) { photo($0)?.stamp }.digests
@@ -180,7 +182,7 @@ package struct WallRenderer: Sendable {
   /// Renders some of the wall's groups of rows, for which only the photos in them are needed. Joined in order by a
   /// `PNGAssembler`, groups from any threads, processes or machines give the bytes of the whole wall.
   package func groups(_ range: Range<Int>) throws(WallError) -> (groups: [PNGEncoder.Group], damages: [Damage]) {
-    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG can be made in shares.") }
+    guard let encoder = encoder as? PNGEncoder else { preconditionFailure("Only a PNG can be split into shares.") }
     return try groups(range, of: encoder, within: nil)
   }
 

@@ -58,7 +58,7 @@ import Testing
     ("{ images: 5 }", "images: must be a list"),
     ("{}", "the key “images” is missing"),
     ("{ images: [ {} ] }", "images[0]: the key “file” is missing"),
-    ("{ images: [ { file: 7 } ] }", "images[0].file: must be a text"),
+    ("{ images: [ { file: 7 } ] }", "images[0].file: must be a string"),
     ("{ images: [ { file: '' } ] }", "images[0]: “file” is empty"),
     (
       "{ images: [ { file: 'a', row: 1 } ] }", "images[0]: “row” and “column” must be given together"
@@ -115,7 +115,7 @@ import Testing
     ("{ images: [ { file: 'a', weight: 'big' } ] }", "images[0].weight: must be a number"),
     ("{ images: [ { file: 'a', rating: 6 } ] }", "images[0]: “rating” must be between -1 and 5"),
     ("{ images: [ { file: 'a', rating: 2.5 } ] }", "images[0]: “rating” must be a whole number"),
-    ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a text"),
+    ("{ images: [ { file: 'a', title: 5 } ] }", "images[0].title: must be a string"),
     ("{ images: [ { file: 'a', keywords: 'b' } ] }", "images[0].keywords: must be a list"),
     (
       "{ images: [ { file: 'a', date: 'May' } ] }",

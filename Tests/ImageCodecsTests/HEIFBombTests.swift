@@ -18,7 +18,7 @@ import Testing
   private static let many = 1000
 
   private let tooMany = ImageError.Reason.malformed(
-    "decoding it would take \(side * side * many / 1_000_000) megapixels for a picture of only \(side) × \(side)")
+    "\(side * side * many / 1_000_000) megapixels would have to be decoded for a picture of only \(side) × \(side)")
   private let tooManyParts = ImageError.Reason.malformed("it has too many parts")
   private let sizeless = ImageError.Reason.malformed("its picture has no size")
 

@@ -183,7 +183,7 @@ import Testing
       #expect(
         reason
           == (isRefused
-            ? .malformed("decoding it would take \(megapixels) megapixels for a picture of only 2048 × 2048") : nil))
+            ? .malformed("\(megapixels) megapixels would have to be decoded for a picture of only 2048 × 2048") : nil))
     }
     let endless = references(primary: 1, [("dimg", 1, Array(repeating: 7, count: 65_535))])
     #expect(

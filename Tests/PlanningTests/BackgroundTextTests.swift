@@ -24,13 +24,13 @@ import Testing
 
   @Test(arguments: [
     ("linear(red)", "a gradient needs 2 to 1000 colors, such as linear(#123, #456)"),
-    ("linear()", "“” is not a CSS color with or without a percentage"),
-    ("linear(red, blu)", "“blu” is not a CSS color with or without a percentage"),
+    ("linear()", "“” is not a CSS color, optionally followed by a percentage"),
+    ("linear(red, blu)", "“blu” is not a CSS color, optionally followed by a percentage"),
     ("linear(red, blue 10)", "“10” is not a percentage from -1000% to 1000%"),
     ("linear(red, blue nan%)", "“nan%” is not a percentage from -1000% to 1000%"),
-    ("linear(red 1% 2%, blue)", "“red 1% 2%” is not a CSS color with or without a percentage"),
+    ("linear(red 1% 2%, blue)", "“red 1% 2%” is not a CSS color, optionally followed by a percentage"),
     ("linear(infdeg, red, blue)", "“infdeg” is not an angle, such as 45deg"),
-    ("radial(square, red, blue)", "“square” is not a CSS color with or without a percentage"),
+    ("radial(square, red, blue)", "“square” is not a CSS color, optionally followed by a percentage"),
     ("image()", "image() needs a file, such as image(paper.jpg)"),
     ("image(, tile)", "image() needs a file, such as image(paper.jpg)"),
   ])

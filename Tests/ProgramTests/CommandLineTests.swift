@@ -289,7 +289,7 @@ import Testing
     #expect(run.code == 0 && run.output.isEmpty)
     let lines = run.errors.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("decoding and resampling") })
-    #expect(lines.dropLast().last?.hasPrefix("from start") == true && lines.last?.hasPrefix("sandbox: ") == true)
+    #expect(lines.dropLast().last?.hasPrefix("total ") == true && lines.last?.hasPrefix("sandbox: ") == true)
   }
 
   private static let imageMagick = Programs.installed("convert") ?? Programs.installed("magick")

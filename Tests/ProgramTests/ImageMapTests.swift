@@ -44,6 +44,6 @@ import Testing
     let pages = try map(["--layout", "grid", "--columns", "1", "--rows", "1", "--width", "90"])
     #expect(pages.matches(of: /<map name="out-00\d">/).count == 3 && pages.matches(of: /<area shape/).count == 3)
     let run = try photos.run("photos", "-o", "-", "--image-map", "map.html")
-    #expect(run.code == 2 && run.complaints.contains("--image-map needs a wall in a file"), "\(run)")
+    #expect(run.code == 2 && run.complaints.contains("--image-map needs the wall to be written to a file"), "\(run)")
   }
 }

@@ -126,7 +126,7 @@ import Testing
     let words = ["-c", "yes x | tr -d '\\n' | /usr/bin/env time -f %M \(Program.path) plan --files-from -"]
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/time") else { return }
     let run = try Program.run(words, in: folder, program: "/bin/sh")
-    #expect(run.errors.contains("standard input: has a name of more than 65536 bytes, so it is not a list"), "\(run)")
+    #expect(run.errors.contains("standard input: has a name longer than 65536 bytes, so it is not a list"), "\(run)")
     let kilobytes = run.errors.split(separator: "\n").last.flatMap { Int($0) } ?? .max
     #expect(kilobytes < 100_000, "\(run)")
   }

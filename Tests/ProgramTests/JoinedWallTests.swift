@@ -270,11 +270,11 @@ import Testing
 
   @Test(arguments: [
     ("joinPages: false", "; with joinPages: true in both, they are pages of one document"),
-    ("output: 'album.pdf', history: 3", "; pages of one document must agree in “output” and “history”"),
-    ("colorProfile: 'display-p3'", "; pages of one document must agree in “colorProfile”"),
-    ("dpi: 150", "; pages of one document must agree in “dpi”"),
-    ("pdfStandard: 'a2b'", "; pages of one document must agree in “pdfStandard”"),
-    ("quality: 80", "; pages of one document must agree in “quality”"),
+    ("output: 'album.pdf', history: 3", "; pages of one document must have the same “output” and “history”"),
+    ("colorProfile: 'display-p3'", "; pages of one document must have the same “colorProfile”"),
+    ("dpi: 150", "; pages of one document must have the same “dpi”"),
+    ("pdfStandard: 'a2b'", "; pages of one document must have the same “pdfStandard”"),
+    ("quality: 80", "; pages of one document must have the same “quality”"),
   ])
   func wallsMustAgree(key: String, sentence: String) throws {
     try write(lobby, "{ name: 'hall', \(key) }")

@@ -52,7 +52,8 @@ import Testing
     try photos.folder.write(Array("{ bordre: 3 }".utf8), to: "own.json")
     let unknown = try photos.run("photos", "-o", "wall.png", "--theme", "own.json")
     #expect(
-      unknown.code == 2 && unknown.complaints.contains("there is no option --bordre for looks; did you mean --border?"))
+      unknown.code == 2
+        && unknown.complaints.contains("--bordre is not an option that a theme can set; did you mean --border?"))
     try photos.folder.write(Array("{ tilt: 999 }".utf8), to: "own.json")
     let wrong = try photos.run("photos", "-o", "wall.png", "--theme", "own.json")
     #expect(wrong.code == 2 && wrong.complaints.contains("own.json") && wrong.complaints.contains("--tilt"))

@@ -85,7 +85,7 @@ struct VideoRunTests {
       "ffmpeg did not write the whole file; the disk may be full"
     ),
     ("cat > /dev/null; kill -9 $$", "ffmpeg: killed by signal 9"),
-    ("exit 0", "ffmpeg ended before the last frame"),
+    ("exit 0", "ffmpeg exited before the last frame"),
   ]) func failureKeepsTheOldVideo(text: String, words: String) throws {
     try folder.write(MarkedFile.mp4, to: "wall.mp4")
     let run = try animate("-o", "wall.mp4", environment: try script(Self.trial + text))
@@ -270,6 +270,7 @@ struct VideoRunTests {
     let run = try photos.run("batch", "walls.json5")
     #expect(
       run.complaints
-        == "tessera: a: --fps has no effect: the wall does not move; add --from and --to, or --fisheye-pan\n", "\(run)")
+        == "tessera: a: --fps has no effect: the wall is not animated; add --from and --to, or --fisheye-pan\n",
+      "\(run)")
   }
 }

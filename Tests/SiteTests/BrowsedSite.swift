@@ -19,7 +19,7 @@ struct BrowsedSite {
     try make(options)
   }
 
-  /// Makes the site, or makes it again with other options.
+  /// Makes the site, or rebuilds it with other options.
   func make(_ options: [String]) throws {
     let run = try tessera(["site"] + inputs + ["-o", "site", "--cache", folder.cache.path] + options)
     try #require(run.code == 0, "\(run)")

@@ -19,7 +19,7 @@ struct TakenNameTests {
   @Test(arguments: ["flow", "hex", "spiral", "mosaic", "slideshow"]) func layouts(_ name: String) {
     #expect(
       Self.refusal([name: Named.self])
-        == .usage("layout “\(name)”: tessera has a layout of this name; give it another one"))
+        == .usage("layout “\(name)”: tessera already has a layout by that name; rename yours"))
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct TakenNameTests {
   func properties(_ layout: any CommandLineLayout.Type, _ property: String, _ owner: String) {
     #expect(
       Self.refusal(["ring": layout])
-        == .usage("layout “ring”: its property “\(property)” has the name of \(owner); rename the property"))
+        == .usage("layout “ring”: its property “\(property)” clashes with \(owner); rename the property"))
   }
 
   @Test func differentTypes() {

@@ -64,7 +64,7 @@ struct OwnProgramTests {
     #expect(run.code == 2)
     #expect(
       run.errors
-        == "tessera: layout “stairs”: its property “width” has the name of the option --width; rename the property\n")
+        == "tessera: layout “stairs”: its property “width” clashes with the option --width; rename the property\n")
     #expect(try !folder.names.contains("wall.png"))
   }
 }

@@ -3,7 +3,7 @@ import Tessera
 import TestSupport
 import Testing
 
-/// Walls that several machines make together.
+/// Walls made by several machines.
 struct SharesTests {
   private let photos = ["dunes.jpg", "agate.png", "forest.jpg", "aurora.jpg"].map {
     Photo(SampleImages.folder.appendingPathComponent($0))
@@ -32,7 +32,7 @@ struct SharesTests {
   @Test func missingSharesAndWallsWithoutAPlanAreRefused() async throws {
     let folder = try TemporaryFolder()
     let wall = Wall(photos, width: 900) { FlowGrid(rowHeight: 400) }
-    await #expect(throws: TesseraError.setting("only walls with a plan can be made in shares: Wall(plan)")) {
+    await #expect(throws: TesseraError.setting("only walls with a plan can be split into shares: Wall(plan)")) {
       _ = try await wall.share(1, of: 2, in: folder.url.appendingPathComponent("wall.parts")).result
     }
     let plan = try #require(try await wall.plan().first)

@@ -46,7 +46,7 @@ import Testing
     for index in 0..<2 {
       _ = try pictures.picture(index, rows: 0..<10, of: area) { picture(rows: 0..<50, bytes: half) }
     }
-    // The second is made again for each strip; the first is kept, and then there is room.
+    // The second is redrawn for each strip; the first is kept, and then there is room.
     #expect(try count(1, reach: 0..<50, rows: 10, from: 10, bytes: half) == 4)
     #expect(try count(0, reach: 0..<50, rows: 10, from: 10, bytes: half) == 0)
     #expect(try count(2, reach: 0..<50, rows: 10, bytes: half) == 1)

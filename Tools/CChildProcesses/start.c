@@ -34,7 +34,7 @@ int child_processes_start(char *const *words, char *const *environment, const ch
     posix_spawn_file_actions_destroy(&actions);
     return code;
   }
-  // As from a shell: threads of tests block signals, and tests themselves may ignore some (`nohup`), which programs
+  // As in a shell: threads of tests block signals, and tests themselves may ignore some (`nohup`), which programs
   // would inherit.
   sigset_t none, all;
   sigemptyset(&none);

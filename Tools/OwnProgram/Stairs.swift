@@ -37,7 +37,7 @@ struct Ladder: CommandLineLayout {
   }
 }
 
-/// Stairs with a property that has the name of an option.
+/// Stairs with a property that clashes with an option.
 struct WideStairs: CommandLineLayout {
   var width = 3.0
 

@@ -46,7 +46,7 @@ enum TesseraBenchmarks {
   private static let usage = """
     usage: tessera-benchmarks arrange               how time and memory of layouts grow with the number of photos
            tessera-benchmarks walls TESSERA FOLDER [--quick]   whole walls beside other programs; see scripts/bench
-           tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are made again
+           tessera-benchmarks nightly TESSERA FOLDER [--quick]   walls that are rebuilt
            tessera-benchmarks encode WALL.png       how fast a wall is compressed, beside libpng
            tessera-benchmarks copies [COUNT…]       how long looking for near-copies takes once all is decoded
            tessera-benchmarks mosaics [CELLS PHOTOS …]   how long photos are chosen for the cells of a mosaic

@@ -43,7 +43,7 @@ typedef struct {
   int socket;
 } cisolation_template;
 
-/// Memory to share with workers, one after the other.
+/// Memory that is shared with one worker at a time.
 typedef struct {
   void *start;
   size_t count;
@@ -74,7 +74,7 @@ typedef struct {
 int cisolation_branch(cisolation_template *template, int *is_template);
 
 /// Starts `program` as a template, with one argument. It inherits no descriptor except its socket, and only the
-/// variables of the environment that say where libraries are, and fonts if it reads any. Returns 0 or an error number.
+/// environment variables that locate libraries and, if it reads fonts, fonts. Returns 0 or an error number.
 int cisolation_start(const char *program, const char *argument, int reads_fonts, cisolation_template *template);
 
 /// Ends a template. Its workers keep running.

@@ -30,7 +30,7 @@ int cprocess_make_memory_file(void);
 /// Makes a file in memory unchangeable, if the system can.
 void cprocess_seal(int file);
 
-/// Opens an open file again, for reading, at its start. Returns the descriptor, or -1 with `errno`.
+/// Reopens an open file, for reading, at its start. Returns the descriptor, or -1 with `errno`.
 int cprocess_open_again(int file);
 
 // MARK: - Signals

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 typedef struct {
-  /// As `list.h` names it, so it ends with the file's name. Null at the end of the table.
+  /// The path as in `list.h`, which ends with the file's name. Null at the end of the table.
   const char *path;
   const unsigned char *bytes;
   size_t count;

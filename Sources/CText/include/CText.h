@@ -147,7 +147,7 @@ double ctext_advance(const ctext_face *face, uint32_t glyph);
 /// Returns the height of the letter H, in units; 0 if the font lacks it.
 double ctext_capital_height(const ctext_face *face);
 
-/// Bytes of a font, until they are released.
+/// Bytes of a font, valid until they are released.
 typedef struct {
   const uint8_t *bytes;
   size_t count;

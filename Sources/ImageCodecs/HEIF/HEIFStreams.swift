@@ -78,7 +78,7 @@ struct HEIFStreams {
     if decodedPixels >= HEIFItems.endless { return .malformed("its pictures are nested too deeply") }
     if hasUnknownSize { return .malformed("its picture has no size") }
     guard decodedPixels > Self.mostDecodedPerShown * stored + Self.harmlessPixels else { return nil }
-    return .malformed("decoding it would take \(decodedPixels / 1_000_000) megapixels for a picture of only \(size)")
+    return .malformed("\(decodedPixels / 1_000_000) megapixels would have to be decoded for a picture of only \(size)")
   }
 
   /// Examines a file and returns the location of its alpha.

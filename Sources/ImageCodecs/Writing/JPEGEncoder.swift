@@ -8,7 +8,7 @@ package struct JPEGEncoder: PictureEncoder {
   private let file: JPEGFile
 
   init(_ picture: OutputPicture) {
-    precondition(!picture.style.isProgressive, "A progressive JPEG cannot be made of strips.")
+    precondition(!picture.style.isProgressive, "A progressive JPEG cannot be assembled from strips.")
     (width, height, file) = (picture.width, picture.height, JPEGFile(picture: picture))
   }
 

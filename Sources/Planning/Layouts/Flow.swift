@@ -8,7 +8,7 @@ package struct FlowSettings: SettingsGroup {
   package let rowHeight = Setting(
     "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
   package let rowBreaks = Setting(
-    "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy)", .word,
+    "--row-breaks", "HOW", "row breaks: greedy, or balanced for rows of similar height (default greedy)", .word,
     FlowGrid.RowBreaks.greedy)
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
   package let maxRowScale = Setting(

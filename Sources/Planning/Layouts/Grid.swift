@@ -9,7 +9,8 @@ package struct GridSettings: SettingsGroup {
     "--cell", "WxH", "grid: cell size (default: 4:3, as wide as the columns allow)",
     .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
   package let rows = Setting(
-    "--rows", "COUNT", "grid: rows per page; extra photos go on more pages (default: one page; --paper: all that fit)",
+    "--rows", "COUNT",
+    "grid: rows per page; extra photos go onto additional pages (default: one page; --paper: all that fit)",
     .count
   ).ignored(by: .sites)
 }

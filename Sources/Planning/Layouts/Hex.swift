@@ -6,9 +6,10 @@ package struct HexSettings: SettingsGroup {
   package static let declared = Self()
 
   package let orientation = Setting(
-    "--hex-orientation", "HOW", "flat or pointy tops (default flat)", .word, Hexagon.Orientation.flat)
+    "--hex-orientation", "HOW", "tops of hexagons: flat or pointy (default flat)", .word, Hexagon.Orientation.flat)
   package let offset = Setting(
-    "--hex-offset", "WHICH", "shift odd or even columns (rows if pointy) (default odd)", .word, HexGrid.Offset.odd)
+    "--hex-offset", "WHICH", "columns to shift (with pointy tops: rows): odd or even (default odd)", .word,
+    HexGrid.Offset.odd)
 }
 
 extension WallLook {
@@ -69,7 +70,7 @@ extension WallRequest {
     for photo in photos {
       guard let cell = photo.hints.cell else {
         throw .usage(
-          "\(photo.path) has no row and column, but other photos do; set them for all photos or for none")
+          "\(photo.path) has no row or column, but other photos do; set them for all photos or for none")
       }
       cells.append((cell, photo.isHero))
     }

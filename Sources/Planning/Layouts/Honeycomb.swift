@@ -12,7 +12,7 @@ package struct HoneycombSettings: SettingsGroup {
     "--diameter", "LENGTH", "diameter of a cell (default 125 at width 1600; with --size: whatever fills the wall)",
     .positiveLength)
   package let cellShape = Setting(
-    "--cell-shape", "SHAPE", "circle or hexagon (default circle)", .word, Honeycomb.CellShape.circle)
+    "--cell-shape", "SHAPE", "shape of cells: circle or hexagon (default circle)", .word, Honeycomb.CellShape.circle)
   package let drag = Setting(
     "--drag", "DX,DY", "offset of the cells (default 0,0)",
     .measured("two lengths such as -140,90 or -12mm,8mm", Ruler.point), CGPoint.zero)

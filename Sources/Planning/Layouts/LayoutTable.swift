@@ -14,7 +14,7 @@ extension LayoutKind {
   static func overruledInCells(_ look: WallLook) -> [OverruledOption] {
     overruled([\ArrangementSettings.aspect], because: "with --columns", if: look.columns != nil)
       + overruled(
-        [\ArrangementSettings.lastRow], because: "with --layout \(look.layout.name), unless it is natural or center",
+        [\ArrangementSettings.lastRow], because: "with --layout \(look.layout.name), unless set to natural or center",
         if: [.fill, .hide].contains(look.lastRow))
   }
 

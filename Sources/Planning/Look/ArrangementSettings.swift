@@ -43,7 +43,7 @@ package struct ArrangementSettings: SettingsGroup {
     4.0 / 3)
 
   package let content = Setting(
-    "--content", "HOW", "fill cells (cropping) or fit whole photos (default hex: fill, grid: fit)",
+    "--content", "HOW", "photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit)",
     .word(Plan.ContentMode.self))
   package let crop = Setting(
     "--crop", "HOW", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
@@ -52,8 +52,10 @@ package struct ArrangementSettings: SettingsGroup {
     "--hero", "FILE", "make a photo two rows high, or as large as seven hexagons; repeatable (default none)", .photos,
     [])
   package let lastRow = Setting(
-    "--last-row", "HOW", "natural, fill, center or hide; hex, grid: natural or center (default natural)", .word,
+    "--last-row", "HOW", "last row: natural, fill, center or hide; hex, grid: natural or center (default natural)",
+    .word,
     FlowGrid.LastRow.natural)
   package let isStable = Setting(
-    flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)")
+    flag: "--stable", "keep photos in place when others are added or removed; flow crops photos slightly (default: off)"
+  )
 }

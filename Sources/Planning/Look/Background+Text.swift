@@ -132,7 +132,7 @@ extension Background {
   private static func stop(_ text: String) throws(Fault) -> Gradient.GivenStop {
     let words = text.split(separator: " ").map(String.init)
     guard let color = words.first.flatMap({ Color(css: $0) }), words.count <= 2 else {
-      throw Fault(sentence: "“\(printable(text))” is not a CSS color with or without a percentage")
+      throw Fault(sentence: "“\(printable(text))” is not a CSS color, optionally followed by a percentage")
     }
     if words.count == 1 { return (color, nil) }
     guard words[1].hasSuffix("%"), let percent = Double(words[1].dropLast()), abs(percent) <= 1000 else {

@@ -27,7 +27,7 @@ package struct DocumentSettings: SettingsGroup {
     "--photo-link", "TEMPLATE",
     "link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
   package let passesPhotos = Setting(
-    flag: "--pass-through", "embed unchanged JPEGs without re-encoding (default: resample to --dpi)")
+    flag: "--pass-through", "embed JPEGs as they are, without re-encoding (default: resample to --dpi)")
   package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")
   package let standard = Setting(
     "--pdf-standard", "NAME", "x4 for print shops (PDF/X-4), a2b for archives (PDF/A-2b) (default none)",

@@ -10,7 +10,8 @@ package struct MosaicSettings: SettingsGroup {
   package let target = Setting(
     "--target", "FILE", "make a mosaic: photos in cells that together form this picture (default none)", .file)
   package let kind = Setting(
-    "--cells", "KIND", "\(Values.list(MosaicCells.Kind.self)) (default grid)", .word, MosaicCells.Kind.grid)
+    "--cells", "KIND", "kind of cells: \(Values.list(MosaicCells.Kind.self)) (default grid)", .word,
+    MosaicCells.Kind.grid)
   let across = Setting("--across", "COUNT", "number of cells across (default 50)", .count, 50)
   let cellAspect = Setting(
     "--cell-aspect", "W:H", "aspect ratio of the cells of grid and brick (default 1:1)", .aspect, 1)
@@ -18,11 +19,12 @@ package struct MosaicSettings: SettingsGroup {
     "--detail", "LEVELS", "divide detailed cells up to LEVELS times, 0 to 3 (default 0)",
     .count(0...3), 0)
   let megapixels = Setting(
-    "--megapixels", "NUMBER", "size of the wall in megapixels (default: 60 pixels for each cell across)",
+    "--megapixels", "NUMBER", "size of the wall in megapixels (default: 60 pixels wide per cell)",
     .number("a number greater than 0") { $0 > 0 && $0 <= 1e6 })
 
   let uses = Setting(
-    "--max-uses", "COUNT", "maximum uses of one photo, or any (default: as few as the target allows)", .uses,
+    "--max-uses", "COUNT",
+    "maximum number of times a photo is used; any for no limit (default: as few as the target allows)", .uses,
     MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before using any twice (default: off)")
   let repeatDistance = Setting(

@@ -31,7 +31,8 @@ package struct MotionSettings: SettingsGroup {
     .count(2...10_000))
   package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
   package let curve = Setting(
-    "--curve", "NAME", "spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)", .word(Easing.self))
+    "--curve", "NAME", "easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)",
+    .word(Easing.self))
   package let loops = Setting(flag: "--loop", "play forward and back, forever (default: play once)")
 }
 

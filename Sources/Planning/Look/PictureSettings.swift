@@ -46,7 +46,7 @@ package struct PictureSettings: SettingsGroup {
     Dithering().strength
   ).used(by: .palettes)
   let gamut = Setting(
-    "--gamut", "HOW", "compress all colors into the display’s gamut, or clip those outside it (default compress)",
+    "--gamut", "HOW", "fit colors to the display’s gamut: compress (all) or clip (those outside) (default compress)",
     .word,
     Dithering().gamut
   ).used(by: .palettes)

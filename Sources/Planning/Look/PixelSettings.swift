@@ -21,7 +21,8 @@ package struct PixelSettings: SettingsGroup {
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
   ).ignored(by: .sites)
   package let effort = Setting(
-    "--effort", "HOW", "fast, balanced or best quality and compression (default balanced)", .word, Effort.balanced)
+    "--effort", "HOW", "speed or quality: fast, balanced or best (default balanced)", .word,
+    Effort.balanced)
   package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")
   /// The factor by which the planned wall is enlarged; nil for 1.
   package let enlargement = Setting(

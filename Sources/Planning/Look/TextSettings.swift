@@ -11,12 +11,13 @@ package struct TextSettings: SettingsGroup {
     "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
   let captionPosition = Setting(
     "--caption-position", "WHERE",
-    "below photos, or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
+    "place of captions: below or overlay (on the photos) (default below; \(LayoutKind.namesOfInterlocking): overlay)",
     .word(CaptionPosition.self))
   package let captionLines = Setting(
     "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1)
   package let captionAlignment = Setting(
-    "--caption-align", "HOW", "left, center or right (default center)", .word, Plan.Text.Alignment.center)
+    "--caption-align", "HOW", "alignment of captions: left, center or right (default center)", .word,
+    Plan.Text.Alignment.center)
   package let captionSize = Setting(
     "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
   package let captionColor = Setting(
@@ -39,14 +40,16 @@ package struct TextSettings: SettingsGroup {
     .template(.page)
   ).ignored(by: .sites)
   let titleSize = Setting(
-    "--title-size", "type size of the title; half for the subtitle (default 36 at width 1600)", .typeSize, scaled: 36,
+    "--title-size", "type size of the title; the subtitle is half as large (default 36 at width 1600)", .typeSize,
+    scaled: 36,
     least: 18
   ).ignored(by: .sites)
   package let headingSize = Setting(
     "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
   /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
-    "--title-align", "HOW", "left, center or right (default center; headings: left)", .word(Plan.Text.Alignment.self)
+    "--title-align", "HOW", "alignment of titles: left, center or right (default center; headings: left)",
+    .word(Plan.Text.Alignment.self)
   ).ignored(by: .sites)
   /// The color of all text except captions.
   package let color = Setting(

@@ -10,7 +10,8 @@ package struct WatermarkSettings: SettingsGroup {
   package let content = Setting(
     "--watermark", "FILE|TEXT", "image file or text to draw over the finished wall (default none)", .watermark)
   let position = Setting(
-    "--watermark-position", "PLACE", "a corner, an edge or center, such as top-left, or tile (default bottom-right)",
+    "--watermark-position", "PLACE",
+    "a corner or an edge such as top-left, center, or tile to repeat it (default bottom-right)",
     .word, Watermark.Position.bottomRight)
   /// The width, as a percentage of the wall's.
   package let size = Setting(

@@ -193,7 +193,7 @@ extension WallRequest {
 }
 
 extension CGRect {
-  /// The cell without half a gap on all sides.
+  /// The cell, smaller by half a gap on each side.
   fileprivate func spaced(_ gap: Double, _ shape: Plan.Shape) -> CGRect {
     if gap <= 0 { return self }
     // Cells keep at least half of their shorter side.

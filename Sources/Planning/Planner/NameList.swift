@@ -59,6 +59,6 @@ struct NameList {
   }
 
   private var tooLong: RunFailure {
-    .usage("\(title): has a name of more than \(Self.longestName) bytes, so it is not a list of names")
+    .usage("\(title): has a name longer than \(Self.longestName) bytes, so it is not a list of names")
   }
 }

@@ -75,7 +75,7 @@ package struct WallFiles: Sendable {
   ) throws(RunFailure) {
     let document = try PlanDocument(at: path)
     for note in document.notes { notes.note("\(path): \(printable(note))") }
-    plan = document.pages.map { $0.withNamesAsSpelledHere.scaled(by: scale) }
+    plan = document.pages.map { $0.withNormalizedNames.scaled(by: scale) }
     plannedBackground = document.background
     plannedBorders = document.borders?.map { Int((Double($0) * scale).rounded()) }
     found = FoundFiles(Set((plan ?? []).flatMap { $0.tiles.map { FilePath($0.file) } }).sorted())
@@ -139,9 +139,9 @@ extension PlanDocument {
 }
 
 extension Plan {
-  /// The plan with normalized file names. The same bytes may be spelled in several ways; files are looked up by one
-  /// spelling.
-  fileprivate var withNamesAsSpelledHere: Plan {
+  /// The plan with normalized file names. A file name can be written in several equivalent ways; files are looked up
+  /// by the normalized one.
+  fileprivate var withNormalizedNames: Plan {
     var plan = self
     for index in tiles.indices { plan.tiles[index].file = FileName(FilePath(tiles[index].file)) }
     return plan

@@ -61,7 +61,7 @@ package struct WallRequest {
   func reserving(_ room: CGFloat) throws(RunFailure) -> WallRequest {
     guard let height = proposal.height, room > 0 else { return self }
     guard height > room else {
-      throw .usage("titles leave no room for photos: they take \(Int(room)) of \(Int(height)) pixels of height")
+      throw .usage("titles leave no room for photos: they take \(Int(room)) of \(Int(height)) pixels in height")
     }
     var request = self
     request.proposal = ProposedViewSize(width: proposal.width, height: height - room)

@@ -161,7 +161,7 @@ package struct WallSource: Sendable {
     _ body: (inout WallPhotos) throws(RunFailure) -> Planned
   ) throws(RunFailure) -> Planned {
     guard case .photos(var photos, let request) = content else {
-      preconditionFailure("A plan that was given must not be planned again.")
+      preconditionFailure("A supplied plan must not be replanned.")
     }
     let planned = try body(&photos)
     content = .photos(photos, request)

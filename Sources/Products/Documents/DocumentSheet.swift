@@ -8,7 +8,7 @@ struct DocumentSheet: Sendable {
   var marks: PrinterMarks = []
   /// The page label, if not its number.
   var label: String?
-  /// The title in the outline, besides groups that begin on the page.
+  /// The title in the outline, in addition to those of groups that begin on the page.
   var bookmark: String?
   /// Decoration drawn on top, in pixels: lines, white patches, and words that are not content.
   var lines: [Line] = []

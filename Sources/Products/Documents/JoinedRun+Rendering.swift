@@ -14,7 +14,7 @@ extension JoinedRun {
     var plans: [Plan]
     var numbers: ClosedRange<Int>
     var damages: [WallRenderer.Damage] = []
-    /// Unusable photos. If there are any, the whole document is started again without them.
+    /// Unusable photos. If there are any, the whole document is started over without them.
     var unusable: [ImageError] = []
 
     var canvas: Plan.Canvas { plans[0].canvas }
@@ -28,7 +28,7 @@ extension JoinedRun {
     var sheets: [DocumentSheet] { document.documents[0] }
   }
 
-  /// Makes the document and publishes it; if photos turn out to be undecodable, starts again without them.
+  /// Makes the document and publishes it; if photos turn out to be undecodable, starts over without them.
   func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [Member]) throws(RunFailure) {
     var sources = try each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
     while true {

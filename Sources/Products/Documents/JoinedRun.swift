@@ -100,7 +100,7 @@ package struct JoinedRun: Sendable {
 
   // MARK: - Documents that are up to date
 
-  /// The document that is up to date, with its record; nil if it must be made again.
+  /// The document that is up to date, with its record; nil if it must be rebuilt.
   func current(_ found: [WallFiles]) -> (path: FilePath, record: WallRecord)? {
     guard !runs.contains(where: { $0.work.isForced || !$0.work.carriesDigest }) else { return nil }
     for path in first.output.standing {

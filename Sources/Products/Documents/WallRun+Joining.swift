@@ -18,7 +18,7 @@ extension WallRun {
       throw .usage(same + (isPossible ? "; with joinPages: true in both, they are pages of one document" : ""))
     }
     guard output.isFixed && other.output.isFixed || output == other.output else {
-      throw .usage("\(same); pages of one document must agree in “output” and “history”")
+      throw .usage("\(same); pages of one document must have the same “output” and “history”")
     }
     let (look, otherLook) = (settings.look, other.settings.look)
     let usual = DocumentSettings.defaultResolution
@@ -31,7 +31,7 @@ extension WallRun {
       ("subsampling", look.picture.subsampling == otherLook.picture.subsampling),
     ]
     if let (key, _) = agreements.first(where: { !$0.1 }) {
-      throw .usage("\(same); pages of one document must agree in “\(key)”")
+      throw .usage("\(same); pages of one document must have the same “\(key)”")
     }
     noteIdleInformation(document, besides: earlier)
   }

@@ -33,7 +33,7 @@ final class LayerArchive: Sendable {
     let result = try write()
     try state.withLock { (state) throws(WallError) in
       guard state.length <= ZIPArchive.longestFile else {
-        throw .output(FileError(file.path, action: "have a layer of more than 4 GB", code: EFBIG))
+        throw .output(FileError(file.path, action: "have a layer larger than 4 GB", code: EFBIG))
       }
       let header = state.archive.header(ofLength: state.length, checksum: state.checksum, name: name)
       do throws(FileError) { try file.replace(header, at: state.size) } catch { throw .output(error) }

@@ -26,7 +26,7 @@ struct PictureProduct: Product {
     if output.stable == FilePath("-") {
       let companions = [("--image-map", settings.work.imageMap), ("--preview", settings.mosaicPreview)]
       for (option, file) in companions where file != nil {
-        throw .usage("\(option) needs a wall in a file, not standard output")
+        throw .usage("\(option) needs the wall to be written to a file, not standard output")
       }
     }
     if settings.mosaicPreview != nil, !format.isReadable {

@@ -29,7 +29,7 @@ extension Product {
     case .sites: return " without a site"
     case .ownKind: return Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
     case .movingWalls where !settings.look.motion.isMoving:
-      return ": the wall does not move; add --from and --to, or --fisheye-pan"
+      return ": the wall is not animated; add --from and --to, or --fisheye-pan"
     case .documents: return " with \(format)"
     case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"
     case .palettes where picture.palette == nil: return " without --palette"

@@ -22,8 +22,8 @@ extension JoinRun {
     document.borders = rowBorders(first)
     try document.write(to: path)
     notes.summary(
-      "\(path): a plan without \(lost.count) photo\(lost.count == 1 ? "" : "s"); make the shares again with it: "
-        + "only those that showed \(lost.count == 1 ? "it" : "them") are rebuilt")
+      "\(path): wrote a plan that omits \(lost.count) photo\(lost.count == 1 ? "" : "s"); rerun the shares with it "
+        + "(only those that showed \(lost.count == 1 ? "it" : "them") will be rebuilt)")
     return .done
   }
 

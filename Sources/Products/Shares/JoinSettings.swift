@@ -15,12 +15,13 @@ package struct JoinSettings: Sendable {
 
     /// The file for a plan without the photos that some shares leave out.
     package let newPlan = Setting(
-      "--replan", "FILE", "write a plan without photos that some shares left out (default: list them)",
+      "--replan", "FILE", "write a new plan that omits the photos some shares left out (default: list them)",
       Notation<FilePath>.place)
     package let showsStatus = Setting(
-      flag: "--status", "only list complete, missing and damaged shares (default: join them)")
+      flag: "--status", "list complete, missing and damaged shares instead of joining them (default: join them)")
     package let makesMissing = Setting(
-      flag: "--make-missing", "make missing and damaged shares like the others (default: list them)")
+      flag: "--make-missing",
+      "make missing and damaged shares, with the same options as the others (default: list them)")
     package let removesShares = Setting(
       flag: "--remove", "remove the shares after joining (default: keep them)")
   }

@@ -47,7 +47,7 @@ struct PyramidInShares: SharedContent {
       case .part(let error): throw error.reason == .damaged ? joining.damage(of: joined) : .inputs("\(error)")
       case .damagedRest:
         if joined < joining.rows.count { throw joining.damage(of: joined) }
-        throw .inputs("\(joining.folder): the rows of a share are damaged; make all shares again")
+        throw .inputs("\(joining.folder): the rows of a share are damaged; rebuild all shares")
       }
     }
     return nil

@@ -39,7 +39,8 @@ package struct ShareRun {
     if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     var settings = settings
     if settings.look.picture.output == .document || folder.fileExtension == "pdf" {
-      throw .usage("a PDF cannot be made in shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
+      throw .usage(
+        "a PDF cannot be split into shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
     }
     // Document options alone do not make a document.
     settings.look.picture.pages = Settings()
@@ -68,7 +69,7 @@ package struct ShareRun {
     var session = given
     let files = try session.timings.measure(.finding, wall.findFiles)
     guard let pages = files.plan, pages.count == 1 else {
-      throw .usage("\(planPath): has several pages; plan without --rows to make shares of it")
+      throw .usage("\(planPath): has several pages; plan it without --rows to split it into shares")
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
     let plan = pages[0]
@@ -120,7 +121,7 @@ package struct ShareRun {
     guard tiles != nil || outline.canBeShared else {
       throw .usage(
         "\(style.look.output.isProgressive ? "a progressive " : "a ")\(style.look.output.format.name) "
-          + "cannot be made in shares; use PNG, TIFF or baseline JPEG")
+          + "cannot be split into shares; use PNG, TIFF or baseline JPEG")
     }
   }
 
@@ -168,7 +169,9 @@ package struct ShareRun {
     if wall.settings.look.picture.pyramid == nil { return nil }
     let pyramid = Pyramid(wall.settings.look, of: canvas, style.look)
     guard pyramid.mostSharedHalvings >= 0 else {
-      throw .usage("the wall is too small to be a pyramid in shares: it is \(canvas.width) × \(canvas.height) pixels")
+      throw .usage(
+        "the wall is too small for its pyramid to be split into shares: it is \(canvas.width) × \(canvas.height) pixels"
+      )
     }
     return Tiles(pyramid: pyramid, halvings: pyramid.halvings(ofShares: share.count))
   }
@@ -192,7 +195,7 @@ package struct ShareRun {
   }
 
   /// The borders of an existing share of the same plan: otherwise, changed photos would move borders, and all shares
-  /// would have to be made again. If shares disagree, the first one counts.
+  /// would have to be rebuilt. If shares disagree, the first one counts.
   private func keptBorders(of outline: WallRenderer, _ settings: String) -> ShareBorders? {
     let others = (1...min(share.count, Self.mostAsked)).lazy.compactMap { Share($0, of: share.count) }
     let records = others.compactMap { ShareRecord(at: folder.appending(ShareRecord.name(of: $0))) }
@@ -349,7 +352,7 @@ package struct ShareRun {
     record.made = madeCount == part.groups.count ? nil : madeCount
     // The next run would not know why photos were left out.
     if record.made != nil, madeCount == 0 || !source.leftOut.isEmpty {
-      throw .stopped("share \(share): stopped; nothing is kept")
+      throw .stopped("share \(share): stopped; nothing was kept")
     }
     // Digests of the tiles that are actually shown.
     record.groups = Data(made.digests.joined())

@@ -41,6 +41,6 @@ struct SharedContentJoining {
   ///
   /// - Parameter share: Counted from 0.
   func damage(of share: Int) -> RunFailure {
-    .inputs("\(folder): the rows of share \(share + 1) are damaged; make it again")
+    .inputs("\(folder): the rows of share \(share + 1) are damaged; rebuild it")
   }
 }

@@ -58,7 +58,7 @@ package struct SharedWall {
     let done = records.count - unmade.count - damaged.count
     var lines = ["\(done) of \(records.count) share\(records.count == 1 ? "" : "s") complete"] + faults
     if !damaged.isEmpty {
-      lines.append("\(Self.shares(damaged)): the rows are damaged; make \(Self.pronoun(damaged)) again")
+      lines.append("\(Self.shares(damaged)): the rows are damaged; rebuild \(Self.pronoun(damaged))")
     }
     if let first = whole.first { lines.append("plan: \(FilePath(first.plan))") }
     return (lines, faults.isEmpty && damaged.isEmpty)
@@ -71,18 +71,18 @@ package struct SharedWall {
     let broken = records.indices.filter { records[$0] == nil && named.contains($0 + 1) }
     if !missing.isEmpty { faults.append("\(Self.shares(missing)) of \(records.count) \(Self.verb(missing)) missing") }
     if !broken.isEmpty {
-      faults.append("\(Self.shares(broken)): the record cannot be read; make \(Self.pronoun(broken)) again")
+      faults.append("\(Self.shares(broken)): the record cannot be read; rebuild \(Self.pronoun(broken))")
     }
     let incomplete = records.indices.filter { records[$0].map { !$0.rows.isThere(in: folder) } ?? false }
     if !incomplete.isEmpty {
       faults.append(
-        "\(Self.shares(incomplete)): the rows are missing or truncated; make \(Self.pronoun(incomplete)) again")
+        "\(Self.shares(incomplete)): the rows are missing or truncated; rebuild \(Self.pronoun(incomplete))")
     }
     let stopped = records.indices.filter { records[$0]?.made != nil }
     if !stopped.isEmpty {
       faults.append(
         "\(Self.shares(stopped)): stopped before \(stopped.count == 1 ? "its" : "their") end; "
-          + "make \(Self.pronoun(stopped)) again to continue")
+          + "rerun \(Self.pronoun(stopped)) to continue")
     }
     checkSameness()
     if faults.isEmpty { checkLosses() }
@@ -94,7 +94,7 @@ package struct SharedWall {
     let unchecked = records.indices.filter { records[$0].map { $0.rows.written == nil } ?? false }
     if !unchecked.isEmpty {
       faults.append(
-        "\(Self.shares(unchecked)): made by a version without checksums; make \(Self.pronoun(unchecked)) again")
+        "\(Self.shares(unchecked)): made by a version without checksums; rebuild \(Self.pronoun(unchecked))")
     }
     compare("made with different libraries", \.libraries) { own, usual in
       let (ours, theirs) = (own.components(separatedBy: ", "), usual.components(separatedBy: ", "))
@@ -138,7 +138,7 @@ package struct SharedWall {
     for loss in conflicts {
       faults.append(
         "\(FilePath(loss.file)): is left out of \(Self.shares(loss.without)) but shown in \(Self.shares(loss.with)): "
-          + "make \(Self.pronoun(loss.without)) again, or make all shares again from the plan that --replan writes")
+          + "rebuild \(Self.shares(loss.without)), or rebuild all shares from the plan written by --replan")
     }
   }
 

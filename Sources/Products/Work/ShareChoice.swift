@@ -61,7 +61,7 @@ private enum BatchSystem {
       throw .usage("--share auto: none of \(Values.list(all.map(\.variable))) is set")
     }
     if present.count > 1 {
-      throw .usage("--share auto: both \(present[0].variable) and \(present[1].variable) are set; name the share")
+      throw .usage("--share auto: both \(present[0].variable) and \(present[1].variable) are set; use K/N")
     }
     let variables = Variables(environment: environment)
     let index = try variables.required(system.variable)

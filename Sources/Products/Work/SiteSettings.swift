@@ -66,7 +66,9 @@ extension WallSettings {
     look.picture.quality = look.picture.quality ?? SiteSettings.defaultQuality(of: format)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
     look.picture.isProgressive = format.canBeProgressive
-    if case .picture = look.background { throw .usage("--background: a site has a color or a gradient, not a picture") }
+    if case .picture = look.background {
+      throw .usage("--background: the background of a site must be a color or a gradient, not a picture")
+    }
     if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
   }
 }

@@ -19,7 +19,7 @@ extension WallSettings {
     } catch {
       throw RunFailure(error)
     }
-    throw .usage("--font: font “\(FilePath(font.name))” not found; fc-list : family lists installed fonts")
+    throw .usage("--font: font “\(FilePath(font.name))” not found; run “fc-list : family” to list installed fonts")
   }
 }
 

@@ -32,6 +32,6 @@ extension WallSettings {
     }
     if isKnown { return }
     let hint = Spelling.nearest(to: option.name, among: names).map { "; did you mean \($0)?" }
-    throw .usage("theme \(theme.name): there is no option \(option.name) for looks\(hint ?? "")")
+    throw .usage("theme \(theme.name): \(option.name) is not an option that a theme can set\(hint ?? "")")
   }
 }

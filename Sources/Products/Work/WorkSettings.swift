@@ -98,7 +98,7 @@ package struct ProcessingSettings: SettingsGroup {
   ).replacing("--no-cache")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(
-    "--cache-size", "SIZE", "maximum size of the cache, and of fetched photos (default 2000M)", .bytes(),
+    "--cache-size", "SIZE", "maximum size of the cache, and separately of fetched photos (default 2000M)", .bytes(),
     2_000_000_000)
 
   /// The number of seconds to wait for another run with the same output.
@@ -148,7 +148,7 @@ package struct RunSettings: SettingsGroup {
     "--plan", "FILE", "render a plan printed by tessera plan (default: make a plan)", .file)
   /// The requested share of the wall; nil for all of it.
   package let share = Setting(
-    "--share", "K/N", "make share K of N of a plan, in a folder for tessera join (default: the whole wall)",
+    "--share", "K/N", "make share K of N from a plan, in a folder for tessera join (default: the whole wall)",
     Notation<ShareChoice>.share)
 
   /// The target display.

@@ -19,7 +19,7 @@ struct BatchSettings: OptionValues {
       "--only", "NAME…", "make only these walls, separated by commas (default all)", .names, [])
     /// The requested share of the walls; nil for all.
     let share = RunSettings.declared.share.worded(
-      "make share K of N of the walls, in file order (default: all)")
+      "make only the walls in share K of N, in file order (default: all)")
     let isDryRun = Setting(flag: "--dry-run", "print what would be done, without doing it (default: off)")
     let keepsGoing = Setting(
       flag: "--keep-going", "continue with the next wall when one fails (default)"
@@ -58,7 +58,7 @@ struct BatchSettings: OptionValues {
   /// Separates the file from names of walls given after `--only`.
   func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
     let file = words.count > 1 && !self.only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
-    guard let file = file ?? words.first else { throw .usage("missing file: tessera batch walls.json5") }
+    guard let file = file ?? words.first else { throw .usage("missing file: try tessera batch walls.json5") }
     let rest = words.filter { $0 != file }
     if self.only.isEmpty, let extra = rest.first { throw .usage("unexpected argument \(extra)") }
     return (file, self.only + rest)

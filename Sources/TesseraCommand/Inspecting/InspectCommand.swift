@@ -47,7 +47,7 @@ private struct InspectionSettings: SettingsGroup {
 
   let isJSON = Setting(flag: "--json", "print an array of JSON objects")
   let readsHeadersAlone = Setting(
-    flag: "--headers", "read headers only: much faster, but does not detect damage")
+    flag: "--headers", "read headers only: much faster, but damage is not detected")
 }
 
 extension Subcommand {

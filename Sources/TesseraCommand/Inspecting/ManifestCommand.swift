@@ -36,7 +36,7 @@ extension Subcommand {
       Settings.option(
         \.work.run,
         declared.share.worded(
-          "list share K of N of the photos; give all lists together as one input (default: all photos)")),
+          "list only the photos in share K of N; use all lists as inputs of one run (default: all photos)")),
     ] + Settings.options(\.work.run, [\.notesFingerprints])
   }
 }
@@ -64,7 +64,7 @@ private struct ManifestRun {
   }
 
   func execute() throws(RunFailure) -> ExitCode {
-    // The file may contain manual edits. A share that is made again, as batch systems do, finds its own file.
+    // The file may contain manual edits. A share that is rerun, as batch systems do, finds its own file.
     if share == nil, output != FilePath("-"), (try? output.status()) != nil { throw refusal }
     let caches = Caches()
     let (gallery, listing) = try look(caches)

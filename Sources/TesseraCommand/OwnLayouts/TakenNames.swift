@@ -21,7 +21,7 @@ package struct TakenNames {
   package static func refuseNames(of layouts: [LayoutKind]) throws(RunFailure) {
     let named = LayoutKind.allCases + [.mosaic, .slides]
     for layout in layouts where named.contains(layout) {
-      throw .usage("layout “\(layout.name)”: tessera has a layout of this name; give it another one")
+      throw .usage("layout “\(layout.name)”: tessera already has a layout by that name; rename yours")
     }
   }
 
@@ -54,7 +54,7 @@ package struct TakenNames {
       for name in Self.names(of: layout) {
         guard let owner = owner(of: name) else { continue }
         throw .usage(
-          "layout “\(layout.name)”: its property “\(Self.property(name))” has the name of \(owner); rename the property"
+          "layout “\(layout.name)”: its property “\(Self.property(name))” clashes with \(owner); rename the property"
         )
       }
     }

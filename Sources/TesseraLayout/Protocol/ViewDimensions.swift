@@ -18,9 +18,9 @@ public struct ViewDimensions: Equatable, Sendable {
     self.guideCount = guideCount
   }
 
-  /// The width of the subview, as from ``LayoutSubview/sizeThatFits(_:)``.
+  /// The width of the subview, as returned by ``LayoutSubview/sizeThatFits(_:)``.
   public var width: CGFloat { size.width }
-  /// The height of the subview, as from ``LayoutSubview/sizeThatFits(_:)``.
+  /// The height of the subview, as returned by ``LayoutSubview/sizeThatFits(_:)``.
   public var height: CGFloat { size.height }
 
   /// The position of a guide, as a distance from the left edge.

@@ -38,7 +38,7 @@ public enum PhotoTurn: LayoutValueKey {
   public static let defaultValue = 0.0
 }
 
-/// The width of a photo's caption in a pile, in the middle below it, at most the width of the photo.
+/// The width of a photo's caption in a pile, centered below it, at most the width of the photo.
 public enum CaptionWidth: LayoutValueKey {
   /// Infinity: the caption is as wide as the photo.
   public static let defaultValue = CGFloat.infinity

@@ -3,9 +3,9 @@
 // MARK: - Hexagon grid (hex)
 
 extension Wall {
-  /// Flat or pointy tops (default flat).
+  /// Tops of hexagons: flat or pointy (default flat).
   public func hexOrientation(_ how: String) -> Wall { option("--hex-orientation", how) }
 
-  /// Shift odd or even columns (rows if pointy) (default odd).
+  /// Columns to shift (with pointy tops: rows): odd or even (default odd).
   public func hexOffset(_ which: String) -> Wall { option("--hex-offset", which) }
 }

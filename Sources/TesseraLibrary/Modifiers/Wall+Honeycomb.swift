@@ -8,7 +8,7 @@ extension Wall {
   /// Diameter of a cell (default 125 at width 1600; with --size: whatever fills the wall).
   public func diameter(_ length: Double) -> Wall { option("--diameter", "\(length)") }
 
-  /// Circle or hexagon (default circle).
+  /// Shape of cells: circle or hexagon (default circle).
   public func cellShape(_ shape: String) -> Wall { option("--cell-shape", shape) }
 
   /// Offset of the cells (default 0,0).

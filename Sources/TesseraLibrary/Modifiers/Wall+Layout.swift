@@ -38,7 +38,7 @@ extension Wall {
   /// Aspect ratio of a hex, grid, pile or spiral wall (default 4:3).
   public func aspect(_ value: Double) -> Wall { option("--aspect", "\(value)") }
 
-  /// Fill cells (cropping) or fit whole photos (default hex: fill, grid: fit).
+  /// Photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit).
   public func content(_ how: String) -> Wall { option("--content", how) }
 
   /// OpenCV Haar cascade for --crop faces (default: from opencv-data).
@@ -47,9 +47,9 @@ extension Wall {
   /// Make a photo two rows high, or as large as seven hexagons; repeatable (default none).
   public func hero(_ file: String) -> Wall { option("--hero", file) }
 
-  /// Natural, fill, center or hide; hex, grid: natural or center (default natural).
+  /// Last row: natural, fill, center or hide; hex, grid: natural or center (default natural).
   public func lastRow(_ how: String) -> Wall { option("--last-row", how) }
 
-  /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
+  /// Keep photos in place when others are added or removed; flow crops photos slightly (default: off).
   public func stable() -> Wall { option("--stable") }
 }

@@ -5,7 +5,7 @@ public import Foundation
 // MARK: - Mosaic (--target)
 
 extension Wall {
-  /// Grid, hex, brick or flow (default grid).
+  /// Kind of cells: grid, hex, brick or flow (default grid).
   public func cells(_ kind: String) -> Wall { option("--cells", kind) }
 
   /// Number of cells across (default 50).
@@ -17,10 +17,10 @@ extension Wall {
   /// Divide detailed cells up to LEVELS times, 0 to 3 (default 0).
   public func detail(_ levels: Int) -> Wall { option("--detail", "\(levels)") }
 
-  /// Size of the wall in megapixels (default: 60 pixels for each cell across).
+  /// Size of the wall in megapixels (default: 60 pixels wide per cell).
   public func megapixels(_ number: Double) -> Wall { option("--megapixels", "\(number)") }
 
-  /// Maximum uses of one photo, or any (default: as few as the target allows).
+  /// Maximum number of times a photo is used; any for no limit (default: as few as the target allows).
   public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
 
   /// Use every photo once before using any twice (default: off).

@@ -32,7 +32,7 @@ extension Wall {
   /// Frames per second (default 30).
   public func fps(_ count: Int) -> Wall { option("--fps", "\(count)") }
 
-  /// Spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut).
+  /// Easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut).
   public func curve(_ name: String) -> Wall { option("--curve", name) }
 
   /// Play forward and back, forever (default: play once).

@@ -15,7 +15,7 @@ extension Wall {
   /// Dots per inch, also stored in the file (default none; with units or --paper: 300).
   public func dpi(_ dpi: Double) -> Wall { option("--dpi", "\(dpi)") }
 
-  /// Fast, balanced or best quality and compression (default balanced).
+  /// Speed or quality: fast, balanced or best (default balanced).
   public func effort(_ how: String) -> Wall { option("--effort", how) }
 
   /// Resample in linear light (slower).
@@ -24,7 +24,7 @@ extension Wall {
   /// Image file or text to draw over the finished wall (default none).
   public func watermark(_ file: String) -> Wall { option("--watermark", file) }
 
-  /// A corner, an edge or center, such as top-left, or tile (default bottom-right).
+  /// A corner or an edge such as top-left, center, or tile to repeat it (default bottom-right).
   public func watermarkPosition(_ place: String) -> Wall { option("--watermark-position", place) }
 
   /// Width of the watermark, relative to the wall (default 15%).
@@ -66,7 +66,7 @@ extension Wall {
   /// Strength of dithering (default 100%).
   public func ditherStrength(_ percent: Int) -> Wall { option("--dither-strength", "\(percent)") }
 
-  /// Compress all colors into the display’s gamut, or clip those outside it (default compress).
+  /// Fit colors to the display’s gamut: compress (all) or clip (those outside) (default compress).
   public func gamut(_ how: String) -> Wall { option("--gamut", how) }
 
   /// Auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none).
@@ -111,7 +111,7 @@ extension Wall {
   /// Link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none).
   public func photoLink(_ template: String) -> Wall { option("--photo-link", template) }
 
-  /// Embed unchanged JPEGs without re-encoding (default: resample to --dpi).
+  /// Embed JPEGs as they are, without re-encoding (default: resample to --dpi).
   public func passThrough() -> Wall { option("--pass-through") }
 
   /// One document with pages for each group (default: off).

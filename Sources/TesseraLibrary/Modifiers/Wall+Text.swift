@@ -6,13 +6,13 @@ extension Wall {
   /// Caption of each photo, such as '{title|stem}' (default none).
   public func caption(_ template: String) -> Wall { option("--caption", template) }
 
-  /// Below photos, or overlay on them (default below; hex and honeycomb: overlay).
+  /// Place of captions: below or overlay (on the photos) (default below; hex and honeycomb: overlay).
   public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
 
   /// Maximum number of caption lines (default 1).
   public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
 
-  /// Left, center or right (default center).
+  /// Alignment of captions: left, center or right (default center).
   public func captionAlign(_ how: String) -> Wall { option("--caption-align", how) }
 
   /// Type size of captions (default 14 at width 1600).
@@ -39,13 +39,13 @@ extension Wall {
   /// Line at the bottom of each page, such as '{page}/{pages}' (default none).
   public func pageFooter(_ template: String) -> Wall { option("--page-footer", template) }
 
-  /// Type size of the title; half for the subtitle (default 36 at width 1600).
+  /// Type size of the title; the subtitle is half as large (default 36 at width 1600).
   public func titleSize(_ length: Double) -> Wall { option("--title-size", "\(length)") }
 
   /// Type size of group headings (default 22 at width 1600).
   public func headingSize(_ length: Double) -> Wall { option("--heading-size", "\(length)") }
 
-  /// Left, center or right (default center; headings: left).
+  /// Alignment of titles: left, center or right (default center; headings: left).
   public func titleAlign(_ how: String) -> Wall { option("--title-align", how) }
 
   /// Color of titles, headings and footers (default: black or white).

@@ -38,6 +38,6 @@ public final class Rendering: Sendable {
     }
   }
 
-  /// Ends the work and its decoders. An earlier wall is left untouched.
+  /// Cancels the work and stops its decoders. An earlier wall is left untouched.
   public func cancel() { task.cancel() }
 }

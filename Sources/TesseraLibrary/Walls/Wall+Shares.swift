@@ -4,11 +4,11 @@ import Gallery
 import Planning
 import Products
 
-// Walls that several machines make together.
+// Walls made by several machines.
 
 extension Wall {
-  /// Makes one share of the wall: some of its rows, in a folder that all shares have in common. ``joining(_:to:on:)``
-  /// makes the wall of them.
+  /// Makes one share of the wall: some of its rows, in a folder for all shares. ``joining(_:to:on:)`` joins them into
+  /// the wall.
   ///
   ///     let wall = Wall(plan).cornerRadius(8)
   ///     try await wall.share(2, of: 8, in: folder).result
@@ -24,7 +24,7 @@ extension Wall {
     Rendering { notes in
       guard let share = Share(number, of: count) else { throw TesseraError.setting("no share \(number) of \(count)") }
       guard case .plan(let pages) = content else {
-        throw TesseraError.setting("only walls with a plan can be made in shares: Wall(plan)")
+        throw TesseraError.setting("only walls with a plan can be split into shares: Wall(plan)")
       }
       return try await engine.perform { limits in
         var inputs = try OpenInputs(content)
@@ -41,7 +41,7 @@ extension Wall {
     }
   }
 
-  /// Makes a wall of all its shares: the same bytes as a wall that is made at once.
+  /// Joins all shares into a wall: the same bytes as a wall that is made at once.
   ///
   /// - Parameters:
   ///   - folder: The folder of the shares.

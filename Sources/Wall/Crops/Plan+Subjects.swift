@@ -92,9 +92,9 @@ private struct Span {
     }
   }
 
-  /// Returns the range for the middle of a window that shows the interval.
+  /// Returns where the middle of a window may be so that the interval is visible.
   ///
-  /// - Parameter seen: The length of the window that the shape does not hide.
+  /// - Parameter seen: The visible length of the window.
   func middles(ofWindow window: Double, seen: Double) -> ClosedRange<Double> {
     let own = (start + end) / 2
     // An interval that is too long to fit is centered.

@@ -43,7 +43,7 @@ import Testing
     let run = try status()
     #expect(run.code == 1 && run.errors.isEmpty)
     #expect(run.output.hasPrefix("parts: 2 of 4 shares complete\nparts: share 3 of 4 is missing\n"), "\(run)")
-    #expect(run.output.contains("parts: share 4: the rows are damaged; make it again\n"), "\(run)")
+    #expect(run.output.contains("parts: share 4: the rows are damaged; rebuild it\n"), "\(run)")
     #expect(run.output.contains("parts: plan: \(folder.url.path)/plan.json\n"), "\(run)")
     for number in [3, 4] { try share(number) }
     let whole = try status()

@@ -224,7 +224,7 @@ import Testing
       bytes[place] ^= 1 << Int.random(in: 0..<8, using: &random)
       try folder.write(bytes, to: "parts/" + rows)
       let join = try photos.run("join", "parts", "-o", output)
-      #expect(join.code == 1 && join.complaints.contains("the rows of share 2 are damaged; make it again"), "\(join)")
+      #expect(join.code == 1 && join.complaints.contains("the rows of share 2 are damaged; rebuild it"), "\(join)")
       #expect(try !photos.files().contains(output), "\(place)")
     }
     // The next run of that share sees it, too.
@@ -313,11 +313,11 @@ import Testing
   @Test(arguments: [
     (["--share", "0/4"], "--share needs K/N with K from 1 to N"), (["--share", "5/4"], "not “5/4”"),
     (["--share", "1/0"], "not “1/0”"), (["--share", "1/900"], "row groups; make at most"),
-    (["--share", "1/2", "--format", "webp"], "WebP cannot be made in shares"),
-    (["--share", "1/2", "--format", "jpeg", "--progressive"], "a progressive JPEG cannot be made in shares"),
+    (["--share", "1/2", "--format", "webp"], "WebP cannot be split into shares"),
+    (["--share", "1/2", "--format", "jpeg", "--progressive"], "a progressive JPEG cannot be split into shares"),
     (["--share", "1/2", "-o", "x/parts"], "its folder does not exist"),
     (["--share", "1/2", "-o", "wall.png"], "shares go into a folder"),
-    (["--share", "1/2", "-o", "wall.pdf"], "a PDF cannot be made in shares; omit --share"),
+    (["--share", "1/2", "-o", "wall.pdf"], "a PDF cannot be split into shares; omit --share"),
     (["--share", "auto"], "none of SLURM_ARRAY_TASK_ID"),
   ])
   func whatCannotBeIsSaid(words: [String], complaint: String) throws {
