@@ -10,7 +10,7 @@ package struct GridSettings: SettingsGroup {
     .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
   package let rows = Setting(
     "--rows", "COUNT",
-    "grid: rows per page; extra photos go onto additional pages (default: one page; --paper: all that fit)",
+    "grid: rows per page; more photos take more pages (default: one page; --paper: what fits)",
     .count
   ).ignored(by: .sites)
 }

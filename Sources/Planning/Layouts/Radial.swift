@@ -9,7 +9,7 @@ package struct RadialSettings: SettingsGroup {
     "radial: tile size, for a single circle; pile: longest side of a photo (default: automatic)",
     .positiveLength)
   package let padding = Setting(
-    "--padding", "radial: distance of photos (with --tile: of their centers) from the edge (default 12 at width 1600)",
+    "--padding", "radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600)",
     .length,
     scaled: 12)
 }

@@ -23,7 +23,7 @@ package struct ArrangementSettings: SettingsGroup {
     .text("a fraction below 100%, such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
     "--fit", "HOW",
-    "if --size needs more than --max-crop: crop, mat, auto (whichever is better), refuse (default auto)", .word,
+    "beyond --max-crop with --size: crop, mat, refuse or auto, the better one (default auto)", .word,
     SizeFit.auto)
 
   package let spacing = Setting(
@@ -56,6 +56,6 @@ package struct ArrangementSettings: SettingsGroup {
     .word,
     FlowGrid.LastRow.natural)
   package let isStable = Setting(
-    flag: "--stable", "keep photos in place when others are added or removed; flow crops photos slightly (default: off)"
+    flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)"
   )
 }

@@ -10,7 +10,7 @@ package struct ChoiceSettings: SettingsGroup {
   /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
-    "order: name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
+    "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
     .word(Gallery.Sort.self))
   let isReversed = Setting(flag: "--reverse", "reverse the order")
   package let grouping = Setting(
@@ -30,7 +30,7 @@ package struct ChoiceSettings: SettingsGroup {
   let excluded = Setting(
     "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, [])
   package let since = Setting(
-    "--since", "DATE", "skip photos taken before a date, or older than an age, such as 2026-05 or 30d (default all)",
+    "--since", "DATE", "skip photos older than a date or an age, such as 2026-05 or 30d (default all)",
     .date)
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
   package let leastSize = Setting(

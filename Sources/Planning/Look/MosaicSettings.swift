@@ -24,7 +24,7 @@ package struct MosaicSettings: SettingsGroup {
 
   let uses = Setting(
     "--max-uses", "COUNT",
-    "maximum number of times a photo is used; any for no limit (default: as few as the target allows)", .uses,
+    "maximum uses of one photo, or any number (default: as few as the target allows)", .uses,
     MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before using any twice (default: off)")
   let repeatDistance = Setting(

@@ -14,7 +14,7 @@ package struct MotionSettings: SettingsGroup {
   /// The camera path over a honeycomb.
   package let pan = Setting(
     "--fisheye-pan", "PATH",
-    "instead of a morph, drag a fish-eye honeycomb along a path such as \"0,0 300,0 300,200\" (default none)", .path)
+    "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path)
   package let isSlideshow = Setting(
     flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)")
 

@@ -11,7 +11,7 @@ package struct TextSettings: SettingsGroup {
     "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
   let captionPosition = Setting(
     "--caption-position", "WHERE",
-    "place of captions: below or overlay (on the photos) (default below; \(LayoutKind.namesOfInterlocking): overlay)",
+    "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
     .word(CaptionPosition.self))
   package let captionLines = Setting(
     "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1)

@@ -172,7 +172,7 @@ package struct RunSettings: SettingsGroup {
   /// The destination of single frames.
   package let framesTo = Setting(
     "--frames-to", "PLACE",
-    "instead of -o: write PNGs to a folder, or Y4M to FILE.y4m or standard output (-) (default none)", .frames
+    "instead of -o: PNGs in a folder, or Y4M in FILE.y4m or standard output (-) (default none)", .frames
   ).used(by: .movingWalls)
 
   /// The minimum age of files, in seconds.

@@ -18,7 +18,7 @@ package struct PaperSettings: SettingsGroup {
     "--bleed", "LENGTH", "extend edge photos past the trim edge by this much (default 0)", .length, 0)
   package let marks = Setting(
     "--marks", "KINDS",
-    "PDF: marks around the page: crop, registration, bars, or several, such as crop,bars (default none)", .marks,
+    "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)", .marks,
     PrintMarks()
   ).used(by: .documents)
 }
