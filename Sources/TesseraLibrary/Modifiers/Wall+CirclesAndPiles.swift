@@ -6,6 +6,6 @@ extension Wall {
   /// Radial: tile size, for a single circle; pile: longest side of a photo (default: automatic).
   public func tile(_ length: Double) -> Wall { option("--tile", "\(length)") }
 
-  /// Radial: distance of photos (with --tile: of their centers) from the edge (default 12 at width 1600).
+  /// Radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600).
   public func padding(_ length: Double) -> Wall { option("--padding", "\(length)") }
 }

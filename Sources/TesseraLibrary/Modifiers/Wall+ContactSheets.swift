@@ -6,6 +6,6 @@ extension Wall {
   /// Grid: cell size (default: 4:3, as wide as the columns allow).
   public func cell(_ wxh: String) -> Wall { option("--cell", wxh) }
 
-  /// Grid: rows per page; extra photos go onto additional pages (default: one page; --paper: all that fit).
+  /// Grid: rows per page; more photos take more pages (default: one page; --paper: what fits).
   public func rows(_ count: Int) -> Wall { option("--rows", "\(count)") }
 }

@@ -3,7 +3,7 @@
 // MARK: - Frames
 
 extension Wall {
-  /// Look: gallery, film, album, pinboard, magazine or mono, or a file of options (default: plain).
+  /// Look: gallery, film, album, pinboard, magazine or mono, or a file (default: plain).
   public func theme(_ name: String) -> Wall { option("--theme", name) }
 
   /// Border around each photo (default none; color: white).

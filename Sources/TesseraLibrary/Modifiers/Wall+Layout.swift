@@ -20,7 +20,7 @@ extension Wall {
   /// With --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%).
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
-  /// If --size needs more than --max-crop: crop, mat, auto (whichever is better), refuse (default auto).
+  /// Beyond --max-crop with --size: crop, mat, refuse or auto, the better one (default auto).
   public func fit(_ how: String) -> Wall { option("--fit", how) }
 
   /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).
@@ -50,6 +50,6 @@ extension Wall {
   /// Last row: natural, fill, center or hide; hex, grid: natural or center (default natural).
   public func lastRow(_ how: String) -> Wall { option("--last-row", how) }
 
-  /// Keep photos in place when others are added or removed; flow crops photos slightly (default: off).
+  /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
 }

@@ -20,7 +20,7 @@ extension Wall {
   /// Size of the wall in megapixels (default: 60 pixels wide per cell).
   public func megapixels(_ number: Double) -> Wall { option("--megapixels", "\(number)") }
 
-  /// Maximum number of times a photo is used; any for no limit (default: as few as the target allows).
+  /// Maximum uses of one photo, or any number (default: as few as the target allows).
   public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
 
   /// Use every photo once before using any twice (default: off).

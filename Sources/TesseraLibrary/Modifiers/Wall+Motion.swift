@@ -11,7 +11,7 @@ extension Wall {
   /// Last layout (required, with --from).
   public func to(_ name: String) -> Wall { option("--to", name) }
 
-  /// Instead of a morph, drag a fish-eye honeycomb along a path such as "0,0 300,0 300,200" (default none).
+  /// Instead of a morph, drag a fish-eye honeycomb along "0,0 300,0 300,200" (default none).
   public func fisheyePan(_ path: String) -> Wall { option("--fisheye-pan", path) }
 
   /// Instead of a morph, show photos one by one, with slow pans and fades (default: off).
@@ -38,6 +38,6 @@ extension Wall {
   /// Play forward and back, forever (default: play once).
   public func loop() -> Wall { option("--loop") }
 
-  /// Instead of -o: write PNGs to a folder, or Y4M to FILE.y4m or standard output (-) (default none).
+  /// Instead of -o: PNGs in a folder, or Y4M in FILE.y4m or standard output (-) (default none).
   public func framesTo(_ place: URL) -> Wall { option("--frames-to", place.path) }
 }

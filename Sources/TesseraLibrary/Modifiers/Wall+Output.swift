@@ -39,7 +39,7 @@ extension Wall {
   /// Outline color of watermark text, or transparent (default: black or white).
   public func watermarkOutline(_ color: String) -> Wall { option("--watermark-outline", color) }
 
-  /// Png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif (default: from the file name, else png).
+  /// Png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif (default: by file name, else png).
   public func format(_ format: String) -> Wall { option("--format", format) }
 
   /// Quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80).
@@ -66,7 +66,7 @@ extension Wall {
   /// Strength of dithering (default 100%).
   public func ditherStrength(_ percent: Int) -> Wall { option("--dither-strength", "\(percent)") }
 
-  /// Fit colors to the display’s gamut: compress (all) or clip (those outside) (default compress).
+  /// Fit colors to the display’s gamut: compress all, or clip those outside (default compress).
   public func gamut(_ how: String) -> Wall { option("--gamut", how) }
 
   /// Auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none).

@@ -15,7 +15,7 @@ extension Wall {
   /// Extend edge photos past the trim edge by this much (default 0).
   public func bleed(_ length: Double) -> Wall { option("--bleed", "\(length)") }
 
-  /// PDF: marks around the page: crop, registration, bars, or several, such as crop,bars (default none).
+  /// PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none).
   public func marks(_ kinds: String) -> Wall { option("--marks", kinds) }
 
   /// Warn about photos below this print resolution (default: off).

@@ -3,7 +3,7 @@
 // MARK: - Photos
 
 extension Wall {
-  /// Order: name, date, modified, size, aspect, color, random or none (default name; a manifest: none).
+  /// Name, date, modified, size, aspect, color, random or none (default name; a manifest: none).
   public func sort(_ order: String) -> Wall { option("--sort", order) }
 
   /// Reverse the order.
@@ -33,7 +33,7 @@ extension Wall {
   /// Skip matching files or folders; repeatable (default none).
   public func exclude(_ pattern: String) -> Wall { option("--exclude", pattern) }
 
-  /// Skip photos taken before a date, or older than an age, such as 2026-05 or 30d (default all).
+  /// Skip photos older than a date or an age, such as 2026-05 or 30d (default all).
   public func since(_ date: String) -> Wall { option("--since", date) }
 
   /// Skip photos taken after a date (default all).

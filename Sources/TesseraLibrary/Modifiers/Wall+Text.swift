@@ -6,7 +6,7 @@ extension Wall {
   /// Caption of each photo, such as '{title|stem}' (default none).
   public func caption(_ template: String) -> Wall { option("--caption", template) }
 
-  /// Place of captions: below or overlay (on the photos) (default below; hex and honeycomb: overlay).
+  /// Below photos or overlay on them (default below; hex and honeycomb: overlay).
   public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
 
   /// Maximum number of caption lines (default 1).
