@@ -136,7 +136,7 @@ import Testing
   @Test func exampleIsValid() throws {
     let runs = try self.runs(BatchExample.text)
     #expect(runs.map(\.name) == ["rows", "hexagons"])
-    #expect(runs[1].output.history == 7 && runs[1].settings.look.maxCrop == 0.15)
+    #expect(runs[1].output.history == 7 && runs[1].settings.look.layout == .hex)
     #expect(runs.allSatisfy { $0.settings.look.size == CGSize(width: 3840, height: 2160) })
   }
 }

@@ -38,7 +38,7 @@ enum BatchExample {
           output: "walls/{name}-{date}.png",
           history: 7, // keep seven of them; walls/hexagons.png is a link to the newest
           layout: "hex",
-          maxCrop: "15%",
+          fit: "crop", // hexagons of any number of photos fill it
         },
         // {
         //   name: "newest",
