@@ -85,6 +85,61 @@ import Testing
     #expect(report.contains("\"sizeFit\"") && report.contains("\"how\" : \"mat\""), "\(report)")
   }
 
+  /// Fewer than ten photos may lose 15 %, unless a limit is given.
+  @Test func fewPhotosMayLoseMore() throws {
+    let words = ["photos", "--limit", "3", "--size", "1920x1080", "--quality"]
+    func crop(_ more: [String]) throws -> Double {
+      let run = try Program.run(["plan"] + words + more, in: photos.folder)
+      return try JSONDecoder().decode(Quality.self, from: Data(run.output.utf8)).maxCrop
+    }
+    #expect(try (0.08...0.15).contains(crop([])))
+    #expect(try crop(["--max-crop", "8%"]) <= 0.08 || crop(["--max-crop", "8%", "--fit", "mat"]) <= 0.08)
+  }
+
+  private struct Quality: Decodable {
+    var areaRatio: Double
+    var meanCrop: Double
+    var maxCrop: Double
+    var rowHeights: [Double]
+    var keepsOrder: Bool
+  }
+
+  /// Figures are printed instead of the plan, which goes to a file if one is named; reports have them, too.
+  @Test func qualityIsPublished() throws {
+    for number in 0..<24 { try photos.add("more/\(number).png", number % 4 == 0 ? 60 : 80, number % 4 == 0 ? 80 : 60) }
+    let words = ["more", "--size", "1920x1080"]
+    let run = try Program.run(["plan", "--quality", "-o", "plan.json"] + words, in: photos.folder)
+    let quality = try JSONDecoder().decode(Quality.self, from: Data(run.output.utf8))
+    #expect(run.code == 0 && quality.areaRatio < 3 && quality.maxCrop <= 0.08 && quality.keepsOrder, "\(run)")
+    let plan = String(decoding: try photos.folder.bytes(of: "plan.json"), as: UTF8.self)
+    #expect(plan.contains("\"tiles\"") && !plan.contains("areaRatio"))
+    #expect(try Program.run(words + ["-o", "wall.png", "--report", "report.json"], in: photos.folder).code == 0)
+    struct Report: Decodable {
+      struct Wall: Decodable { var quality: Quality }
+      var walls: [Wall]
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(photos.folder.bytes(of: "report.json")))
+    #expect(report.walls[0].quality.rowHeights == quality.rowHeights)
+  }
+
+  /// Evenness and row breaks have their say with an exact size.
+  @Test func arrangementsOfExactSizesCanBeChosen() throws {
+    for number in 0..<30 { try photos.add("some/\(number).png", number % 3 == 0 ? 60 : 90, number % 3 == 0 ? 90 : 60) }
+    func quality(_ more: String...) throws -> Quality {
+      let words = ["plan", "some", "--size", "1920x1080", "--max-crop", "15%", "--quality"] + more
+      let run = try Program.run(words, in: photos.folder)
+      #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+      return try JSONDecoder().decode(Quality.self, from: Data(run.output.utf8))
+    }
+    let (little, even) = (try quality("--evenness", "0"), try quality("--evenness", "1"))
+    #expect(little.meanCrop < even.meanCrop && little.areaRatio > even.areaRatio)
+    let rows = try quality("--row-breaks", "balanced")
+    #expect(rows.rowHeights.max()! < 1.3 * rows.rowHeights.min()! && rows.areaRatio > even.areaRatio)
+    let ignored = try Program.run(
+      ["plan", "some", "--size", "1920x1080", "--row-breaks", "greedy", "--evenness", "1"], in: photos.folder)
+    #expect(ignored.errors.contains("--evenness has no effect with --row-breaks"))
+  }
+
   /// A mat is a blurred photo, the same whether it is planned first or not, unless a background was given.
   @Test func matsAreBlurredPhotos() throws {
     let words = ["photos", "--limit", "1", "--size", "400x900"]

@@ -8,12 +8,15 @@ package struct FlowSettings: SettingsGroup {
   package let rowHeight = Setting(
     "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
   package let rowBreaks = Setting(
-    "--row-breaks", "HOW", "row breaks: greedy, or balanced for rows of similar height (default greedy)", .word,
-    FlowGrid.RowBreaks.greedy)
+    "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy; with --size: stacks, too)",
+    .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
   package let maxRowScale = Setting(
     "--max-row-scale", "FACTOR", "maximum enlargement of a row (default: unlimited)",
     .number("a factor of at least 1") { $0 >= 1 }, .infinity)
+  package let evenness = Setting(
+    "--evenness", "NUMBER", "with --size: from 0, for little crop, to 1, for photos of similar areas (default 0.5)",
+    .number("a number from 0 to 1", in: 0...1), 0.5)
 }
 
 extension WallLook {
@@ -32,16 +35,21 @@ extension LayoutKind {
     growsWithPhotos: true, isLive: true,
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in
-      let breaks: [AnyKeyPath] = [
-        \FlowSettings.rowBreaks, \ArrangementSettings.lastRow, \FlowSettings.maxRowScale, \FlowSettings.fills,
-        \ArrangementSettings.heroes,
-      ]
+      let rows: [AnyKeyPath] = [\ArrangementSettings.lastRow, \FlowSettings.maxRowScale, \FlowSettings.fills]
       if look.size != nil {
         return overruled(
-          breaks + [\FlowSettings.rowHeight, \ArrangementSettings.isStable], because: "with \(look.sizeOption)")
+          rows + [\FlowSettings.rowHeight, \ArrangementSettings.isStable], because: "with \(look.sizeOption)")
+          + overruled(
+            [\FlowSettings.evenness, \ArrangementSettings.heroes], because: "with --row-breaks",
+            if: look.flow.rowBreaks != nil)
       }
-      if look.isStable { return overruled(breaks, because: "with --stable") }
-      return overruled([\ArrangementSettings.crop], because: "without --size")
+      let unsized = overruled([\FlowSettings.evenness], because: "without --size")
+      if look.isStable {
+        return unsized
+          + overruled(
+            rows + [\FlowSettings.rowBreaks, \ArrangementSettings.heroes], because: "with --stable")
+      }
+      return unsized + overruled([\ArrangementSettings.crop], because: "without --size")
         + overruled(
           [\ArrangementSettings.lastRow], because: "with --row-breaks balanced", if: look.flow.rowBreaks == .balanced)
     },
@@ -51,14 +59,16 @@ extension LayoutKind {
 extension WallRequest {
   func flow(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
-      let rows = ExactFlow(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      // A few photos may fill the size only in columns.
-      let columns = ExactMasonry(spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: [rows, columns], shape: corneredShape)
+      let maxCrop = look.mostCrop(ofRowsOf: photos.count)
+      let exact = ExactFlow(
+        spacing: look.gapAcross, maxCrop: max(maxCrop, mostCrop), verticalSpacing: look.gapDown
+      )
+      .setting(\.evenness, to: look.flow.evenness).setting(\.rowBreaks, to: look.flow.rowBreaks)
+      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], maxCrop: maxCrop, shape: corneredShape)
     }
     let flow = FlowGrid(
       rowHeight: look.flow.rowHeight, spacing: look.gapAcross, fills: look.flow.fills, lastRow: look.lastRow,
-      maxRowScale: look.flow.maxRowScale, rowBreaks: look.flow.rowBreaks, isStable: look.isStable,
+      maxRowScale: look.flow.maxRowScale, rowBreaks: look.flow.rowBreaks ?? .greedy, isStable: look.isStable,
       verticalSpacing: look.gapDown)
     return draft(photos.map { planned($0, look.isStable ? .fill : .fit) }, by: flow, shape: corneredShape)
   }

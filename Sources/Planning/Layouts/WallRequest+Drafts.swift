@@ -29,14 +29,16 @@ extension WallRequest {
 
   /// Returns a draft from the first layout that fills the size of the wall within the allowed crop.
   ///
-  /// - Parameter limit: The maximum crop of these layouts, whatever `--max-crop` allows.
+  /// - Parameters:
+  ///   - maxCrop: The maximum crop without a compromise; nil for that of all layouts.
+  ///   - limit: The maximum crop of these layouts, whatever `--max-crop` allows.
   func exactDraft(
-    _ photos: [Plan.Photo], by layouts: [any ExactLayout], limit: Double = 1, shape: Plan.Shape,
+    _ photos: [Plan.Photo], by layouts: [any ExactLayout], maxCrop: Double? = nil, limit: Double = 1, shape: Plan.Shape,
     content: Plan.ContentMode = .fill
   ) throws(RunFailure) -> Plan.Draft {
     let size = room.replacingUnspecifiedDimensions()
     let subviews = LayoutSubviews(photos.map(\.layout))
-    let maxCrop = min(look.mostCrop, limit)
+    let maxCrop = min(maxCrop ?? look.mostCrop, limit)
     var best: (layout: any ExactLayout, fit: ExactFit)?
     for layout in layouts {
       let fit = layout.fit(subviews, in: size)

@@ -11,6 +11,8 @@ package enum SizeFit: String, CaseIterable, Encodable, Sendable {
 extension WallLook {
   /// The maximum crop without a compromise.
   package var mostCrop: Double { self.maxCrop ?? 0.08 }
+  /// The maximum crop of photos in rows of an exact size. A few photos have few arrangements.
+  func mostCrop(ofRowsOf count: Int) -> Double { self.maxCrop ?? (count < 10 ? 0.15 : mostCrop) }
   /// The maximum crop of photos on a mat.
   var maxCropOnMat: Double { self.maxCrop ?? 0.15 }
   /// The maximum crop that shows more of the photos than a mat.

@@ -15,6 +15,8 @@ package struct WallPhotos: Sendable {
   private(set) var walls: [FilePath]
   /// The compromises of an exact size in the latest plan.
   package private(set) var compromises: [SizeCompromise] = []
+  /// The pages of the latest plan.
+  private var pages: [Plan] = []
   /// The limits and shortfalls of a mosaic in the latest plan.
   private(set) var forecast: MosaicForecast?
   private let choice: Gallery.Choice
@@ -56,6 +58,7 @@ package struct WallPhotos: Sendable {
     photos = wall.photos
     leftOut += wall.leftOut
     compromises = wall.compromises
+    pages = wall.pages
     forecast = wall.forecast
   }
 
@@ -74,6 +77,9 @@ package struct WallPhotos: Sendable {
 
   /// The upright size of each file, or the size in a manifest if the file was not opened.
   package var sizes: [Plan.FileName: CGSize] { photos.named(\.uprightSize) }
+
+  /// The figures of the latest plan.
+  package var quality: PlanQuality { PlanQuality(of: pages, sizes) }
 
   private func requirePhotos() throws(RunFailure) {
     if photos.isEmpty { throw .noPhotos }

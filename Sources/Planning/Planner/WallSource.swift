@@ -115,6 +115,14 @@ package struct WallSource: Sendable {
     }
   }
 
+  /// The figures of the arrangement.
+  package var quality: PlanQuality {
+    switch content {
+    case .photos(let photos, _): photos.quality
+    case .plan(let photos): PlanQuality(of: photos.pages, photos.sizes)
+    }
+  }
+
   /// The limits and shortfalls of a mosaic.
   package var forecast: MosaicForecast? {
     guard case .photos(let photos, _) = content else { return nil }

@@ -63,6 +63,7 @@ extension WallRun {
     outcome.copies = source.copies
     outcome.lowResolutions = source.lowResolutions
     outcome.compromises = source.compromises
+    if !isMosaic { outcome.quality = { source.quality } }
   }
 
   func noteTimings(of session: Session, _ outcome: inout WallOutcome) {

@@ -33,6 +33,8 @@ package struct WallOutcome: Sendable {
   package var lowResolutions: [LowResolution] = []
   /// The compromises made because photos do not fill an exact size within the allowed crop.
   package var compromises: [SizeCompromise] = []
+  /// Computes figures of the arrangement, for a report.
+  package var quality: (@Sendable () -> PlanQuality)?
   package var damages: [WallRenderer.Damage] = []
   /// Texts that are not shown as intended.
   package var textFaults: [TextFaults.Entry] = []

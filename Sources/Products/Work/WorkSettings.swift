@@ -146,6 +146,9 @@ package struct RunSettings: SettingsGroup {
   /// A plan to render unchanged.
   package let plan = Setting(
     "--plan", "FILE", "render a plan printed by tessera plan (default: make a plan)", .file)
+  /// True to print figures of a plan.
+  package let showsQuality = Setting(
+    flag: "--quality", "print figures of the arrangement as JSON, and the plan only to -o (default: off)")
   /// The requested share of the wall; nil for all of it.
   package let share = Setting(
     "--share", "K/N", "make share K of N from a plan, in a folder for tessera join (default: the whole wall)",

@@ -117,6 +117,8 @@ struct RunReport {
     var lowResolution: [Resolution]?
     /// The compromises of an exact size, where photos do not fill it within the allowed crop.
     var sizeFit: [Fit]?
+    /// The figures of the arrangement.
+    var quality: PlanQuality?
     /// Texts that are not shown as intended.
     var textFaults: [String]?
     /// The reduced dithering of walls whose files would have been too long.
@@ -170,6 +172,7 @@ struct RunReport {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
       }
       if !outcome.compromises.isEmpty { sizeFit = outcome.compromises.map(Fit.init) }
+      quality = outcome.quality?()
       if !outcome.textFaults.isEmpty { textFaults = outcome.textFaults.map(\.description) }
       if !outcome.reductions.isEmpty { dithered = outcome.reductions.map(\.dithering.reduction) }
     }

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Planning
 import Products
 import TesseraLayout
@@ -28,7 +29,13 @@ extension Subcommand {
         let mat = pages.first?.mat.map { Background.blurred($0).description }
         let background = settings.look.background?.description ?? mat
         let document = PlanDocument(pages, background: background)
-        if let output { try document.write(to: output) } else { try console.result(document.json + "\n") }
+        let showsQuality = parsed.settings.work.showsQuality
+        if showsQuality { try console.result(photos.quality.json + "\n") }
+        if let output {
+          try document.write(to: output)
+        } else if !showsQuality {
+          try console.result(document.json + "\n")
+        }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
         return isAsAsked ? .done : .incomplete
@@ -54,6 +61,16 @@ extension Subcommand {
   }
 
   private static var planned: [OptionSection<WallSettings>] {
-    .arranging + .mosaic + .paper + .photos + [OptionSection("Work", WallSettings.workOptions)]
+    .arranging + .mosaic + .paper + .photos + [
+      OptionSection("Work", Settings.options(\.work.run, [\.showsQuality]) + WallSettings.workOptions)
+    ]
+  }
+}
+
+extension PlanQuality {
+  fileprivate var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
   }
 }

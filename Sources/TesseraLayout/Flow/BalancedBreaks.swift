@@ -26,9 +26,7 @@ struct BalancedBreaks {
 
   /// Returns the rows of a line without heroes.
   static func rows(of line: FlowLine) -> [FlowRow] {
-    bands(of: line, blocks: HeroBlocks(line: line)).compactMap { band in
-      if case .row(let row) = band { row } else { nil }
-    }
+    bands(of: line, blocks: HeroBlocks(line: line)).compactMap(\.row)
   }
 
   private init(line: FlowLine, blocks: HeroBlocks) {

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Rows of photos that fill a rectangle exactly, with the same small fraction cropped from every photo.
+/// Photos in rows that fill a rectangle exactly, each cropped a little.
 ///
 ///     ExactFlow(spacing: 4)
 ///
-/// Photos keep their order. Rows are broken so that their total comes close to the height and their heights stay even;
-/// then all are scaled vertically by the same factor. Heroes are treated like other photos. If no height is proposed,
-/// the result is that of a balanced `FlowGrid` at the photos' own height. Takes time linear in the number of photos,
-/// times that in a row.
+/// Photos keep their order: from row to row, and within a row from one block to the next. A block is a photo, or a
+/// stack of photos and of shorter rows, so that photos of all shapes have similar areas. Of all arrangements, the one is
+/// chosen in which areas differ least and photos are cropped least, as `evenness` weighs them. Heroes, photos with a
+/// ``PhotoWeight`` of 2 or more, get four times the area. If no height is proposed, the result is that of a balanced
+/// `FlowGrid` at the photos' own height. Takes linear time; with up to 8 photos, all arrangements are compared.
 public struct ExactFlow: ExactLayout, Hashable, Sendable {
   /// The gap between photos.
   public var spacing: CGFloat {
@@ -22,23 +23,36 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     didSet { maxCrop = maxCrop.boundedShare }
   }
 
+  /// The weight of similar areas against little cropping, from 0 (little cropping) to 1.
+  public var evenness: CGFloat {
+    didSet { evenness = evenness.boundedEvenness }
+  }
+  /// The breaks of plain rows, without stacks; nil for rows of blocks. The row height is then chosen for the size, and
+  /// all photos are cropped alike.
+  public var rowBreaks: FlowGrid.RowBreaks?
+
   /// Creates rows. A gap is from 0 to 10⁹, a crop from 0 to just below 1; other numbers become the nearest of these, as
   /// they do when a property is set.
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
     self.spacing = spacing.boundedDistance
     self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
     self.maxCrop = maxCrop.boundedShare
+    evenness = 0.5
   }
 
-  /// The rows for one size, kept between sizing and placing.
+  /// The tiles for one size, kept between sizing and placing.
   public struct Cache {
     var aspects: [CGFloat]
+    var weights: [CGFloat]
     var size: CGSize?
-    var rows: [CroppedRow] = []
+    /// The tiles in a rectangle at the origin.
+    var tree: BlockTree?
     var natural = FlowGrid.Cache()
   }
 
-  public func makeCache(subviews: Subviews) -> Cache { Cache(aspects: aspects(of: subviews)) }
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(aspects: aspects(of: subviews), weights: weights(of: subviews))
+  }
 
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     if subviews.isEmpty { return .zero }
@@ -48,7 +62,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
       let open = ProposedViewSize(width: proposal.width, height: nil)
       return grid.sizeThatFits(proposal: open, subviews: subviews, cache: &cache.natural)
     }
-    findRows(filling: size, cache: &cache)
+    arrange(filling: size, cache: &cache)
     return size
   }
 
@@ -60,32 +74,35 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
       let grid = naturalGrid(for: proposal, subviews: subviews)
       return grid.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache.natural)
     }
-    findRows(filling: bounds.size, cache: &cache)
-    cache.rows.place(subviews, in: bounds, spacing: spacing) { cache.aspects[$0] }
+    arrange(filling: bounds.size, cache: &cache)
+    for (photo, frame) in (cache.tree?.frames(in: bounds) ?? []).enumerated() {
+      subviews[fromStart: photo].place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+    }
   }
 
-  /// Returns the crop for a size. If no whole height can be filled within the allowed crop, the nearest size is the one
-  /// that crops least.
+  /// Returns the largest crop at a size. If no whole height can be filled within the allowed crop, the nearest size is
+  /// the one that crops least.
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    var search = ExactSearch(
-      aspects: aspects(of: subviews), width: max(0, size.width), spacing: spacing, verticalSpacing: gapDown,
-      maxCrop: maxCrop)
-    let (crop, nearest) = search.fit(height: max(0, size.height))
-    return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: nearest))
+    return search(aspects(of: subviews), weights(of: subviews)).fit(in: size)
   }
 
   private var gapDown: CGFloat { verticalSpacing ?? spacing }
 
-  private func findRows(filling size: CGSize, cache: inout Cache) {
+  private func arrange(filling size: CGSize, cache: inout Cache) {
     if cache.size == size { return }
-    var search = ExactSearch(
-      aspects: cache.aspects, width: size.width, spacing: spacing, verticalSpacing: gapDown, maxCrop: maxCrop)
     cache.size = size
-    cache.rows = []
-    cache.rows.append(search.rows(filling: size.height), filling: size.height, from: 0, spacing: gapDown)
+    cache.tree = search(cache.aspects, cache.weights).tree(filling: size)
   }
+
+  private func search(_ aspects: [CGFloat], _ weights: [CGFloat]) -> ExactFlowSearch {
+    ExactFlowSearch(
+      aspects: aspects, weights: weights, gaps: CGSize(width: spacing, height: gapDown), maxCrop: maxCrop,
+      evenness: evenness, rowBreaks: rowBreaks)
+  }
+
+  private func weights(of subviews: Subviews) -> [CGFloat] { subviews.map { $0[PhotoWeight.self] >= 2 ? 4 : 1 } }
 
   private func aspects(of subviews: Subviews) -> [CGFloat] {
     subviews.map { subview in
@@ -102,6 +119,10 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     let rowHeight = min(max(asked, .leastNormalMagnitude), .greatestFiniteMagnitude)
     return FlowGrid(rowHeight: rowHeight, spacing: spacing, rowBreaks: .balanced, verticalSpacing: verticalSpacing)
   }
+}
+
+extension CGFloat {
+  fileprivate var boundedEvenness: CGFloat { self >= 0 ? Swift.min(self, 1) : 0 }
 }
 
 extension ProposedViewSize {
@@ -121,6 +142,8 @@ extension ExactFlow: Codable {
     try values.read(.spacing, into: &layout.spacing)
     try values.read(.verticalSpacing, into: &layout.verticalSpacing)
     try values.read(.maxCrop, into: &layout.maxCrop)
+    try values.read(.evenness, into: &layout.evenness)
+    try values.read(.rowBreaks, into: &layout.rowBreaks)
     self = layout
   }
 }

@@ -61,6 +61,9 @@ struct FlowRow {
 enum FlowBand {
   case row(FlowRow)
   case hero(HeroBlock)
+
+  /// The row, if there is no hero.
+  var row: FlowRow? { if case .row(let row) = self { row } else { nil } }
 }
 
 extension Sequence where Element: AdditiveArithmetic {

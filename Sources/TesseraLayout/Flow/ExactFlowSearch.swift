@@ -1,0 +1,83 @@
+import Foundation
+
+/// A search for photos in rows, or in rows of blocks, that fill a width and a height.
+struct ExactFlowSearch {
+  var aspects: [CGFloat]
+  /// The area of each photo relative to others.
+  var weights: [CGFloat]
+  var gaps: CGSize
+  var maxCrop: CGFloat
+  var evenness: CGFloat
+  var rowBreaks: FlowGrid.RowBreaks?
+
+  /// Returns the best arrangement, in its size.
+  func tree(filling size: CGSize) -> BlockTree {
+    let size = Self.fillable(size)
+    guard let rowBreaks else { return blocks.best(filling: size) }
+    var tree = tree(of: rows(rowBreaks, in: size).candidates(filling: size.height)[0].rows)
+    tree.stretchEvenly(to: size)
+    return tree
+  }
+
+  private static func fillable(_ size: CGSize) -> CGSize {
+    CGSize(width: max(size.width, 1e-6), height: max(size.height, 1e-6))
+  }
+
+  private var blocks: BlockSearch {
+    let cost = BlockCost(evenness: evenness, maxCrop: maxCrop)
+    return BlockSearch(aspects: aspects.map { Double($0) }, weights: weights.map { Double($0) }, gaps: gaps, cost: cost)
+  }
+
+  private func rows(_ rowBreaks: FlowGrid.RowBreaks, in size: CGSize) -> RowBreaksSearch {
+    RowBreaksSearch(rowBreaks, aspects: aspects, width: size.width, gaps: gaps, maxCrop: maxCrop)
+  }
+
+  private func tree(of rows: [FlowRow]) -> BlockTree {
+    let photos = aspects.indices.map { Block(photo: $0, aspect: aspects[$0], weight: 1) }
+    return BlockTree(
+      rows: rows.map { $0.photos.map { Int32($0) } }, of: photos, aspects: aspects.map { Double($0) }, gaps: gaps)
+  }
+
+  // MARK: - Heights that can be filled
+
+  /// Returns the crop for a size, and the nearest height at which the crop is within the limit. If the height itself is
+  /// not, this is a whole number; if no height nearby is either, it is the one that crops least.
+  func fit(in size: CGSize) -> ExactFit {
+    let crop = tree(filling: size).crop
+    if crop <= maxCrop + 1e-9 { return ExactFit(crop: crop, nearest: size) }
+    var best = (crop: crop, height: size.height)
+    var tried: Set<CGFloat> = []
+    var near = size
+    // Other heights have other arrangements, so the nearest height has a look at its own.
+    for _ in 0..<3 {
+      let heights = heights(near: near).sorted { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }
+      guard let height = heights.first(where: { !tried.contains($0) }) else { break }
+      for height in heights.prefix(8) where tried.insert(height).inserted {
+        let crop = tree(filling: CGSize(width: size.width, height: height)).crop
+        let isKept = crop <= maxCrop + 1e-9
+        let isNearer = abs(height - size.height) < abs(best.height - size.height) || best.crop > maxCrop + 1e-9
+        if isKept ? isNearer : crop < best.crop { best = (crop, height) }
+        if isKept { break }
+      }
+      near.height = height
+    }
+    return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: best.height))
+  }
+
+  /// Returns whole heights that arrangements for a size fill within the limit.
+  private func heights(near size: CGSize) -> Set<CGFloat> {
+    let size = Self.fillable(size)
+    let trees =
+      rowBreaks.map { rows($0, in: size).candidates(filling: size.height).map { tree(of: $0.rows) } }
+      ?? blocks.trees(filling: size)
+    return Set(
+      trees.flatMap { tree in
+        var tree = tree
+        let low = tree.naturalHeight(width: size.width, stretch: 1 / max(1 - maxCrop, 1e-9))
+        let high = tree.naturalHeight(width: size.width, stretch: 1 - maxCrop)
+        guard low <= high else { return [CGFloat]() }
+        let whole = (low...high).wholeNumbers(nearestTo: size.height)
+        return whole.isEmpty ? [max(1, ((low + high) / 2).rounded())] : whole
+      })
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A search for a row height at which rows, broken in a given way, fill a width and a height.
+///
+/// Of the rows that crop within the limit, the most even are chosen, or else those that crop least. Linear in the
+/// number of photos.
+struct RowBreaksSearch {
+  let rowBreaks: FlowGrid.RowBreaks
+  let maxCrop: CGFloat
+  /// The photos, at a row height of 1.
+  private let line: FlowLine
+
+  init(
+    _ rowBreaks: FlowGrid.RowBreaks, aspects: [CGFloat], width: CGFloat, gaps: CGSize, maxCrop: CGFloat
+  ) {
+    (self.rowBreaks, self.maxCrop) = (rowBreaks, maxCrop)
+    line = FlowLine(widths: aspects, rowHeight: 1, spacing: gaps.width, verticalSpacing: gaps.height, width: width)
+  }
+
+  /// Returns the rows, at their natural heights.
+  func rows(filling height: CGFloat) -> [FlowRow] {
+    candidates(filling: height)[0].rows
+  }
+
+  struct Candidate {
+    var rows: [FlowRow]
+    var natural: NaturalHeight
+    var crop: CGFloat
+    /// The mean square of rows' deviations from their mean height.
+    var unevenness: CGFloat
+  }
+
+  /// Returns rows for several row heights, best first.
+  func candidates(filling height: CGFloat) -> [Candidate] {
+    let even = line.evenHeight(filling: height)
+    var candidates: [Candidate] = []
+    var rowHeight = even / 2
+    while rowHeight < even * 2.2 {
+      candidates.append(candidate(rowHeight: rowHeight, filling: height))
+      rowHeight *= 1.03
+    }
+    return candidates.enumerated().sorted { one, other in
+      key(one.element, one.offset) < key(other.element, other.offset)
+    }.map(\.element)
+  }
+
+  private func key(_ candidate: Candidate, _ index: Int) -> (Int, CGFloat, CGFloat, Int) {
+    candidate.crop <= maxCrop
+      ? (0, candidate.unevenness, candidate.crop, index) : (1, candidate.crop, candidate.unevenness, index)
+  }
+
+  private func candidate(rowHeight: CGFloat, filling height: CGFloat) -> Candidate {
+    let rows = rows(rowHeight: rowHeight)
+    let natural = NaturalHeight(rows)
+    let mean = natural.rows / CGFloat(rows.count)
+    let unevenness = rows.reduce(0) { $0 + ($1.height / mean - 1) * ($1.height / mean - 1) } / CGFloat(rows.count)
+    return Candidate(
+      rows: rows, natural: natural, crop: natural.crop(toFill: height, spacing: line.verticalSpacing),
+      unevenness: unevenness)
+  }
+
+  private func rows(rowHeight: CGFloat) -> [FlowRow] {
+    var line = line
+    line.widths = line.widths.map { $0 * rowHeight }
+    line.rowHeight = rowHeight
+    switch rowBreaks {
+    case .balanced: return BalancedBreaks.rows(of: line)
+    case .greedy: return GreedyBreaks.bands(of: line, blocks: HeroBlocks(line: line)).compactMap(\.row)
+    }
+  }
+}
