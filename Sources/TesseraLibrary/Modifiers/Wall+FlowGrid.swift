@@ -6,7 +6,7 @@ extension Wall {
   /// Row height before scaling (default 15% of the width).
   public func rowHeight(_ length: Double) -> Wall { option("--row-height", "\(length)") }
 
-  /// Row breaks: greedy, or balanced for rows of similar height (default greedy).
+  /// Greedy, or balanced for rows of similar height (default greedy; with --size: stacks, too).
   public func rowBreaks(_ how: String) -> Wall { option("--row-breaks", how) }
 
   /// Do not scale rows to fill the width (default: fill).
@@ -14,4 +14,7 @@ extension Wall {
 
   /// Maximum enlargement of a row (default: unlimited).
   public func maxRowScale(_ factor: Double) -> Wall { option("--max-row-scale", "\(factor)") }
+
+  /// With --size: from 0, for little crop, to 1, for photos of similar areas (default 0.5).
+  public func evenness(_ number: Double) -> Wall { option("--evenness", "\(number)") }
 }
