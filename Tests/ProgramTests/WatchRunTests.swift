@@ -123,11 +123,11 @@ import Testing
     try describe("{ name: 'a', \(wall) }, { name: 'b', inputs: ['more'], \(wall) }")
     let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
     defer { watch.end() }
-    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 1 photo, ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 1 photo on ") }, "\(watch.errors)")
     try photos.add("more/b.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 2 photos, ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("b: album.pdf, page 2: 2 photos on ") }, "\(watch.errors)")
     try photos.add("photos/04.png", 70, 70, seed: 4)
-    try #require(becomesTrue { watch.errors.contains("a: album.pdf, page 1: 4 photos, ") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.errors.contains("a: album.pdf, page 1: 4 photos on ") }, "\(watch.errors)")
     try stop(watch, leaving: ["album.pdf", "more", "photos", "walls.json5"])
   }
 
