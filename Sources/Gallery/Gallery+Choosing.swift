@@ -6,15 +6,6 @@ import SeededRandom
 // The filtering and ordering of the usable photos.
 
 extension Gallery {
-  /// The choice of photos if there are more than the limit.
-  package enum Pick: String, CaseIterable, Encodable, Sendable {
-    case first
-    case last
-    /// Evenly spread, including the first and the last.
-    case spread
-    case random
-  }
-
   /// The property that the photos of a group have in common.
   package enum Grouping: String, CaseIterable, Encodable, Sendable {
     case folder
@@ -39,7 +30,7 @@ extension Gallery {
     if choice.decodesPhotos { leaveOutCostly(environment) }
     (photos, copies) = Self.withoutCopies(photos, choice, environment)
     sort(choice, dates, environment)
-    pick(choice)
+    pick(choice, environment)
     if let grouping = choice.grouping { group(by: grouping, choice, dates) }
   }
 
@@ -70,27 +61,9 @@ extension Gallery {
   }
 
   /// Returns a random number for each name, so that the others keep their order when photos are added or removed.
-  private static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
+  static func randomKey(of photo: Photo, _ seed: UInt64) -> Int64 {
     var random = SplitMix64(seed: seed ^ photo.path.name.digest)
     return Int64(truncatingIfNeeded: random.next() >> 1)
-  }
-
-  // MARK: - Number
-
-  private mutating func pick(_ choice: Choice) {
-    guard let limit = choice.limit, photos.count > limit else { return }
-    switch choice.pick {
-    case .first: photos.removeLast(photos.count - limit)
-    case .last: photos.removeFirst(photos.count - limit)
-    case .spread:
-      let last = photos.count - 1
-      photos = (0..<limit).map { photos[limit == 1 ? 0 : ($0 * last + (limit - 1) / 2) / (limit - 1)] }
-    case .random:
-      // The random numbers differ from those for sorting; otherwise, the choice would just be the first photos.
-      let keys = photos.map { Self.randomKey(of: $0, ~choice.seed) }
-      let drawn = photos.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(limit)
-      photos = drawn.sorted().map { photos[$0] }
-    }
   }
 
   // MARK: - Groups
@@ -126,15 +99,24 @@ extension Gallery.Choice {
   func needsHeaders(beside declared: Metadata) -> Bool { needsDates && (readsDates || declared.date == nil) }
 
   /// True if photos must be decoded to filter or order them.
-  var decodesPhotos: Bool { dedupe == .similar || order == .color }
+  var decodesPhotos: Bool { dedupe == .similar || dedupe == .moments || order == .color || looksToPick }
+
+  /// True if photos must be decoded to keep as many as the limit.
+  private var looksToPick: Bool { limit != nil && (isSpread || pick == .best) }
+
+  /// True if the best of some photos are kept, which depends on their ratings and subjects.
+  var prefersTheBest: Bool {
+    dedupe == .moments || pick == .best && (limit != nil || dedupe == .similar)
+  }
 
   var needsDates: Bool {
-    filter.needsDates || readsDates || order == .date || grouping?.isByDate == true
+    filter.needsDates || readsDates || order == .date || grouping?.isByDate == true || dedupe == .moments
+      || limit != nil && isSpread
   }
 
   /// True if the first usable photos are the ones to take.
   var takesFirst: Bool {
-    filter.isOpen && dedupe == .off && pick == .first && grouping == nil
+    filter.isOpen && dedupe == .off && pick == .first && !isSpread && grouping == nil
       && (order == nil || order == .name || order == Gallery.Sort.none)
   }
 }

@@ -13,6 +13,8 @@ extension Gallery {
     case exact
     /// Also photos with the same picture: at another size, in another format, or more compressed.
     case similar
+    /// Also photos that were taken within seconds of each other and are alike.
+    case moments
   }
 
   /// A photo that was left out because it is a copy of another.
@@ -20,10 +22,45 @@ extension Gallery {
     package var path: FilePath
     /// The photo that is kept.
     package var original: FilePath
-    /// True if the files are identical.
-    package var isExact: Bool
+    package var kind: Kind
+    /// The advantage of the photo that is kept.
+    package var reason: Reason?
 
-    package var description: String { "left out, \(isExact ? "a copy" : "a near-copy") of \(original)" }
+    package enum Kind: String, Sendable {
+      /// The files are identical.
+      case exact
+      /// The same picture.
+      case similar
+      /// Another picture of the same moment.
+      case moment
+    }
+
+    package enum Reason: String, Sendable {
+      case rating
+      case sharpness
+      case exposure
+      case size
+      case order
+    }
+
+    package var description: String {
+      switch kind {
+      case .exact: "left out, a copy of \(original)"
+      case .similar: "left out, a near-copy of \(original)\(advantage)"
+      case .moment: "left out, of the same moment as \(original)\(advantage)"
+      }
+    }
+
+    private var advantage: String {
+      switch reason {
+      case .rating: ", which has more stars"
+      case .sharpness: ", which is sharper"
+      case .exposure: ", which is better exposed"
+      case .size: ", which is larger"
+      case .order: ", which comes first"
+      case nil: ""
+      }
+    }
   }
 
   /// Separates photos from their copies. Of identical files, the first is kept; of other copies, the sharpest. Photos
@@ -34,17 +71,24 @@ extension Gallery {
     if choice.dedupe == .off { return (photos, []) }
     let same = exactCopies(among: photos, environment)
     var rest = photos.indices.filter { same[$0] == nil }
-    var originals = same
-    if choice.dedupe == .similar {
-      let similar = nearCopies(among: rest.map { photos[$0] }, environment)
-      for (copy, original) in similar { originals[rest[copy]] = rest[original] }
-      rest = rest.filter { originals[$0] == nil }
+    var replacements = same.mapValues { Replacement(kept: $0, kind: .exact) }
+    if choice.dedupe != .exact {
+      let remaining = rest.map { photos[$0] }
+      let found =
+        choice.dedupe == .moments
+        ? momentCopies(among: remaining, environment)
+        : nearCopies(among: remaining, areRated: choice.pick == .best, environment)
+      for (copy, replacement) in found {
+        replacements[rest[copy]] = Replacement(
+          kept: rest[replacement.kept], kind: replacement.kind, reason: replacement.reason)
+      }
+      rest = rest.filter { replacements[$0] == nil }
     }
     let copies = photos.indices.compactMap { index -> Copy? in
-      guard let original = originals[index] else { return nil }
+      guard var last = replacements[index] else { return nil }
       // If the original of a copy is itself a copy, the photo that is kept counts as the original.
-      let kept = originals[original] ?? original
-      return Copy(path: photos[index].path, original: photos[kept].path, isExact: same[index] == kept)
+      while let next = replacements[last.kept] { last = next }
+      return Copy(path: photos[index].path, original: photos[last.kept].path, kind: last.kind, reason: last.reason)
     }
     return (rest.map { photos[$0] }, copies)
   }
@@ -79,18 +123,37 @@ extension Gallery {
   // MARK: - Near-copies
 
   /// Returns, for each near-duplicate, the index of the better photo.
-  private static func nearCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
+  private static func nearCopies(
+    among photos: [Photo], areRated: Bool, _ environment: Environment
+  ) -> [Int: Replacement] {
     let looks = looks(of: photos, environment)
     let known = photos.indices.filter { looks[$0] != nil }
     let search = CopySearch(known.map { looks[$0]!.fingerprint })
+    return nearCopies(of: photos, known, looks, search, areRated: areRated, environment)
+  }
+
+  /// - Parameters:
+  ///   - known: The photos that are searched.
+  ///   - areRated: True if ratings precede detail.
+  static func nearCopies(
+    of photos: [Photo], _ known: [Int], _ looks: [PhotoSignature?], _ search: CopySearch, areRated: Bool,
+    _ environment: Environment
+  ) -> [Int: Replacement] {
     let doubtful = search.withCopies(jobs: environment.jobs)
     let qualities = concurrentMap(doubtful.count, jobs: environment.jobs) { place -> CopySearch.Quality in
       let index = known[doubtful[place]]
       let size = size(of: photos[index]) ?? 0
-      return CopySearch.Quality(detail: detail(of: photos[index], looks[index]!, environment), fileSize: Int(size))
+      return CopySearch.Quality(
+        detail: detail(of: photos[index], looks[index]!, environment), fileSize: Int(size),
+        rating: areRated ? photos[index].stars : 0)
     }
     let originals = search.originals(among: doubtful, qualities: qualities)
-    return Dictionary(uniqueKeysWithValues: originals.map { (known[$0.key], known[$0.value]) })
+    return Dictionary(
+      uniqueKeysWithValues: originals.map { copy, original in
+        let (copy, kept) = (known[copy], known[original])
+        let isRated = areRated && photos[copy].stars < photos[kept].stars
+        return (copy, Replacement(kept: kept, kind: .similar, reason: isRated ? .rating : nil))
+      })
   }
 
   private static func detail(of photo: Photo, _ looks: PhotoSignature, _ environment: Environment) -> Int {
@@ -102,7 +165,7 @@ extension Gallery {
       // A photo that cannot be decoded has no detail, but one that may be decodable later could have some.
       if error.reason.isPassing { return 0 }
     }
-    remember(PhotoSignature(looks.fingerprint, detail: detail), of: photo, environment)
+    remember(PhotoSignature(looks.fingerprint, detail: detail, quality: looks.quality), of: photo, environment)
     return detail
   }
 
@@ -140,7 +203,7 @@ extension Gallery {
     }
   }
 
-  private static func looks(of photos: [Photo], _ environment: Environment) -> [PhotoSignature?] {
+  static func looks(of photos: [Photo], _ environment: Environment) -> [PhotoSignature?] {
     concurrentMap(photos.count, jobs: environment.jobs) { index in
       let photo = photos[index]
       if let known = known(photo, environment) { return known }
@@ -170,13 +233,13 @@ extension Gallery {
     }
   }
 
-  private static func known(_ photo: Photo, _ environment: Environment) -> PhotoSignature? {
+  static func known(_ photo: Photo, _ environment: Environment) -> PhotoSignature? {
     if let noted = photo.fingerprint?.signature(of: photo.stamp) { return noted }
     guard let bytes = environment.entry(for: photo.path, photo.stamp)?.looks else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)
   }
 
-  private static func remember(_ looks: PhotoSignature, of photo: Photo, _ environment: Environment) {
+  static func remember(_ looks: PhotoSignature, of photo: Photo, _ environment: Environment) {
     change(photo, environment) { $0.looks = looks.bytes(decoder: Store.decoderVersion) }
   }
 

@@ -35,6 +35,8 @@ package struct Gallery: Sendable {
     /// The maximum number of photos.
     package var limit: Int?
     package var pick = Pick.first
+    /// True to spread the photos of the limit over time, folders and kinds of pictures.
+    package var isSpread = false
     package var grouping: Grouping?
     /// The seed for random order and random picks.
     package var seed: UInt64 = 0
@@ -182,7 +184,7 @@ package struct Gallery: Sendable {
   private static func isKnown(_ candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Bool {
     candidate.declaredSize != nil && (!environment.opensDeclared || candidate.path.isAddress)
       && !choice.needsHeaders(beside: candidate.declared)
-      && (choice.minRating == nil || candidate.declared.rating != nil)
+      && (choice.minRating == nil && !choice.prefersTheBest || candidate.declared.rating != nil)
   }
 
   /// Starts fetching the files that will be opened.

@@ -23,6 +23,15 @@ package struct PhotoDates: Sendable {
     (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
   }
 
+  /// Returns the time at which a photo was taken, in milliseconds since 1970; nil if only the day is known, or the
+  /// file's own date.
+  func shutterTime(of photo: Photo) -> Int64? {
+    guard let date = Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes), date.precision == .second
+    else { return nil }
+    let (seconds, nanoseconds) = date.instant(assuming: defaultOffset)
+    return seconds * 1000 + nanoseconds / 1_000_000
+  }
+
   /// Returns the dates of the oldest and the newest photo; nil if no date is known.
   func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
     let dates = photos.compactMap { date(of: $0) }

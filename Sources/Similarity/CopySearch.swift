@@ -19,6 +19,8 @@ package struct CopySearch: Sendable {
   private let groupOfIndex: [Int32]
   /// The bands of the groups.
   private let bands: HashBands
+  /// Returns false for two photos that do not count as copies, however similar they are.
+  private var mayBeCopies: @Sendable (Int, Int) -> Bool = { _, _ in true }
 
   /// Photos with the same hash, whose colors are not far apart.
   private struct Group: Sendable {
@@ -50,6 +52,13 @@ package struct CopySearch: Sendable {
     bands = HashBands(groups.map(\.hash))
   }
 
+  /// Returns the search without some pairs of photos.
+  package func limited(to mayBeCopies: @escaping @Sendable (Int, Int) -> Bool) -> CopySearch {
+    var search = self
+    search.mayBeCopies = mayBeCopies
+    return search
+  }
+
   /// Returns the photos that are similar to any other.
   package func withCopies(jobs: Int? = nil) -> [Int] {
     let isFound = concurrentMap(fingerprints.count, jobs: jobs) { index in
@@ -68,13 +77,17 @@ package struct CopySearch: Sendable {
     /// The detail, as measured by `Detail`.
     package var detail: Int
     package var fileSize: Int
+    /// The number of stars, which precedes everything else; 0 if ratings do not count.
+    package var rating: Int
 
-    package init(detail: Int, fileSize: Int) { (self.detail, self.fileSize) = (detail, fileSize) }
+    package init(detail: Int, fileSize: Int, rating: Int = 0) {
+      (self.detail, self.fileSize, self.rating) = (detail, fileSize, rating)
+    }
   }
 
-  /// Returns the photo that replaces each photo that is left out. The photo with the most detail is kept; among those
-  /// with hardly less, the one with the most pixels; among these, the one with the largest file, which was compressed
-  /// least; and then the first.
+  /// Returns the photo that replaces each photo that is left out. Of those with the highest rating, the photo with the
+  /// most detail is kept; among those with hardly less, the one with the most pixels; among these, the one with the
+  /// largest file, which was compressed least; and then the first.
   ///
   /// - Parameters:
   ///   - doubtful: The photos that are similar to any other.
@@ -88,15 +101,20 @@ package struct CopySearch: Sendable {
     func holdsMore(_ left: Int, _ right: Int) -> Bool {
       (pixels(left), quality[left].fileSize, right) > (pixels(right), quality[right].fileSize, left)
     }
-    let sharpestFirst = doubtful.sorted { left, right in
-      quality[left].detail == quality[right].detail
+    let bestFirst = doubtful.sorted { left, right in
+      if quality[left].rating != quality[right].rating { return quality[left].rating > quality[right].rating }
+      return quality[left].detail == quality[right].detail
         ? holdsMore(left, right) : quality[left].detail > quality[right].detail
     }
-    for sharpest in sharpestFirst where !isSettled[sharpest] {
+    for sharpest in bestFirst where !isSettled[sharpest] {
       let similar = similar(to: sharpest)
       var kept = sharpest
       for other in similar where !isSettled[other] && holdsMore(other, kept) {
-        if quality[other].detail >= minDetail(of: other, beside: sharpest, quality[sharpest].detail) { kept = other }
+        if quality[other].rating == quality[sharpest].rating,
+          quality[other].detail >= minDetail(of: other, beside: sharpest, quality[sharpest].detail)
+        {
+          kept = other
+        }
       }
       isSettled[kept] = true
       for other in kept == sharpest ? similar : self.similar(to: kept) where !isSettled[other] {
@@ -118,7 +136,8 @@ package struct CopySearch: Sendable {
 
   private func pixels(_ index: Int) -> Int { fingerprints[index].width * fingerprints[index].height }
 
-  private func similar(to index: Int) -> [Int] {
+  /// Returns the photos that are similar to one, in no particular order.
+  package func similar(to index: Int) -> [Int] {
     var similar: [Int] = []
     forEach(like: index) { other in
       similar.append(other)
@@ -144,9 +163,9 @@ package struct CopySearch: Sendable {
     let own = sums[index]
     for place in group.range {
       let other = Int(members[Int(place)])
-      guard other != index, own.mayBeLike(sums[other]), fingerprints[index].isLike(fingerprints[other]) else {
-        continue
-      }
+      guard other != index, own.mayBeLike(sums[other]), fingerprints[index].isLike(fingerprints[other]),
+        mayBeCopies(index, other)
+      else { continue }
       if !body(other) { return false }
     }
     return true

@@ -147,7 +147,7 @@ extension Fingerprint {
   }
 
   /// Returns true if the sides have nearly the same proportion.
-  private func hasShape(of other: Fingerprint) -> Bool {
+  func hasShape(of other: Fingerprint) -> Bool {
     let (ours, theirs) = (width * other.height, height * other.width)
     return max(ours, theirs) * 100 <= min(ours, theirs) * 106
   }

@@ -50,6 +50,27 @@ extension Miniature {
   }
 }
 
+extension PictureQuality {
+  /// Computes the quality of a photo, decoded at about 1024 pixels; the lowest if it is damaged.
+  ///
+  /// - Parameter stamp: The file's stamp when it was found, if known.
+  package init(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) {
+    self = try unchanged(path, since: stamp) { file throws(ImageError) in try Self.quality(of: file, limits: limits) }
+  }
+
+  private static func quality(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) -> Self {
+    let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
+    let info = pipeline.info
+    let size = size(ofWidth: info.width, height: info.height)
+    // Hardly fewer pixels than are examined.
+    let eighths = [1, 2, 4].first { max(info.width, info.height) * $0 * 10 >= max(size.width, size.height) * 56 } ?? 8
+    let (picture, damage) = try pipeline.pixels(
+      of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)), width: size.width,
+      height: size.height, eighths: eighths, effort: .fast)
+    return damage == nil ? PictureQuality(of: picture) : .damaged
+  }
+}
+
 extension Detail {
   /// Returns the detail of a photo, decoded at full size; 0 if it is damaged.
   package static func sum(of path: FilePath, since stamp: FileStamp?, limits: DecodingLimits) throws(ImageError) -> Int

@@ -3,10 +3,13 @@ package struct PhotoSignature: Equatable, Sendable {
   package var fingerprint: Fingerprint
   /// Its detail; nil if it has not been computed, which takes as long as decoding the whole photo.
   package var detail: Int?
+  /// Its technical quality; nil if it has not been computed.
+  package var quality: PictureQuality?
 
-  package init(_ fingerprint: Fingerprint, detail: Int? = nil) {
+  package init(_ fingerprint: Fingerprint, detail: Int? = nil, quality: PictureQuality? = nil) {
     self.fingerprint = fingerprint
     self.detail = detail
+    self.quality = quality
   }
 
   /// Must be increased when any of it is computed differently.
@@ -21,12 +24,13 @@ package struct PhotoSignature: Equatable, Sendable {
       hash.w, UInt64(color.lightness), UInt64(color.chroma), UInt64(color.hue), detail.map { UInt64($0) } ?? .max,
     ]
     return numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
-      + fingerprint.cells
+      + fingerprint.cells + (quality?.bytes ?? [])
   }
 
   /// Parses stored bytes; nil if they have another version or are invalid.
   package init?(_ bytes: [UInt8], decoder: Int) {
-    guard bytes.count == 8 * 12 + 4 * Fingerprint.cellCount else { return nil }
+    let count = 8 * 12 + 4 * Fingerprint.cellCount
+    guard bytes.count == count || bytes.count == count + PictureQuality.byteCount else { return nil }
     let numbers = (0..<12).map { (place: Int) -> UInt64 in
       bytes[8 * place..<8 * place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
@@ -37,8 +41,9 @@ package struct PhotoSignature: Equatable, Sendable {
     else { return nil }
     fingerprint = Fingerprint(
       width: Int(numbers[2]), height: Int(numbers[3]),
-      hash: CosineHash(words: SIMD4(numbers[4], numbers[5], numbers[6], numbers[7])), cells: Array(bytes[96...]),
+      hash: CosineHash(words: SIMD4(numbers[4], numbers[5], numbers[6], numbers[7])), cells: Array(bytes[96..<count]),
       color: SortColor(lightness: lightness, chroma: chroma, hue: hue))
     detail = numbers[11] == .max ? nil : Int(exactly: numbers[11])
+    quality = PictureQuality(bytes[count...])
   }
 }

@@ -31,7 +31,7 @@ import Testing
   private func names(_ gallery: Gallery) -> [String] { folder.names(gallery) }
 
   private func copies(_ gallery: Gallery) -> [String] {
-    gallery.copies.map { "\($0.path.name): \($0.isExact ? "=" : "~") \($0.original.name)" }
+    gallery.copies.map { "\($0.path.name): \($0.kind == .exact ? "=" : "~") \($0.original.name)" }
   }
 
   private func fill() throws {

@@ -19,8 +19,10 @@ package struct ChoiceSettings: SettingsGroup {
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
   package let pick = Setting(
-    "--pick", "WHICH", "which photos --limit keeps: first, last, spread or random (default first)", .word,
+    "--pick", "WHICH", "which photos --limit keeps: first, last, spread, random or best (default first)", .word,
     Gallery.Pick.first)
+  package let isSpread = Setting(
+    flag: "--spread", "spread the photos of --limit over time, folders and kinds (default: as --pick says)")
   package let seed = Setting(
     "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
     .text("a whole number, 0 or more") { UInt64($0) }, 0)
@@ -44,7 +46,8 @@ package struct ChoiceSettings: SettingsGroup {
     "--orientation", "HOW", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
 
   package let dedupe = Setting(
-    "--dedupe", "HOW", "skip duplicates: off, exact or similar (default off)", .word, Gallery.Dedupe.off)
+    "--dedupe", "HOW", "skip duplicates: off, exact, similar or moments (default off)", .word,
+    Gallery.Dedupe.off)
   package let isRecursive = Setting(flag: "--no-recursive", "do not search subfolders", true)
   let takesHidden = Setting(
     flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
@@ -65,6 +68,7 @@ extension Settings<ChoiceSettings> {
     var choice = Gallery.Choice()
     (choice.sort, choice.isReversed, choice.grouping) = (self.sort, self.isReversed, self.grouping)
     (choice.limit, choice.pick, choice.seed) = (self.limit, self.pick, self.seed)
+    choice.isSpread = self.isSpread
     (choice.included, choice.excluded) = (self.included, self.excluded)
     (choice.filter.since, choice.filter.until) = (self.since, self.until)
     choice.filter.leastSize = self.leastSize
@@ -73,6 +77,14 @@ extension Settings<ChoiceSettings> {
     (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
     choice.followsLinks = self.followsLinks
     return choice
+  }
+}
+
+extension Settings<ChoiceSettings> {
+  /// The options that have no effect without a limit. Of duplicates, too, the best can be kept.
+  package var idleWithoutLimit: [String] {
+    let keepsBest = self.pick == .best && (self.dedupe == .similar || self.dedupe == .moments)
+    return keepsBest ? ["--spread"] : ["--pick", "--spread"]
   }
 }
 

@@ -49,7 +49,10 @@ extension WallRequest {
     add(["--face-model"], "without --crop faces", if: look.crop != .faces)
     add(["--select-color"], "without --select", if: look.honeycomb.selected.isEmpty && !isSite)
     add(["--select", "--touch"], "without --layout honeycomb", if: isSite && look.layout != .honeycomb)
-    add(["--pick"], "without --limit", if: choice.limit == nil)
+    add(choice.idleWithoutLimit, "without --limit", if: choice.limit == nil)
+    add(
+      ["--pick"], "with --spread",
+      if: choice.limit != nil && choice.isSpread && choice.pick != .best && choice.pick != .first)
     add(["--group-gap", "--group-inline", "--group-heading"], "without --group-by", if: choice.grouping == nil)
     add(["--group-gap"], "with --group-inline", if: look.groups.areInline)
     // Mosaics place photos by their colors, not by their order.

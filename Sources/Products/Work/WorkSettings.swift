@@ -185,7 +185,7 @@ package struct RunSettings: SettingsGroup {
   /// True to store visual fingerprints in a manifest.
   package let notesFingerprints = Setting(
     flag: "--fingerprints",
-    "store data for --dedupe similar and --sort color, to decode less later (default: off)")
+    "store data for --dedupe and --sort color, to decode less later (default: off)")
 }
 
 // MARK: - Notations

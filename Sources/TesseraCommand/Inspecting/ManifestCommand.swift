@@ -23,7 +23,7 @@ extension Subcommand {
         guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures, folders or a manifest") }
         let choice = parsed.settings.look.choice
         parsed.noteIgnored(["--group-gap", "--group-inline"], "on a manifest")
-        if choice.limit == nil { parsed.noteIgnored(["--pick"], "without --limit") }
+        if choice.limit == nil { parsed.noteIgnored(choice.idleWithoutLimit, "without --limit") }
         if choice.sort != .random && choice.pick != .random { parsed.noteIgnored(["--seed"], "without random order") }
         return try ManifestRun(parsed.settings, inputs: parsed.inputs).execute()
       })

@@ -149,7 +149,9 @@ struct RunReport {
       photos = outcome.photoCount
       leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       copies = outcome.copies.map {
-        Copy(file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.isExact ? "exact" : "similar")
+        Copy(
+          file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.kind.rawValue,
+          reason: $0.reason?.rawValue)
       }
       damaged = outcome.damages.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
       profilesNotUsed = outcome.ignoredProfiles.map { FileNote(file: $0.path.losslessText, reason: $0.message) }
@@ -221,6 +223,8 @@ struct RunReport {
     /// The photo that was kept.
     var original: String
     var kind: String
+    /// The advantage of the photo that was kept.
+    var reason: String?
   }
 
   private struct Cache: Encodable {

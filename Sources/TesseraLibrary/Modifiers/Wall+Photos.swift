@@ -21,8 +21,11 @@ extension Wall {
   /// Use at most COUNT photos (default: all).
   public func limit(_ count: Int) -> Wall { option("--limit", "\(count)") }
 
-  /// Which photos --limit keeps: first, last, spread or random (default first).
+  /// Which photos --limit keeps: first, last, spread, random or best (default first).
   public func pick(_ which: String) -> Wall { option("--pick", which) }
+
+  /// Spread the photos of --limit over time, folders and kinds (default: as --pick says).
+  public func spread() -> Wall { option("--spread") }
 
   /// Seed for random order, --pick random, --expand, --tilt and pile (default 0).
   public func seed(_ number: Int) -> Wall { option("--seed", "\(number)") }
@@ -48,7 +51,7 @@ extension Wall {
   /// Use only landscape, portrait or square photos; repeatable (default all).
   public func orientation(_ how: String) -> Wall { option("--orientation", how) }
 
-  /// Skip duplicates: off, exact or similar (default off).
+  /// Skip duplicates: off, exact, similar or moments (default off).
   public func dedupe(_ how: String) -> Wall { option("--dedupe", how) }
 
   /// Do not search subfolders.
