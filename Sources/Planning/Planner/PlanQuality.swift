@@ -103,21 +103,33 @@ private struct TilePart {
       let parts = parts(by: direction)
       if parts.count < 2 { continue }
       isDivided = true
-      if Self.follow(parts) && parts.allSatisfy(\.isInOrder) { return true }
+      let ordered = Self.inOrder(parts)
+      if ordered.count > 1 && ordered.allSatisfy(\.isInOrder) { return true }
     }
     if isDivided { return false }
     let sorted = tiles.sorted { $0.place < $1.place }
     return zip(sorted, sorted.dropFirst()).allSatisfy { $0.frame.minY <= $1.frame.minY + 0.01 }
   }
 
-  /// True if all tiles of each part come before those of the next.
-  private static func follow(_ parts: [TilePart]) -> Bool {
-    var end = -1
-    for part in parts {
-      if part.tiles.contains(where: { $0.place <= end }) { return false }
-      end = part.tiles.reduce(end) { max($0, $1.place) }
+  /// Joins parts until all tiles of each come before those of the next.
+  private static func inOrder(_ parts: [TilePart]) -> [TilePart] {
+    var joined: [TilePart] = []
+    // The first place of all later parts.
+    var next = Array(repeating: Int.max, count: parts.count + 1)
+    for index in parts.indices.reversed() {
+      next[index] = parts[index].tiles.reduce(next[index + 1]) { min($0, $1.place) }
     }
-    return true
+    var tiles: [Tile] = []
+    var last = -1
+    for (index, part) in parts.enumerated() {
+      tiles += part.tiles
+      last = part.tiles.reduce(last) { max($0, $1.place) }
+      if last < next[index + 1] {
+        joined.append(TilePart(tiles: tiles))
+        tiles = []
+      }
+    }
+    return joined
   }
 }
 

@@ -36,8 +36,11 @@ struct RowBreaksSearch {
     var candidates: [Candidate] = []
     var rowHeight = even / 2
     while rowHeight < even * 2.2 {
-      candidates.append(candidate(rowHeight: rowHeight, filling: height))
+      candidates.append(candidate(rows(rowHeight: rowHeight), filling: height))
       rowHeight *= 1.03
+    }
+    if let rows = rowsOfAnyHeights(filling: height, even: even) {
+      candidates.append(candidate(rows, filling: height))
     }
     return candidates.enumerated().sorted { one, other in
       key(one.element, one.offset) < key(other.element, other.offset)
@@ -49,8 +52,24 @@ struct RowBreaksSearch {
       ? (0, candidate.unevenness, candidate.crop, index) : (1, candidate.crop, candidate.unevenness, index)
   }
 
-  private func candidate(rowHeight: CGFloat, filling height: CGFloat) -> Candidate {
-    let rows = rows(rowHeight: rowHeight)
+  /// Returns the most even rows within the limit if rows are balanced, not too many, and may have any heights.
+  private func rowsOfAnyHeights(filling height: CGFloat, even: CGFloat) -> [FlowRow]? {
+    guard rowBreaks == .balanced else { return nil }
+    let rowCount = max(1, (height + line.verticalSpacing) / (even + line.verticalSpacing))
+    let photosInLowest = min(1 + CGFloat(line.count) / rowCount / Self.lowestRow, CGFloat(line.count))
+    let resolution = Self.effort / (CGFloat(line.count) * photosInLowest)
+    // False for NaN, too.
+    guard resolution >= 24 else { return nil }
+    var search = HeightSearch(maxCrop: maxCrop, resolution: Int(min(resolution, 512)), lowestRow: Self.lowestRow)
+    search.cropCost = 0.1
+    return search.rows(of: line, filling: height)
+  }
+
+  private static let lowestRow: CGFloat = 0.25
+  /// The maximum number of rows that a search evaluates: some hundredths of a second.
+  private static let effort: CGFloat = 10_000_000
+
+  private func candidate(_ rows: [FlowRow], filling height: CGFloat) -> Candidate {
     let natural = NaturalHeight(rows)
     let mean = natural.rows / CGFloat(rows.count)
     let unevenness = rows.reduce(0) { $0 + ($1.height / mean - 1) * ($1.height / mean - 1) } / CGFloat(rows.count)
