@@ -153,7 +153,7 @@ import Testing
 
   // MARK: - The best
 
-  /// A few of the 200 bursts of `Documentation/Quality.md`.
+  /// Bursts like those of `Documentation/Quality.md`.
   @Test func burstsKeepTheirGoodPhoto() throws {
     var expected: [String] = []
     for seed in 1...24 as ClosedRange<UInt64> {
