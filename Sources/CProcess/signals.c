@@ -160,7 +160,7 @@ cprocess_file *cprocess_make_file(const char *path) {
 }
 
 void cprocess_enter(void) {
-  // If a handler owns it, the process ends, or the handler finishes at once.
+  // If a handler owns it, the process ends, or the handler finishes immediately.
   while (!take(a_thread)) sched_yield();
 }
 

@@ -4,10 +4,10 @@
 /// Finds the start of every block without decoding its contents.
 ///
 /// Symbols of a Huffman code depend on each other: the end of one is the start of the next. A processor that follows
-/// them one after another mostly waits. So four parts of a photo are followed at once, by lanes: intervals between
-/// restart markers or, in a photo that has none, four parts of its data. A lane that begins in the middle of data reads
-/// garbage at first, but synchronizes with the true sequence after a few blocks. The lane before detects that when it
-/// arrives there.
+/// them one after another spends most of its time waiting. So four parts of a photo are followed at once, by lanes:
+/// intervals between restart markers or, in a photo that has none, four parts of its data. A lane that begins in the
+/// middle of data reads garbage at first, but synchronizes with the true sequence after a few blocks. The preceding
+/// lane notices this when it gets there.
 
 #include "codes.h"
 

@@ -58,7 +58,7 @@ extension ColorProfile {
 
   private static func tagType(_ name: String) -> [UInt8] { Array(name.utf8) + number(0) }
 
-  /// Returns a text in American English only.
+  /// Returns a string in American English only.
   private static func text(_ text: String) -> [UInt8] {
     let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return tagType("mluc") + number(1) + number(12) + Array("enUS".utf8) + number(letters.count) + number(28) + letters

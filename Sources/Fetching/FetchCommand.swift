@@ -8,7 +8,7 @@ import Processes
 package struct FetchCommand: Hashable, Sendable {
   private let words: [[UInt8]]
 
-  /// The reason why a text is not a fetch command, in words.
+  /// The reason why a string is not a fetch command, in words.
   package struct Fault: Error, Hashable {
     package let sentence: String
 
@@ -44,7 +44,7 @@ package struct FetchCommand: Hashable, Sendable {
 
   // MARK: - Reading
 
-  /// Splits a text into words like a shell, without the rest of a shell's syntax.
+  /// Splits text into words like a shell, without the rest of a shell's syntax.
   private static func split(_ text: [UInt8]) throws(Fault) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8]?

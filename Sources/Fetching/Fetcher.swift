@@ -9,10 +9,10 @@ import Processes
 ///     RemoteFiles.mount(Fetcher(command, into: FetchedFiles(in: cache, limit: 2_000_000_000)))
 ///     let file = try OpenFile(FilePath("s3://bucket/a.jpg"))
 ///
-/// A failed command is repeated, with growing delays. A file counts as fetched when the command has succeeded and the
+/// A failed command is retried, with increasing delays. A file counts as fetched when the command has succeeded and the
 /// size is as required; until then it has another name. Several processes may share a folder.
 ///
-/// Sound to share: all mutable state is protected by the lock.
+/// Safe to share: all mutable state is protected by the lock.
 package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
   private let command: FetchCommand
   private let files: FetchedFiles

@@ -29,7 +29,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case damaged
     /// Too large for its purpose, given in words.
     case tooLarge(String)
-    // Errors of remote files. There is no command for fetching files.
+    // Errors for remote files. There is no command for fetching files.
     case address
     /// The reason why the file could not be fetched, in words.
     case notFetched(String)
@@ -59,7 +59,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Reason {
-  /// True if the cause is not the file but a disk or a limit of the process.
+  /// True if the cause is not the file but a disk or a limit on the process.
   package var liesInTheSystem: Bool {
     if case .notFetched = self { return true }
     guard case .failed(_, let code) = self else { return false }
@@ -76,7 +76,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notRegular: "is not a regular file"
     case .device: "is a device; name a file or a pipe"
     case .terminal: "is a terminal; use a file or a pipe"
-    case .linkOut: "links outside the inputs; use --follow-links to follow it"
+    case .linkOut: "is a link to a place outside the inputs; use --follow-links to follow it"
     case .exchanged: "changed while it was being read"
     case .folderMissing: "its folder does not exist"
     case .notWritable: "is not writable; the existing wall is kept"
@@ -84,7 +84,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .otherFiles: "contains other files; choose another name"
     case .damaged: "is damaged; rebuild it"
     case .tooLarge(let kind): "is too large for \(kind)"
-    case .address: "is an address; add --fetch to download it"
+    case .address: "is a URL; add --fetch to download it"
     case .notFetched(let why): "cannot be fetched: \(why)"
     case .busy(let holder):
       "another run is writing this wall" + (holder.map { ": \($0)" } ?? "") + "; use --wait to wait for it"

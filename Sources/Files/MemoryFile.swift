@@ -68,7 +68,7 @@ final class MemoryFilePool: Sendable {
 
   static let shared = MemoryFilePool()
 
-  /// The maximum size of a file whose memory is kept, and of all such files together.
+  /// The maximum size of a file whose memory is kept for reuse, and the maximum total.
   static let longestFile: Int64 = 12 << 20
   static let maxBytes: Int64 = 24 << 20
 

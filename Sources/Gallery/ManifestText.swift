@@ -59,7 +59,7 @@ package enum ManifestText {
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
 
-  /// Returns a text in quotation marks, on one line.
+  /// Returns text in quotation marks, on one line.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { result, scalar in
       switch scalar {

@@ -67,7 +67,7 @@ package struct APNGAssembler {
 
   /// Returns the bytes after the last frame.
   ///
-  /// - Parameter note: A text that `PNGNote` can read back.
+  /// - Parameter note: Text that `PNGNote` can read back.
   package func end(note: String? = nil) -> [UInt8] {
     precondition(framesAdded == frameCount, "The number of frames must match the number declared.")
     return (note.map(PNGNote.chunk) ?? []) + PNGChunk.end

@@ -88,7 +88,7 @@ extension Effort {
 }
 
 extension ImageError.Reason {
-  /// Converts an error of the shim.
+  /// Converts an error from the shim.
   init(_ error: ccodecs_error) {
     var error = error
     // Sound: the shim terminates every message within its array.

@@ -6,5 +6,5 @@ import CCodecs
 /// cleared and mapped again. Keeping them saves about 4% of the time for a wall and costs 20 MB. The program should
 /// decide this, not a library.
 ///
-/// - Parameter bytes: The maximum memory to keep; allocations of an eighth of that or more are returned at once.
+/// - Parameter bytes: The maximum memory to keep; allocations of an eighth of that or more are returned immediately.
 package func keepFreedMemory(upTo bytes: Int32 = 256 << 20) { ccodecs_keep_freed_memory(bytes) }

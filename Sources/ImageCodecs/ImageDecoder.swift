@@ -42,7 +42,7 @@ package struct ImageDecoder: ~Copyable {
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
     light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
   ) throws(ImageError) {
-    precondition((1...8).contains(eighths), "A scale must be between one and eight eighths.")
+    precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
     let memory = try limits.share(for: info, of: file.path)
     let options = DecodingOptions(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
     let codec: any RowSource =

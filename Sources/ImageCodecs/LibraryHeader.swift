@@ -28,7 +28,7 @@ enum LibraryHeader {
 
 extension ImageInfo {
   @unsafe fileprivate init(_ header: ccodecs_header, format: ImageFormat) {
-    // Sound: the block has this many bytes, and the texts end with a zero within their arrays.
+    // Sound: the block has this many bytes, and the strings end with a zero within their arrays.
     let exif = unsafe EXIF(Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))[...])
     let date = unsafe EXIF.date(
       text(header.date), fraction: text(header.fraction), offset: text(header.offset))

@@ -9,7 +9,7 @@ import Foundation
 /// Requests are served in order, so a large one is not overtaken by small ones forever. A thread that holds a share
 /// must not request another: two such threads could wait for each other.
 ///
-/// Sound to share: all mutable state is protected by the lock.
+/// Safe to share: all mutable state is protected by the lock.
 package final class MemoryBudget: @unchecked Sendable {
   /// The memory limit of the process.
   package let total: Int

@@ -63,7 +63,7 @@ package struct PNGAssembler: Sendable {
   ///
   /// - Parameters:
   ///   - digests: Digests of the sources of each group, for `PreviousPNG`.
-  ///   - note: A text that `PNGNote` can read back.
+  ///   - note: Text that `PNGNote` can read back.
   package func end(digests: [[UInt8]] = [], note: String? = nil) -> [UInt8] {
     let index = digests.isEmpty ? [] : PNGIndex.chunk(digests, checksums)
     return PNGChunk.bytes("IDAT", picture.end()) + index + (note.map(PNGNote.chunk) ?? []) + PNGChunk.end

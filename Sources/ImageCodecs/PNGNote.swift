@@ -1,9 +1,9 @@
 package import Files
 
-/// A text at the very end of a PNG. If the text can be read, the picture was written completely.
+/// Text at the very end of a PNG. If the text can be read, the picture was written completely.
 package enum PNGNote {
   private static let keyword = Array("Tessera\0".utf8)
-  /// The maximum number of bytes. The end of a file is read at once.
+  /// The maximum number of bytes. The end of a file is read in one piece.
   package static let longest = 3000
 
   static func chunk(_ text: String) -> [UInt8] {

@@ -1,7 +1,7 @@
 import Foundation
 import Parallel
 
-/// A task with workers, which end at once when it is cancelled.
+/// A task with workers, which end immediately when it is cancelled.
 ///
 ///     let task = CancellableTask()
 ///     limits.isolation = isolation.workers(for: task)

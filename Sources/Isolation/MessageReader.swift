@@ -37,7 +37,7 @@ package struct MessageReader {
     return bytes
   }
 
-  /// Reads a text on one line, of limited length.
+  /// Reads a string on one line, of limited length.
   package mutating func text() throws(IsolationFault) -> String {
     let scalars = String(decoding: try bytes().prefix(4096), as: UTF8.self).unicodeScalars
     return String(String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .control }))

@@ -1,4 +1,4 @@
-/// Writes a message: a sequence of numbers and texts.
+/// Writes a message: a sequence of numbers and strings.
 ///
 ///     var message = MessageWriter()
 ///     message.add(3)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads JSON and JSON5, with readable error messages.
 package enum JSON5 {
-  /// The reason why a text was rejected, with its location: `line 3, column 14: …` or
+  /// The reason why the text was rejected, with its location: `line 3, column 14: …` or
   /// `images[3].file: must be a string`.
   package struct Refusal: Error, Equatable {
     package var sentence: String

@@ -1,7 +1,7 @@
 import Foundation
 import Messages
 
-/// The position where a text is not valid JSON5, which the decoder does not report.
+/// The position where text is not valid JSON5, which the decoder does not report.
 ///
 ///     JSON5Fault(in: bytes)?.sentence      // line 3, column 14: expected a value, not “}”
 package struct JSON5Fault: Equatable, Sendable {

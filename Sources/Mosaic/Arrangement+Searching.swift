@@ -73,8 +73,8 @@ extension Arrangement {
 
   // MARK: - Against the rules
 
-  /// Gives a cell a photo that is not used nearby but has reached its limit of uses, if that is allowed: the cheapest
-  /// of those used least.
+  /// Gives a cell a photo that is not used nearby but has reached its maximum number of uses, if that is allowed: the
+  /// cheapest of those used least.
   mutating func exceedUses(for cell: Int) -> Bool {
     if !problem.mayExceedUses { return false }
     var best: (uses: Int32, cost: Int32, photo: Int)?

@@ -17,7 +17,7 @@ package struct Assignment: Equatable, Sendable {
   package private(set) var cost = 0
   /// The maximum number of uses of a photo, if it exceeds the limit.
   package private(set) var relaxedUses: Int?
-  /// The minimum distance between cells with the same photo, if it is smaller than allowed.
+  /// The minimum distance between cells with the same photo, if it had to be reduced below the requested distance.
   package private(set) var relaxedDistance: Int32?
 
   package init(_ given: AssignmentProblem) {

@@ -76,7 +76,7 @@ struct Auction {
   private mutating func run() {
     for cell in problem.places.indices {
       var next = cell
-      // An outbid cell bids again at once.
+      // An outbid cell bids again immediately.
       while let loser = bid(for: next) { next = loser }
       if bidsLeft <= 0 { return }
     }

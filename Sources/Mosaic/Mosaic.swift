@@ -17,7 +17,7 @@ package struct Mosaic: Sendable {
   package private(set) var pieces: [Piece] = []
   /// The number of uses of a photo that was needed, if it exceeds the requested maximum.
   package private(set) var relaxedUses: Int?
-  /// The limit of uses, and the one that suits the photos; nil if any number of uses was requested.
+  /// The maximum number of uses, and the one that suits the photos; nil if unlimited uses were requested.
   package private(set) var allowedUses: Int?
   package private(set) var suitableUses: Int?
   /// The colors that the photos lack.

@@ -1,4 +1,4 @@
-/// The smallest limit of uses with which photos fit their cells nearly as well as without a limit.
+/// The smallest limit on uses with which photos fit their cells nearly as well as without a limit.
 ///
 ///     problem.mostUses = UseForecast(problem).uses
 ///
@@ -21,7 +21,7 @@ struct UseForecast {
     self.uses = uses
   }
 
-  /// Returns the sum of all costs with a given limit of uses.
+  /// Returns the sum of all costs with a given limit on uses.
   private static func cost(_ problem: AssignmentProblem, uses: Int) -> Int {
     let (cellCount, count) = (problem.places.count, problem.candidateCount)
     var left = [Int](repeating: uses, count: problem.photoCount)

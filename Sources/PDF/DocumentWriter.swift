@@ -3,7 +3,7 @@ import Files
 import ImageCodecs
 import Typesetting
 
-/// A writer of documents: pictures and pages are written at once, the objects that connect them at the end.
+/// A writer of documents: pictures and pages are written immediately, the objects that connect them at the end.
 struct DocumentWriter {
   private var file: PDFFile
   private let settings: PDFSettings

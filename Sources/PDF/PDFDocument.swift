@@ -11,7 +11,7 @@ package import Typesetting
 ///     try document.add(page)
 ///     try document.finish(with: typesetter, note: note)
 ///
-/// Pictures and pages are written at once. Memory grows by a few numbers for each. A document may be used from any
+/// Pictures and pages are written immediately. Memory grows by a few numbers for each. A document may be used from any
 /// thread.
 package final class PDFDocument: Sendable {
   private let writer: Mutex<DocumentWriter>
@@ -57,7 +57,7 @@ package final class PDFDocument: Sendable {
   }
 
   package enum Fault: Error {
-    /// A text cannot be set.
+    /// Text cannot be set.
     case text(TextError)
     case file(FileError)
   }

@@ -4,7 +4,7 @@ package import Typesetting
 package struct PDFPage: Sendable {
   package var boxes: PageBoxes
   package var marks: PrinterMarks = []
-  /// The color behind everything, in the colors of the document; nil if a picture covers all.
+  /// The color behind everything, in the document's color space; nil if a picture covers all.
   package var background: [Double]?
   /// The contents within the picture of the page.
   package var elements: [Element] = []
@@ -57,7 +57,7 @@ package struct PDFPage: Sendable {
     /// The top left corner of the text's box.
     package var x: Double
     package var y: Double
-    /// The color of the text, in the colors of the document.
+    /// The color of the text, in the document's color space.
     package var color: [Double]
     package var role: Role
     /// The turn of the text's photo: cosine and sine, and its center.
@@ -70,14 +70,14 @@ package struct PDFPage: Sendable {
     }
   }
 
-  /// The role of a text in the structure of the document.
+  /// The role of text in the structure of the document.
   package enum Role: Equatable, Sendable {
     case title
     case heading
     /// The caption of the photo with this text.
     case caption
     case paragraph
-    /// A text outside the structure, which screen readers skip.
+    /// Text outside the structure, which screen readers skip.
     case artifact(Artifact)
 
     /// The type of element; nil for no element.
@@ -92,7 +92,7 @@ package struct PDFPage: Sendable {
     }
   }
 
-  /// A text on a page apart from its contents.
+  /// Text on a page apart from its contents.
   package enum Artifact: String, Sendable {
     case header = "Header"
     case footer = "Footer"

@@ -9,7 +9,7 @@ package struct PDFSettings: Sendable {
   package var date: DocumentDate?
   package var standard: PDFStandard?
   package var intent: OutputIntent?
-  /// The profile of the colors of the document's pictures and texts.
+  /// The profile of the colors of the document's pictures and text.
   package var profile: ColorProfile
 
   /// The document information that viewers show.

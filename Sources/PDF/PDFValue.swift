@@ -12,7 +12,7 @@ package indirect enum PDFValue: Sendable {
   case name(String)
   /// Binary data.
   case bytes([UInt8])
-  /// A text for readers.
+  /// Text for readers.
   case text(String)
   case array([PDFValue])
   case dictionary([(key: String, value: PDFValue)])
@@ -93,7 +93,7 @@ extension PDFValue {
     return [letters[Int(byte >> 4)], letters[Int(byte & 15)]]
   }
 
-  /// Returns the bytes of a text: ASCII unchanged, anything else as UTF-16 with a mark.
+  /// Returns the bytes of text: ASCII unchanged, anything else as UTF-16 with a mark.
   private static func encoded(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ (32...126).contains($0) }) { return Array(text.utf8) }
     return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

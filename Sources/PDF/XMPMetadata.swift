@@ -72,7 +72,7 @@ struct XMPMetadata {
     return "<\(name)><rdf:\(kind)>\(items)</rdf:\(kind)></\(name)>"
   }
 
-  /// Escapes a text for XML, which has no control characters.
+  /// Escapes text for XML, which has no control characters.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -54,7 +54,7 @@ extension Device {
     // Boards with displays
     Device("inkplate-10", "Inkplate 10", 1200, 825, palette: "gray4", source: models),
     Device("m5paper-s3", "M5PaperS3", 960, 540, palette: "gray16", source: models),
-    // Televisions and frames with all colors
+    // Televisions and frames in full color
     Device("tv-4k", "television, 4K", 3840, 2160, margin: 134, source: television),
     Device("tv-hd", "television, HD", 1920, 1080, margin: 67, source: television),
     Device("meta-portal", "Meta Portal", 1280, 800, source: models),

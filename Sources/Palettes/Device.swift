@@ -7,7 +7,7 @@ package struct Device: Sendable {
   package var title: String
   package var width: Int
   package var height: Int
-  /// The name of the display’s palette; nil if it shows all colors.
+  /// The name of the display’s palette; nil if it shows full color.
   package var palette: String?
   /// The maximum file size in bytes.
   package var maxBytes: Int?

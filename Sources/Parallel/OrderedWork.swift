@@ -20,7 +20,7 @@ package func inOrder<Result: Sendable>(
 
 /// Finished elements that wait for their turn.
 ///
-/// Sound to share: all mutable state is protected by the lock.
+/// Safe to share: all mutable state is protected by the lock.
 private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
   private let lock = NSCondition()
   private let count: Int

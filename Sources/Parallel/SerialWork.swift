@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A serial queue of work in the background. Its thread exists as long as there is work. If no thread can be started,
-/// work is done at once by the caller.
+/// work is done immediately by the caller.
 ///
 ///     let writing = SerialWork()
 ///     writing.add { write(batch) }

@@ -3,8 +3,8 @@ import Foundation
 
 /// A pyramid as files in a folder: of Deep Zoom, `wall.dzi` and the folder `wall_files` beside it; of IIIF, one folder.
 ///
-/// The folder of an older pyramid is replaced at once, and removed afterwards. A descriptor is replaced after it, and
-/// only where its text differs.
+/// The folder of an older pyramid is replaced in one step and removed afterwards. A descriptor is replaced after it,
+/// and only where its text differs.
 final class PyramidFolder: PyramidSink {
   let isConcurrent = true
   private let files: any PyramidFiles

@@ -2,7 +2,7 @@ import Raster
 
 /// The rows of a level that are not yet made into tiles: at most as many as a tile has.
 ///
-/// Sound to share: while tiles are made, each thread reads this level, and writes its own part of the next.
+/// Safe to share: while tiles are made, each thread reads this level, and writes its own part of the next.
 @safe final class TileRows<Sample: TileSample>: @unchecked Sendable {
   let width: Int
   /// The row of the level that is first here.

@@ -26,7 +26,7 @@ struct Checksum {
 
   mutating func add(_ number: Int) { add(Int64(number)) }
 
-  /// Adds a text. Distinguishes nil from an empty text, and marks the end of each text.
+  /// Adds a string. Distinguishes nil from an empty string, and marks the end of each string.
   mutating func add(_ text: String?) {
     add(text.map { $0.utf8.count } ?? -1)
     add(Array((text ?? "").utf8))

@@ -2,7 +2,7 @@
   import CSQLite
 #endif
 
-/// An error of SQLite.
+/// An error from SQLite.
 struct SQLiteError: Error {
   var code: Int32
   var message: String
@@ -34,7 +34,7 @@ struct SQLiteError: Error {
       }
     }
 
-    /// An error of a database with a damaged structure.
+    /// An error for a database with a damaged structure.
     static func corrupt(_ message: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, message: message) }
   }
 #else

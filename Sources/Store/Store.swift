@@ -15,8 +15,8 @@ import struct Synchronization.Atomic
 /// Losing it costs only time, so it never makes a run fail: any problem becomes a warning, and the store is rebuilt or
 /// not used. What it returns is exactly what was stored. Threads and processes can share a folder.
 ///
-/// Looking up a tile of 400 × 300 pixels takes about 0.12 ms. Storing one returns at once, and takes 0.6 ms of a thread
-/// that writes some megabytes at a time, the last ones when the store is released.
+/// Looking up a tile of 400 × 300 pixels takes about 0.12 ms. Storing one returns immediately, and takes 0.6 ms of a
+/// thread that writes some megabytes at a time, the last ones when the store is released.
 package final class Store: Sendable {
   /// The version of the pixels that Tessera makes, and part of every key: other code, other keys. It comes from the
   /// sources; `Tests/TidyTests/PixelVersion.swift` has more.

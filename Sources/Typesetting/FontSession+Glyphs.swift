@@ -27,7 +27,7 @@ extension FontSession {
     if let library = Self.missingLibrary { throw .unavailable(library: library) }
   }
 
-  /// Sets a text and returns the positions of its glyphs.
+  /// Sets text and returns the positions of its glyphs.
   func glyphs(of text: Plan.Text) throws(TextError) -> (setting: TextSetting, runs: [SetRun]) {
     try loadEmbedding()
     return try unsafe withLines(of: text) { (lines, setting) throws(TextError) in

@@ -71,7 +71,7 @@ import TesseraLayout
 
   // MARK: - Text
 
-  /// Sets a text and calls `body` with it.
+  /// Sets text and calls `body` with it.
   func withLines<Result>(
     of text: Plan.Text, _ body: (OpaquePointer, ctext_setting) throws(TextError) -> Result
   ) throws(TextError) -> Result {
@@ -114,12 +114,12 @@ import TesseraLayout
     try unsafe withLines(of: text) { (_, setting) throws(TextError) in TextSetting(setting, of: text) }
   }
 
-  /// Returns the number of rows above a text in its box, if the text does not fill the box.
+  /// Returns the number of rows above the text in its box, if it does not fill the box.
   func rowsAbove(_ text: Plan.Text, lines: Int) -> Int {
     text.isAtBottom ? max(0, text.lines - lines) * Int(text.lineHeight) : 0
   }
 
-  /// Draws the part of a text within an area of the canvas; nil if there is none.
+  /// Draws the part of the text within an area of the canvas; nil if there is none.
   ///
   /// - Parameter room: Returns the memory for a number of bytes; nil if there is not enough.
   func draw(

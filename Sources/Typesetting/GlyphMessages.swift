@@ -96,7 +96,7 @@ extension MessageReader {
     return font
   }
 
-  /// Reads the runs of a text, whose characters are taken from the text itself.
+  /// Reads the runs of text, whose characters are taken from the text itself.
   mutating func runs(of text: String, lines: Int) throws(IsolationFault) -> [TextGlyphs.Run] {
     let letters = Array(text.utf8)
     var runs: [TextGlyphs.Run] = []

@@ -1,4 +1,4 @@
-/// A text set as glyphs, for documents that keep text as text.
+/// Text set as glyphs, for documents that keep text as text.
 ///
 ///     let glyphs = try typesetter.glyphs(of: text)
 ///     if glyphs.canBeEmbedded { for run in glyphs.runs { … } }

@@ -1,7 +1,7 @@
 import Foundation
 package import TesseraLayout
 
-/// The position of a text on the canvas: its box, perhaps turned around a point.
+/// The position of text on the canvas: its box, perhaps turned around a point.
 package struct TextPlace: Equatable, Sendable {
   /// The left edge of the box before it is turned, in whole pixels.
   package var x: Int

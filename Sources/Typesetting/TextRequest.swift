@@ -9,7 +9,7 @@ enum TextRequest {
   /// Asks whether there is a font with a given description.
   case hasFont(String)
   case set(Plan.Text)
-  /// Draws the part of a text within an area of the canvas.
+  /// Draws the part of the text within an area of the canvas.
   case draw(Plan.Text, TextPlace, within: PixelRect)
   case glyphs(Plan.Text)
   /// A font with only some of its glyphs: its bytes from an offset onwards.
@@ -108,7 +108,7 @@ extension MessageReader {
 
   private mutating func coordinate() throws(IsolationFault) -> Int { try number(in: -Self.farthest...Self.farthest) }
 
-  /// Reads a text whose frame has the right size and is at the origin.
+  /// Reads text whose frame has the right size and is at the origin.
   fileprivate mutating func planText() throws(IsolationFault) -> Plan.Text {
     let words = String(decoding: try bytes(), as: UTF8.self)
     let (font, language) = (try text(), try text())

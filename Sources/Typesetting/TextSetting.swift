@@ -1,6 +1,6 @@
 package import TesseraLayout
 
-/// The result of setting a text in its box.
+/// The result of setting text in its box.
 package struct TextSetting: Equatable, Sendable {
   /// The number of lines.
   package var lines: Int
@@ -16,7 +16,7 @@ package struct TextSetting: Equatable, Sendable {
   package var ink: PixelRect
 }
 
-/// A part of a text as a picture.
+/// A part of the text as a picture.
 package struct TextPicture: Sendable {
   /// The position of the picture on the canvas.
   package var area: PixelRect

@@ -2,7 +2,7 @@ import Isolation
 package import TesseraLayout
 
 extension Typesetter {
-  /// Returns a text as glyphs, at the positions at which `picture` draws them.
+  /// Returns text as glyphs, at the positions at which `picture` draws them.
   ///
   /// Throws `TextError.unavailable` if fonts cannot be embedded on this system.
   package func glyphs(of text: Plan.Text) throws(TextError) -> TextGlyphs {

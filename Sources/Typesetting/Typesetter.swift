@@ -26,7 +26,7 @@ package final class Typesetter: Sendable {
 
   /// - Parameters:
   ///   - isolation: Starts the processes; nil to set text in this one.
-  ///   - files: Files with fonts that are not installed, for texts whose font is one of these paths.
+  ///   - files: Files with fonts that are not installed, for text whose font is one of these paths.
   package init(in isolation: Isolation?, fonts files: [FilePath] = []) {
     self.isolation = isolation
     self.files = files
@@ -65,7 +65,7 @@ package final class Typesetter: Sendable {
     try ask(.set(text.plain)) { (answer, _) throws(IsolationFault) in try answer.setting() }
   }
 
-  /// Draws the part of a text within an area of the canvas: `within` may have at most as many pixels as fit into the
+  /// Draws the part of the text within an area of the canvas: `within` may have at most as many pixels as fit into the
   /// memory shared with a process.
   package func picture(
     of text: Plan.Text, at place: TextPlace, within visible: PixelRect

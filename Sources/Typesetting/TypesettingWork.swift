@@ -28,7 +28,7 @@ package enum TypesettingWork {
     }
   }
 
-  /// Loads libraries and installed fonts, and sets a text: the first one takes long, and workers are copies of this
+  /// Loads libraries and installed fonts, and sets some text: the first one takes long, and workers are copies of this
   /// process.
   private static func prepare(_ files: [FilePath]) -> Result<FontSession, TextError> {
     let session = Result { () throws(TextError) in try FontSession() }

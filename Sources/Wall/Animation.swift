@@ -10,7 +10,7 @@ package struct Animation: Sendable {
   /// Returns the frame at an index, counted from 0. It is called more than once for each index, so that only one
   /// frame's tiles are in memory.
   package var frame: @Sendable (Int) -> Frame
-  /// Returns the texts of a moving frame, which refer to their tiles by index.
+  /// Returns the text elements of a moving frame, which refer to their tiles by index.
   package var texts: @Sendable (Int) -> [Text] = { _ in [] }
   /// Returns the number of times that a frame is shown, so that a repeated frame is rendered once.
   package var repeats: @Sendable (Int) -> Int = { _ in 1 }
@@ -22,13 +22,13 @@ package struct Animation: Sendable {
     case still(Plan)
     /// Moving tiles, later ones on top of earlier ones.
     case moving([Tile])
-    /// Moving tiles with their texts.
+    /// Moving tiles with their text elements.
     case scene(Scene)
     /// A scene that fades into another, with the progress of the fade: the second scene fades in over all of the first.
     case fading(Scene, into: Scene, by: Double)
   }
 
-  /// Tiles, later ones on top of earlier ones, and texts.
+  /// Tiles, later ones on top of earlier ones, and text elements.
   package struct Scene: Sendable {
     package var tiles: [Tile]
     package var texts: [Text] = []

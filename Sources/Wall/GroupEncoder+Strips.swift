@@ -12,7 +12,7 @@ extension GroupEncoder {
     return strip(group, showing: tiles, with: texts, apart: &words, within: layers)
   }
 
-  /// Draws a group of rows on a separate strip of canvas, and its texts on a layer if the encoder needs them
+  /// Draws a group of rows on a separate strip of canvas, and its text elements on a layer if the encoder needs them
   /// separately.
   func layers(
     _ group: Int, showing tiles: [RenderedTile], with texts: TextPainter, within layers: OuterLayers
@@ -56,7 +56,7 @@ extension GroupEncoder {
   }
 }
 
-/// Tiles and texts that are ready to be drawn.
+/// Tiles and text elements that are ready to be drawn.
 struct DrawnScene: Sendable {
   var tiles: [RenderedTile]
   var texts: TextPainter

@@ -6,7 +6,7 @@ import TesseraLayout
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {
   /// The minimum: the program, the known properties of all photos, the tiles visible in one group of rows, a strip of
-  /// the wall, the photo that takes the most memory to decode, texts, background and watermark, and the data that the
+  /// the wall, the photo that takes the most memory to decode, text, background and watermark, and the data that the
   /// wall's format keeps until the end.
   package var least: Int
   /// The memory for decoding that photo.

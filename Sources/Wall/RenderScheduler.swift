@@ -8,7 +8,7 @@ import TesseraLayout
 /// Workers request tasks until there are none. The result does not depend on their number or timing; the memory depends
 /// on them only for tiles being decoded.
 ///
-/// Sound to share: all mutable state is protected by the lock.
+/// Safe to share: all mutable state is protected by the lock.
 final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
   enum Task {
     case decode(place: Int)

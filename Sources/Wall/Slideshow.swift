@@ -47,7 +47,7 @@ package struct Slideshow: Sendable {
   /// - Parameters:
   ///   - framesOfFade: The number of frames of a slide in which the previous slide is still visible.
   ///   - loops: True if the last slide fades into the first.
-  ///   - words: The texts on every slide.
+  ///   - words: The text elements on every slide.
   package init(
     _ slides: [Slide], on canvas: Plan.Canvas, framesPerSlide: Int, framesOfFade: Int, loops: Bool = false,
     words: [Plan.Text] = []

@@ -1,7 +1,7 @@
 import Foundation
 import TesseraLayout
 
-/// Everything about a text that changes pixels.
+/// Everything about a piece of text that affects pixels.
 struct TextContent: Encodable {
   private var text: String
   private var turn: [Double]?

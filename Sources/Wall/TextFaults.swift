@@ -4,14 +4,14 @@ package import Typesetting
 
 /// Texts that a wall shows incompletely or not at all, added from any thread while it is rendered.
 package final class TextFaults: Sendable {
-  /// The fault of a text.
+  /// The fault of a text element.
   package enum Fault: Equatable, Sendable {
     /// Some of the text's characters are in no font.
     case missingCharacters
     case failed(TextError)
   }
 
-  /// A text, and the photo that it belongs to.
+  /// A text element, and the photo that it belongs to.
   package struct Entry: Equatable, Sendable, CustomStringConvertible {
     package var text: String
     package var photo: FilePath?

@@ -2,7 +2,7 @@ import Foundation
 package import TesseraLayout
 
 extension Animation {
-  /// A text of a moving frame, with its opacity at that moment.
+  /// A text element of a moving frame, with its opacity at that moment.
   package struct Text: Equatable, Sendable {
     package var text: Plan.Text
     package var opacity: Double
@@ -11,8 +11,8 @@ extension Animation {
   }
 }
 
-/// The movement of a text from one plan to another, with its tile, if it has one. Texts that are not in both plans fade
-/// out before new ones fade in.
+/// The movement of a text element from one plan to another, with its tile, if it has one. Text that is not in both
+/// plans fades out before new text fades in.
 struct TextMove: Sendable {
   /// The index of the text's tile among those that move.
   let tile: Int?
@@ -28,7 +28,7 @@ struct TextMove: Sendable {
     self.tiles = tiles
   }
 
-  /// Returns the texts at a fraction of the movement.
+  /// Returns the text elements at a fraction of the movement.
   ///
   /// - Parameter tile: The text's tile at that moment.
   func texts(at progress: Double, tile: Animation.Tile?) -> [Animation.Text] {
@@ -69,7 +69,7 @@ struct TextMove: Sendable {
 }
 
 extension Plan.Text {
-  /// Returns true if only the positions of the texts differ.
+  /// Returns true if only the positions of the text elements differ.
   fileprivate func looksLike(_ other: Plan.Text) -> Bool {
     text == other.text && font == other.font && size == other.size && color == other.color
       && alignment == other.alignment && lines == other.lines && scrim == other.scrim

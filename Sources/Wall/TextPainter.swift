@@ -5,7 +5,7 @@ import Raster
 package import TesseraLayout
 import Typesetting
 
-/// A painter that draws the texts of a plan onto strips of the wall.
+/// A painter that draws the text elements of a plan onto strips of the wall.
 ///
 ///     let painter = TextPainter(plan, style: style)
 ///     painter.draw(onTile: 3, onto: &strip, top: 512)
@@ -15,10 +15,10 @@ struct TextPainter: Sendable {
   private let faults: TextFaults?
   private let colors: ColorSpace
   private let entries: [Entry]
-  /// The indices of the texts of each tile, and of those without a tile.
+  /// The indices of the text elements of each tile, and of those without a tile.
   private let ofTiles: [Int: [Int]]
   private let others: [Int]
-  /// The tiles with texts in each band of some rows.
+  /// The tiles with text elements in each band of some rows.
   private let tilesOfBands: [Int: Set<Int>]
   private let pictures: TextPictures
 
@@ -27,7 +27,7 @@ struct TextPainter: Sendable {
   /// The memory used for setting text while a wall is rendered.
   static let heldBytes = Typesetter.heldBytes + TextPictures.maxBytes
 
-  /// A text as drawn.
+  /// A text element as drawn.
   private struct Entry {
     var text: Plan.Text
     var opacity = 1.0
@@ -53,7 +53,7 @@ struct TextPainter: Sendable {
       }, on: plan.canvas, style)
   }
 
-  /// - Parameter texts: The texts of a moving frame, with the indices of their tiles in it.
+  /// - Parameter texts: The text elements of a moving frame, with the indices of their tiles in it.
   init(_ texts: [Animation.Text], on canvas: Plan.Canvas, style: WallRenderer.Style) {
     self.init(
       texts.map {
@@ -83,14 +83,14 @@ struct TextPainter: Sendable {
     pictures = TextPictures(height: canvas.height)
   }
 
-  /// Returns the tiles with texts in the rows or close to them, in order.
+  /// Returns the tiles with text elements in the rows or close to them, in order.
   func tiles(in rows: Range<Int>) -> [Int] {
     if rows.isEmpty { return [] }
     let bands = rows.lowerBound / Self.rowsOfBand...(rows.upperBound - 1) / Self.rowsOfBand
     return bands.reduce(into: Set<Int>()) { $0.formUnion(tilesOfBands[$1] ?? []) }.sorted()
   }
 
-  /// Draws the texts of a tile onto a strip that begins at row `top` of the wall.
+  /// Draws the text elements of a tile onto a strip that begins at row `top` of the wall.
   ///
   /// - Parameters:
   ///   - tile: The tile, if it is in the strip.
@@ -110,27 +110,27 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws all texts of a tile onto the strip.
+  /// Draws all text elements of a tile onto the strip.
   func draw(onTile index: Int, _ tile: RenderedTile? = nil, onto strip: inout Pixels, top: Int) {
     var words: Pixels?
     draw(onTile: index, tile, onto: &strip, apart: &words, top: top)
   }
 
-  /// Draws the texts without a tile.
+  /// Draws the text elements without a tile.
   func drawRest(onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
     for place in others { draw(place, onto: &strip, apart: &words, top: top) }
   }
 
-  /// Draws all texts without a tile onto the strip.
+  /// Draws all text elements without a tile onto the strip.
   func drawRest(onto strip: inout Pixels, top: Int) {
     var words: Pixels?
     drawRest(onto: &strip, apart: &words, top: top)
   }
 
-  /// True if there are texts to draw.
+  /// True if there are text elements to draw.
   var isNeeded: Bool { typesetter != nil && !entries.isEmpty }
 
-  /// Returns the pixels that the texts of a tile may touch.
+  /// Returns the pixels that the text elements of a tile may touch.
   func areas(onTile index: Int) -> [PixelRect] { (ofTiles[index] ?? []).map { entries[$0].reach } }
 
   private func draw(_ index: Int, onto strip: inout Pixels, apart words: inout Pixels?, top: Int) {
@@ -174,7 +174,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// The maximum number of pixels of a text that is drawn at once; larger texts are drawn strip by strip.
+  /// The maximum number of pixels of a text element that is drawn at once; larger ones are drawn strip by strip.
   private static let mostAtOnce = 1 << 20
 
   /// - Parameter part: The pixels to draw, a part of the picture.

@@ -3,14 +3,14 @@ import Raster
 import TesseraLayout
 import Typesetting
 
-/// Pictures of texts that are drawn as a whole and extend over several strips, so that each text is set only once.
+/// Pictures of text elements that are drawn as a whole and extend over several strips, so that each is set only once.
 ///
 ///     let picture = try pictures.picture(3, rows: rows, of: reach) { () throws(TextError) in
 ///       try typesetter.picture(…)
 ///     }
 ///
-/// Each picture is kept until all its rows have been requested. Beyond a memory limit, none are kept: a text that is
-/// set again looks the same.
+/// Each picture is kept until all its rows have been requested. Beyond a memory limit, none are kept: a text element
+/// that is set again looks the same.
 final class TextPictures: Sendable {
   private struct Kept {
     var picture: TextPicture
@@ -22,7 +22,7 @@ final class TextPictures: Sendable {
     var kept: [Int: Kept] = [:]
     var bytes = 0
 
-    /// Returns the picture of a text, if it is kept.
+    /// Returns the picture of a text element, if it is kept.
     mutating func used(_ index: Int, forRows count: Int) -> TextPicture? {
       guard let found = kept[index] else { return nil }
       let left = found.rowsLeft - count
@@ -44,7 +44,7 @@ final class TextPictures: Sendable {
   /// - Parameter height: The height of the wall.
   init(height: Int) { canvas = 0..<height }
 
-  /// Returns the picture of a text, for drawing some of its rows. Each row is drawn once.
+  /// Returns the picture of a text element, for drawing some of its rows. Each row is drawn once.
   ///
   /// - Parameters:
   ///   - reach: All pixels that the text may touch.

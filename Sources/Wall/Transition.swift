@@ -62,7 +62,7 @@ package struct Transition: Sendable {
     return animation
   }
 
-  /// Returns the texts at a fraction of the movement.
+  /// Returns the text elements at a fraction of the movement.
   func texts(at progress: Double) -> [Animation.Text] {
     textMoves.flatMap { move in
       move.texts(
@@ -104,7 +104,7 @@ package struct Transition: Sendable {
     return (files, moves.compactMap { $0 })
   }
 
-  /// Returns the movements of the texts, in the order of the first wall.
+  /// Returns the movements of the text elements, in the order of the first wall.
   private static func textMoves(from start: Plan, to end: Plan) -> [TextMove] {
     // Tiles move in the order of the first wall, followed by those that are only on the last.
     let (first, last) = (showings(of: start), showings(of: end))

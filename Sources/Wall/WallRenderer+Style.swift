@@ -20,13 +20,13 @@ extension WallRenderer {
     package var timings: Timings?
     /// The warnings about photos, collected while rendering.
     package var warnings: PhotoWarnings?
-    /// The typesetter for texts; nil to draw none.
+    /// The typesetter for text; nil to draw none.
     package var typesetter: Typesetter?
-    /// An identifier of the fonts in which texts can be set.
+    /// An identifier of the fonts in which text can be set.
     package var fonts: String?
     /// The walls that had to be dithered less than requested, collected while rendering.
     package var reductions: DitherReductions?
-    /// The texts that are shown incompletely, collected while rendering.
+    /// The text elements that are shown incompletely, collected while rendering.
     package var textFaults: TextFaults?
     /// The metadata that is kept if the wall is a copy of a photo.
     package var metadata: KeptMetadata?

@@ -165,7 +165,7 @@ package struct WallRenderer: Sendable {
     _ range: Range<Int>, photoDone: @escaping @Sendable () -> Void = {},
     _ use: @escaping @Sendable (Pixels) throws(WallError) -> Bool
   ) throws(WallError) -> [(tile: Plan.Tile, damage: Damage)] {
-    guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall must be handed over in strips.") }
+    guard let encoder = encoder as? StripEncoder else { preconditionFailure("The wall must be passed in strips.") }
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let damages = try makeGroups(range, with: encoder, photoDone: photoDone) {

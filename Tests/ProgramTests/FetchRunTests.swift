@@ -58,7 +58,7 @@ import Testing
     for arguments in [["render", "-o", "wall.png"], ["plan"], ["manifest"], ["site", "-o", "site"]] {
       let run = try Program.run(arguments + ["test://bucket/01.png"], in: folder)
       #expect(run.code == 2)
-      #expect(run.errors == "tessera: test://bucket/01.png: is an address; add --fetch to download it\n")
+      #expect(run.errors == "tessera: test://bucket/01.png: is a URL; add --fetch to download it\n")
     }
     #expect(try folder.names.contains("site") == false)
   }

@@ -80,7 +80,7 @@ import Testing
     let reason = "is not a regular file"
     let reasons = names.map {
       $0.hasPrefix("pipe") || $0.hasPrefix("socket")
-        ? reason : "links outside the inputs; use --follow-links to follow it"
+        ? reason : "is a link to a place outside the inputs; use --follow-links to follow it"
     }
     #expect(
       run.complaints.split(separator: "\n") == zip(names, reasons).map { "tessera: photos/\($0): \($1)" }, "\(run)")

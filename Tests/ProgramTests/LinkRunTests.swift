@@ -19,7 +19,7 @@ import Testing
     try photos.settle()
   }
 
-  private static let reason = "links outside the inputs; use --follow-links to follow it"
+  private static let reason = "is a link to a place outside the inputs; use --follow-links to follow it"
 
   @Test(arguments: ["..", "../secret", "/", "../photos/../secret", "../secret/below"])
   func linksToFoldersOutsideAreNotFollowed(target: String) throws {

@@ -329,7 +329,7 @@ import Testing
     let pages = try ["Displays", "E-paper"].map { try Project.text(of: "Documentation/\($0).md") }
     let page = pages.joined(separator: "\n")
     for device in Device.known {
-      let palette = device.palette ?? "all colors"
+      let palette = device.palette ?? "full color"
       let line = "| `\(device.name)` | \(device.title) | \(device.width) × \(device.height) | \(palette) |"
       #expect(page.contains(line + "\n") || page.contains(line + " "), "\(line)")
     }

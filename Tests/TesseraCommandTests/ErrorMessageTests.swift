@@ -66,7 +66,7 @@ import Testing
     (["--dpi", "0"], "--dpi needs a number from 0.1 to 100000, not “0”"),
     (
       ["--background", "blurple"],
-      "--background needs a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
+      "--background needs a CSS color (a name, #rgb[a], #rrggbb[aa] or transparent), "
         + "linear(…) or radial(…) with colors, image(FILE) or blurred(FILE), not “blurple”"
     ),
     (

@@ -37,7 +37,7 @@ int cisolation_landlock(void);
 
 // MARK: - The owner
 
-/// A template, from its owner's side.
+/// A template, as its owner sees it.
 typedef struct {
   pid_t pid;
   int socket;
@@ -62,7 +62,7 @@ ssize_t cisolation_clear_memory(cisolation_memory *memory, size_t most);
 /// Asks the system to provide part of shared memory at once, if it can.
 void cisolation_populate(void *start, size_t count);
 
-/// A worker, from its owner's side.
+/// A worker, as its owner sees it.
 typedef struct {
   pid_t pid;  ///< 0 until known
   int socket;
@@ -127,7 +127,7 @@ enum cisolation_ending cisolation_wait(cisolation_worker *worker, int millisecon
 enum cisolation_status cisolation_send(
   int socket, const uint8_t *bytes, size_t count, int descriptor, int milliseconds);
 
-/// Waits for the next message, and sets its length.
+/// Waits for the next message, and stores its length in `count`.
 enum cisolation_status cisolation_await(int socket, size_t longest, size_t *count, int milliseconds);
 
 /// Reads the rest of the message.

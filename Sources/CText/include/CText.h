@@ -5,8 +5,8 @@
 /// text to draw: linked, they would make every start of the program take 5 ms longer.
 ///
 /// Text is plain, never markup. Lines are drawn on a fixed grid, so that their places do not depend on the font.
-/// Nothing depends on settings of a screen: glyphs are unhinted and antialiased in greys, and stand on quarters of a
-/// pixel.
+/// Nothing depends on settings of a screen: glyphs have grayscale antialiasing and no hinting, and are placed on
+/// quarters of a pixel.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -41,7 +41,7 @@ int ctext_has_family(const ctext_fonts *fonts, const char *description);
 typedef enum { CTEXT_LEFT, CTEXT_CENTER, CTEXT_RIGHT } ctext_alignment;
 typedef enum { CTEXT_AUTOMATIC, CTEXT_LEFT_TO_RIGHT, CTEXT_RIGHT_TO_LEFT } ctext_direction;
 
-/// A text and the box it is set in. Lengths are in pixels.
+/// Text and the box it is set in. Lengths are in pixels.
 typedef struct {
   const char *bytes;  ///< valid UTF-8; line separators (U+2028) break lines
   size_t count;
@@ -57,7 +57,7 @@ typedef struct {
   uint8_t color[4];  ///< red, green, blue, alpha; only for pictures with colors
 } ctext_text;
 
-/// The result of setting a text.
+/// The result of setting text.
 typedef struct {
   int lines;
   double size;
@@ -68,10 +68,10 @@ typedef struct {
   int left, top, right, bottom;  ///< the pixels that ink may touch, from the box's top left corner
 } ctext_setting;
 
-/// A text that is set, ready to be drawn.
+/// Text that is set, ready to be drawn.
 typedef struct ctext_lines ctext_lines;
 
-/// Sets a text; NULL if there is no memory.
+/// Sets text; NULL if there is no memory.
 ctext_lines *ctext_set(ctext_fonts *fonts, const ctext_text *text, ctext_setting *setting);
 
 /// The transform of a turned text: a point of the box is at (xx · x + xy · y + x0, yx · x + yy · y + y0).

@@ -1,4 +1,4 @@
-/// A text with fields that are filled in from a photo, a group, a page or the whole wall.
+/// Text with fields that are filled in from a photo, a group, a page or the whole wall.
 ///
 ///     let template = try Template("{title|stem}, {date:MMMM yyyy}", for: .photo)
 ///     template.text(of: words, in: .usual)  // “Harbor, May 2024”

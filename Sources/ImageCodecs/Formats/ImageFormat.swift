@@ -70,6 +70,6 @@ extension ImageFormat {
 }
 
 extension [UInt8] {
-  /// Returns true if the bytes contain a text at an offset.
+  /// Returns true if the bytes contain a string at an offset.
   func has(_ text: String, at offset: Int = 0) -> Bool { dropFirst(offset).starts(with: text.utf8) }
 }

@@ -1,9 +1,9 @@
-/// IPTC metadata, as written by older programs: a sequence of numbered texts.
+/// IPTC metadata, as written by older programs: a sequence of numbered strings.
 enum IPTC {
   /// Longer blocks are ignored.
   static let longest = 1 << 20
 
-  /// Reads a block of numbered texts, as far as possible.
+  /// Reads a block of numbered strings, as far as possible.
   static func metadata(_ block: [UInt8]) -> Metadata {
     var isUTF8 = false
     var (title, description): (String?, String?)
@@ -14,7 +14,7 @@ enum IPTC {
       let head = Array(rest.prefix(5))
       let length = bigEndian(head[3...4])
       rest = rest.dropFirst(5)
-      // Longer texts have another length format, but no text needed here is that long.
+      // Longer strings have another length format, but none needed here is that long.
       guard length < 0x8000, length <= rest.count else { break }
       let value = rest.prefix(length)
       rest = rest.dropFirst(length)
@@ -56,7 +56,7 @@ enum IPTC {
 }
 
 extension String {
-  /// Creates a text that may be UTF-8 even if the block does not declare it.
+  /// Creates a string that may be UTF-8 even if the block does not declare it.
   fileprivate init(iptc bytes: ArraySlice<UInt8>, isUTF8: Bool) {
     if isUTF8 { self.init(decoding: bytes, as: UTF8.self) } else { self.init(anyUTF8OrLatin1: bytes) }
   }

@@ -37,12 +37,12 @@ package struct Metadata: Equatable, Sendable {
 }
 
 extension Metadata {
-  /// The maximum number of characters in a text, more than any caption has.
+  /// The maximum number of characters in a string, more than any caption has.
   private static let longest = 1 << 16
   /// The maximum number of characters in a name or a notice on one line.
   private static let longestLine = 4096
 
-  /// Trims a text and removes control characters; nil if nothing is left. Text beyond the limit is dropped.
+  /// Trims text and removes control characters; nil if nothing is left. Text beyond the limit is dropped.
   package static func cleaned(_ text: String) -> String? {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let scalars = text.unicodeScalars.prefix(longest).compactMap { scalar -> Unicode.Scalar? in
@@ -54,7 +54,7 @@ extension Metadata {
     return String(String.UnicodeScalarView(rest[...last]))
   }
 
-  /// Cleans up a text and puts it on one line.
+  /// Cleans up text and puts it on one line.
   package static func line(_ text: String) -> String? {
     cleaned(text).flatMap { text in
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")

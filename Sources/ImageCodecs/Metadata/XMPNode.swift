@@ -1,6 +1,6 @@
 import XML
 
-/// A value in XMP with its contents: a text, a structure or a list, for which RDF has several notations.
+/// A value in XMP with its contents: a string, a structure or a list, for which RDF has several notations.
 struct XMPNode {
   var text = ""
   /// The fields of a structure.

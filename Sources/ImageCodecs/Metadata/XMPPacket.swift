@@ -120,7 +120,7 @@ enum XMPPacket {
     }
   }
 
-  /// Returns the items of a property: a text, a list of texts, or either with qualifiers.
+  /// Returns the items of a property: a string, a list of strings, or either with qualifiers.
   private static func items(_ reader: inout XMLReader) throws(XMLReader.Malformed) -> [Item] {
     var items: [Item] = []
     let text = try forEachElement(&reader) { (reader, name, attributes) throws(XMLReader.Malformed) in

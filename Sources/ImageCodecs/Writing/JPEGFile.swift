@@ -8,7 +8,9 @@ struct JPEGFile {
 
   /// Returns a whole JPEG, given one written by libjpeg.
   @Sendable static func bytes(of written: [UInt8], picture: OutputPicture, note: String?) -> [UInt8] {
-    guard let plain = PlainJPEG(written, height: picture.height) else { preconditionFailure("libjpeg writes JPEGs.") }
+    guard let plain = PlainJPEG(written, height: picture.height) else {
+      preconditionFailure("JPEGs must be written with libjpeg.")
+    }
     return JPEGFile(picture: picture).start(note, room: 0) + plain.tables + plain.data + end
   }
 

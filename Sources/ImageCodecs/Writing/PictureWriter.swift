@@ -3,7 +3,7 @@ import Raster
 
 /// A C encoder working on a picture.
 ///
-/// Sound to share: its owner uses it on one thread at a time.
+/// Safe to share: its owner uses it on one thread at a time.
 @safe final class PictureWriter: @unchecked Sendable {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: OpaquePointer

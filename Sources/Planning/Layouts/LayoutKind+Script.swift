@@ -8,7 +8,7 @@ extension LayoutKind {
 }
 
 extension WallLook {
-  /// Returns the settings of a layout for the script of sites. They have the names that batch files use.
+  /// Returns the settings of a layout for a site's script, named as in batch files.
   package func scriptSettings(of kind: LayoutKind) -> [String: any Encodable & Sendable] {
     var look = self
     look.layout = kind

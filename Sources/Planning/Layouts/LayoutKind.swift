@@ -24,7 +24,7 @@ package struct LayoutKind: Sendable {
   package var isInterlocking = false
   /// True if photos are scattered and overlap.
   package var isScattered = false
-  /// True if the script of sites has the same layout, under the same name.
+  /// True if a site's script has the same layout, under the same name.
   package var isLive = false
   /// Returns the values for the script that differ from those of the settings.
   var scripted: @Sendable (WallLook) -> [String: any Encodable & Sendable] = { _ in [:] }

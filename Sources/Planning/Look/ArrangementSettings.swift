@@ -23,7 +23,7 @@ package struct ArrangementSettings: SettingsGroup {
     .text("a fraction below 100%, such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
     "--fit", "HOW",
-    "beyond --max-crop with --size: crop, mat, refuse or auto, the better one (default auto)", .word,
+    "if --max-crop is not enough: crop, mat, refuse or auto (default auto)", .word,
     SizeFit.auto)
 
   package let spacing = Setting(

@@ -10,7 +10,7 @@ package import Wall
 
 extension Background {
   static let expected =
-    "a CSS color (a name, #rgb, #rrggbb, either with alpha, or transparent), "
+    "a CSS color (a name, #rgb[a], #rrggbb[aa] or transparent), "
     + "linear(…) or radial(…) with colors, image(FILE) or blurred(FILE)"
 
   /// The color of legible text on the background: for a gradient, legible on most of it; for a picture, which is

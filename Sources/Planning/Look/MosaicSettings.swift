@@ -14,7 +14,7 @@ package struct MosaicSettings: SettingsGroup {
     MosaicCells.Kind.grid)
   let across = Setting("--across", "COUNT", "number of cells across (default 50)", .count, 50)
   let cellAspect = Setting(
-    "--cell-aspect", "W:H", "aspect ratio of the cells of grid and brick (default 1:1)", .aspect, 1)
+    "--cell-aspect", "W:H", "aspect ratio of grid and brick cells (default 1:1)", .aspect, 1)
   let detail = Setting(
     "--detail", "LEVELS", "divide detailed cells up to LEVELS times, 0 to 3 (default 0)",
     .count(0...3), 0)
@@ -24,7 +24,7 @@ package struct MosaicSettings: SettingsGroup {
 
   let uses = Setting(
     "--max-uses", "COUNT",
-    "maximum uses of one photo, or any number (default: as few as the target allows)", .uses,
+    "maximum uses of one photo, or any for no limit (default: as few as the target allows)", .uses,
     MosaicUses.fewest)
   let usesAll = Setting(flag: "--use-all", "use every photo once before using any twice (default: off)")
   let repeatDistance = Setting(

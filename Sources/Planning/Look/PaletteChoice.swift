@@ -66,7 +66,7 @@ extension Notation where Value == PaletteChoice {
 }
 
 extension PictureLook {
-  /// The palette in the output style; nil for all colors.
+  /// The palette in the output style; nil for full color.
   var paletteStyle: PaletteStyle? {
     self.palette?.palette.map { PaletteStyle($0, dithering, maxBytes: self.maxBytes) }
   }

@@ -34,10 +34,10 @@ package struct PictureSettings: SettingsGroup {
     "progressive \(Self.formats(where: \.canBeProgressive).names(before: "or")) (default: baseline)"
   ).used(by: .formats(where: \.canBeProgressive))
 
-  /// The limited colors of a display; nil for all colors.
+  /// The limited colors of a display; nil for full color.
   package let palette = Setting(
     "--palette", "NAME|FILE",
-    "colors of a display: \(PaletteChoice.names), or a file (default: all colors)", .palette)
+    "colors of a display: \(PaletteChoice.names), or a file (default: full color)", .palette)
   let ditherMethod = Setting(
     "--dither", "HOW", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)", .word, Dithering().method
   ).used(by: .palettes)

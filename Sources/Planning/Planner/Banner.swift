@@ -9,10 +9,10 @@ struct Banner {
   /// The total height, with the gaps between lines and the gap before the photos.
   private(set) var height: CGFloat = 0
 
-  /// The maximum number of lines of a text before it is made smaller.
+  /// The maximum number of lines of text before it is made smaller.
   private static let maxLines = 3
 
-  /// Adds a text below the others.
+  /// Adds text below the rest.
   ///
   /// - Parameters:
   ///   - text: The text, whose frame and lines are replaced.
@@ -35,7 +35,7 @@ struct Banner {
 
   private static func gap(after text: Plan.Text) -> CGFloat { (text.size / 2).rounded() }
 
-  /// Returns the texts, with the first at `y`.
+  /// Returns the text elements, with the first at `y`.
   func texts(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
     texts.map { text in
       var text = text
@@ -44,7 +44,7 @@ struct Banner {
     }
   }
 
-  /// Returns the texts of a banner at the bottom, where the gap comes first.
+  /// Returns the text elements of a banner at the bottom, where the gap comes first.
   func textsAtFoot(at y: CGFloat, x: CGFloat, width: CGFloat) -> [Plan.Text] {
     texts(at: y + (texts.last.map(Self.gap(after:)) ?? 0), x: x, width: width)
   }

@@ -2,7 +2,7 @@ import Mosaic
 
 /// The limits and shortfalls of a mosaic, and options that would help.
 package struct MosaicForecast: Encodable, Equatable, Sendable {
-  /// The limit of uses; nil for any.
+  /// The maximum number of uses; nil for no limit.
   var maxUses: Int?
   /// The smallest limit with which photos fit nearly as well as with any number of uses.
   var suitableUses: Int?

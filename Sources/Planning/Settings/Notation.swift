@@ -87,7 +87,7 @@ extension Notation where Value == Int {
 extension Notation where Value == String {
   /// Words that are not blank.
   static var words: Notation {
-    .text("a text") { $0.trimmingCharacters(in: .whitespaces).isEmpty ? nil : $0 }
+    .text("some text") { $0.trimmingCharacters(in: .whitespaces).isEmpty ? nil : $0 }
   }
 }
 
@@ -157,7 +157,7 @@ extension Notation where Value == [FilePath] {
 
 extension Notation where Value == Color {
   static var color: Notation {
-    .text("a CSS color: a name, #rgb, #rrggbb, either with alpha, or transparent") { Color(css: $0) }
+    .text("a CSS color: a name, #rgb[a], #rrggbb[aa] or transparent") { Color(css: $0) }
   }
 }
 

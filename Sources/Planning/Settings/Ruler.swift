@@ -55,7 +55,7 @@ package struct Ruler: Sendable {
     return CGPoint(x: x, y: y)
   }
 
-  /// Returns true if a text contains a length that depends on the resolution.
+  /// Returns true if the text contains a length that depends on the resolution.
   package static func dependsOnResolution(_ text: String) -> Bool {
     text.split(separator: ",").flatMap { sides(String($0)) }.contains { LengthUnit.split($0)?.unit?.perInch != nil }
   }

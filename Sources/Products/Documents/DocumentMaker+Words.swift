@@ -8,7 +8,7 @@ import Wall
 // Words of pages, in reading order with the photos.
 
 extension DocumentMaker {
-  /// Shapes a text; nil if that fails. The page's picture then shows the text, if it can be drawn at all.
+  /// Shapes text; nil if that fails. The page's picture then shows the text, if it can be drawn at all.
   mutating func glyphs(of text: Plan.Text) -> TextGlyphs? {
     guard let typesetter = style.typesetter, !text.text.isEmpty else { return nil }
     do {
@@ -105,7 +105,7 @@ extension TextGlyphs {
 }
 
 extension PDFPage.Role {
-  /// The structural role of a text. A text without a role belongs to its photo, or is a paragraph.
+  /// The structural role of text. Text without a role belongs to its photo, or is a paragraph.
   fileprivate init(of text: Plan.Text) {
     self =
       switch text.role {

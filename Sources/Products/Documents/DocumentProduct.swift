@@ -32,7 +32,7 @@ struct DocumentProduct: Product {
     }
     try settings.look.picture.pages.intent.read()
     settings.look.separatesGroups = document.joinsPages
-    // Titles and descriptions of photos are their alternative texts.
+    // Titles and descriptions of photos are their alt text.
     settings.look.readsMetadata = true
     return DocumentProduct()
   }

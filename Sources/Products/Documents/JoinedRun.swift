@@ -87,7 +87,7 @@ package struct JoinedRun: Sendable {
     throw notWritten(becauseOf: failed)
   }
 
-  /// The error of walls that are not written because others failed.
+  /// The error for walls that are not written because others failed.
   func notWritten(becauseOf failed: [String]) -> RunFailure {
     .inputs("\(first.output.stable): not written, because \(Values.list(failed, before: "and")) failed")
   }

@@ -26,8 +26,8 @@ struct Poster {
     let printed = printed
     guard min(printed.width, printed.height) > 2 * overlap, min(printed.width, printed.height) > 16 else {
       throw .usage(
-        "--tile-paper: \(Int(paper.width.rounded())) × \(Int(paper.height.rounded())) mm leave no room between margins "
-          + "and overlaps; use larger paper, or a smaller --overlap or --tile-margin")
+        "--tile-paper: \(Int(paper.width.rounded())) × \(Int(paper.height.rounded())) mm leaves no room between "
+          + "margins and overlaps; use larger paper, or a smaller --overlap or --tile-margin")
     }
   }
 

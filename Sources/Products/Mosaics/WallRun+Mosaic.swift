@@ -14,7 +14,8 @@ extension WallRun {
     guard isMosaic, settings.look.isStable, let output = request?.environment.output else { return }
     let memory = MosaicMemory(of: output)
     if memory.isForeign {
-      throw .usage("--stable: \(memory.path) is not a plan, but the mosaic’s plan belongs there; move it")
+      throw .usage(
+        "--stable: \(memory.path) is not a plan, but --stable keeps the mosaic’s plan under that name; move the file")
     }
   }
 

@@ -9,7 +9,7 @@ enum MotionTarget {
   case video(OutputFile, FFmpeg, VideoFormat)
   /// Y4M to a file.
   case stream(OutputFile)
-  /// Y4M to a pipe, written at once, because it may be larger than the disk.
+  /// Y4M to a pipe, written immediately, because it may be larger than the disk.
   case standardOutput
   case folder(OutputFolder)
 

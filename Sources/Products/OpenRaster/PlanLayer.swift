@@ -50,7 +50,7 @@ struct PlanLayer {
     return groups.sorted { $0.value[0] < $1.value[0] }.compactMap { layer($0.key, $0.value) }
   }
 
-  /// Creates a layer of some tiles and texts; nil if none is on the canvas.
+  /// Creates a layer of some tiles and text elements; nil if none is on the canvas.
   private init?(_ name: String, of plan: Plan, tiles: [Int], texts: [Int]) {
     let canvas = PixelRect(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
     let places = Dictionary(uniqueKeysWithValues: tiles.enumerated().map { ($1, $0) })

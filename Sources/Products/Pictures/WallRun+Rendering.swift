@@ -87,7 +87,7 @@ extension WallRun {
     return store
   }
 
-  /// Reports faults in photos and texts that are shown nevertheless. Throws an error in a strict run.
+  /// Reports faults in photos and text that are shown nevertheless. Throws an error in a strict run.
   func tell(
     _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
@@ -219,7 +219,7 @@ extension WallRun {
     let note = { (damages: [WallRenderer.Damage]) -> String? in
       if !work.carriesDigest { return nil }
       var record = earlier
-      // The next run reports faulty texts again.
+      // The next run reports faulty text again.
       record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
       return record.text
     }

@@ -144,7 +144,7 @@ extension WallRenderer {
 }
 
 extension WallError {
-  /// Converts an error of writing tiles.
+  /// Converts an error from writing tiles.
   init(_ error: PyramidError) {
     self =
       switch error {

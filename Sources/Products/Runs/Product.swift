@@ -83,7 +83,7 @@ extension Product {
     }
   }
 
-  /// Makes a file. The file is locked first, so that an output that cannot be written fails at once.
+  /// Makes a file. The file is locked first, so that an output that cannot be written fails immediately.
   func make(
     _ run: WallRun, of found: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session,

@@ -81,9 +81,9 @@ extension WallFiles {
     var target: PictureFile?
     var faces: FaceFinder?
     var fonts: String?
-    /// The names of the photos' folders, if texts use them.
+    /// The names of the photos' folders, if the text uses them.
     var folders: [[String]]?
-    /// The current day, if texts use it.
+    /// The current day, if the text uses it.
     var today: String?
 
     /// The same content with keys that only one kind of output has.

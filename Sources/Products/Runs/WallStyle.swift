@@ -20,7 +20,7 @@ extension WallRenderer.Style {
     for (path, message) in warnings?.all ?? [] { notes.error("\(path): ignoring its color profile: \(message)") }
   }
 
-  /// Reports texts that are not shown as intended.
+  /// Reports text that is not shown as intended.
   func printTextFaults(on notes: any Notes) {
     for fault in textFaults?.all ?? [] { notes.error(fault.description) }
   }

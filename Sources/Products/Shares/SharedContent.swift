@@ -6,7 +6,7 @@ import Wall
 
 /// A wall that can be joined from shares.
 protocol SharedContent {
-  /// The encoder whose groups of rows the shares divide; nil if the format cannot be joined.
+  /// The encoder whose row groups are divided among the shares; nil if the format cannot be joined.
   var encoder: (any GroupEncoder)? { get }
   /// Shares may begin at multiples of this number of rows.
   var rowStep: Int { get }
@@ -37,7 +37,7 @@ struct SharedContentJoining {
   let folder: FilePath
   let output: FilePath
 
-  /// The error of a share with damaged rows.
+  /// The error for a share with damaged rows.
   ///
   /// - Parameter share: Counted from 0.
   func damage(of share: Int) -> RunFailure {

@@ -74,7 +74,7 @@ extension WallSettings {
 }
 
 extension WallLook {
-  /// The look for planning a site: texts are on the page, and the height is not limited.
+  /// The look for planning a site: text is on the page, and the height is not limited.
   var plannedForSite: WallLook {
     var look = self
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)

@@ -4,8 +4,8 @@ import TesseraLayout
 import Typesetting
 
 extension WallSettings {
-  /// Returns the wall's typesetter, and starts it in the background. Checks a named font at once, so that the run fails
-  /// early.
+  /// Returns the wall's typesetter, and starts it in the background. Checks a named font immediately, so that the run
+  /// fails early.
   func typesetter() throws(RunFailure) -> Typesetter {
     let font = look.text.font
     if let file = font.file {

@@ -98,7 +98,7 @@ package struct ProcessingSettings: SettingsGroup {
   ).replacing("--no-cache")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(
-    "--cache-size", "SIZE", "maximum size of the cache, and separately of fetched photos (default 2000M)", .bytes(),
+    "--cache-size", "SIZE", "maximum size of the cache and, separately, of fetched photos (default 2000M)", .bytes(),
     2_000_000_000)
 
   /// The number of seconds to wait for another run with the same output.

@@ -75,7 +75,7 @@ export class Camera {
     Object.assign(this, { zoom: 1, zoomGoal: null, goal: null, flight: null, velocity: { x: 0, y: 0 }, isHeld: false });
   }
 
-  /** Comes back at once from beyond the bounds. */
+  /** Comes back immediately from beyond the bounds. */
   stayInBounds() {
     const { left, top, right, bottom } = this.bounds;
     this.x = Math.min(right, Math.max(left, this.x));

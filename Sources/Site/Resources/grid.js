@@ -106,7 +106,7 @@ class Sheet {
     });
   }
 
-  /** Returns the most columns for which the gaps alone do not fill the width, if cells share it. */
+  /** Returns the most columns for which the gaps alone do not fill the width, when the cells share the width. */
   mostColumns() {
     const { cell, spacing, room } = this;
     if (cell || room.width === undefined || !(spacing > 0)) return MOST_COLUMNS;

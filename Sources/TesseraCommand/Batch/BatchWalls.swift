@@ -6,7 +6,7 @@ import Products
 
 /// The selected walls of a batch file, all checked before the first is rendered.
 struct BatchWalls {
-  /// Documents with all of their walls, and single walls.
+  /// The outputs to render: each document with all its walls, and each wall that stands alone.
   let joined: [JoinedRun]
   /// The number of documents and single walls in all shares.
   let count: Int

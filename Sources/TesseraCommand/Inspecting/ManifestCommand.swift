@@ -36,7 +36,7 @@ extension Subcommand {
       Settings.option(
         \.work.run,
         declared.share.worded(
-          "list only the photos in share K of N; one run takes all lists as inputs (default: all)")),
+          "list only the photos in share K of N; then pass all N lists to one run (default: all)")),
     ] + Settings.options(\.work.run, [\.notesFingerprints])
   }
 }

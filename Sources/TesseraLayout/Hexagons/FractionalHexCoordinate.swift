@@ -21,7 +21,8 @@ public struct FractionalHexCoordinate: Hashable, Codable, Sendable {
   /// The third cube coordinate.
   public var s: Double { -q - r }
 
-  /// Returns the cell that contains the point. A point on a border always belongs to the same one of the cells there.
+  /// Returns the cell that contains the point. A point on a border is always assigned to the same one of the adjacent
+  /// cells.
   ///
   /// Coordinates beyond ±2⁵², up to which a `Double` can represent halves, are set to the nearest value in range, and
   /// NaN becomes zero.

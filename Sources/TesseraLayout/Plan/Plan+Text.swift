@@ -1,16 +1,16 @@
 public import Foundation
 
 extension Plan {
-  /// A text on a wall, and the box it is set in.
+  /// Text on a wall, and the box it is set in.
   ///
   ///     Plan.Text("At the lake", role: .caption, frame: CGRect(x: 0, y: 300, width: 400, height: 20), size: 14)
   ///
-  /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts know how much room a text takes
+  /// The text is plain. Lines are ``lineHeight`` apart in every font, so that layouts know how much room text takes
   /// without any font.
   public struct Text: Hashable, Sendable {
     /// The words, without markup. Line breaks count if ``lines`` is more than 1.
     public var text: String
-    /// The role of the text on the wall; nil for a text without a role, as in plans of earlier versions.
+    /// The role of the text on the wall; nil for text without a role, as in plans of earlier versions.
     public var role: Role?
     /// The box that the text is set in, in pixels. Text that is too long ends in an ellipsis.
     public var frame: CGRect
@@ -39,13 +39,13 @@ extension Plan {
     /// The index of the tile that the text belongs to: the text is drawn right after that tile, and turned with it.
     public var tile: Int?
 
-    /// Creates a text. The type size is from 10⁻⁶ to 10⁹; others are set to the nearest value in range.
+    /// Creates text. The type size is from 10⁻⁶ to 10⁹; others are set to the nearest value in range.
     /// ``setting(_:to:)`` sets its other properties.
     public init(_ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14) {
       self.init(text, role: role, frame: frame, font: font, size: size, lines: 1)
     }
 
-    /// Creates a text with all its properties.
+    /// Creates text with all its properties.
     @_disfavoredOverload
     package init(
       _ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14,
@@ -70,9 +70,9 @@ extension Plan {
       self.tile = tile
     }
 
-    /// The role of a text on a wall, for readers, search and screens without the picture.
+    /// The role of text on a wall, for readers, search and screens without the picture.
     ///
-    /// Documents derive their structure from it, sites their headings, and image maps their alternative texts.
+    /// Documents derive their structure from it, sites their headings, and image maps their alt text.
     public enum Role: String, CaseIterable, Sendable {
       /// The name of the wall.
       case title
@@ -80,13 +80,13 @@ extension Plan {
       case subtitle
       /// The name of a group of photos.
       case heading
-      /// A text about one photo, usually that of its ``tile``.
+      /// Text about one photo, usually that of its ``tile``.
       case caption
       /// A line above the photos of each page.
       case header
       /// A line below the photos of the wall or of each page.
       case footer
-      /// A text over a finished page.
+      /// Text over a finished page.
       case watermark
     }
 

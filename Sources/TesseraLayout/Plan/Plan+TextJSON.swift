@@ -30,7 +30,7 @@ extension LayoutDirection {
   }
 }
 
-/// A text as written in a plan.
+/// Text as written in a plan.
 struct PlannedText: Decodable {
   /// The text; its tile is an index into the list of all tiles.
   var text: Plan.Text

@@ -9,7 +9,7 @@ public struct Plan: Hashable, Sendable {
   public var canvas: Canvas
   /// The tiles, in input order.
   public var tiles: [Tile]
-  /// The texts on the wall.
+  /// The text elements on the wall.
   public var texts: [Text]
   /// The photo shown blurred behind photos that do not fill the wall.
   package var mat: FileName?
@@ -202,7 +202,7 @@ extension Plan {
     self = try Draft(of: photos, by: layout, in: proposal, margin: margin, shape: shape, content: content).plan()
   }
 
-  /// Removes tiles, and the texts that belong to them.
+  /// Removes tiles, and the text that belongs to them.
   public mutating func removeTiles(where isRemoved: (Tile) -> Bool) {
     var places = [Int?](repeating: nil, count: tiles.count)
     var kept: [Tile] = []
@@ -220,7 +220,7 @@ extension Plan {
     }
   }
 
-  /// Adds the tiles and texts of another plan, moved by whole pixels to the right and down.
+  /// Adds the tiles and text of another plan, moved by whole pixels to the right and down.
   mutating func add(_ plan: Plan, movedByX x: Int, y: Int) {
     let first = tiles.count
     tiles += plan.tiles.map { $0.moved(byX: x, y: y) }

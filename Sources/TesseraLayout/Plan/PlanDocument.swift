@@ -23,9 +23,9 @@ public struct PlanDocument: Hashable, Sendable {
     self.background = background
   }
 
-  /// The plan as JSON, with one line for each tile and each text, so that plans can be compared and edited line by
-  /// line. If there are several pages, each has its page number, counted from 1. Texts refer to their tiles by index in
-  /// the list of all tiles, counted from 0.
+  /// The plan as JSON, with one line for each tile and each text element, so that plans can be compared and edited line
+  /// by line. If there are several pages, each has its page number, counted from 1. Text elements refer to their tiles
+  /// by index in the list of all tiles, counted from 0.
   public var json: String {
     let canvas = pages[0].canvas
     var text = "{ \"canvas\": { \"width\": \(canvas.width), \"height\": \(canvas.height) },"

@@ -13,10 +13,10 @@
 ///
 /// A type of one's own conforms with a `body` of other views. Nothing is drawn: a view is what it adds to a layout.
 public protocol View {
-  /// The type of the views that it is made of; `Never` if it is not made of others.
+  /// The type of this view's body; `Never` if it is a primitive view.
   associatedtype Body: View
 
-  /// The views that it is made of.
+  /// The views that this view consists of.
   @ViewBuilder var body: Body { get }
 }
 

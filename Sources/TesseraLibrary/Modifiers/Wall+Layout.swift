@@ -20,7 +20,7 @@ extension Wall {
   /// With --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%).
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
-  /// Beyond --max-crop with --size: crop, mat, refuse or auto, the better one (default auto).
+  /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).
   public func fit(_ how: String) -> Wall { option("--fit", how) }
 
   /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).

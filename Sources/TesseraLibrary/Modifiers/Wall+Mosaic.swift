@@ -11,7 +11,7 @@ extension Wall {
   /// Number of cells across (default 50).
   public func across(_ count: Int) -> Wall { option("--across", "\(count)") }
 
-  /// Aspect ratio of the cells of grid and brick (default 1:1).
+  /// Aspect ratio of grid and brick cells (default 1:1).
   public func cellAspect(_ value: Double) -> Wall { option("--cell-aspect", "\(value)") }
 
   /// Divide detailed cells up to LEVELS times, 0 to 3 (default 0).
@@ -20,7 +20,7 @@ extension Wall {
   /// Size of the wall in megapixels (default: 60 pixels wide per cell).
   public func megapixels(_ number: Double) -> Wall { option("--megapixels", "\(number)") }
 
-  /// Maximum uses of one photo, or any number (default: as few as the target allows).
+  /// Maximum uses of one photo, or any for no limit (default: as few as the target allows).
   public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
 
   /// Use every photo once before using any twice (default: off).

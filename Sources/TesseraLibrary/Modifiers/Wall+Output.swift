@@ -57,7 +57,7 @@ extension Wall {
   /// Progressive JPEG (default: baseline).
   public func progressive() -> Wall { option("--progressive") }
 
-  /// Colors of a display: bw, gray4, gray16, spectra6 or acep7, or a file (default: all colors).
+  /// Colors of a display: bw, gray4, gray16, spectra6 or acep7, or a file (default: full color).
   public func palette(_ name: String) -> Wall { option("--palette", name) }
 
   /// None, bayer, blue-noise, floyd-steinberg, atkinson or stucki (default floyd-steinberg).

@@ -11,7 +11,7 @@ extension Wall {
   /// Time limit for COMMAND per photo (default 300).
   public func fetchTimeout(_ seconds: Double) -> Wall { option("--fetch-timeout", "\(seconds)") }
 
-  /// Maximum size of the cache, and separately of fetched photos (default 2000M).
+  /// Maximum size of the cache and, separately, of fetched photos (default 2000M).
   public func cacheSize(_ size: Int) -> Wall { option("--cache-size", "\(size)") }
 
   /// Wait up to SECONDS for another run on the same wall (default 0).

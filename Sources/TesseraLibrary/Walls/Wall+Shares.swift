@@ -41,7 +41,7 @@ extension Wall {
     }
   }
 
-  /// Joins all shares into a wall: the same bytes as a wall that is made at once.
+  /// Joins all shares into a wall: the same bytes as a wall that is made in one run.
   ///
   /// - Parameters:
   ///   - folder: The folder of the shares.

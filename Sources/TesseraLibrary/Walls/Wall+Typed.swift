@@ -9,7 +9,7 @@ import Wall
 extension Wall {
   /// The background of a wall.
   public enum Background: Sendable {
-    /// A CSS color: a name, `#rgb`, `#rrggbb`, either with alpha, or `transparent`.
+    /// A CSS color: a name, `#rgb[a]`, `#rrggbb[aa]` or `transparent`.
     case color(String)
     /// A picture that fills the wall.
     case picture(Photo)

@@ -13,14 +13,14 @@ package import TesseraLayout
 ///
 /// In both cases, the pixels equal those of a wall that is written as a picture.
 package struct PagePictures: Sendable {
-  /// The page without the texts that the document contains as text.
+  /// The page without the text elements that the document contains as text.
   package let plan: Plan
   package let areApart: Bool
   private let style: WallRenderer.Style
   private let size: @Sendable (Plan.FileName) -> CGSize?
 
   /// - Parameters:
-  ///   - words: The texts that the document contains as text, as indices in the plan.
+  ///   - words: The text elements that the document contains as text, as indices in the plan.
   ///   - size: Returns the size of an upright photo, if known: a photo that does not fill its tile needs no larger
   ///     picture.
   package init(

@@ -24,7 +24,7 @@ package struct WallJoining: Sendable {
     /// Digests of the data from which its groups were made.
     package var digests: [[UInt8]]
     package var text: String?
-    /// The text if there is no damage, for which space is reserved.
+    /// The text to expect if nothing is damaged; space is reserved for it.
     package var expected: String?
 
     package init(digests: [[UInt8]], text: String?, expected: String?) {

@@ -115,9 +115,9 @@ struct DocumentCommandTests {
     (["--output-intent", "none.icc"], "--output-intent none.icc: no such file or folder"),
     (["--pdf-standard", "x1"], "--pdf-standard needs x4 or a2b, not “x1”; did you mean x4?"),
     (["--pdf-date", "yesterday"], "--pdf-date needs a date such as 2026-11-24 or 2026-11-24T09:30:00"),
-    (["--pdf-title", " "], "--pdf-title needs a text"),
+    (["--pdf-title", " "], "--pdf-title needs some text"),
     (["--photo-link", "{nam}"], "--photo-link: unknown field “nam”; did you mean “name”?"),
-    (["--tile-paper", "A4", "--overlap", "150mm"], "leave no room between margins and overlaps"),
+    (["--tile-paper", "A4", "--overlap", "150mm"], "leaves no room between margins and overlaps"),
     (
       ["--tile-paper", "letterhead"],
       "--tile-paper needs a name such as A4 or a size such as 210x297mm, not “letterhead”"

@@ -87,7 +87,8 @@ extension ContactSheet {
     }
   }
 
-  /// Returns the maximum number of columns for which the gaps alone do not fill the width, if cells share it.
+  /// Returns the maximum number of columns for which the gaps alone do not fill the width, when the cells share the
+  /// width.
   private func maxColumns(in room: Room) -> Int {
     guard cell == nil, let width = room.width, spacing > 0 else { return Self.maxColumns }
     return Int(min((width / spacing).rounded(.up), CGFloat(Self.maxColumns)))

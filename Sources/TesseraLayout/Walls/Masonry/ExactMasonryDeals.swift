@@ -127,8 +127,9 @@ struct ExactMasonryDeals {
     return measure.stretch(in: size, gaps: gaps).map { $0 >= 1 } ?? false
   }
 
-  /// Returns the number of equal columns, with equally many photos of the mean ratio, that have this height, from `(h +
-  /// v)·c² + (s·total − v·photos)·c = total·(w + s)` where s and v are the horizontal and vertical gaps.
+  /// Returns the number of equal columns that would have this height if each held the same number of photos, all of the
+  /// mean ratio, from `(h + v)·c² + (s·total − v·photos)·c = total·(w + s)` where s and v are the horizontal and
+  /// vertical gaps.
   private func likelyColumns(for size: CGSize) -> Int {
     let total = ratios.reduce(0, +)
     let linear = gaps.width * total - gaps.height * CGFloat(ratios.count)
