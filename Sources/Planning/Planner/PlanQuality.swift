@@ -94,8 +94,8 @@ private struct TilePart {
     return parts
   }
 
-  /// True if parts follow each other in the order of their tiles; of tiles that no line divides, if none begins above an
-  /// earlier one.
+  /// True if parts follow each other in the order of their tiles; among tiles that no line divides, if none begins
+  /// above an earlier one.
   var isInOrder: Bool {
     if tiles.count < 2 { return true }
     var isDivided = false

@@ -5,8 +5,8 @@ public import Foundation
 ///     ExactFlow(spacing: 4)
 ///
 /// Photos keep their order: from row to row, and within a row from one block to the next. A block is a photo, or a
-/// stack of photos and of shorter rows, so that photos of all shapes have similar areas. Of all arrangements, the one is
-/// chosen in which areas differ least and photos are cropped least, as `evenness` weighs them. Heroes, photos with a
+/// stack of photos and of shorter rows, so that photos of all shapes have similar areas. The arrangement is the one in
+/// which areas differ least and photos are cropped least, as `evenness` weighs them. Heroes, photos with a
 /// ``PhotoWeight`` of 2 or more, get four times the area. If no height is proposed, the result is that of a balanced
 /// `FlowGrid` at the photos' own height. Takes linear time; with up to 8 photos, all arrangements are compared.
 public struct ExactFlow: ExactLayout, Hashable, Sendable {

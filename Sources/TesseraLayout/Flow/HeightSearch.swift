@@ -16,7 +16,7 @@ struct HeightSearch {
   let resolution: Int
   /// Rows of several photos are skipped if they are lower than this fraction of even rows.
   let lowestRow: CGFloat
-  /// The cost of the square of a crop, relative to that of unevenness: with 10, a crop of 8 % costs as much as rows that
+  /// The cost of the square of a crop, relative to that of unevenness: with 10, a crop of 8% costs as much as rows that
   /// are off by a quarter.
   var cropCost: CGFloat = 10
   private var states: [State] = []

@@ -3,8 +3,8 @@ import Foundation
 /// The cost of a wall of an exact size: of tiles with different areas, and of cropped photos.
 ///
 /// With `a`, the logarithm of a tile's area relative to its share of the wall, and `s`, the logarithm of its stretch,
-/// the cost of the tile is `a² + a⁴ + λs²`. Stretch beyond the limit costs much more. Stacks, and rows in stacks, cost a
-/// little, so that plain rows are preferred to equally good ones with stacks.
+/// the cost of the tile is `a² + a⁴ + λs²`. Stretch beyond the limit costs much more. Stacks, and rows in stacks, cost
+/// a little, so that plain rows are preferred to equally good ones with stacks.
 struct BlockCost {
   /// λ.
   let stretch: Double
