@@ -11,7 +11,7 @@ import Testing
   init() throws {
     photos = try PhotoFolder(sizes: [])
     let scene = Picture.photoLike(width: 180, height: 120, seed: 2)
-    let frames = [scene.blurred(2), scene, scene.exposed(1.6), .photoLike(width: 180, height: 120, seed: 3)]
+    let frames = [scene.blurred(2), scene, scene.exposed(0.6), .photoLike(width: 180, height: 120, seed: 3)]
     for (index, frame) in frames.enumerated() {
       var exif = ExifFixture(orientation: 1)
       exif.date = "2026:05:01 12:00:0\(index)"

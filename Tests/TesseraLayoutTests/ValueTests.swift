@@ -31,7 +31,7 @@ import Testing
   static let layouts: [any Layout & Codable & Hashable] = [
     FlowGrid(rowHeight: 30, spacing: 2, lastRow: .center, rowBreaks: .balanced, isStable: true)
       .setting(\.verticalSpacing, to: 3).setting(\.fills, to: false).setting(\.maxRowScale, to: 2),
-    ExactFlow(spacing: 2, maxCrop: 0.2, verticalSpacing: 3),
+    ExactFlow(spacing: 2, maxCrop: 0.2, verticalSpacing: 3).setting(\.rowBreaks, to: .balanced),
     Masonry(columns: 4, columnWidth: 90, spacing: 2, levelCrop: 0.1, verticalSpacing: 3),
     ExactMasonry(columns: 4, spacing: 2, maxCrop: 0.2, verticalSpacing: 3),
     ContactSheet(columns: 3, rows: 4, cell: CGSize(width: 40, height: 30), spacing: 2, isStable: true)

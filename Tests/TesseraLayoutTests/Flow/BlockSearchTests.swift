@@ -86,13 +86,15 @@ import Testing
       let photos = aspects(count, using: &random)
       let size = Self.screens[wall % Self.screens.count]
       var search = search(photos, maxCrop: 0.3)
-      let best = cost(of: exhaustiveBest(search, filling: size), search)
-      excess.append(cost(of: search.best(filling: size), search) / best - 1)
-      #expect(excess.last! < 0.02, "\(photos) \(size)")
+      let found = cost(of: search.best(filling: size), search)
+      let exhaustive = cost(of: exhaustiveBest(search, filling: size), search)
       search.fewPhotos = 0
-      excess.append(cost(of: search.best(filling: size), search) / best - 1)
+      let many = cost(of: search.best(filling: size), search)
+      // Edges are settled step by step, so that an arrangement may end better from another start.
+      let best = min(found, exhaustive, many)
+      excess += [found / best - 1, many / best - 1]
+      #expect(found / exhaustive < 1.02, "\(photos) \(size)")
     }
-    #expect(excess.allSatisfy { $0 > -1e-6 })
     let mean = excess.reduce(0, +) / Double(excess.count)
     #expect(mean < 0.1, "\(mean)")
   }
