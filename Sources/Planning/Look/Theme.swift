@@ -74,6 +74,7 @@ package struct Theme: Hashable, Encodable, Sendable {
       caption-size {10}
       caption-color #e8a33d
       row-breaks balanced
+      max-crop 15%
       text-color #2b2825
       """),
     // Prints with white edges on cream pages.

@@ -10,10 +10,14 @@ extension WallSettings {
   /// - Parameter scale: The proportion; nil for the others.
   mutating func applyTheme(at scale: Double?) throws(RunFailure) {
     guard let theme = try work.theme?.theme() else { return }
-    for option in theme.options where option.isRelative == (scale != nil) {
+    for option in theme.options where (option.isRelative || option.name == Self.rowBreaks) == (scale != nil) {
+      // Walls of an exact size have stacks of photos, unless rows are strips of film.
+      if option.name == Self.rowBreaks && look.size != nil && !look.filmsRows { continue }
       try set(option, at: scale ?? 1, of: theme)
     }
   }
+
+  private static let rowBreaks = "--row-breaks"
 
   private mutating func set(_ option: Theme.Option, at scale: Double, of theme: Theme) throws(RunFailure) {
     var names: [String] = []
