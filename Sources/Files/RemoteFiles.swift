@@ -43,8 +43,7 @@ package enum RemoteFiles {
   /// Announces the files that will be opened next, in order.
   package static func foresee(_ addresses: [FilePath]) { state.withLock { $0.source }?.foresee(addresses) }
 
-  /// Returns the status for an address, as far as it is known without fetching the file; an address always names the
-  /// same file.
+  /// Returns what is known about the file at an address before it is fetched. An address always names the same file.
   static func status(of address: FilePath) -> FileStatus {
     // The status counts as just seen, so that it never counts as settled: another process may have another file there.
     if address.isInMemory {

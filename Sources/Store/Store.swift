@@ -22,6 +22,15 @@ package final class Store: Sendable {
   /// sources; `Tests/TidyTests/PixelVersion.swift` has more.
   package static let decoderVersion = Int(ccodecs_pixel_version())
 
+  /// True if this build has SQLite.
+  package static var isSupported: Bool {
+    #if Cache
+      true
+    #else
+      false
+    #endif
+  }
+
   package let folder: FilePath
   /// The limit for tiles, in bytes.
   package let limit: Int

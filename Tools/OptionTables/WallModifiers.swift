@@ -51,12 +51,11 @@ package enum WallModifiers {
 
   private static func modifier(_ setting: any DeclaredSetting) -> String {
     let (type, value) = parameter(setting)
-    let words = setting.name.dropFirst(2).split(separator: "-")
-    let name = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let name = OptionKey.key(of: setting.name)
     let signature = type.isEmpty ? "" : "_ \(label(setting)): \(type)"
     let argument = value.isEmpty ? "" : ", " + value.replacing("VALUE", with: label(setting))
     let call = "option(\"\(setting.name)\"\(argument))"
-    let head = "  public func \(escaped(String(name)))(\(signature)) -> Wall {"
+    let head = "  public func \(escaped(name))(\(signature)) -> Wall {"
     let body = head.count + call.count + 3 <= 120 ? "\(head) \(call) }\n" : "\(head)\n    \(call)\n  }\n"
     return comment(setting.help) + body
   }

@@ -42,8 +42,5 @@ func scriptValue(_ value: any SettingValue) -> (any Encodable & Sendable)? {
 
 extension DeclaredSetting {
   /// The key in the data of sites: `rowHeight` for `--row-height`, `fill` for `--no-fill`.
-  var scriptKey: String {
-    let words = name.dropFirst(2).split(separator: "-").drop { $0 == "no" }
-    return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
+  var scriptKey: String { OptionKey.positiveKey(of: name) }
 }

@@ -9,7 +9,7 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
   private static var properties: [any DeclaredSetting] {
     Mirror(reflecting: Own()).children.compactMap { property -> (any DeclaredSetting)? in
       guard let label = property.label else { return nil }
-      return setting("--" + words(of: label), property.value)
+      return setting("--" + OptionKey.words(ofKey: label), property.value)
     }
   }
 
@@ -35,11 +35,6 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
     case let number as any BinaryFloatingPoint: Double(number).shortest
     default: "\(value)"
     }
-  }
-
-  /// Returns the name of a property as words: `isLeftHanded` is `is-left-handed`.
-  private static func words(of label: String) -> String {
-    label.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }
 
   /// Returns the layout with the given values.

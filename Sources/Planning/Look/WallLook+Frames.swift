@@ -61,9 +61,6 @@ extension WallLook {
     return (Double(random.number(in: -1...1)) * effectiveTilt * 100).rounded() / 100
   }
 
-  /// True if rows are strips of film.
-  package var filmsRows: Bool { frame.isFilm }
-
   /// True if captions are on the frames of photos.
   package var hasCards: Bool { frame.isPolaroid || frame.isFilm }
 

@@ -132,10 +132,3 @@ private struct TilePart {
     return joined
   }
 }
-
-extension Double {
-  fileprivate func rounded(toPlaces places: Int) -> Double {
-    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
-    return (self * factor).rounded() / factor
-  }
-}

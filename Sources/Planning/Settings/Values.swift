@@ -107,4 +107,10 @@ package func nearestOption(to name: String, among names: [String]) -> String? {
 extension Double {
   /// The shortest decimal notation: `8`, not `8.0`.
   package var shortest: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+
+  /// Returns the number with a limited number of decimal places.
+  package func rounded(toPlaces places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
+    return (self * factor).rounded() / factor
+  }
 }

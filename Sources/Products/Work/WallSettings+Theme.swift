@@ -5,19 +5,15 @@ package import Planning
 // Themes. They only set options that were not given.
 
 extension WallSettings {
-  /// Sets the options of the theme whose values are in proportion to the wall, or the others.
+  /// Sets the options of the theme: those that depend on the size of the wall, or the others.
   ///
-  /// - Parameter scale: The proportion; nil for the others.
+  /// - Parameter scale: The size in proportion to a width of 1600; nil for the others.
   mutating func applyTheme(at scale: Double?) throws(RunFailure) {
     guard let theme = try work.theme?.theme() else { return }
-    for option in theme.options where (option.isRelative || option.name == Self.rowBreaks) == (scale != nil) {
-      // Walls of an exact size have stacks of photos, unless rows are strips of film.
-      if option.name == Self.rowBreaks && look.size != nil && !look.filmsRows { continue }
+    for option in theme.options where option.needsSize == (scale != nil) && !(option.isUnsized && look.size != nil) {
       try set(option, at: scale ?? 1, of: theme)
     }
   }
-
-  private static let rowBreaks = "--row-breaks"
 
   private mutating func set(_ option: Theme.Option, at scale: Double, of theme: Theme) throws(RunFailure) {
     var names: [String] = []

@@ -1,4 +1,5 @@
 import Files
+import JSON5
 import Planning
 import Products
 
@@ -25,18 +26,14 @@ package struct BatchKeys {
 
   /// Returns the key for an option of `tessera render`: `rowHeight` for `--row-height`. Nil for other options.
   package static func key(of option: String) -> String? {
-    if optionsOfRuns.contains(option) { return nil }
-    let words = option.dropFirst(2).split(separator: "-")
-    return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    optionsOfRuns.contains(option) ? nil : OptionKey.key(of: option)
   }
 
   /// Returns the subject of a key, however it is spelled: `rowHeight` and `"row-height"` are the same, and so are
   /// `fill` and
   /// `noFill`.
   static func subject(of key: String) -> String {
-    let words = key.reduce(into: "") { text, letter in
-      text += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
-    }
+    let words = OptionKey.words(ofKey: key)
     return words.hasPrefix("no-") ? String(words.dropFirst(3)) : words
   }
 

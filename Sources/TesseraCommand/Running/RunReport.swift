@@ -235,10 +235,3 @@ struct RunReport {
     var groups: Int
   }
 }
-
-extension Double {
-  fileprivate func rounded(toPlaces places: Int) -> Double {
-    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
-    return (self * factor).rounded() / factor
-  }
-}

@@ -14,7 +14,7 @@ struct ExactFlowSearch {
   func tree(filling size: CGSize) -> BlockTree {
     let size = Self.fillable(size)
     guard let rowBreaks else { return blocks.best(filling: size) }
-    var tree = tree(of: rows(rowBreaks, in: size).candidates(filling: size.height)[0].rows)
+    var tree = tree(of: rows(rowBreaks, in: size).candidates(filling: size.height)[0])
     tree.stretchEvenly(to: size)
     return tree
   }
@@ -68,7 +68,7 @@ struct ExactFlowSearch {
   private func heights(near size: CGSize) -> Set<CGFloat> {
     let size = Self.fillable(size)
     let trees =
-      rowBreaks.map { rows($0, in: size).candidates(filling: size.height).map { tree(of: $0.rows) } }
+      rowBreaks.map { rows($0, in: size).candidates(filling: size.height).map(tree) }
       ?? blocks.trees(filling: size)
     return Set(
       trees.flatMap { tree in

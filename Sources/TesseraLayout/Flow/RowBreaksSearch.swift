@@ -17,21 +17,15 @@ struct RowBreaksSearch {
     line = FlowLine(widths: aspects, rowHeight: 1, spacing: gaps.width, verticalSpacing: gaps.height, width: width)
   }
 
-  /// Returns the rows, at their natural heights.
-  func rows(filling height: CGFloat) -> [FlowRow] {
-    candidates(filling: height)[0].rows
-  }
-
-  struct Candidate {
+  private struct Candidate {
     var rows: [FlowRow]
-    var natural: NaturalHeight
     var crop: CGFloat
     /// The mean square of rows' deviations from their mean height.
     var unevenness: CGFloat
   }
 
-  /// Returns rows for several row heights, best first.
-  func candidates(filling height: CGFloat) -> [Candidate] {
+  /// Returns rows for several row heights, at their natural heights, best first.
+  func candidates(filling height: CGFloat) -> [[FlowRow]] {
     let even = line.evenHeight(filling: height)
     var candidates: [Candidate] = []
     var rowHeight = even / 2
@@ -44,7 +38,7 @@ struct RowBreaksSearch {
     }
     return candidates.enumerated().sorted { one, other in
       key(one.element, one.offset) < key(other.element, other.offset)
-    }.map(\.element)
+    }.map(\.element.rows)
   }
 
   private func key(_ candidate: Candidate, _ index: Int) -> (Int, CGFloat, CGFloat, Int) {
@@ -74,8 +68,7 @@ struct RowBreaksSearch {
     let mean = natural.rows / CGFloat(rows.count)
     let unevenness = rows.reduce(0) { $0 + ($1.height / mean - 1) * ($1.height / mean - 1) } / CGFloat(rows.count)
     return Candidate(
-      rows: rows, natural: natural, crop: natural.crop(toFill: height, spacing: line.verticalSpacing),
-      unevenness: unevenness)
+      rows: rows, crop: natural.crop(toFill: height, spacing: line.verticalSpacing), unevenness: unevenness)
   }
 
   private func rows(rowHeight: CGFloat) -> [FlowRow] {

@@ -106,7 +106,7 @@ extension Path: CustomStringConvertible {
   /// The elements in order: numbers, then `m`, `l`, `q`, `c` or `h`, as in SwiftUI.
   public var description: String {
     func text(_ letter: String, _ points: CGPoint...) -> String {
-      points.map { "\(Double($0.x).shortest) \(Double($0.y).shortest) " }.joined() + letter
+      points.map { "\(number($0.x)) \(number($0.y)) " }.joined() + letter
     }
     return elements.map { element in
       switch element {
@@ -119,9 +119,4 @@ extension Path: CustomStringConvertible {
     }
     .joined(separator: " ")
   }
-}
-
-extension Double {
-  /// The number as text, without a fraction if it is whole.
-  fileprivate var shortest: String { self == rounded() && magnitude < 1e15 ? String(format: "%.0f", self) : "\(self)" }
 }

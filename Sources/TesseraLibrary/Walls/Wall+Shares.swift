@@ -63,7 +63,7 @@ extension Wall {
     }
   }
 
-  /// Writes the plan of all shares, unless it is there.
+  /// Writes the plan of all shares, unless it is there. Several machines may do so at the same time.
   private static func write(_ pages: [Plan], in folder: URL) throws -> FilePath {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (file, text) = (folder.appendingPathComponent("plan.json"), Data(PlanDocument(pages).json.utf8))

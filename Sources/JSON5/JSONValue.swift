@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value in a JSON5 file whose keys are not known in advance.
-enum JSONValue: Decodable, Equatable {
+package enum JSONValue: Decodable, Equatable {
   case null
   case flag(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ enum JSONValue: Decodable, Equatable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let value = try? decoder.container(keyedBy: Key.self) {
       var keys: [String: JSONValue] = [:]
       for key in value.allKeys { keys[key.stringValue] = try value.decode(JSONValue.self, forKey: key) }
@@ -40,7 +40,7 @@ enum JSONValue: Decodable, Equatable {
   }
 
   /// The value as an argument of an option; nil if it cannot be one.
-  var word: String? {
+  package var word: String? {
     switch self {
     case .text(let text): text
     case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
@@ -49,7 +49,7 @@ enum JSONValue: Decodable, Equatable {
   }
 
   /// The kind of value, for messages.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"

@@ -2,15 +2,6 @@ package import Files
 import Foundation
 
 extension Store {
-  /// True if this build has SQLite.
-  package static var isSupported: Bool {
-    #if Cache
-      true
-    #else
-      false
-    #endif
-  }
-
   /// The default folder of the store: `tessera` in `XDG_CACHE_HOME`, or in `~/.cache`.
   package static var defaultFolder: FilePath {
     let named = variable("XDG_CACHE_HOME")
