@@ -116,7 +116,8 @@ let package = Package(
       dependencies: ["CReducedJPEG", "CLibJPEG", "CLibPNG", "CZlib", optional("CLibDeflate", "LibDeflate")]
         + optionalLibraries,
       cSettings: optionalDefines + [defining("LibDeflate")]),
-    .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
+    .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
+    .target(name: "CSite"),
     .target(name: "CText", cSettings: [defining("Text")]),
 
     // Modules with the names that layouts import on Apple's systems.
@@ -143,13 +144,11 @@ let package = Package(
       ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
     module(
       "Store",
-      [
-        optional("CSQLite", "Cache"), "CCodecs", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster",
-      ]),
+      [optional("CSQLite", "Cache"), "CCodecs", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
     module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
     module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
-    module("Faces", ["Digests", "Raster", "XML"]),
+    module("Faces", ["CFaces", "Digests", "Raster", "XML"]),
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
     module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
@@ -160,8 +159,7 @@ let package = Package(
         "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids", "Raster",
         "SeededRandom", "Similarity", "Store", "TesseraLayout",
       ]),
-    module(
-      "Mosaic", ["Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
+    module("Mosaic", ["Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
     module(
       "Wall",
       [
@@ -268,7 +266,7 @@ let package = Package(
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
     tests("ClockTests", ["Clock"]),
     tests("DigestsTests", ["Digests"]),
-    tests("FacesTests", ["Faces", "Raster", "SeededRandom", "TestSupport"]),
+    tests("FacesTests", ["Digests", "Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport"]),
     tests("FetchingTests", ["Clock", "Fetching", "Files", "Parallel", "TestSupport"]),
     tests("FilesTests", ["Clock", "Files", "TestSupport"]),
@@ -308,9 +306,7 @@ let package = Package(
       ]),
     tests(
       "ProductsTests",
-      [
-        "Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout", "TestSupport",
-      ]),
+      ["Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout", "TestSupport"]),
     tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
     tests("SeededRandomTests", ["SeededRandom"]),
     tests("ShareSimulationTests", ["SeededRandom", "ShareSimulation", "TesseraLayout"]),
@@ -342,10 +338,7 @@ let package = Package(
         "TesseraLayout", "TestSupport",
       ]),
     tests(
-      "TypesettingTests",
-      [
-        "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting",
-      ]),
+      "TypesettingTests", ["Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
     // The house rules, checked in the sources.
     tests("TidyTests", isOptimized: true, []),
     tests(

@@ -1,22 +1,41 @@
 package import Raster
 
-/// Finds faces of all sizes in photos with a cascade. The search uses integers and fixed steps, so it finds the same
-/// faces on every machine.
+/// Finds faces of all sizes in photos with a network or a cascade. The search uses integers and fixed steps, so the
+/// faces are the same on every machine.
 ///
-///     let finder = FaceFinder(cascade)
+///     let finder = FaceFinder(network)
 ///     let (width, height) = FaceFinder.size(width: 4000, height: 3000)     // 400 × 300
 ///     let faces = finder.faces(on: photoOfThatSize)                        // as fractions of the photo
 ///
 /// The time per photo is limited, whatever it shows: see `maxQuestions`.
 package struct FaceFinder: Sendable {
-  private let cascade: Cascade
+  private let model: Model
 
-  package init(_ cascade: Cascade) {
-    self.cascade = cascade
+  private enum Model: Sendable {
+    case cascade(Cascade)
+    case network(FaceNetwork)
+  }
+
+  package init(_ cascade: Cascade) { model = .cascade(cascade) }
+
+  package init(_ network: FaceNetwork) { model = .network(network) }
+
+  /// Reads a network or a cascade from a file.
+  package init(model bytes: [UInt8]) throws(FaceModelError) {
+    if FaceNetwork.starts(bytes) {
+      do throws(FaceNetworkError) { self.init(try FaceNetwork(bytes)) } catch { throw .network(error) }
+    } else {
+      do throws(CascadeError) { self.init(try Cascade(bytes)) } catch { throw .cascade(error) }
+    }
   }
 
   /// Identifies finders that find the same faces.
-  package var identity: String { "faces \(Self.version) \(cascade.digest)" }
+  package var identity: String {
+    switch model {
+    case .cascade(let cascade): "faces \(Self.version) \(cascade.digest)"
+    case .network(let network): "faces \(Self.version) network \(network.digest)"
+    }
+  }
 
   /// The version of the search; must be increased whenever different faces would be found.
   private static let version = 1
@@ -24,7 +43,7 @@ package struct FaceFinder: Sendable {
   // MARK: - Limits
 
   /// The largest size at which photos are searched. With the default cascade, whose window is 20 pixels wide, faces are
-  /// found that are at least a twentieth of the photo's longer side wide.
+  /// found that are at least a twentieth of the photo's longer side wide; with YuNet's weights, half as wide.
   private static let longestSide = 400
 
   /// Returns the size at which a photo is searched, never larger than the photo.
@@ -35,8 +54,9 @@ package struct FaceFinder: Sendable {
     return (shrunk(width), shrunk(height))
   }
 
-  /// The maximum memory for a search: the picture in color, in gray and at a reduced size, and its sums.
-  package static let maxBytes = longestSide * longestSide * 20
+  /// The maximum memory for a search: the picture in color, in gray and at a reduced size with its sums, or two maps of
+  /// the network's first stage.
+  package static let maxBytes = longestSide * longestSide * 44
 
   // MARK: - Search
 
@@ -51,23 +71,31 @@ package struct FaceFinder: Sendable {
   /// The limit for windows that look like a face; no normal photo has that many.
   private static let maxFinds = 4096
 
-  /// Returns the faces in a photo, as fractions of it; none if the search takes too long.
-  package func faces(on photo: Pixels) -> [Area] {
+  /// Returns the faces in a photo; none if the search takes too long.
+  package func faces(on photo: Pixels) -> [Face] {
     let (width, height) = Self.size(width: photo.width, height: photo.height)
     precondition((width, height) == (photo.width, photo.height), "A photo must be scaled down before the search.")
-    guard let finds = finds(on: GrayPicture(photo)) else { return [] }
-    return FaceFinds.faces(in: finds, least: Self.minFinds).map { face in
-      Area(
-        x: face.x / Double(width), y: face.y / Double(height), width: face.width / Double(width),
-        height: face.height / Double(height))
+    switch model {
+    case .cascade(let cascade): return Self.faces(on: photo, cascade)
+    case .network(let network): return network.faces(on: photo)
+    }
+  }
+
+  private static func faces(on photo: Pixels, _ cascade: Cascade) -> [Face] {
+    guard let finds = finds(on: GrayPicture(photo), cascade) else { return [] }
+    let (width, height) = (Double(photo.width), Double(photo.height))
+    return FaceFinds.faces(in: finds, least: minFinds).map { face in
+      Face(
+        area: Area(
+          x: face.x / width, y: face.y / height, width: face.width / width, height: face.height / height))
     }
   }
 
   /// Returns all windows that look like a face, in pixels of the picture; nil if the search takes too long.
-  func finds(on picture: GrayPicture) -> [Area]? {
+  static func finds(on picture: GrayPicture, _ cascade: Cascade) -> [Area]? {
     guard picture.width >= cascade.width, picture.height >= cascade.height else { return [] }
     var finds: [Area] = []
-    var budget = Self.maxQuestions
+    var budget = maxQuestions
     var integral = IntegralPicture(width: picture.width, height: picture.height)
     let test = WindowTest(cascade, stride: integral.stride)
     // The picture is halved as often as possible and scaled from there, which keeps it smooth.
@@ -95,9 +123,9 @@ package struct FaceFinder: Sendable {
                 height: Double(cascade.height) * scale))
           }
         }
-        if budget < 0 || finds.count > Self.maxFinds { return nil }
+        if budget < 0 || finds.count > maxFinds { return nil }
       }
-      scale *= Self.scaleStep
+      scale *= scaleStep
     }
   }
 }

@@ -138,7 +138,7 @@ import Testing
     try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
     let refusals = [
       "missing.xml": "tessera: --face-model missing.xml",
-      "other.xml": "tessera: --face-model other.xml: is not an OpenCV cascade",
+      "other.xml": "tessera: --face-model other.xml: is neither a face network nor an OpenCV cascade",
       "tilted.xml":
         "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
     ]
@@ -167,6 +167,29 @@ import Testing
     #expect(try isUnchanged("a.xml"))
     #expect(try isUnchanged("b.xml"), "it is what a model holds that counts")
     #expect(try !isUnchanged("c.xml"))
+  }
+
+  @Test func networksAreFoundAndNamed() throws {
+    let network = FaceNetworkFixture.bright.bytes
+    try photos.folder.makeFolder("data/tessera")
+    try photos.folder.write(network, to: "data/tessera/faces.network")
+    try photos.folder.write(network.dropLast(), to: "damaged")
+    try photos.folder.write(Array("tessera faces 7\n".utf8), to: "newer")
+    let options = ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "faces"]
+    let data = ["XDG_DATA_HOME": photos.folder.path.appending(FilePath("data")).description]
+    let first = try Program.run(options, in: photos.folder, environment: data)
+    #expect(first.code == 0 && first.complaints.isEmpty, "\(first)")
+    let named = ["--face-model", "data/tessera/faces.network"]
+    let again = try Program.run(options + named, in: photos.folder)
+    #expect(again.code == 0 && again.errors.contains("unchanged"), "\(again)")
+    let refusals = [
+      "damaged": "is incomplete or damaged",
+      "newer": "has another version than 1; write it again with scripts/face-model",
+    ]
+    for (model, reason) in refusals {
+      let run = try Program.run(options + ["--face-model", model], in: photos.folder)
+      #expect(run.code == 2 && run.errors.hasPrefix("tessera: --face-model \(model): \(reason)"), "\(run)")
+    }
   }
 
   @Test func plansAndBatchesCropToFaces() throws {

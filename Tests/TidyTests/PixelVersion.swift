@@ -13,7 +13,7 @@ struct PixelVersion {
 
   /// The folders of what decodes, finds, draws and encodes pixels, and of the shapes in plans.
   static let folders = [
-    "CCodecs", "CReducedJPEG", "CText", "Colors", "Faces", "ImageCodecs", "Palettes", "Raster", "Similarity",
+    "CCodecs", "CFaces", "CReducedJPEG", "CText", "Colors", "Faces", "ImageCodecs", "Palettes", "Raster", "Similarity",
     "TesseraLayout/Geometry", "TesseraLayout/Hexagons", "TesseraLayout/Plan", "Typesetting", "Wall",
   ].map { "Sources/\($0)/" }
 

@@ -1,7 +1,7 @@
 package import Faces
 package import Files
 
-/// The face model for `--crop faces`: an OpenCV cascade, which is not part of Tessera.
+/// The face model for `--crop faces`: a network or an OpenCV cascade. Neither is part of Tessera.
 package enum FaceModel: Sendable {
   /// The installed model.
   case system
@@ -10,13 +10,20 @@ package enum FaceModel: Sendable {
   case finder(FaceFinder)
 
   /// The OpenCV cascade with the fewest false positives.
-  static let name = FilePath("haarcascade_frontalface_alt.xml")
+  static let cascade = FilePath("haarcascade_frontalface_alt.xml")
+  static let network = FilePath("tessera/faces.network")
 
-  /// The folders of packages: Debian's, others' and Homebrew's.
-  static let folders = [
-    "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
-    "/opt/homebrew/share/opencv4/haarcascades",
-  ].map { FilePath($0) }
+  /// The installed models, the best first: networks of the user and of the machine, then cascades from packages of
+  /// Debian, others and Homebrew.
+  static var installed: [FilePath] {
+    let data = [FilePath.userFolder("XDG_DATA_HOME", inHome: ".local/share")]
+    let shared = ["/usr/local/share", "/usr/share", "/opt/homebrew/share"].map { FilePath($0) }
+    let cascades = [
+      "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
+      "/opt/homebrew/share/opencv4/haarcascades",
+    ]
+    return (data + shared).map { $0.appending(network) } + cascades.map { FilePath($0).appending(cascade) }
+  }
 
   /// Resolves a relative file against a folder.
   package func inside(_ folder: FilePath) -> FaceModel {
@@ -28,14 +35,13 @@ package enum FaceModel: Sendable {
 
   /// Returns the face finder of the model.
   ///
-  /// - Parameter folders: The search path of the installed model.
-  package func finder(in folders: [FilePath] = Self.folders) throws(RunFailure) -> FaceFinder {
+  /// - Parameter installed: The places of installed models, of which the first that exists is used.
+  package func finder(among installed: [FilePath] = Self.installed) throws(RunFailure) -> FaceFinder {
     switch self {
     case .finder(let finder): return finder
     case .file(let path): return try Self.finder(path)
     case .system:
-      let paths = folders.map { $0.appending(Self.name) }
-      guard let path = paths.first(where: { (try? $0.status())?.kind == .file }) else {
+      guard let path = installed.first(where: { (try? $0.status())?.kind == .file }) else {
         throw .usage(
           "--crop faces needs a face model: install opencv-data (Debian, Ubuntu) or opencv (Homebrew), "
             + "or name one with --face-model")
@@ -48,13 +54,13 @@ package enum FaceModel: Sendable {
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try OpenFile(path)
-      // One byte over the limit makes the cascade invalid.
+      // One byte over the limit makes the model invalid.
       bytes = try file.bytes(at: 0, count: min(file.size, Cascade.longest + 1))
     } catch {
       throw .usage("--face-model \(error)")
     }
-    do throws(CascadeError) {
-      return FaceFinder(try Cascade(bytes))
+    do throws(FaceModelError) {
+      return try FaceFinder(model: bytes)
     } catch {
       throw .usage("--face-model \(path): \(error)")
     }

@@ -162,7 +162,7 @@ package struct RunSettings: SettingsGroup {
     "--theme", "NAME|FILE", "look: \(Values.list(Theme.known.map(\.name))), or a file (default: plain)",
     .theme)
   package let faceModel = Setting(
-    "--face-model", "FILE", "OpenCV Haar cascade for --crop faces (default: from opencv-data)", .file)
+    "--face-model", "FILE", "face network or OpenCV Haar cascade for --crop faces (default: installed)", .file)
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(

@@ -41,7 +41,7 @@ extension Wall {
   /// Photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit).
   public func content(_ how: String) -> Wall { option("--content", how) }
 
-  /// OpenCV Haar cascade for --crop faces (default: from opencv-data).
+  /// Face network or OpenCV Haar cascade for --crop faces (default: installed).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
 
   /// Make a photo two rows high, or as large as seven hexagons; repeatable (default none).

@@ -124,4 +124,95 @@ import Testing
     tile.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(try focus(tile, finder).x * 360 < 130)
   }
+
+  // MARK: - With landmarks
+
+  /// A face as wide as high, from its top to its chin, with eyes at two fifths and a mouth at four fifths.
+  private func face(x: Double, y: Double, width: Double, height: Double) -> Face {
+    func point(_ across: Double, _ down: Double) -> Face.Point {
+      Face.Point(x: x + across * width, y: y + down * height)
+    }
+    return Face(
+      area: Area(x: x, y: y, width: width, height: height),
+      landmarks: Face.Landmarks(
+        rightEye: point(0.3, 0.4), leftEye: point(0.7, 0.4), nose: point(0.5, 0.6), rightMouth: point(0.35, 0.8),
+        leftMouth: point(0.65, 0.8)))
+  }
+
+  /// Returns the visible part of a photo of 400 × 1200 pixels in a tile of 400 pixels width, from 0 to 1200.
+  private func shown(_ faces: [Face], height: Double, _ shape: Plan.Shape = .rectangle) throws -> Range<Double> {
+    var tile = tile(FilePath("photo"), .faces, shape)
+    tile.frame = CGRect(x: 0, y: 0, width: 400, height: height)
+    let middles = try #require(tile.middles(showing: faces, photoWidth: 400, photoHeight: 1200))
+    #expect(middles.lowerBound == middles.upperBound)
+    let start = middles.lowerBound * 1200 - height / 2
+    return start..<start + height
+  }
+
+  @Test func eyesAreAtTheUpperThird() throws {
+    // From 600 to 720, with eyes at 648.
+    let face = face(x: 0.4, y: 0.5, width: 0.3, height: 0.1)
+    let shown = try shown([face], height: 400)
+    #expect(abs(shown.lowerBound - (648 - 400.0 / 3)) < 1e-6)
+    // Close to the upper end of the photo there is less.
+    let high = try self.shown([self.face(x: 0.4, y: 0.05, width: 0.3, height: 0.1)], height: 400)
+    #expect(abs(high.lowerBound) < 1e-6)
+    let circle = try self.shown([face], height: 500, .circle)
+    #expect(abs((648 - circle.lowerBound - 50) / 400 - 1.0 / 3) < 1e-6, "of what is not clipped")
+  }
+
+  @Test func hairAndChinAreShownIfTheyFit() throws {
+    // Hair takes three to six tenths of 120 pixels, and the space around a twentieth.
+    let face = face(x: 0.4, y: 0.5, width: 0.3, height: 0.1)
+    for height in stride(from: 170.0, through: 400, by: 5) {
+      let shown = try shown([face], height: height)
+      let top = max(522, 726 - height)
+      #expect(shown.lowerBound <= top + 1e-6 && shown.upperBound >= 726 - 1e-6, "\(height)")
+    }
+  }
+
+  @Test func chinIsNeverCut() throws {
+    // From 300 to 900, with eyes at 540. From them to the chin there are 360 pixels.
+    let face = face(x: 0, y: 0.25, width: 1, height: 0.5)
+    for height in stride(from: 400.0, through: 760, by: 20) {
+      let shown = try shown([face], height: height)
+      #expect(shown.upperBound >= 900 && shown.lowerBound <= 540, "\(height): \(shown)")
+    }
+    let low = try shown([face], height: 200)
+    #expect(low.lowerBound <= 540 + 1e-6 && low.upperBound > 740 - 1e-6, "the eyes, if not even the face fits")
+  }
+
+  @Test func eyesOfSeveralFacesAreAveraged() throws {
+    // Eyes are at 648 and 708; the second face has four times the area.
+    let faces = [
+      face(x: 0.1, y: 0.5, width: 0.3, height: 0.1), face(x: 0.4, y: 0.51, width: 0.6, height: 0.2),
+    ]
+    let eyes = (648 + 4 * 708) / 5.0
+    #expect(abs(try shown(faces, height: 750).lowerBound - (eyes - 250)) < 1e-6)
+  }
+
+  @Test func hairOfTiltedFacesIsBesideThem() throws {
+    // The eyes are on the left of the mouth.
+    var face = face(x: 0.5, y: 0.5, width: 0.1, height: 0.1)
+    face.landmarks = Face.Landmarks(
+      rightEye: Face.Point(x: 0.52, y: 0.57), leftEye: Face.Point(x: 0.52, y: 0.53),
+      nose: Face.Point(x: 0.54, y: 0.55), rightMouth: Face.Point(x: 0.58, y: 0.57),
+      leftMouth: Face.Point(x: 0.58, y: 0.53))
+    var tile = tile(FilePath("photo"), .faces)
+    tile.frame = CGRect(x: 0, y: 0, width: 140, height: 1000)
+    let middles = try #require(tile.middles(showing: [face], photoWidth: 1000, photoHeight: 1000))
+    // From 0.465, with hair, to 0.605.
+    #expect(abs(middles.lowerBound - 0.535) < 1e-6 && abs(middles.upperBound - 0.535) < 1e-6)
+  }
+
+  @Test func networkMovesTheCrop() throws {
+    // A small white square at the left end, which the fixture takes for a face, and a large red disc.
+    var scene = Scene(width: 360, height: 160, ground: .black)
+    scene.addDisc(x: 290, y: 80, radius: 45, Color(red: 250, green: 0, blue: 0))
+    for y in 64..<72 { for x in 40..<48 { scene.pixels[x, y] = .white } }
+    let path = try folder.write(scene.jpeg(.upright), to: "bright.jpg")
+    let network = FaceFinder(try FaceNetwork(FaceNetworkFixture.bright.bytes))
+    #expect(try focus(tile(path, .faces), network).x * 360 < 130)
+    #expect(try focus(tile(path, .attention), nil).x * 360 > 200, "or there would be nothing to find")
+  }
 }
