@@ -138,6 +138,7 @@ let package = Package(
     module("Files", ["CProcess", "Clock", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
+    module("Comparison", ["Raster"]),
     module("Palettes", ["JSON5", "Messages", "Raster", "SeededRandom"]),
     module(
       "ImageCodecs",
@@ -182,8 +183,10 @@ let package = Package(
     module(
       "Products", isOptimized: false,
       [
-        "CProcess", "Clock", "Colors", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation",
-        "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site", "Store",
+        "CProcess", "Clock", "Colors", "Comparison", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs",
+        "Isolation",
+        "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site",
+        "Store",
         "TesseraLayout", "Typesetting", "Video", "Wall", "Workers",
       ]),
     module(
@@ -195,7 +198,8 @@ let package = Package(
     module(
       "TesseraLibrary", isOptimized: false,
       [
-        "CProcess", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products",
+        "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning",
+        "Products",
         "Raster", "TesseraLayout", "Wall", "Workers",
       ]),
     module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
@@ -265,6 +269,7 @@ let package = Package(
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
     tests("ClockTests", ["Clock"]),
+    tests("ComparisonTests", isOptimized: true, ["Comparison", "Raster", "SeededRandom"]),
     tests("DigestsTests", ["Digests"]),
     tests("FacesTests", ["Digests", "Faces", "Raster", "SeededRandom", "TestSupport"]),
     tests("FaultInjectionTests", ["FaultInjection", "TestSupport"]),

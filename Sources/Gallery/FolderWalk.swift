@@ -9,6 +9,8 @@ struct FolderWalk {
   private let excluded: [Glob]
   private let included: [Glob]
   private let bounds: LinkBounds
+  /// True to enter sites, tiles and frames that Tessera made.
+  private let entersMade: Bool
   /// The number of path components of the input folder.
   private var rootLength = 0
   private var entered: Set<FileIdentity> = []
@@ -24,8 +26,8 @@ struct FolderWalk {
     var isLink: Bool
   }
 
-  init(_ choice: Gallery.Choice, within bounds: LinkBounds) {
-    self.bounds = bounds
+  init(_ choice: Gallery.Choice, within bounds: LinkBounds, enteringMade entersMade: Bool = false) {
+    (self.bounds, self.entersMade) = (bounds, entersMade)
     isRecursive = choice.isRecursive
     takesHidden = choice.takesHidden
     (included, excluded) = (choice.included, choice.excluded)
@@ -44,10 +46,7 @@ struct FolderWalk {
     do {
       guard entered.insert(try folder.status().identity).inserted else { return }
       let names = try folder.entries()
-      // Sites and tiles that Tessera made from photos do not count as photos.
-      if SiteNote.isSite(folder, holding: names) || PyramidNote.isTiles(folder, holding: names) { return }
-      // A folder of frames that is named explicitly is entered.
-      if folder.components.count > rootLength, FrameName.isFrames(folder, holding: names) { return }
+      if !entersMade, isMade(folder, holding: names) { return }
       folders.append(folder)
       for name in names where takesHidden || !name.isHidden {
         let path = folder.appending(name)
@@ -56,6 +55,12 @@ struct FolderWalk {
     } catch {
       failures.append(error)
     }
+  }
+
+  /// True for sites and tiles that Tessera made from photos, and for frames unless their folder is the input.
+  private func isMade(_ folder: FilePath, holding names: [FilePath]) -> Bool {
+    SiteNote.isSite(folder, holding: names) || PyramidNote.isTiles(folder, holding: names)
+      || folder.components.count > rootLength && FrameName.isFrames(folder, holding: names)
   }
 
   private mutating func visit(_ path: FilePath) {

@@ -9,6 +9,8 @@ extension Gallery {
     package var output: FilePath?
     /// Returns true if a file is another wall, which is skipped when it is found in a folder.
     package var isOtherWall: @Sendable (FileIdentity) -> Bool = { _ in false }
+    /// True if pictures that Tessera made count as photos, even if they are found in a folder.
+    package var takesWalls = false
     /// True if photos may be remote.
     package var fetches = false
     /// The number of seconds after a change before a file is used.

@@ -211,7 +211,7 @@ package struct Gallery: Sendable {
         } else {
           try probe(candidate, known, choice, environment)
         }
-      if info.isWall && !candidate.isNamed { return .wall(candidate.path) }
+      if info.isWall && !candidate.isNamed && !environment.takesWalls { return .wall(candidate.path) }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,

@@ -193,7 +193,7 @@ extension ImageDecoder {
     try pixels(of: ImageDecoder(file, using: pipeline, effort: effort))
   }
 
-  private static func pixels(of decoder: consuming ImageDecoder) throws(ImageError) -> (Pixels, damage: String?) {
+  static func pixels(of decoder: consuming ImageDecoder) throws(ImageError) -> (Pixels, damage: String?) {
     var decoder = decoder
     guard case .pixels = decoder.layout else { return try pixels(ofPlanes: decoder) }
     var bytes: [UInt8] = []

@@ -46,12 +46,12 @@ package struct OKLab: Equatable, Sendable {
   // MARK: - Conversion in both directions
 
   /// The responses of the eye's long, medium and short cones to red, green and blue light.
-  static let cones = Matrix3(
+  package static let cones = Matrix3(
     [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
     [0.0883024619, 0.2817188376, 0.6299787005])
 
   /// The coordinates for the cube roots of the cone responses.
-  static let opponents = Matrix3(
+  package static let opponents = Matrix3(
     [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
     [0.0259040371, 0.7827717662, -0.8086757660])
 

@@ -45,3 +45,11 @@ package struct Pixels: Equatable, Sendable {
     for index in bytes.indices { bytes[index] = pixel[index & 3] }
   }
 }
+
+extension Pixels {
+  /// Calls `body` with the pixels, each with red, green, blue and alpha from the lowest bits up.
+  package func withBits(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    // Sound: four bytes are one pixel, and arrays of bytes are aligned for it.
+    unsafe bytes.withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt32.self)) }
+  }
+}

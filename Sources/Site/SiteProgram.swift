@@ -28,7 +28,10 @@ package enum SiteProgram {
 
   static let styleSheet = text(of: "site.css")
 
-  static let script = joined(from: "main.js") { text(of: $0) }
+  static let script = joined(from: "main.js")
+
+  /// Returns the module `main` and those that it imports as one script.
+  static func joined(from main: String) -> String { joined(from: main) { text(of: $0) } }
 
   /// The source of the script and the style sheet, for digests: joining takes too long for a run that changes nothing.
   package static var origin: String { "\(joining)" + sources.map(\.text).joined() }
@@ -36,7 +39,7 @@ package enum SiteProgram {
   /// Counts up when modules are joined in another way.
   private static let joining = 2
 
-  private static func text(of name: String) -> String {
+  static func text(of name: String) -> String {
     guard let source = sources.first(where: { $0.name == name }) else {
       preconditionFailure("The site needs \(name), which is missing from Resources.")
     }

@@ -59,7 +59,7 @@ package struct Subcommand {
   /// All subcommands except `manual`, which takes the names of these.
   static var others: [Subcommand] {
     [
-      .render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .cache,
+      .render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare, .cache,
       .completions,
     ]
   }

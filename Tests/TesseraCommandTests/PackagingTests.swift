@@ -109,6 +109,7 @@ import Testing
     "Documentation/E-paper.md",
     "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
     "Documentation/Batch-files.md", "Documentation/Scheduling.md", "Documentation/Exit-codes-and-reports.md",
+    "Documentation/Comparing.md",
   ])
   func commandsInDocumentationAreValid(_ page: String) throws { try checkCommands(of: page) }
 
@@ -186,6 +187,8 @@ private struct Desk {
         try path.setDate(Date(timeIntervalSince1970: 1e9))
       }
     }
+    for name in ["golden/home.png", "new/home.png"] { try folder.write(photos, to: name) }
+    try folder.write(Array("{clock: [10, 10, 80, 20]}".utf8), to: "areas.json5")
     let walls = """
       { defaults: { inputs: "photos", width: 300 },
         walls: { rows: { output: "walls/{name}.png" },

@@ -27,9 +27,9 @@ package struct ChoiceSettings: SettingsGroup {
     "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
     .text("a whole number, 0 or more") { UInt64($0) }, 0)
 
-  let included = Setting(
+  package let included = Setting(
     "--include", "PATTERN", "use only matching files or folders, such as *.jpg; repeatable (default all)", .globs, [])
-  let excluded = Setting(
+  package let excluded = Setting(
     "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, [])
   package let since = Setting(
     "--since", "DATE", "skip photos older than a date or an age, such as 2026-05 or 30d (default all)",
@@ -49,7 +49,7 @@ package struct ChoiceSettings: SettingsGroup {
     "--dedupe", "HOW", "skip duplicates: off, exact, similar or moments (default off)", .word,
     Gallery.Dedupe.off)
   package let isRecursive = Setting(flag: "--no-recursive", "do not search subfolders", true)
-  let takesHidden = Setting(
+  package let takesHidden = Setting(
     flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
   package let followsLinks = Setting(
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")

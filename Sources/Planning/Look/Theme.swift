@@ -1,4 +1,4 @@
-package import Files
+import Files
 import JSON5
 
 /// A set of options for one look. Options that are given override it.

@@ -1,6 +1,6 @@
 import Files
 import Messages
-package import Planning
+import Planning
 
 // Themes. They only set options that were not given.
 

@@ -4,6 +4,7 @@ import Gallery
 import ImageCodecs
 import Messages
 import Planning
+import Products
 
 extension FileReport {
   /// The reports as text, one line per file.
@@ -45,15 +46,10 @@ extension FileReport {
     ] + metadata.exposure.settings(in: .standard)
   }
 
-  /// Returns the digests in the format of `sha256sum`: names are written as bytes unless they would break the line,
-  /// which is then marked.
+  /// Returns the digests in the format of `sha256sum`.
   static func digests(_ reports: [FileReport]) -> [UInt8] {
     reports.flatMap { report in
-      guard let digest = report.digest else { return [UInt8]() }
-      let escapes = [UInt8(ascii: "\\"): "\\\\", UInt8(ascii: "\n"): "\\n", UInt8(ascii: "\r"): "\\r"]
-      let name = report.file.bytes.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
-      let mark = name == report.file.bytes ? "" : "\\"
-      return Array("\(mark)\(digest)  ".utf8) + name + Array("\n".utf8)
+      report.digest.map { GoldenChecksums.line($0, report.file) } ?? []
     }
   }
 

@@ -11,6 +11,7 @@ private struct FileSettings: OptionValues {
   var work = WorkSettings()
   var lists = InputLists()
   var inspection = Settings<InspectionSettings>()
+  var checksums = Settings<ChecksumSettings>()
 
   var environment: Gallery.Environment {
     var environment = Gallery.Environment(decoding: work.decoding)
@@ -50,6 +51,14 @@ private struct InspectionSettings: SettingsGroup {
     flag: "--headers", "read headers only: much faster, but damage is not detected")
 }
 
+/// The settings of `tessera checksum`.
+private struct ChecksumSettings: SettingsGroup {
+  static let declared = Self()
+
+  let isRecursive = Setting(
+    flag: "--recursive", "also search subfolders (default: yes); without inputs, search the current folder")
+}
+
 extension Subcommand {
   static var inspect: Subcommand {
     Subcommand(
@@ -84,11 +93,12 @@ extension Subcommand {
       name: "checksum",
       summary: "Print the SHA-256 of the decoded pixels (8-bit RGBA, unrotated).",
       usage: "tessera checksum [OPTIONS] INPUT…",
-      example: "tessera checksum wall.png",
-      sections: [OptionSection("Options", FileSettings.options)],
+      example: "tessera checksum --recursive golden > golden.txt",
+      sections: [OptionSection("Options", Settings.options(\FileSettings.checksums) + FileSettings.options)],
       run: { parsed throws(RunFailure) in
         let caches = Caches()
-        let (files, environment) = try files(of: &parsed, caches)
+        if parsed.settings.checksums.isRecursive && parsed.inputs.isEmpty { parsed.inputs = [FilePath(".")] }
+        let (files, environment) = try files(of: &parsed, caches, takingWalls: true)
         let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
           switch files[index] {
           case .success(let photo): FileReport(digesting: photo, limits: environment.decoding)
@@ -102,13 +112,15 @@ extension Subcommand {
 
   /// Returns the files in the inputs, in order, with errors for those that are not pictures; and how to read them.
   private static func files(
-    of parsed: inout ParsedArguments<FileSettings>, _ caches: Caches, readingMetadata: Bool = false
+    of parsed: inout ParsedArguments<FileSettings>, _ caches: Caches, readingMetadata: Bool = false,
+    takingWalls: Bool = false
   ) throws(RunFailure) -> ([Result<Photo, ImageError>], Gallery.Environment) {
     try parsed.readLists(\.lists)
     guard !parsed.inputs.isEmpty else { throw .usage("missing input: add pictures or folders") }
     let settings = parsed.settings
     caches.mount(for: settings.work)
     var environment = settings.environment
+    environment.takesWalls = takingWalls
     if readingMetadata, !settings.inspection.readsHeadersAlone {
       environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     }

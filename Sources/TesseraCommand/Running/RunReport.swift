@@ -33,10 +33,14 @@ struct RunReport {
 
   /// True if a file is empty or the report of an earlier run.
   private static func isReport(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, 200)) else {
-      return false
-    }
-    return start.isEmpty || String(decoding: start, as: UTF8.self).contains("\"program\" : \"Tessera ")
+    guard let file = try? OpenFile(path) else { return false }
+    let count = min(file.size, 200)
+    // Keys are sorted, so the program comes near the start or the end.
+    return count == 0
+      || [0, file.size - count].contains { offset in
+        let bytes = (try? file.bytes(at: offset, count: count)) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains("\"program\" : \"Tessera ")
+      }
   }
 
   /// Adds the outcome of a wall.

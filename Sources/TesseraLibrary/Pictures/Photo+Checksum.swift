@@ -1,5 +1,5 @@
-import Digests
 import ImageCodecs
+import Products
 
 extension Photo {
   /// Decodes the photo and computes the checksum of its pixels, as `tessera checksum` prints it: the SHA-256 of 8-bit
@@ -7,15 +7,9 @@ extension Photo {
   public func checksum(on engine: Engine = .standard) async throws -> String {
     try await engine.perform { limits in
       let photo = try OpenPhoto(self)
-      do {
-        let file = try ImageDecoder.open(photo.path)
-        let header = try ImageDecoder.header(of: file, limits: limits)
-        var decoder = try ImageDecoder(file, info: header.info, eighths: 8, limits: limits, worker: header.worker)
-        var digest = SHA256()
-        while try decoder.withNextRow({ digest.update($0) }) {}
-        guard let damage = try decoder.finish() else { return digest.finish() }
-        throw TesseraError.photo(name: name, reason: "is damaged: \(damage)")
-      } catch let error as ImageError {
+      do throws(ImageError) {
+        return try PictureChecksum.checksum(of: photo.path, limits: limits)
+      } catch {
         throw TesseraError(error)
       }
     }

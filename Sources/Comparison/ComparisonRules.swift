@@ -1,0 +1,65 @@
+/// The rules for differences between two pictures.
+package struct ComparisonRules: Equatable, Sendable {
+  package var tolerance = Tolerance.levels(0)
+  package var antialiasing = Antialiasing.counted
+  /// True if channels are compared as stored, even if they are invisible.
+  package var isRaw = false
+  /// The areas that are left out, and those outside of which everything is left out; empty for none.
+  package var ignored: [PixelArea] = []
+  package var only: [PixelArea] = []
+
+  package init() {}
+
+  /// The treatment of different pixels at antialiased edges.
+  package enum Antialiasing: Sendable {
+    case counted
+    case ignored
+    /// Ignored, with the detection of pixelmatch.
+    case ignoredLikePixelmatch
+  }
+
+  /// Returns the columns of a row that are compared.
+  func columns(in row: Int, width: Int) -> [Range<Int>] {
+    if ignored.isEmpty && only.isEmpty { return [0..<width] }
+    var columns = only.isEmpty ? [0..<width] : []
+    for area in only where area.rows.contains(row) { columns.append(area.columns.clamped(to: 0..<width)) }
+    columns = PixelArea.union(columns)
+    for area in ignored where area.rows.contains(row) {
+      columns = columns.flatMap { part in
+        [
+          part.lowerBound..<min(part.upperBound, max(part.lowerBound, area.columns.lowerBound)),
+          max(part.lowerBound, min(part.upperBound, area.columns.upperBound))..<part.upperBound,
+        ]
+      }
+    }
+    return columns.filter { !$0.isEmpty }
+  }
+}
+
+/// A rectangle of whole pixels.
+package struct PixelArea: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  var columns: Range<Int> { x..<x + width }
+  var rows: Range<Int> { y..<y + height }
+
+  /// Joins ranges that overlap or touch.
+  static func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = joined.last, last.upperBound >= range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+}

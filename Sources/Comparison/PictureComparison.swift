@@ -1,0 +1,196 @@
+package import Raster
+
+/// A comparison of two pictures of one size, band by band from top to bottom.
+///
+///     var comparison = PictureComparison(width: 640, height: 480, rules)
+///     while !comparison.hasAllRows {
+///       if comparison.needsExpected { comparison.add(expected: band) } else { comparison.add(actual: band) { _ in } }
+///     }
+///     let difference = comparison.finish()
+///
+/// The bands of the two pictures may have different heights.
+package struct PictureComparison {
+  private let rules: ComparisonRules
+  private var window: RowWindow
+  private var difference: PictureDifference
+  private var regions: ChangedRegions
+  private var similarity: StructuralSimilarity
+  /// The row that is compared next, and the first row of the next strip for the similarity.
+  private var row = 0
+  private var strip = 0
+  private var hashes = (expected: RowHashes(), actual: RowHashes())
+  private var columnHashes: (expected: [UInt64], actual: [UInt64])
+  /// The number of changed pixels in each row and column.
+  private var changesByRow: [Int]
+  private var changesByColumn: [Int]
+  private var marks: [Mark]
+
+  /// The verdict on a pixel.
+  package enum Mark: UInt8, Sendable {
+    case same
+    case tolerated
+    case antialiased
+    case changed
+  }
+
+  /// A compared row.
+  package struct Row {
+    package let y: Int
+    /// The verdict on each pixel.
+    package let marks: [Mark]
+    /// True if all pixels are the same.
+    package let isSame: Bool
+    /// Red, green, blue and alpha of each pixel of the expected picture.
+    package let expected: ArraySlice<UInt32>
+  }
+
+  package init(width: Int, height: Int, _ rules: ComparisonRules) {
+    self.rules = rules
+    window = RowWindow(width: width, height: height)
+    let size = PictureDifference.Size(width: width, height: height)
+    difference = PictureDifference(expected: size, actual: size)
+    regions = ChangedRegions(width: width)
+    similarity = StructuralSimilarity(width: width)
+    marks = Array(repeating: .same, count: width)
+    (changesByRow, changesByColumn) = (Array(repeating: 0, count: height), Array(repeating: 0, count: width))
+    columnHashes = (Array(repeating: 0, count: width), Array(repeating: 0, count: width))
+  }
+
+  /// True if the next band must be one of the expected picture.
+  package var needsExpected: Bool {
+    window.expected.end <= window.actual.end && window.expected.end < window.height
+  }
+
+  package var hasAllRows: Bool { row == window.height }
+
+  /// Adds the next rows of the expected picture.
+  package mutating func add(expected band: Pixels) { window.add(expected: band) }
+
+  /// Adds the next rows of the actual picture, and compares all rows for which both pictures are known.
+  ///
+  /// - Parameter body: Called with each row as soon as it is compared.
+  package mutating func add(actual band: Pixels, _ body: (Row) -> Void) {
+    window.add(actual: band)
+    let end = min(window.expected.end, window.actual.end)
+    compareRows(until: end == window.height ? end : end - RowWindow.reach, body)
+    addStrips()
+    window.drop(before: min(row - RowWindow.reach, strip - StructuralSimilarity.block))
+  }
+
+  /// Returns the difference of the whole pictures.
+  package mutating func finish() -> PictureDifference {
+    precondition(row == window.height, "A comparison needs all rows.")
+    difference.regions = regions.finish()
+    difference.regionCount = regions.count
+    difference.similarity = similarity.mean
+    if difference.changedPixels + difference.antialiasedPixels > 0 { findShifts() }
+    return difference
+  }
+
+  // MARK: - Rows
+
+  private mutating func compareRows(until end: Int, _ body: (Row) -> Void) {
+    while row < end {
+      let isSame = window.isEqual(in: row..<row + 1)
+      hashRow(isSame: isSame)
+      if isSame {
+        difference.pixels += comparedWidth
+        body(Row(y: row, marks: [], isSame: true, expected: window.expected.row(row)))
+      } else {
+        compareRow()
+        body(Row(y: row, marks: marks, isSame: false, expected: window.expected.row(row)))
+      }
+      row += 1
+    }
+  }
+
+  private var comparedWidth: Int {
+    rules.columns(in: row, width: window.width).reduce(0) { $0 + $1.count }
+  }
+
+  private mutating func compareRow() {
+    for x in marks.indices { marks[x] = .same }
+    let isRaw = rules.isRaw
+    for columns in rules.columns(in: row, width: window.width) {
+      difference.pixels += columns.count
+      for x in columns {
+        let (first, second) = (window.expected.bits(x, row), window.actual.bits(x, row))
+        if first == second { continue }
+        let (expected, actual) = (RGBA(bits: first), RGBA(bits: second))
+        let levels = isRaw ? expected.straightLevels(to: actual) : expected.levels(to: actual)
+        // Colors that are completely transparent do not count.
+        if levels == 0 { continue }
+        mark(x, expected, actual, levels)
+      }
+    }
+  }
+
+  private mutating func mark(_ x: Int, _ expected: RGBA, _ actual: RGBA, _ levels: Int) {
+    difference.largestLevels = max(difference.largestLevels, levels)
+    let isTolerated =
+      if case .levels(let most) = rules.tolerance { levels <= most } else {
+        rules.tolerance.admits(expected, actual, index: row * window.width + x)
+      }
+    if isTolerated {
+      marks[x] = .tolerated
+      difference.toleratedPixels += 1
+    } else if isAntialiased(x) {
+      marks[x] = .antialiased
+      difference.antialiasedPixels += 1
+    } else {
+      marks[x] = .changed
+      difference.changedPixels += 1
+      difference.largestDeltaE = max(difference.largestDeltaE, PerceivedColor.distance(expected, actual))
+      regions.add(x: x, y: row)
+      changesByRow[row] += 1
+      changesByColumn[x] += 1
+    }
+  }
+
+  private func isAntialiased(_ x: Int) -> Bool {
+    switch rules.antialiasing {
+    case .counted: false
+    case .ignored: SoftEdge.explains(x, row, window)
+    case .ignoredLikePixelmatch: PixelmatchRule.isAntialiased(x, row, window)
+    }
+  }
+
+  // MARK: - Similarity
+
+  private mutating func addStrips() {
+    let block = StructuralSimilarity.block
+    while strip + block <= row {
+      let rows = strip..<strip + block
+      similarity.add(rows, of: window, isEqual: window.isEqual(in: rows))
+      strip += block
+    }
+  }
+
+  // MARK: - Shifts
+
+  /// Adds the hash of a row, and the row to the hashes of columns if it differs.
+  private mutating func hashRow(isSame: Bool) {
+    let expected = window.expected.row(row)
+    hashes.expected.add(row: expected)
+    if isSame { return hashes.actual.repeatLast(of: hashes.expected) }
+    let actual = window.actual.row(row)
+    hashes.actual.add(row: actual)
+    RowHash.add(expected, to: &columnHashes.expected)
+    RowHash.add(actual, to: &columnHashes.actual)
+  }
+
+  private mutating func findShifts() {
+    var changes = changesByRow
+    difference.shifts = RowHashes.shifts(from: hashes.expected, to: hashes.actual)
+    if difference.shifts.isEmpty {
+      changes = changesByColumn
+      difference.shifts = Shifts.between(columnHashes.expected, and: columnHashes.actual, .columns)
+    }
+    for shift in difference.shifts {
+      for range in [shift.from..<shift.to, shift.from + shift.by..<shift.to + shift.by] {
+        for place in range.clamped(to: changes.indices) { changes[place] = 0 }
+      }
+    }
+    difference.changedElsewhere = changes.reduce(0, +)
+  }
+}

@@ -1,0 +1,24 @@
+import Raster
+
+/// The difference between two pixels that still counts as none.
+package enum Tolerance: Hashable, Sendable {
+  /// Levels of each channel, from 0 to 255. With 0, pixels must be identical.
+  case levels(Int)
+  /// A distance in OKLab, times 100: 2 is just noticeable.
+  case deltaE(Double)
+  /// The threshold of pixelmatch, from 0 to 1, with its measure of colors.
+  case pixelmatch(Double)
+
+  /// True if two different pixels are within the tolerance.
+  ///
+  /// - Parameter index: The place of the pixel in its picture, row by row.
+  @inline(__always)
+  func admits(_ expected: RGBA, _ actual: RGBA, index: Int) -> Bool {
+    switch self {
+    case .levels(let most): most > 0 && expected.levels(to: actual) <= most
+    case .deltaE(let most): PerceivedColor.distance(expected, actual) <= most
+    case .pixelmatch(let threshold):
+      abs(PixelmatchRule.delta(expected, actual, index: index)) <= 35215 * threshold * threshold
+    }
+  }
+}

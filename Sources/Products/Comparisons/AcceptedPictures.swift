@@ -1,0 +1,65 @@
+package import Files
+package import Planning
+
+/// Makes actual pictures the expected ones.
+///
+///     try AcceptedPictures(outcomes, in: folders).accept()
+///
+/// Each picture is copied to its place at once. All are read and staged before the first is replaced.
+package struct AcceptedPictures {
+  private var copies: [(from: FilePath, to: FilePath)] = []
+  private var removed: [FilePath] = []
+
+  /// - Parameter folder: The folder of expected pictures, which gets new ones; nil if there is none.
+  package init(_ outcomes: [PairOutcome], in folder: FilePath?) {
+    for outcome in outcomes {
+      let (expected, actual) = (outcome.pair.expectedPicture, outcome.pair.actual)
+      switch outcome.verdict {
+      case .different: if let expected, let actual { copies.append((actual, expected)) }
+      case .added: if let folder, let actual { copies.append((actual, folder.appending(outcome.pair.name))) }
+      case .removed: if let expected { removed.append(expected) }
+      case .renamed:
+        if let expected, let actual, let folder, let name = outcome.newName {
+          copies.append((actual, folder.appending(name)))
+          removed.append(expected)
+        }
+      case .same, .failed, .unreadable: break
+      }
+    }
+  }
+
+  package var count: Int { copies.count + removed.count }
+
+  package func accept() throws(RunFailure) {
+    do throws(FileError) {
+      var staged: [OutputFile] = []
+      for (from, to) in copies {
+        let file = try OpenFile(from)
+        try makeFolders(above: to)
+        let output = try OutputFile(to)
+        try copy(file, to: output)
+        staged.append(output)
+      }
+      for output in staged { try output.publish() }
+      for path in removed where !path.remove() { throw FileError(path, action: "be removed") }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func copy(_ file: borrowing OpenFile, to output: OutputFile) throws(FileError) {
+    var offset = 0
+    while offset < file.size {
+      let bytes = try file.bytes(at: offset, count: min(1 << 20, file.size - offset))
+      try output.write(bytes)
+      offset += bytes.count
+    }
+  }
+
+  private func makeFolders(above path: FilePath) throws(FileError) {
+    let folder = path.parent
+    if (try? folder.status()) != nil { return }
+    try makeFolders(above: folder)
+    if !folder.makeFolder() { throw FileError(folder, action: "be made") }
+  }
+}

@@ -1,0 +1,87 @@
+import Comparison
+package import Files
+import Foundation
+package import Planning
+import Raster
+
+/// The photos of a wall of changes: for each pair the expected picture, the actual one and their difference.
+///
+///     let changes = try ChangesManifest(outcomes.changes, comparer)
+///     try WallRun(settings, inputs: [changes.path], …)
+///
+/// The drawn differences and the manifest are in memory.
+package struct ChangesManifest {
+  package let path: FilePath
+  private let folder = MemoryFolder()
+
+  package init(_ changes: [PairOutcome], _ comparer: PairComparer) throws(RunFailure) {
+    var images: [Image] = []
+    for (index, outcome) in changes.enumerated() {
+      images += try Self.images(of: outcome, comparer, in: folder, number: index + 1)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(["images": images]) else {
+      preconditionFailure("A manifest must be encodable.")
+    }
+    path = try Self.add(Array(data), "changes.json5", to: folder)
+  }
+
+  /// Returns three pictures, so that every pair fills a row of a grid.
+  private static func images(
+    of outcome: PairOutcome, _ comparer: PairComparer, in folder: MemoryFolder, number: Int
+  ) throws(RunFailure) -> [Image] {
+    let pair = outcome.pair
+    let blank = try add(blank(), "blank.png", to: folder)
+    var difference: FilePath?
+    if let drawn = try comparer.drawnDifference(outcome, seenAt: seenSize) {
+      difference = try add(drawn, "difference-\(number).png", to: folder)
+    }
+    func image(_ path: FilePath?, _ caption: String) -> Image {
+      Image(file: (path?.absolute ?? blank).losslessText, caption: caption)
+    }
+    return [
+      image(pair.expectedPicture, pair.name.text),
+      image(pair.actual, pair.actual == nil ? "missing" : pair.expectedPicture == nil ? "added" : "actual"),
+      image(difference, outcome.difference?.caption ?? ""),
+    ]
+  }
+
+  /// The size of a tile in pixels.
+  private static let seenSize = 400
+
+  /// Returns a light picture, in place of one that is missing.
+  private static func blank() throws(RunFailure) -> [UInt8] {
+    let (width, height) = (48, 36)
+    do {
+      var rows = try PNGRows(width: width, height: height, hasAlpha: false)
+      try rows.add(Pixels(width: width, height: height, filledWith: Color(red: 232, green: 232, blue: 235)))
+      return try rows.finish()
+    } catch {
+      throw .inputs("\(error)")
+    }
+  }
+
+  private static func add(_ bytes: [UInt8], _ name: String, to folder: MemoryFolder) throws(RunFailure) -> FilePath {
+    // Sound: the bytes are copied during the call.
+    let added = unsafe bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try unsafe folder.add(bytes, named: name) }
+    }
+    do { return try added.get() } catch { throw .output(error) }
+  }
+
+  private struct Image: Encodable {
+    var file: String
+    var caption: String
+  }
+}
+
+extension PictureDifference {
+  /// The difference in a few words.
+  var caption: String {
+    if !hasSameComparedSize { return "\(actual.text) instead of \(expected.text)" }
+    let moves = shifts.isEmpty ? "" : ", \(shifts[0].axis.rawValue) moved by \(shifts[0].by)"
+    let count = changedPixels == 1 ? "1 pixel" : "\(changedPixels) pixels"
+    return "\(count), ΔE \(largestDeltaE.tenths)\(moves)"
+  }
+}

@@ -1,0 +1,122 @@
+import Comparison
+import Files
+import Foundation
+package import Planning
+
+/// The report on a comparison, in JSON. `Documentation/compare.schema.json` describes it.
+package struct ComparisonReport: Encodable {
+  private var program: String
+  private var exitCode: Int32
+  private var seconds: Double
+  private var counts: [String: Int]
+  /// The number of files in the folders that are no pictures.
+  private var notPictures: Int
+  private var pairs: [Pair]
+
+  package init(
+    _ outcomes: [PairOutcome], notPictures: Int = 0, exitCode: ExitCode, seconds: Double
+  ) {
+    program = "Tessera \(Version.number)"
+    self.exitCode = exitCode.rawValue
+    self.seconds = seconds.rounded(toPlaces: 3)
+    self.notPictures = notPictures
+    counts = Dictionary(uniqueKeysWithValues: PairVerdict.allCases.map { ($0.rawValue, outcomes.count($0)) })
+    pairs = outcomes.map(Pair.init)
+  }
+
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { preconditionFailure("A report must be encodable.") }
+    return Array(data) + Array("\n".utf8)
+  }
+
+  private struct Pair: Encodable {
+    var name: String
+    var verdict: String
+    var expected: String?
+    var checksum: String?
+    var actual: String?
+    var newName: String?
+    var message: String?
+    var difference: Difference?
+
+    init(_ outcome: PairOutcome) {
+      name = outcome.pair.name.losslessText
+      verdict = outcome.verdict.rawValue
+      switch outcome.pair.expected {
+      case .picture(let path): expected = path.losslessText
+      case .checksum(let text): checksum = text
+      case .nothing: break
+      }
+      actual = outcome.pair.actual?.losslessText
+      newName = outcome.newName?.losslessText
+      message = outcome.message
+      difference = outcome.difference.map(Difference.init)
+    }
+  }
+
+  private struct Size: Encodable {
+    var width: Int
+    var height: Int
+
+    init(_ size: PictureDifference.Size) { (width, height) = (size.width, size.height) }
+  }
+
+  private struct Difference: Encodable {
+    var expectedSize: Size
+    var actualSize: Size
+    var pixels: Int
+    var changedPixels: Int
+    var changedShare: Double
+    var toleratedPixels: Int
+    var antialiasedPixels: Int
+    var largestLevels: Int
+    var largestDeltaE: Double
+    var ssim: Double?
+    var regionCount: Int
+    var regions: [Region]
+    var moved: [Move]
+    var changedElsewhere: Int?
+
+    /// Reports list this many regions.
+    private static let mostRegions = 100
+
+    init(_ difference: PictureDifference) {
+      (expectedSize, actualSize) = (Size(difference.expected), Size(difference.actual))
+      (pixels, changedPixels) = (difference.pixels, difference.changedPixels)
+      changedShare = difference.changedShare.rounded(toPlaces: 9)
+      (toleratedPixels, antialiasedPixels) = (difference.toleratedPixels, difference.antialiasedPixels)
+      largestLevels = difference.largestLevels
+      largestDeltaE = difference.largestDeltaE.rounded(toPlaces: 3)
+      ssim = difference.similarity?.rounded(toPlaces: 6)
+      regionCount = difference.regionCount
+      regions = difference.regions.prefix(Self.mostRegions).map(Region.init)
+      moved = difference.shifts.map(Move.init)
+      changedElsewhere = difference.shifts.isEmpty ? nil : difference.changedElsewhere
+    }
+  }
+
+  private struct Region: Encodable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+    var changedPixels: Int
+
+    init(_ region: ChangedRegion) {
+      (x, y, width, height) = (region.x, region.y, region.width, region.height)
+      changedPixels = region.changedPixels
+    }
+  }
+
+  private struct Move: Encodable {
+    /// `rows` or `columns`.
+    var axis: String
+    var from: Int
+    var to: Int
+    var by: Int
+
+    init(_ shift: Shift) { (axis, from, to, by) = (shift.axis.rawValue, shift.from, shift.to, shift.by) }
+  }
+}

@@ -1,0 +1,126 @@
+import Comparison
+package import Files
+package import Planning
+
+/// The settings of a comparison.
+package struct ComparisonSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  /// Nil for identical pixels, or for the threshold that `--like` stands for.
+  package let tolerance = Setting(
+    "--tolerance", "LEVELS|N dE", "ignore differences of up to LEVELS (0–255), or as perceived: 2dE (default 0)",
+    Notation<ToleranceChoice>.tolerance)
+  package let mostChanged = Setting(
+    "--max-changed", "COUNT|N%", "still pass with this many changed pixels, such as 20 or 0.01% (default 0)",
+    Notation<ChangeLimit>.changes, ChangeLimit.count(0))
+  package let antialiasing = Setting(
+    "--antialiasing", "HOW", "count or ignore different antialiasing of edges (default count)",
+    .word(AntialiasingChoice.self))
+  package let model = Setting(
+    "--like", "PROGRAM", "judge pixels as pixelmatch does, with --tolerance from 0 to 1 (default 0.1)",
+    .word(ComparisonModel.self))
+
+  package let ignored = Setting(
+    "--ignore", "AREA", "leave out an area: X,Y,W,H in pixels, or a name in --regions; repeatable (default none)",
+    .areas, [])
+  package let only = Setting(
+    "--only", "AREA", "compare only an area, written as for --ignore; repeatable (default: everything)", .areas, [])
+  package let regions = Setting(
+    "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
+  package let isRaw = Setting(
+    flag: "--raw", "compare stored values, without profiles, orientation and alpha (default: as seen)")
+  package let isResized = Setting(
+    flag: "--resize", "scale the actual picture to the expected size (default: other sizes differ)")
+}
+
+/// The settings of the results of a comparison.
+package struct ComparisonResultSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.all
+
+  package let isJSON = Setting(flag: "--json", "print the report instead of a line for each picture")
+  package let report = Setting("--report", "FILE", "write a JSON report (default none)", .place)
+  package let junit = Setting("--junit", "FILE", "write JUnit XML, for CI (default none)", .place)
+  package let annotates = Setting(flag: "--annotations", "print annotations for GitHub Actions (default: off)")
+  package let accepts = Setting(
+    flag: "--update", "accept the actual pictures as the expected ones, after the comparison (default: off)")
+  package let checksums = Setting(
+    "--update-checksums", "FILE", "write the checksums of the actual pictures, as sha256sum does (default none)",
+    .place)
+}
+
+/// A tolerance as written: its meaning depends on `--like`.
+package enum ToleranceChoice: Hashable, Encodable, Sendable {
+  case number(Double)
+  case deltaE(Double)
+}
+
+extension Notation where Value == ToleranceChoice {
+  fileprivate static var tolerance: Notation {
+    .text("a number of levels from 0 to 255, or a perceived difference such as 2dE") { text in
+      for unit in ["dE", "de", "ΔE"] where text.hasSuffix(unit) {
+        let number = text.dropLast(unit.count).filter { $0 != " " }
+        return Values.number(String(number)).flatMap { $0 >= 0 ? .deltaE($0) : nil }
+      }
+      return Values.number(text).flatMap { (0...255).contains($0) ? .number($0) : nil }
+    }
+  }
+}
+
+/// The number of changed pixels with which pictures still pass.
+package enum ChangeLimit: Hashable, Encodable, Sendable {
+  case count(Int)
+  /// A share from 0 to 1.
+  case share(Double)
+
+  func admits(_ difference: PictureDifference) -> Bool {
+    switch self {
+    case .count(let most): difference.changedPixels <= most
+    case .share(let most): difference.changedShare <= most
+    }
+  }
+}
+
+extension Notation where Value == ChangeLimit {
+  fileprivate static var changes: Notation {
+    .text("a number of pixels, or a percentage such as 0.01%") { text in
+      if text.hasSuffix("%") {
+        return Values.number(String(text.dropLast())).flatMap { (0...100).contains($0) ? .share($0 / 100) : nil }
+      }
+      return Int(text).flatMap { $0 >= 0 ? .count($0) : nil }
+    }
+  }
+}
+
+package enum AntialiasingChoice: String, CaseIterable, Encodable, Sendable {
+  case count
+  case ignore
+}
+
+package enum ComparisonModel: String, CaseIterable, Encodable, Sendable {
+  case pixelmatch
+}
+
+/// An area as written: its pixels or its name.
+package enum AreaChoice: Hashable, Encodable, Sendable {
+  case pixels(x: Int, y: Int, width: Int, height: Int)
+  case name(String)
+}
+
+extension Notation where Value == [AreaChoice] {
+  fileprivate static var areas: Notation {
+    var notation = Notation.text("an area such as 10,10,80,20, or a name in --regions") { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      if parts.count == 1 { return text.isEmpty ? nil : [.name(text)] }
+      let numbers = parts.map { Int($0.filter { $0 != " " }) }
+      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3], x >= 0, y >= 0, (1...1_000_000).contains(width), (1...1_000_000).contains(height),
+        max(x, y) <= 1_000_000
+      else { return nil }
+      return [.pixels(x: x, y: y, width: width, height: height)]
+    }
+    notation.add = { $0 + $1 }
+    return notation
+  }
+}

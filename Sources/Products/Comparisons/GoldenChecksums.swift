@@ -1,0 +1,84 @@
+package import Files
+import Planning
+
+/// A file of checksums, with lines as `sha256sum` and `tessera checksum` write them.
+package struct GoldenChecksums: Sendable {
+  package private(set) var entries: [(checksum: String, name: FilePath)] = []
+  private static let longest = 256 << 20
+  private static let digits = 64
+
+  /// Returns true if a file starts with a checksum.
+  package static func isPromised(by path: FilePath) -> Bool {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, digits + 2)) else {
+      return false
+    }
+    return isPromised(by: start)
+  }
+
+  /// Returns true if the first bytes of a file are a checksum.
+  package static func isPromised(by start: [UInt8]) -> Bool {
+    checksum(atStartOf: start.first == backslash ? start[1...] : start[...]) != nil
+  }
+
+  /// Reads a file; every line must be a checksum and a name.
+  init(_ path: FilePath) throws(RunFailure) {
+    let bytes: [UInt8]
+    do {
+      let file = try OpenFile(path)
+      guard file.size <= Self.longest else { throw RunFailure.usage("\(path): is too large for a list of checksums") }
+      bytes = try file.bytes(at: 0, count: file.size)
+    } catch let failure as RunFailure {
+      throw failure
+    } catch {
+      throw .usage("\(error)")
+    }
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let entry = Self.entry(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) else {
+        throw .usage("\(path): line \(index + 1) is not a checksum and a name, as sha256sum writes them")
+      }
+      entries.append(entry)
+    }
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func checksum(atStartOf line: ArraySlice<UInt8>) -> String? {
+    let word = line.prefix(digits)
+    let isChecksum = word.count == digits && word.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+    return isChecksum && line.dropFirst(digits).first == UInt8(ascii: " ")
+      ? String(decoding: word, as: UTF8.self).lowercased() : nil
+  }
+
+  private static func entry(_ line: ArraySlice<UInt8>) -> (checksum: String, name: FilePath)? {
+    let isEscaped = line.first == backslash
+    let line = isEscaped ? line.dropFirst() : line
+    guard let checksum = checksum(atStartOf: line) else { return nil }
+    // Two spaces, or a space and an asterisk for binary files.
+    let name = line.dropFirst(digits + 2)
+    guard !name.isEmpty, [UInt8(ascii: " "), UInt8(ascii: "*")].contains(line[line.startIndex + digits + 1]) else {
+      return nil
+    }
+    return (checksum, FilePath(bytes: isEscaped ? unescaped(name) : Array(name)))
+  }
+
+  private static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = name
+    while let byte = rest.popFirst() {
+      guard byte == backslash, let next = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(next == UInt8(ascii: "n") ? 10 : next == UInt8(ascii: "r") ? 13 : next)
+    }
+    return bytes
+  }
+
+  /// Returns a line: names are written as bytes unless they would break it, and it is then marked.
+  package static func line(_ checksum: String, _ name: FilePath) -> [UInt8] {
+    let escapes = [backslash: "\\\\", UInt8(ascii: "\n"): "\\n", UInt8(ascii: "\r"): "\\r"]
+    let escaped = name.bytes.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
+    let mark = escaped == name.bytes ? "" : "\\"
+    return Array("\(mark)\(checksum)  ".utf8) + escaped + Array("\n".utf8)
+  }
+}

@@ -1,0 +1,65 @@
+import Comparison
+import Files
+import ImageCodecs
+import Planning
+import Raster
+
+extension PairComparer {
+  /// Draws the difference of two pictures; nil if their sizes differ.
+  ///
+  /// - Parameter size: The size at which the picture is seen, in pixels.
+  func drawnDifference(_ outcome: PairOutcome, seenAt size: Int) throws(RunFailure) -> [UInt8]? {
+    guard let difference = outcome.difference, difference.hasSameComparedSize,
+      let expected = outcome.pair.expectedPicture, let actual = outcome.pair.actual
+    else { return nil }
+    let (width, height) = (difference.expected.width, difference.expected.height)
+    do {
+      var drawing = DifferenceDrawing(width: width, height: height, moved: difference.shifts, seenAt: size)
+      var rows = try PNGRows(width: width, height: height, hasAlpha: false)
+      var failure: EncodingError?
+      let headers = (
+        try PictureBands.header(of: expected, isRaw: rules.isRaw, limits: limits),
+        try PictureBands.header(of: actual, isRaw: rules.isRaw, limits: limits)
+      )
+      _ = try self.difference(headers.0, headers.1) { row in
+        drawing.add(row) { pixels in
+          do throws(EncodingError) { try rows.add(pixels) } catch { failure = error }
+        }
+      }
+      if let failure { throw failure }
+      return try rows.finish()
+    } catch {
+      throw .inputs("\(actual): its difference cannot be drawn: \(error)")
+    }
+  }
+
+  /// Returns a picture as a PNG that every browser shows.
+  func shown(_ path: FilePath) throws(RunFailure) -> [UInt8] {
+    do {
+      let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
+      let memory = limits.memory.share(header.decodingBytes)
+      defer { withExtendedLifetime(memory) {} }
+      var picture = try PictureBands(header)
+      var rows = try PNGRows(width: picture.width, height: picture.height, hasAlpha: header.info.hasAlpha)
+      while let band = try picture.next(Self.bandHeight) { try rows.add(band) }
+      return try rows.finish()
+    } catch {
+      throw .inputs("\(path): cannot be shown: \(error)")
+    }
+  }
+}
+
+extension [PairOutcome] {
+  /// The outcomes with something to show, the most changed first.
+  package var changes: [PairOutcome] {
+    func rank(_ outcome: PairOutcome) -> Double {
+      switch outcome.verdict {
+      case .added, .removed: 3
+      case .renamed: -1
+      default: outcome.difference.map { $0.hasSameComparedSize ? $0.changedShare : 2 } ?? 2
+      }
+    }
+    let changed = enumerated().filter { $0.element.verdict.isDifference && $0.element.verdict != .renamed }
+    return changed.sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,132 @@
+package import Comparison
+import Files
+package import ImageCodecs
+import Planning
+import Raster
+
+/// Compares pairs of pictures under the same rules.
+///
+///     let outcome = PairComparer(rules: rules, limits: limits).outcome(of: pair)
+///
+/// Files with equal bytes are not decoded.
+package struct PairComparer: Sendable {
+  package var rules: ComparisonRules
+  package var mostChanged: ChangeLimit
+  package var isResized: Bool
+  package var limits: DecodingLimits
+  /// The rows that are read at once.
+  static let bandHeight = 64
+
+  package init(
+    rules: ComparisonRules, mostChanged: ChangeLimit = .count(0), isResized: Bool = false, limits: DecodingLimits
+  ) {
+    (self.rules, self.mostChanged, self.isResized, self.limits) = (rules, mostChanged, isResized, limits)
+  }
+
+  package func outcome(of pair: PicturePair) -> PairOutcome {
+    switch (pair.expected, pair.actual) {
+    case (.nothing, _): return PairOutcome(pair, .added)
+    case (_, nil): return PairOutcome(pair, .removed)
+    case (.picture(let expected), let actual?): return outcome(of: pair, expected, actual)
+    case (.checksum(let checksum), let actual?):
+      do {
+        let found = try PictureChecksum.checksum(of: actual, limits: limits)
+        return PairOutcome(pair, found == checksum ? .same : .different)
+      } catch {
+        return PairOutcome(pair, .failed, message: error.description)
+      }
+    }
+  }
+
+  private func outcome(of pair: PicturePair, _ expected: FilePath, _ actual: FilePath) -> PairOutcome {
+    do throws(FileError) {
+      if try EqualFiles.areEqual(expected, actual) { return PairOutcome(pair, .same) }
+    } catch {
+      return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
+    }
+    let headers: (expected: PictureBands.Header, actual: PictureBands.Header)
+    do throws(ImageError) { headers.expected = try header(of: expected) } catch {
+      return PairOutcome(pair, .unreadable, message: error.description)
+    }
+    do throws(ImageError) { headers.actual = try header(of: actual) } catch {
+      return PairOutcome(pair, .failed, message: error.description)
+    }
+    do throws(ImageError) {
+      let difference = try difference(headers.expected, headers.actual) { _ in }
+      let isSame =
+        difference.hasSameComparedSize && mostChanged.admits(difference)
+        // Antialiasing moves no rows.
+        && (difference.shifts.isEmpty || difference.antialiasedPixels == 0)
+      return PairOutcome(pair, isSame ? .same : .different, difference)
+    } catch {
+      return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
+    }
+  }
+
+  private func header(of path: FilePath) throws(ImageError) -> PictureBands.Header {
+    let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
+    if let reason = limits.shortage(for: header.info) { throw ImageError(path, reason) }
+    return header
+  }
+
+  /// Compares the pictures of two headers.
+  ///
+  /// - Parameter body: Called with each compared row.
+  func difference(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header, _ body: (PictureComparison.Row) -> Void
+  ) throws(ImageError) -> PictureDifference {
+    let sizes = (PictureDifference.Size(expected.size), PictureDifference.Size(actual.size))
+    let memory = limits.memory.share(
+      expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
+        + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0))
+    defer { withExtendedLifetime(memory) {} }
+    if sizes.0 == sizes.1 { return try compare(PictureBands(expected), PictureBands(actual), body) }
+    if isResized {
+      let actual = try PictureBands(actual, scaledTo: expected.size)
+      var difference = try compare(PictureBands(expected), actual, body)
+      difference.actual = sizes.1
+      difference.isResized = true
+      return difference
+    }
+    var difference = PictureDifference(expected: sizes.0, actual: sizes.1)
+    // Rows that were inserted explain different heights.
+    if sizes.0.width == sizes.1.width {
+      difference.shifts = RowHashes.shifts(
+        from: try hashes(PictureBands(expected)), to: try hashes(PictureBands(actual)))
+    }
+    return difference
+  }
+
+  private func memoryOfBands(_ width: Int) -> Int { 6 * Self.bandHeight * width * Pixels.bytesPerPixel }
+
+  private func compare(
+    _ expected: consuming PictureBands, _ actual: consuming PictureBands, _ body: (PictureComparison.Row) -> Void
+  ) throws(ImageError) -> PictureDifference {
+    var comparison = PictureComparison(width: expected.width, height: expected.height, rules)
+    while !comparison.hasAllRows {
+      if comparison.needsExpected {
+        guard let band = try expected.next(Self.bandHeight) else { break }
+        comparison.add(expected: band)
+      } else {
+        guard let band = try actual.next(Self.bandHeight) else { break }
+        comparison.add(actual: band, body)
+      }
+    }
+    for (damage, path) in [(expected.damage, expected.path), (actual.damage, actual.path)] {
+      if let damage { throw ImageError(path, .malformed(damage)) }
+    }
+    return comparison.finish()
+  }
+
+  private func hashes(_ picture: consuming PictureBands) throws(ImageError) -> RowHashes {
+    var hashes = RowHashes()
+    while let band = try picture.next(Self.bandHeight) { hashes.add(band) }
+    return hashes
+  }
+}
+
+extension PictureDifference.Size {
+  init(_ size: (width: Int, height: Int)) { self.init(width: size.width, height: size.height) }
+
+  var area: Int { width * height }
+}

@@ -1,0 +1,92 @@
+import Comparison
+import Files
+import Planning
+
+extension PairOutcome {
+  /// The outcome as a line of text; nil for pictures that are the same.
+  package var line: String? {
+    switch verdict {
+    case .same: nil
+    // The message begins with the path.
+    case .failed, .unreadable: message
+    default: "\(pair.name): \(sentence)"
+    }
+  }
+
+  /// The outcome in words.
+  package var sentence: String {
+    switch verdict {
+    case .same: "is the same"
+    case .different: difference?.sentence ?? "has another checksum"
+    case .added: "was added"
+    case .removed: "is missing"
+    case .renamed: "was renamed to \(newName ?? pair.name)"
+    case .failed, .unreadable: message ?? "could not be compared"
+    }
+  }
+}
+
+extension PictureDifference {
+  /// The difference in words.
+  package var sentence: String {
+    if !hasSameComparedSize {
+      let moves = shifts.isEmpty ? "" : "; " + movesInWords
+      return "is \(actual.text) pixels instead of \(expected.text)" + moves
+    }
+    if !shifts.isEmpty {
+      let others = changedElsewhere == 0 ? "" : ", and \(changedElsewhere) other pixels differ"
+      return movesInWords + others + " (\(changedPixels) of \(pixels) pixels changed)"
+    }
+    var parts = ["\(changedPixels) of \(pixels) pixels differ (\(changedShare.percentage))"]
+    parts.append("by up to \(largestLevels) \(largestLevels == 1 ? "level" : "levels") (ΔE \(largestDeltaE.tenths))")
+    if let region = regions.first {
+      let regions = regionCount == 1 ? "in a region" : "in \(regionCount) regions, the largest"
+      parts.append("\(regions) of \(region.size) at \(region.place)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// “moved down by 4 pixels from y = 310”, for each part that moved.
+  private var movesInWords: String {
+    let most = 3
+    let words = shifts.prefix(most).map(\.sentence)
+    return words.joined(separator: ", ") + (shifts.count > most ? ", and \(shifts.count - most) more" : "")
+  }
+}
+
+extension PictureDifference.Size {
+  package var text: String { "\(width) × \(height)" }
+}
+
+extension ChangedRegion {
+  var size: String { "\(width) × \(height)" }
+  var place: String { "\(x),\(y)" }
+}
+
+extension Shift {
+  fileprivate var sentence: String {
+    let (direction, axis) =
+      switch self.axis {
+      case .rows: (by > 0 ? "down" : "up", "y")
+      case .columns: (by > 0 ? "right" : "left", "x")
+      }
+    return "moved \(direction) by \(abs(by)) \(abs(by) == 1 ? "pixel" : "pixels") from \(axis) = \(from) to \(to - 1)"
+  }
+}
+
+extension Double {
+  /// A share from 0 to 1 as a percentage with two significant digits.
+  var percentage: String {
+    if self == 0 { return "0%" }
+    let percent = self * 100
+    var (digits, scale) = (0, 1.0)
+    while percent * scale < 10, digits < 6 {
+      scale *= 10
+      digits += 1
+    }
+    let rounded = max(1, (percent * scale).rounded())
+    return digits == 0 ? "\(Int(rounded))%" : "\((rounded / scale).shortest)%"
+  }
+
+  var tenths: String { ((self * 10).rounded() / 10).shortest }
+}

@@ -1,0 +1,58 @@
+package import Comparison
+package import Files
+
+/// Two pictures to compare, or a picture and its checksum.
+package struct PicturePair: Sendable {
+  /// The name in reports: the path below both folders.
+  package var name: FilePath
+  package var expected: Expected
+  /// Nil if the expected picture has no counterpart.
+  package var actual: FilePath?
+
+  package enum Expected: Sendable {
+    case picture(FilePath)
+    case checksum(String)
+    /// There is only an actual picture.
+    case nothing
+  }
+
+  package init(name: FilePath, expected: Expected, actual: FilePath?) {
+    (self.name, self.expected, self.actual) = (name, expected, actual)
+  }
+
+  var expectedPicture: FilePath? { if case .picture(let path) = expected { path } else { nil } }
+}
+
+/// The outcome of comparing two pictures.
+package struct PairOutcome: Sendable {
+  package var pair: PicturePair
+  package var verdict: PairVerdict
+  /// The new name of a renamed picture.
+  package var newName: FilePath?
+  package var difference: PictureDifference?
+  /// The reason for a failure.
+  package var message: String?
+  /// True if another outcome stands for this one, too.
+  var isJoined = false
+
+  init(_ pair: PicturePair, _ verdict: PairVerdict, _ difference: PictureDifference? = nil, message: String? = nil) {
+    (self.pair, self.verdict, self.difference, self.message) = (pair, verdict, difference, message)
+  }
+}
+
+package enum PairVerdict: String, CaseIterable, Sendable {
+  case same
+  case different
+  /// There is only an actual picture.
+  case added
+  /// There is only an expected picture.
+  case removed
+  /// An expected picture is there under another name.
+  case renamed
+  /// The actual picture could not be compared.
+  case failed
+  /// The expected picture could not be read.
+  case unreadable
+
+  var isDifference: Bool { [.different, .added, .removed, .renamed].contains(self) }
+}

@@ -1,0 +1,138 @@
+package import Files
+package import Gallery
+import JSON5
+package import Planning
+
+/// The pairs that the inputs of a comparison stand for.
+///
+///     let pairs = try PicturePairs(of: [FilePath("expected"), FilePath("actual")], choosing: choice)
+package struct PicturePairs: Sendable {
+  package private(set) var pairs: [PicturePair] = []
+  /// The number of files in the folders that are no pictures.
+  package private(set) var otherCount = 0
+  /// The folder of expected pictures and its counterpart, if folders are compared.
+  package private(set) var folders: (expected: FilePath, actual: FilePath)?
+  /// Folders and files that could not be read.
+  package private(set) var failures: [FileError] = []
+
+  /// Pairs two pictures, two folders, the inputs two by two, a list of pairs, or a list of checksums with the pictures.
+  package init(of inputs: [FilePath], choosing choice: Gallery.Choice) throws(RunFailure) {
+    guard let first = inputs.first else {
+      throw .usage("missing pictures: try tessera compare expected.png actual.png, or two folders")
+    }
+    if GoldenChecksums.isPromised(by: first) {
+      try pair(GoldenChecksums(first), with: Array(inputs.dropFirst()), choice)
+    } else if inputs.count == 1 {
+      try readPairs(first)
+    } else if inputs.count == 2, try Self.isFolder(first) {
+      try pairFolders(first, inputs[1], choice)
+    } else {
+      try pairTwoByTwo(inputs)
+    }
+  }
+
+  private static func isFolder(_ path: FilePath) throws(RunFailure) -> Bool {
+    do { return try path.status().kind == .folder } catch { throw .usage(error.description) }
+  }
+
+  // MARK: - Pictures
+
+  private mutating func pairTwoByTwo(_ inputs: [FilePath]) throws(RunFailure) {
+    guard inputs.count.isMultiple(of: 2) else {
+      throw .usage("\(inputs[inputs.count - 1]): has no counterpart; pictures are compared two by two")
+    }
+    for index in stride(from: 0, to: inputs.count, by: 2) {
+      let (expected, actual) = (inputs[index], inputs[index + 1])
+      if try Self.isFolder(expected) || (try? actual.status().kind) == .folder {
+        throw .usage("\(expected): a folder can only be compared with one other folder")
+      }
+      pairs.append(PicturePair(name: actual, expected: .picture(expected), actual: actual))
+    }
+  }
+
+  // MARK: - Folders
+
+  private mutating func pairFolders(
+    _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice
+  ) throws(RunFailure) {
+    guard try Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
+    let (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
+    folders = (expected, actual)
+    failures = first.failures + second.failures
+    otherCount = first.otherCount + second.otherCount
+    for name in FolderPictures.inOrder(Set(first.paths.keys).union(second.paths.keys), by: { $0 }) {
+      pairs.append(
+        PicturePair(
+          name: name, expected: first.paths[name].map { .picture($0) } ?? .nothing, actual: second.paths[name]))
+    }
+    if pairs.isEmpty, failures.isEmpty { throw .inputs("no pictures found in \(expected) and \(actual)") }
+  }
+
+  // MARK: - Checksums
+
+  private mutating func pair(
+    _ golden: GoldenChecksums, with inputs: [FilePath], _ choice: Gallery.Choice
+  ) throws(RunFailure) {
+    if let folder = inputs.first, inputs.count == 1, try Self.isFolder(folder) {
+      return pair(golden, withFolder: folder, choice)
+    }
+    guard !inputs.isEmpty else {
+      pairs = golden.entries.map { PicturePair(name: $0.name, expected: .checksum($0.checksum), actual: $0.name) }
+      return
+    }
+    for input in inputs {
+      let found = golden.entries.first { $0.name == input } ?? golden.entries.first { $0.name.name == input.name }
+      pairs.append(
+        PicturePair(name: input, expected: found.map { .checksum($0.checksum) } ?? .nothing, actual: input))
+    }
+  }
+
+  private mutating func pair(_ golden: GoldenChecksums, withFolder folder: FilePath, _ choice: Gallery.Choice) {
+    let found = FolderPictures(in: folder, choosing: choice)
+    (failures, otherCount) = (found.failures, found.otherCount)
+    var left = Set(found.paths.keys)
+    let common = Self.commonFolders(of: golden.entries.map(\.name))
+    for (checksum, name) in golden.entries {
+      let below = FilePath(bytes: name.components.dropFirst(common).joined(separator: [UInt8(ascii: "/")]))
+      let known = [name, below].first { found.paths[$0] != nil } ?? below
+      left.remove(known)
+      pairs.append(PicturePair(name: known, expected: .checksum(checksum), actual: found.paths[known]))
+    }
+    for name in left { pairs.append(PicturePair(name: name, expected: .nothing, actual: found.paths[name])) }
+    pairs = FolderPictures.inOrder(pairs) { $0.name }
+  }
+
+  /// Returns the number of leading folders that all names share.
+  private static func commonFolders(of names: [FilePath]) -> Int {
+    guard let first = names.first?.components.dropLast() else { return 0 }
+    return names.reduce(first.count) { count, name in
+      min(count, zip(first, name.components.dropLast()).prefix { $0 == $1 }.count)
+    }
+  }
+
+  // MARK: - Lists of pairs
+
+  private struct Document: Decodable {
+    var pairs: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    var expected: String
+    var actual: String
+    var name: String?
+  }
+
+  private mutating func readPairs(_ path: FilePath) throws(RunFailure) {
+    guard ["json", "json5"].contains(path.fileExtension) else {
+      throw .usage("\(path): has no counterpart; add the actual picture or folder")
+    }
+    let document = try JSON5.decode(Document.self, from: path, "a list of pairs", longest: 64 << 20)
+    pairs = document.pairs.map { entry in
+      PicturePair(
+        name: FilePath(entry.name ?? entry.actual),
+        expected: .picture(path.parent.appending(FilePath(entry.expected))),
+        actual: path.parent.appending(FilePath(entry.actual)))
+    }
+    if pairs.isEmpty { throw .inputs("\(path): has no pairs") }
+  }
+}

@@ -1,0 +1,186 @@
+import Clock
+import Files
+import Gallery
+import ImageCodecs
+import Planning
+import Products
+
+/// The options of `tessera compare`.
+struct CompareOptions: OptionValues {
+  var comparison = Settings<ComparisonSettings>()
+  var results = Settings<ComparisonResultSettings>()
+  /// The settings of the wall of changes, with the inputs and the work of the comparison.
+  var wall = WallSettings()
+
+  mutating func note(_ setting: any DeclaredSetting) { wall.note(setting) }
+
+  /// The options that the help lists, by section.
+  static var sections: [OptionSection<CompareOptions>] {
+    let choice = ["--include", "--exclude", "--no-recursive", "--hidden", "--follow-links", "--max-pixels"]
+    let work = ["--jobs", "--max-memory", "--sandbox", "--no-sandbox", "--quiet"]
+    return [
+      OptionSection("Comparison", Settings.options(\CompareOptions.comparison)),
+      OptionSection("Results", [output] + Settings.options(\CompareOptions.results)),
+      OptionSection("Inputs", Settings.options(\CompareOptions.wall.lists.settings) + walls(choice)),
+      OptionSection("Work", walls(work)),
+    ]
+  }
+
+  /// The options of walls that are accepted, too.
+  static var others: [Option<CompareOptions>] {
+    let listed = Set(sections.flatMap(\.options).map(\.name))
+    return [OptionSection].walls.options.filter { !listed.contains($0.name) }.map(inWall)
+  }
+
+  private static var output: Option<CompareOptions> {
+    Settings.option(
+      \CompareOptions.wall.work.run,
+      RunSettings.declared.output.worded(
+        "show the changes: a wall (.png, .pdf …), a page (.html) or a folder (default none)"))
+  }
+
+  private static func walls(_ names: [String]) -> [Option<CompareOptions>] {
+    [OptionSection].walls.options.filter { names.contains($0.name) }.map(inWall)
+  }
+
+  private static func inWall(_ option: Option<WallSettings>) -> Option<CompareOptions> {
+    Option(option) { values, path throws(RunFailure) in try option.apply(&values.wall, path) }
+  }
+}
+
+extension Subcommand {
+  static var compare: Subcommand {
+    Subcommand(
+      name: "compare",
+      summary: "Compare pictures, folders or checksums, and name what differs.",
+      usage: "tessera compare [OPTIONS] EXPECTED ACTUAL    (pictures, folders, or checksums and a folder)",
+      example: "tessera compare golden build/screenshots --tolerance 2 -o changes.html",
+      sections: CompareOptions.sections,
+      others: CompareOptions.others,
+      run: { parsed throws(RunFailure) in
+        try parsed.readLists(\.wall.lists)
+        return try CompareRun(parsed.settings, parsed.inputs).execute()
+      })
+  }
+}
+
+/// One run of `tessera compare`.
+struct CompareRun {
+  let options: CompareOptions
+  let console: Console
+  private let pairs: PicturePairs
+  let comparer: PairComparer
+  private let start = WallClock.monotonicSeconds
+
+  init(_ options: CompareOptions, _ inputs: [FilePath]) throws(RunFailure) {
+    self.options = options
+    console = Console(options.wall.work)
+    let rules = try options.comparison.rules()
+    pairs = try PicturePairs(of: inputs, choosing: options.wall.look.choice.value)
+    comparer = PairComparer(
+      rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
+      limits: options.wall.decoding)
+    try RunReport.refuse(options.results.report, amid: inputs)
+    try Self.refuse(options.results.junit, "--junit", amid: inputs) { $0.starts(with: Array("<?xml".utf8)) }
+    // A list of checksums may be replaced after it was compared.
+    let others = inputs.filter { !GoldenChecksums.isPromised(by: $0) }
+    try Self.refuse(options.results.checksums, "--update-checksums", amid: others, GoldenChecksums.isPromised)
+  }
+
+  /// Ends the run if a result would overwrite an input, or a file of another kind.
+  private static func refuse(
+    _ path: FilePath?, _ option: String, amid inputs: [FilePath], _ isOwn: ([UInt8]) -> Bool
+  ) throws(RunFailure) {
+    guard let path, path != FilePath("-") else { return }
+    if inputs.contains(where: { $0.place == path.place }) { throw .usage("\(option) \(path): is an input") }
+    guard let file = try? OpenFile(path), file.size > 0 else { return }
+    let start = (try? file.bytes(at: 0, count: min(file.size, 100))) ?? []
+    if !isOwn(start) { throw .usage("\(option) \(path): exists and is something else; choose another name or move it") }
+  }
+
+  func execute() throws(RunFailure) -> ExitCode {
+    let outcomes = ComparisonRun(comparer).outcomes(of: pairs.pairs, jobs: options.wall.work.jobs, notes: console)
+    for failure in pairs.failures { console.error(failure.description) }
+    let exitCode = exitCode(of: outcomes)
+    try write(outcomes, exitCode)
+    try show(outcomes)
+    summarize(outcomes)
+    return try accept(outcomes) ?? exitCode
+  }
+
+  private func exitCode(of outcomes: [PairOutcome]) -> ExitCode {
+    let exitCode = outcomes.exitCode
+    return exitCode == .done && !pairs.failures.isEmpty ? .incomplete : exitCode
+  }
+
+  // MARK: - Results
+
+  private func write(_ outcomes: [PairOutcome], _ exitCode: ExitCode) throws(RunFailure) {
+    let results = options.results
+    let seconds = WallClock.monotonicSeconds - start
+    let report = ComparisonReport(outcomes, notPictures: pairs.otherCount, exitCode: exitCode, seconds: seconds)
+    if results.isJSON {
+      try console.result(report.bytes)
+    } else if results.annotates {
+      try console.result(Annotations.text(outcomes))
+    } else {
+      let lines = outcomes.filter { $0.verdict.isInTable }.compactMap(\.line).map { $0 + "\n" }
+      if !lines.isEmpty { try console.result(lines.joined()) }
+    }
+    for outcome in outcomes where !outcome.verdict.isInTable && outcome.verdict != .same {
+      if let line = outcome.line { console.error(line) }
+    }
+    if let path = results.report { try publish(report.bytes, at: path) }
+    if let path = results.junit { try publish(JUnitReport.bytes(outcomes, seconds: seconds), at: path) }
+  }
+
+  private func publish(_ bytes: [UInt8], at path: FilePath) throws(RunFailure) {
+    if path == FilePath("-") { return try console.result(bytes) }
+    do { try OutputFile.publish(bytes, at: path) } catch { throw .output(error) }
+  }
+
+  private func summarize(_ outcomes: [PairOutcome]) {
+    let words = PairVerdict.allCases.compactMap { verdict -> String? in
+      let count = outcomes.count(verdict)
+      return count == 0 ? nil : "\(count) \(verdict.word)"
+    }
+    let count = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
+    console.summary("\(count): \(words.joined(separator: ", "))")
+  }
+
+  // MARK: - Updates
+
+  /// Accepts the actual pictures if requested. Returns the exit code if it is no longer that of the comparison.
+  private func accept(_ outcomes: [PairOutcome]) throws(RunFailure) -> ExitCode? {
+    let results = options.results
+    if !results.accepts && results.checksums == nil { return nil }
+    // Only a complete comparison may change what is expected.
+    guard pairs.failures.isEmpty, outcomes.count(.failed) + outcomes.count(.unreadable) == 0 else {
+      throw .inputs("nothing was updated, because some pictures could not be compared")
+    }
+    if let path = results.checksums {
+      try publish(try ComparisonChecksums.bytes(outcomes, limits: comparer.limits), at: path)
+      console.summary("\(path): written")
+    }
+    if results.accepts {
+      let accepted = AcceptedPictures(outcomes, in: pairs.folders?.expected)
+      try accepted.accept()
+      console.summary(accepted.count == 1 ? "1 picture accepted" : "\(accepted.count) pictures accepted")
+    }
+    return .done
+  }
+}
+
+extension PairVerdict {
+  /// True if the verdict is a result; others are errors.
+  fileprivate var isInTable: Bool { self != .failed && self != .unreadable && self != .same }
+
+  fileprivate var word: String {
+    switch self {
+    case .failed: "not compared"
+    case .unreadable: "unreadable"
+    case .removed: "missing"
+    default: rawValue
+    }
+  }
+}

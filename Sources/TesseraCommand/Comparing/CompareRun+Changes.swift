@@ -1,0 +1,51 @@
+import Files
+import Planning
+import Products
+
+extension CompareRun {
+  /// Makes the wall, the page or the folder of changes, if requested.
+  func show(_ outcomes: [PairOutcome]) throws(RunFailure) {
+    guard let output = options.wall.work.output else { return }
+    let changes = outcomes.changes
+    let title = Self.title(changes.count, of: outcomes.count)
+    if ChangesPages.isPage(output) || output.fileExtension.isEmpty {
+      try ChangesPages(changes, title: title, comparer).publish(at: output)
+      return console.summary("\(output): \(changes.count == 1 ? "1 change" : "\(changes.count) changes")")
+    }
+    if changes.isEmpty { return console.note("\(output): not written, because nothing changed") }
+    let manifest = try ChangesManifest(changes, comparer)
+    var settings = options.wall
+    try settings.arrangeChanges(title)
+    let run = try WallRun(settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil))
+    let exitCode = try run.exitCode(of: run.execute)
+    if exitCode != .done && exitCode != .incomplete { throw .inputs("\(output): the changes could not be shown") }
+  }
+
+  private static func title(_ changed: Int, of count: Int) -> String {
+    switch (changed, count) {
+    case (0, _): "No picture differs"
+    case (1, 1): "The picture differs"
+    default: "\(changed) of \(count) pictures \(changed == 1 ? "differs" : "differ")"
+    }
+  }
+}
+
+extension WallSettings {
+  /// Sets the defaults of walls of changes: a row for each pair, with captions.
+  fileprivate mutating func arrangeChanges(_ title: String) throws(RunFailure) {
+    let given = Set(self.given.map(\.name))
+    let isGrid = !given.contains("--layout")
+    let defaults = [
+      ("--layout", "grid"), ("--columns", "3"), ("--cell", "480x360"), ("--content", "fit"), ("--spacing", "24"),
+      ("--margin", "32"), ("--caption", "{name}"), ("--title", title), ("--background", "#f4f4f5"),
+    ]
+    let isPaper = given.contains("--paper")
+    for (name, value) in defaults where !given.contains(name) {
+      // A sheet of paper has its own cells and margins.
+      if isPaper && ["--cell", "--spacing", "--margin"].contains(name) { continue }
+      if !isGrid && ["--layout", "--columns", "--cell", "--content"].contains(name) { continue }
+      try set(name, value)
+    }
+    forgetGiven()
+  }
+}
