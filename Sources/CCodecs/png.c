@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "png.h"
+#include "pngwhole.h"
 
 /// A limit in addition to the caller's, in case the file has been replaced since the caller examined it.
 enum { longest_side = 1000000 };
@@ -164,6 +165,8 @@ static bool begin(ccodecs_png *png) {
 }
 
 static ccodecs_picture *open_png(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
+  ccodecs_picture *whole = options.may_be_whole ? ccodecs_png_open_whole(descriptor, options) : NULL;
+  if (whole) return whole;
   ccodecs_png *png = calloc(1, sizeof *png);
   if (!png) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");

@@ -1,8 +1,8 @@
 /// The recognition of edges that two programs drew with different antialiasing.
 ///
 /// At such an edge both pictures have contrast, and each color lies between those that the other picture has nearby.
-/// Antialiasing spreads a shape, but does not move or remove it: a pixel differs by at most half the contrast, as between
-/// smooth and hard edges, or the mean around it is about the same.
+/// Antialiasing spreads a shape, but does not move or remove it: a pixel differs by at most half the contrast, as
+/// between smooth and hard edges, or the mean around it is about the same.
 enum SoftEdge {
   /// The largest difference of means, as a share of the contrast. Shapes that moved by a pixel differ by a third.
   private static let play = 0.25

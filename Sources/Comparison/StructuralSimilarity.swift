@@ -11,23 +11,26 @@ struct StructuralSimilarity {
   /// A strip of blocks.
   private struct Strip {
     var rows: Range<Int>
-    var isEqual: Bool
-    /// The sums of its blocks, if they were needed.
-    var sums: [Sums]?
+    /// True for blocks with the same pixels in both pictures; empty if all are.
+    var areEqual: [Bool]
+    /// The sums of the blocks that were needed.
+    var sums: [Sums?] = []
+
+    func isEqual(_ column: Int) -> Bool { areEqual.isEmpty || areEqual[column] }
   }
 
   /// Sums over a block: of both pictures, of their squares, and of their products.
   private struct Sums {
-    var first: Int32 = 0
-    var second: Int32 = 0
-    var squares: Int32 = 0
-    var products: Int32 = 0
+    var first = 0
+    var second = 0
+    var squares = 0
+    var products = 0
 
     mutating func add(_ other: Sums) {
-      first &+= other.first
-      second &+= other.second
-      squares &+= other.squares
-      products &+= other.products
+      first += other.first
+      second += other.second
+      squares += other.squares
+      products += other.products
     }
   }
 
@@ -35,36 +38,52 @@ struct StructuralSimilarity {
 
   /// Adds the next strip.
   mutating func add(_ rows: Range<Int>, of window: RowWindow, isEqual: Bool) {
-    var strip = Strip(rows: rows, isEqual: isEqual)
+    var strip = Strip(rows: rows, areEqual: isEqual ? [] : equalBlocks(in: rows, window))
     defer { above = strip }
-    guard columns > 1, var above else { return }
+    guard columns > 1, var upper = above else { return }
     windows += columns - 1
-    if isEqual && above.isEqual {
+    if isEqual && upper.areEqual.isEmpty {
       total += Double(columns - 1)
       return
     }
-    strip.sums = sums(in: rows, window)
-    if above.sums == nil { above.sums = sums(in: above.rows, window) }
-    guard let upper = above.sums, let lower = strip.sums else { return }
     for column in 1..<columns {
-      var sums = upper[column - 1]
-      sums.add(upper[column])
-      sums.add(lower[column - 1])
-      sums.add(lower[column])
+      if upper.isEqual(column - 1), upper.isEqual(column), strip.isEqual(column - 1), strip.isEqual(column) {
+        total += 1
+        continue
+      }
+      var sums = Sums()
+      for place in [column - 1, column] {
+        sums.add(self.sums(of: &upper, place, window))
+        sums.add(self.sums(of: &strip, place, window))
+      }
       total += Self.similarity(sums)
     }
   }
 
-  private func sums(in rows: Range<Int>, _ window: RowWindow) -> [Sums] {
-    var sums = Array(repeating: Sums(), count: columns)
-    for row in rows {
-      for x in 0..<columns * Self.block {
-        let (first, second) = (Int32(window.expected.pixel(x, row).luma), Int32(window.actual.pixel(x, row).luma))
-        sums[x / Self.block].add(
-          Sums(
-            first: first, second: second, squares: first &* first &+ second &* second, products: first &* second))
+  private func equalBlocks(in rows: Range<Int>, _ window: RowWindow) -> [Bool] {
+    var areEqual = Array(repeating: true, count: columns)
+    for row in rows where !window.isEqual(in: row..<row + 1) {
+      let (first, second) = (window.expected.row(row), window.actual.row(row))
+      for column in 0..<columns {
+        let (start, other) = (first.startIndex + column * Self.block, second.startIndex + column * Self.block)
+        for place in 0..<Self.block where first[start + place] != second[other + place] { areEqual[column] = false }
       }
     }
+    return areEqual
+  }
+
+  private func sums(of strip: inout Strip, _ column: Int, _ window: RowWindow) -> Sums {
+    if strip.sums.isEmpty { strip.sums = Array(repeating: nil, count: columns) }
+    if let known = strip.sums[column] { return known }
+    var sums = Sums()
+    for row in strip.rows {
+      for x in column * Self.block..<(column + 1) * Self.block {
+        let (first, second) = (window.expected.pixel(x, row).luma, window.actual.pixel(x, row).luma)
+        sums.add(
+          Sums(first: first, second: second, squares: first * first + second * second, products: first * second))
+      }
+    }
+    strip.sums[column] = sums
     return sums
   }
 

@@ -8,6 +8,9 @@ package struct DecodingLimits: Equatable, Sendable {
   package var isolation: Isolation?
   /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget
+  /// True if a PNG may be decoded in one piece, which is fast and takes `ImageInfo.wholeBytes` more. The caller
+  /// reserves them.
+  package var mayBeWhole = false
   /// The limit for each side, because several rows must fit into memory.
   static let longestSide = 1_000_000
   /// The largest size that any format's header can hold.

@@ -11,6 +11,8 @@ struct DecodingOptions {
   var keepsInks: Bool
   /// The way to display light that may be brighter than paper white; nil if there is none.
   var light: BrightLight?
+  /// True if a PNG may be decoded in one piece.
+  var mayBeWhole = false
 
   /// True if rows have 16 bits per sample. Rows of other pictures and formats have 8.
   var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true }

@@ -44,7 +44,8 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
     let memory = try limits.share(for: info, of: file.path)
-    let options = DecodingOptions(info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light)
+    let options = DecodingOptions(
+      info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole)
     let codec: any RowSource =
       if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0) }) {
         try IsolatedDecoder(file, options, in: worker)

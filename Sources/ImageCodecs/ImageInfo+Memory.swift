@@ -1,3 +1,4 @@
+import CCodecs
 import CReducedJPEG
 import Files
 
@@ -18,6 +19,14 @@ extension ImageInfo {
     let data = min(dataBytes, Int(reduced_most_bytes)) + (dataBytes > 0 ? storedWidth * storedHeight * 3 / 8 : 0)
     let rows = Self.headerBytes + storedWidth * reading.bytesPerColumn + data
     return needsWhole ? rows + storedWidth * storedHeight * reading.bytesPerPixel(self) : rows
+  }
+
+  /// The memory that decoding a PNG in one piece takes in addition; 0 for other pictures and large ones.
+  package var wholeBytes: Int {
+    guard format == .png, !needsWhole, bitsPerChannel == 8 else { return 0 }
+    let bytes = (storedWidth * (hasAlpha ? 4 : 3) + 1) * storedHeight
+    // The file is rarely larger than its rows.
+    return bytes <= Int(ccodecs_png_most_whole) ? 2 * bytes : 0
   }
 }
 

@@ -34,7 +34,8 @@ package struct PictureBands: ~Copyable {
     /// The memory for decoding.
     package var decodingBytes: Int {
       let turns = !isRaw && info.orientation != .upright
-      return info.decodingBytes + (turns ? 2 * info.storedWidth * info.storedHeight * Pixels.bytesPerPixel : 0)
+      return info.decodingBytes + info.wholeBytes
+        + (turns ? 2 * info.storedWidth * info.storedHeight * Pixels.bytesPerPixel : 0)
     }
   }
 
@@ -52,6 +53,7 @@ package struct PictureBands: ~Copyable {
     // The caller has reserved the memory.
     var open = header.header
     open.limits.memory = .unlimited
+    open.limits.mayBeWhole = header.info.wholeBytes > 0
     let pipeline = header.isRaw ? nil : open.pipeline(to: .sRGB)
     self.pipeline = pipeline
     if header.isRaw || header.info.orientation == .upright {

@@ -129,8 +129,12 @@ typedef struct {
                            ///< shows; with 0 only invisible data are left out
   int keeps_inks;          ///< rows of a CMYK picture without alpha contain inks, 255 for full ink
   int is_deep;             ///< rows of a HEIF or a 16-bit PNG have 16 bits per channel, in native byte order
+  int may_be_whole;        ///< a PNG of at most `ccodecs_png_most_whole` bytes may be decoded in one piece
   ccodecs_heif_alpha alpha;
 } ccodecs_decode_options;
+
+/// The largest PNG that is decoded in one piece: the bytes of its rows, and of its file.
+enum { ccodecs_png_most_whole = 96 << 20 };
 
 /// Returns true if a picture of this kind can be decoded at a smaller size.
 int ccodecs_scales(enum ccodecs_format format, enum ccodecs_color color, int has_alpha);

@@ -44,6 +44,7 @@ enum DecodingRequest {
       message.add(options.keepsInks)
       message.add(options.light != nil)
       if let light = options.light { message.add(light) }
+      message.add(options.mayBeWhole)
     case .rows(let place):
       message.add(2)
       message.add(place)
@@ -76,7 +77,8 @@ enum DecodingRequest {
       self = .open(
         DecodingOptions(
           info: info, eighths: try message.number(in: 1...8), effort: try message.value(),
-          keepsInks: try message.flag(), light: try message.flag() ? try message.light() : nil))
+          keepsInks: try message.flag(), light: try message.flag() ? try message.light() : nil,
+          mayBeWhole: try message.flag()))
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
     case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))

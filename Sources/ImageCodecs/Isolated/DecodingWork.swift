@@ -128,10 +128,11 @@ package struct DecodingWork: ~Copyable {
   private mutating func open(_ descriptor: Int32?, _ options: DecodingOptions) throws(ImageError) -> RowLayout {
     self.decoder = nil
     if options.info.needsWhole { ccodecs_expect_memory(Int64(options.info.decodingBytes)) }
+    var limits = DecodingLimits()
+    limits.mayBeWhole = options.mayBeWhole
     let decoder = try ImageDecoder(
       try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort,
-      keepsInks: options.keepsInks,
-      light: options.light)
+      keepsInks: options.keepsInks, light: options.light, limits: limits)
     let layout = decoder.layout
     rowsLeft = layout.count
     self.decoder = consume decoder

@@ -75,7 +75,11 @@ class Page {
     document.documentElement.classList.add("has-script");
     this.show(VIEWS[0]);
     addEventListener("keydown", (event) => this.press(event));
-    addEventListener("scroll", () => this.findCurrent(), { passive: true });
+    // Not "scroll": views change the heights of articles, and so the position of the page.
+    for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.findCurrent(), { passive: true });
+    this.changes.forEach((change, index) => {
+      change.article.addEventListener("pointerdown", () => { this.current = index; });
+    });
   }
 
   /** @param {string} view @param {number} index */
@@ -91,6 +95,7 @@ class Page {
   show(view) {
     this.buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(VIEWS[index] === view)));
     for (const change of this.changes) change.show(view);
+    if (this.current > 0) this.changes[this.current].article.scrollIntoView();
   }
 
   /** Takes the first change whose end is on the screen as the current one. */
