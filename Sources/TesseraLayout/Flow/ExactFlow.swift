@@ -8,7 +8,8 @@ public import Foundation
 /// stack of photos and of shorter rows, so that photos of all shapes have similar areas. The arrangement is the one in
 /// which areas differ least and photos are cropped least, as `evenness` weighs them. Heroes, photos with a
 /// ``PhotoWeight`` of 2 or more, get four times the area. If no height is proposed, the result is that of a balanced
-/// `FlowGrid` at the photos' own height. Takes linear time; with up to 8 photos, all arrangements are compared.
+/// `FlowGrid` at the photos' own height. Takes linear time; with up to 8 photos, all arrangements are compared. More
+/// than 2,000 are arranged in sections one above the other.
 public struct ExactFlow: ExactLayout, Hashable, Sendable {
   /// The gap between photos.
   public var spacing: CGFloat {
@@ -45,8 +46,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     var aspects: [CGFloat]
     var weights: [CGFloat]
     var size: CGSize?
-    /// The tiles in a rectangle at the origin.
-    var tree: BlockTree?
+    var wall: BlockWall?
     var natural = FlowGrid.Cache()
   }
 
@@ -75,7 +75,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
       return grid.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache.natural)
     }
     arrange(filling: bounds.size, cache: &cache)
-    for (photo, frame) in (cache.tree?.frames(in: bounds) ?? []).enumerated() {
+    for (photo, frame) in (cache.wall?.frames(in: bounds) ?? []).enumerated() {
       subviews[fromStart: photo].place(at: frame.origin, proposal: ProposedViewSize(frame.size))
     }
   }
@@ -93,7 +93,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
   private func arrange(filling size: CGSize, cache: inout Cache) {
     if cache.size == size { return }
     cache.size = size
-    cache.tree = search(cache.aspects, cache.weights).tree(filling: size)
+    cache.wall = search(cache.aspects, cache.weights).wall(filling: size)
   }
 
   private func search(_ aspects: [CGFloat], _ weights: [CGFloat]) -> ExactFlowSearch {

@@ -10,13 +10,20 @@ struct ExactFlowSearch {
   var evenness: CGFloat
   var rowBreaks: FlowGrid.RowBreaks?
 
-  /// Returns the best arrangement, in its size.
-  func tree(filling size: CGSize) -> BlockTree {
+  /// Returns the best arrangement.
+  func wall(filling size: CGSize) -> BlockWall {
     let size = Self.fillable(size)
-    guard let rowBreaks else { return blocks.best(filling: size) }
+    guard let rowBreaks else {
+      let blocks = blocks
+      if aspects.count >= BlockSections.minCount {
+        let sections = BlockSections(blocks, filling: size)
+        if sections.crop <= maxCrop + 1e-9 { return .tiles(sections.frames, crop: sections.crop) }
+      }
+      return .tree(blocks.best(filling: size))
+    }
     var tree = tree(of: rows(rowBreaks, in: size).candidates(filling: size.height)[0])
     tree.stretchEvenly(to: size)
-    return tree
+    return .tree(tree)
   }
 
   private static func fillable(_ size: CGSize) -> CGSize {
@@ -43,7 +50,7 @@ struct ExactFlowSearch {
   /// Returns the crop for a size, and the nearest height at which the crop is within the limit. If the height itself is
   /// not, this is a whole number; if no height nearby is either, it is the one that crops least.
   func fit(in size: CGSize) -> ExactFit {
-    let crop = tree(filling: size).crop
+    let crop = wall(filling: size).crop
     if crop <= maxCrop + 1e-9 { return ExactFit(crop: crop, nearest: size) }
     var best = (crop: crop, height: size.height)
     var tried: Set<CGFloat> = []
@@ -53,7 +60,7 @@ struct ExactFlowSearch {
       let heights = heights(near: near).sorted { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }
       guard let height = heights.first(where: { !tried.contains($0) }) else { break }
       for height in heights.prefix(8) where tried.insert(height).inserted {
-        let crop = tree(filling: CGSize(width: size.width, height: height)).crop
+        let crop = wall(filling: CGSize(width: size.width, height: height)).crop
         let isKept = crop <= maxCrop + 1e-9
         let isNearer = abs(height - size.height) < abs(best.height - size.height) || best.crop > maxCrop + 1e-9
         if isKept ? isNearer : crop < best.crop { best = (crop, height) }

@@ -22,16 +22,18 @@ struct BlockGrid {
 
   var count: Int { levels.count * widths * tops }
 
-  /// - Parameter effort: About the number of beginnings of rows that a search keeps.
-  init(_ aspects: [Double], filling size: CGSize, effort: Double) {
+  /// - Parameters:
+  ///   - effort: About the number of beginnings of rows that a search keeps.
+  ///   - isOpen: True if rows may have any height together.
+  init(_ aspects: [Double], filling size: CGSize, effort: Double, isOpen: Bool = false) {
     photos = aspects.count
     let total = aspects.reduce(0, +)
     let even = (size.width * size.height / total).squareRoot()
     levels = Self.levels(even: even, size: size, maxCount: photos > 300 ? 5 : 8)
     let reach = min(size.height * 1.25, 8 * even)
     let states = (effort / (1.5 * Double(photos * levels.count))).squareRoot()
-    tops = Int(max(6, min(states, 40)))
-    widths = Int(max(12, min(1.5 * states, 48)))
+    tops = isOpen ? 1 : Int(max(6, min(states, 40)))
+    widths = isOpen ? 8 : Int(max(12, min(1.5 * states, 48)))
     step = reach / Double(tops)
     var sum = 0.0
     lowest = [0]

@@ -48,6 +48,8 @@ struct BlockRows {
   private var beginnings: [[Beginning]]
   /// The whole rows that end with a photo, by height.
   private var wholes: [[Beginning]]
+  /// The blocks that begin with the current photo, by height.
+  private var choices: [[Choice]]
 
   /// - Parameter area: The area that an average photo should have.
   init(_ table: BlockTable, _ grid: BlockGrid, filling size: CGSize, area: Double, cost: BlockCost) {
@@ -56,6 +58,7 @@ struct BlockRows {
     self.area = area.naturalLogarithm
     beginnings = Array(repeating: Array(repeating: Beginning(), count: grid.count), count: table.maxCount + 1)
     wholes = Array(repeating: Array(repeating: Beginning(), count: grid.tops), count: count + 1)
+    choices = Array(repeating: [], count: grid.levels.count)
   }
 
   /// The best rows for each height, best first.
@@ -119,7 +122,7 @@ struct BlockRows {
       starts.append((top, Beginning(cost: whole.cost, top: whole.top, before: Int32(steps.count - 1))))
     }
     wholes[photo] = photo < count ? [] : wholes[photo]
-    let choices = grid.levels.map { blocks(from: photo, at: $0) }
+    for level in grid.levels.indices { choose(from: photo, at: level) }
     for (top, start) in starts {
       for level in grid.levels.indices {
         for block in choices[level] { append(block, to: start, level: level, top: top, photo: photo) }
@@ -148,25 +151,24 @@ struct BlockRows {
   /// The maximum number of blocks with the same photos.
   private static let maxChoices = 3
 
-  /// Returns the most even blocks that begin with a photo.
-  private func blocks(from photo: Int, at level: BlockGrid.Level) -> [Choice] {
-    let shift = 2 * level.logarithm - area
-    var all: [Choice] = []
+  /// Finds the most even blocks that begin with a photo.
+  private mutating func choose(from photo: Int, at level: Int) {
+    let shift = 2 * grid.levels[level].logarithm - area
+    choices[level].removeAll(keepingCapacity: true)
     for count in 1...min(table.maxCount, self.count - photo) {
-      var best: [Choice] = []
+      let first = choices[level].count
       for index in table.stacks(from: photo, count: count) {
         let block = table.blocks[Int(index)]
-        let choice = Choice(
-          block: index, count: block.count, aspect: block.aspect, areas: block.areas + shift * Double(count),
-          cost: block.squares(shiftedBy: shift) + Double(block.nesting) * BlockCost.nesting)
-        if count > 1 && choice.cost > Self.maxUnevenness * Double(count) { continue }
-        let place = best.firstIndex { choice.cost < $0.cost } ?? best.count
-        if place < Self.maxChoices { best.insert(choice, at: place) }
-        if best.count > Self.maxChoices { best.removeLast() }
+        let cost = block.squares(shiftedBy: shift) + Double(block.nesting) * BlockCost.nesting
+        if count > 1 && cost > Self.maxUnevenness * Double(count) { continue }
+        let place = choices[level][first...].firstIndex { cost < $0.cost } ?? choices[level].count
+        if place == first + Self.maxChoices { continue }
+        if choices[level].count == first + Self.maxChoices { choices[level].removeLast() }
+        let areas = block.areas + shift * Double(count)
+        choices[level].insert(
+          Choice(block: index, count: block.count, aspect: block.aspect, areas: areas, cost: cost), at: place)
       }
-      all += best
     }
-    return all
   }
 
   private mutating func append(_ block: Choice, to row: Beginning, level: Int, top: Int, photo: Int) {

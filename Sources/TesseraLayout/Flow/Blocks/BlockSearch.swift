@@ -27,6 +27,13 @@ struct BlockSearch {
     effort = aspects.count <= 400 ? 1_000_000 : 700_000
   }
 
+  /// Creates a search for some of the photos of another.
+  init(_ photos: Range<Int>, of search: BlockSearch) {
+    aspects = Array(search.aspects[photos])
+    weights = Array(search.weights[photos])
+    (gaps, cost, effort) = (search.gaps, search.cost, search.effort)
+  }
+
   /// Returns the best wall within the limit, or else the one that costs least.
   func best(filling size: CGSize) -> BlockTree {
     let area = (size.width * size.height / Double(aspects.count)).naturalLogarithm
@@ -53,11 +60,7 @@ struct BlockSearch {
     // With half the gap around every photo, there are no gaps between photos.
     let outer = CGSize(width: size.width + gaps.width, height: size.height + gaps.height)
     let area = outer.width * outer.height / Double(aspects.count)
-    let outerAspects = aspects.map { aspect in
-      let aspect = min(max(aspect, 0.02), 50)
-      let height = max((area / aspect).squareRoot() - gaps.height, 1e-3 * outer.height)
-      return Double((aspect * height + gaps.width) / (height + gaps.height))
-    }
+    let outerAspects = outerAspects(area: area, height: outer.height)
     if aspects.count <= fewPhotos {
       let table = BlockTable(aspects: outerAspects, weights: weights, maxCount: aspects.count)
       return trees(all(of: table, filling: outer), of: table)
@@ -74,6 +77,15 @@ struct BlockSearch {
       shift *= 1 + found[0].growth
     }
     return trees(found.map(\.rows), of: table)
+  }
+
+  /// Returns the aspect ratios of photos with half the gap around them.
+  func outerAspects(area: Double, height: Double) -> [Double] {
+    aspects.map { aspect in
+      let aspect = min(max(aspect, 0.02), 50)
+      let height = max((area / aspect).squareRoot() - gaps.height, 1e-3 * height)
+      return Double((aspect * height + gaps.width) / (height + gaps.height))
+    }
   }
 
   private func trees(_ rows: [[[Int32]]], of table: BlockTable) -> [BlockTree] {

@@ -16,6 +16,7 @@ struct BlockTable {
     self.maxCount = min(maxCount, aspects.count)
     rows = Array(repeating: 0..<0, count: aspects.count * self.maxCount)
     stacks = rows
+    blocks.reserveCapacity(aspects.count * Self.blocks(perPhoto: self.maxCount))
     for (photo, aspect) in aspects.enumerated() {
       stacks[index(photo, 1)] = Int32(photo)..<Int32(photo + 1)
       blocks.append(Block(photo: photo, aspect: aspect, weight: weights[photo]))
@@ -26,6 +27,12 @@ struct BlockTable {
         stacks[index(photo, count)] = append(.stack, from: photo, count: count)
       }
     }
+  }
+
+  /// The number of blocks of up to so many photos that begin with a photo.
+  private static func blocks(perPhoto maxCount: Int) -> Int {
+    let stacks = [1, 1, 3, 11, 45, 197]
+    return stacks.prefix(maxCount).reduce(0) { $0 + 2 * $1 } - 1
   }
 
   private func index(_ photo: Int, _ count: Int) -> Int { photo * maxCount + count - 1 }

@@ -27,16 +27,18 @@ extension BlockTree {
 
   /// Moves the edges between photos to where they cost least, from equal stretch. No photo is then stretched beyond the
   /// limit, or beyond what all have to be.
-  mutating func settle(in size: CGSize, _ cost: BlockCost, _ targets: Targets) {
+  ///
+  /// - Parameter rounds: The number of steps.
+  mutating func settle(in size: CGSize, _ cost: BlockCost, _ targets: Targets, rounds: Int = 10) {
     stretchEvenly(to: size)
     let even = self
     let limit = max(cost.limit, weight(cost, targets).stretch)
     var inner = cost
     inner.limit = limit * 0.99
-    settle(in: size, inner, targets, rounds: 10)
-    while weight(cost, targets).stretch > limit && inner.excess < 10_000 {
+    settle(in: size, inner, targets, steps: rounds)
+    while weight(cost, targets).stretch > limit && inner.excess < 10_000 && rounds >= 10 {
       inner.excess *= 5
-      settle(in: size, inner, targets, rounds: 5)
+      settle(in: size, inner, targets, steps: rounds / 2)
     }
     guard weight(cost, targets).stretch > limit else { return }
     let settled = self
@@ -55,8 +57,8 @@ extension BlockTree {
     measure(size)
   }
 
-  private mutating func settle(in size: CGSize, _ cost: BlockCost, _ targets: Targets, rounds: Int) {
-    for _ in 0..<rounds {
+  private mutating func settle(in size: CGSize, _ cost: BlockCost, _ targets: Targets, steps: Int) {
+    for _ in 0..<steps {
       // Children of one depth have either widths or heights.
       for depth in 0..<depth {
         differentiate(cost, targets)

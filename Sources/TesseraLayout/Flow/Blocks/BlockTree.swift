@@ -65,6 +65,9 @@ struct BlockTree {
     return parts + [[index]]
   }
 
+  /// The number of photos.
+  var count: Int { aspects.count }
+
   var depth: Int { nodes.last?.depth ?? 0 }
 
   func aspect(of node: Node) -> Double { aspects[node.photo] }
