@@ -67,6 +67,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/main.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/masonry-foot.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/masonry.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/mosaic-field.js"

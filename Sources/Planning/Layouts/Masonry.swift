@@ -8,7 +8,7 @@ package struct MasonrySettings: SettingsGroup {
   package let columnWidth = Setting(
     "--column-width", "masonry: approximate column width (default 300 at width 1600)", .positiveLength, scaled: 300)
   package let isLevel = Setting(
-    flag: "--level", "masonry: crop up to --max-crop so that columns end level (default: off)")
+    flag: "--level", "masonry: vary widths if --max-crop is not enough for level columns (default: equal widths)")
 }
 
 extension WallLook {
@@ -30,9 +30,6 @@ extension LayoutKind {
         + overruled(
           [\MasonrySettings.columnWidth, \MasonrySettings.isLevel], because: "with \(look.sizeOption)",
           if: look.size != nil)
-        + overruled(
-          [\ArrangementSettings.crop], because: "without --size or --level",
-          if: look.size == nil && !look.masonry.isLevel)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.masonry(photos)] })
 }
@@ -44,19 +41,21 @@ extension WallRequest {
         columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
       return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], shape: corneredShape)
     }
-    return columns(photos, levelCrop: look.masonry.isLevel ? look.mostCrop : nil)
+    return columns(photos, levelCrop: look.mostCrop)
   }
 
   func columns(_ photos: [Photo], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(
       columns: look.columns, columnWidth: look.masonry.columnWidth, spacing: look.gapAcross,
-      levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown)
+      levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown
+    )
+    .setting(\.variesWidths, to: look.masonry.isLevel)
     return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
   }
 
-  /// Returns the draft with uneven columns for a wall with level ones.
+  /// Returns the draft with uneven columns of whole photos for a wall with level ones.
   func unlevelled(_ photos: [Photo]) -> Plan.Draft? {
-    guard look.layout == .masonry, look.masonry.isLevel, look.size == nil else { return nil }
+    guard look.layout == .masonry, look.size == nil else { return nil }
     return columns(photos, levelCrop: nil)
   }
 }

@@ -19,7 +19,7 @@ package struct ArrangementSettings: SettingsGroup {
     .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
   package let maxCrop = Setting(
     "--max-crop", "SHARE",
-    "with --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%)",
+    "with --size or masonry: maximum crop, or stretch of hexagons (default 8%; hex at most 13%)",
     .text("a fraction below 100%, such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
     "--fit", "HOW",

@@ -135,8 +135,8 @@ extension WallRequest {
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
     let request = try reserving(room(for: heading))
-    // Level columns of different widths hide photos that are too long, so these are found in uneven columns. Pages are
-    // made nevertheless: a photo that is too long in any company may have to stay.
+    // Level columns hide photos that are too long, so these are found in uneven columns. Pages are made nevertheless: a
+    // photo that is too long in any company may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
     trial.misfits = hidden
     do throws(RunFailure) {

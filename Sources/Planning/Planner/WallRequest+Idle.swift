@@ -41,10 +41,7 @@ extension WallRequest {
     func add(_ names: [String], _ reason: String, if isOverruled: Bool) {
       if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
     }
-    let hasLevel = layouts.contains { $0.uses("--level") }
-    add(
-      ["--max-crop"], hasLevel ? "without --size or --level" : "without --size",
-      if: look.size == nil && !(hasLevel && look.masonry.isLevel))
+    add(["--max-crop"], "without --size", if: look.size == nil && !layouts.contains { $0.uses("--level") })
     add(["--fit"], "without --size", if: look.size == nil)
     add(["--face-model"], "without --crop faces", if: look.crop != .faces)
     add(["--select-color"], "without --select", if: look.honeycomb.selected.isEmpty && !isSite)

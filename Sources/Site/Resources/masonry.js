@@ -1,6 +1,7 @@
 // Columns of equal width; each photo goes to the shortest.
 
 import { Division, equalParts } from "./division.js";
+import { evenFoot } from "./masonry-foot.js";
 import { fittingColumns } from "./windows.js";
 
 /**
@@ -16,6 +17,10 @@ import { fittingColumns } from "./windows.js";
  * @typedef {object} Stacks Photos of each column: how many, and the sum of their heights where they are 1 wide.
  * @property {number} count The number of columns.
  * @property {number[]} counts @property {number[]} totals
+ *
+ * @typedef {object} Sheet The width with and without the gaps, the gaps, and what may change for level columns.
+ * @property {number} width @property {number} room @property {number} spacing @property {number} gapDown
+ * @property {number} maxCrop @property {boolean} variesWidths
  */
 
 const LEAST = 2 ** -1022;
@@ -28,8 +33,8 @@ export const masonry = {
 };
 
 /**
- * With `level`, all columns end at the same line: photos are cropped by up to `maxCrop`, and if that is not enough,
- * columns also differ in width.
+ * Some of the last photos change places, so that columns end at similar heights, and photos are cropped by up to
+ * `maxCrop` to end at the same. With `level`, columns also differ in width if that is not enough.
  *
  * @param {MasonrySettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
@@ -40,30 +45,20 @@ function arrange(settings, photos, { width = 0 }) {
   const gapDown = settings.verticalSpacing ?? spacing;
   const count = columnCount(settings, spacing, photos.length, width);
   const { room } = new Division(width, 0, count, spacing);
+  const heights = photos.map((photo) => ((room / count) * photo.height) / photo.width + gapDown);
+  const columns = new ColumnHeap(count);
+  const columnOfPhoto = evenFoot(heights, heights.map((height) => {
+    const column = columns.shortest;
+    columns.growShortest(height);
+    return column;
+  }), count);
   /** @type {Stacks} */
   const stacks = { count, counts: zeros(count), totals: zeros(count) };
-  const columns = new ColumnHeap(count);
-  const ends = zeros(count);
-  const columnOfPhoto = photos.map((photo) => {
-    const column = columns.shortest;
-    const height = ((room / count) * photo.height) / photo.width + gapDown;
-    columns.growShortest(height);
-    ends[column] += height;
-    stacks.counts[column] += 1;
-    stacks.totals[column] += photo.height / photo.width;
-    return column;
+  photos.forEach((photo, index) => {
+    stacks.counts[columnOfPhoto[index]] += 1;
+    stacks.totals[columnOfPhoto[index]] += photo.height / photo.width;
   });
-  if (level) return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop });
-  const parts = equalParts(width, 0, count, spacing);
-  const tops = zeros(count);
-  const frames = photos.map((photo, index) => {
-    const column = columnOfPhoto[index];
-    const { start, length } = parts[column];
-    const frame = { x: start, y: tops[column], width: length, height: (length * photo.height) / photo.width };
-    tops[column] += frame.height + gapDown;
-    return frame;
-  });
-  return { width, height: Math.max(0, ends.reduce((most, end) => Math.max(most, end), 0) - gapDown), frames };
+  return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop, variesWidths: level });
 }
 
 /** @param {number} count @returns {number[]} */
@@ -121,13 +116,15 @@ function isShorter(one, other) {
 
 /**
  * @param {Stacks} stacks @param {Photo[]} photos @param {number[]} columnOfPhoto
- * @param {{width: number, room: number, spacing: number, gapDown: number, maxCrop: number}} sheet
+ * @param {Sheet} sheet
  * @returns {LaidOut}
  */
-function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop }) {
-  const { height, widths } = commonLine(stacks, room, gapDown, maxCrop);
+function leveled(stacks, photos, columnOfPhoto, sheet) {
+  const { width, spacing, gapDown } = sheet;
+  const { heights, widths } = commonLine(stacks, sheet);
+  const height = extremes(heights)[1];
   const columns = unequalParts(widths, width, spacing);
-  const rows = stacks.counts.map((count) => new Division(height, 0, count, gapDown));
+  const rows = stacks.counts.map((count, column) => new Division(heights[column], 0, count, gapDown));
   const used = zeros(stacks.count);
   const frames = photos.map((photo, index) => {
     const column = columnOfPhoto[index];
@@ -151,11 +148,11 @@ function unequalParts(widths, length, spacing) {
 }
 
 /**
- * Returns the line at which columns end, and their widths.
+ * Returns the heights of columns, and their widths.
  *
- * @param {Stacks} stacks @param {number} room @param {number} gapDown @param {number} maxCrop
+ * @param {Stacks} stacks @param {Sheet} sheet
  */
-function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
+function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesWidths }) {
   const even = room / count;
   const columns = counts.map((photos, column) => ({
     gaps: gapDown * (photos - 1), height: Math.max(totals[column] * even, LEAST),
@@ -171,14 +168,29 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
   });
   const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
   if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
-    return { height: middle, widths: columns.map(() => even) };
+    return { heights: columns.map(() => middle), widths: columns.map(() => even) };
   }
+  if (!variesWidths) return { heights: closest(columns, least, most), widths: columns.map(() => even) };
   /** @param {number} line */
   const widthsMeeting = (line) =>
     scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
   const height = leastNumber(
     lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
-  return { height, widths: widthsMeeting(height) };
+  return { heights: columns.map(() => height), widths: widthsMeeting(height) };
+}
+
+/**
+ * Returns heights of columns, grown by an allowed factor, that are as close to a common one as can be.
+ *
+ * @param {{gaps: number, height: number}[]} columns @param {number} least @param {number} most
+ */
+function closest(columns, least, most) {
+  /** @param {number} line */
+  const heightsTowards = (line) =>
+    columns.map(({ gaps, height }) => Math.min(Math.max(line, gaps + height * least), gaps + height * most));
+  const [lowest, highest] = extremes(columns.map(({ gaps, height }) => gaps + height));
+  return heightsTowards(leastNumber(
+    lowest, highest, (line) => heightsTowards(line).reduce((sum, height) => sum + (line - height), 0) >= 0));
 }
 
 /**

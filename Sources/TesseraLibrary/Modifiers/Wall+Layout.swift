@@ -17,7 +17,7 @@ extension Wall {
   /// Size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none).
   public func device(_ name: String) -> Wall { option("--device", name) }
 
-  /// With --size or --level: maximum crop, or stretch of hexagons (default 8%; hex at most 13%).
+  /// With --size or masonry: maximum crop, or stretch of hexagons (default 8%; hex at most 13%).
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
   /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).

@@ -6,6 +6,6 @@ extension Wall {
   /// Masonry: approximate column width (default 300 at width 1600).
   public func columnWidth(_ length: Double) -> Wall { option("--column-width", "\(length)") }
 
-  /// Masonry: crop up to --max-crop so that columns end level (default: off).
+  /// Masonry: vary widths if --max-crop is not enough for level columns (default: equal widths).
   public func level() -> Wall { option("--level") }
 }

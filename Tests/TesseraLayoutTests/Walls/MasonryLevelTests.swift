@@ -45,11 +45,38 @@ import Testing
     expectClose(whole.frames.map(\.width), [120, 100])
   }
 
+  /// Only photos at the foot change places.
   @Test func photosStayInTheirColumns() {
-    let photos = fillingPhotos((0..<30).map { CGSize(width: 300 + 50 * ($0 % 4), height: 300) })
+    let photos = fillingPhotos((0..<60).map { CGSize(width: 300 + 50 * ($0 % 4), height: 300) })
     let plain = Masonry(columns: 5, spacing: 3).arrange(photos, in: proposing(1000, nil))
     let level = Masonry(columns: 5, spacing: 3, levelCrop: 0.5).arrange(photos, in: proposing(1000, nil))
-    #expect(level.frames.map { $0.minX.rounded() } == plain.frames.map { $0.minX.rounded() })
+    let moved = zip(level.frames, plain.frames).enumerated().filter { abs($0.element.0.minX - $0.element.1.minX) > 1 }
+    #expect(moved.allSatisfy { $0.offset >= 35 }, "\(moved.map(\.offset))")
+  }
+
+  /// The difference of columns' ends, of dealing alone and with the foot in view.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func columnsOfManyPhotosEndAtSimilarHeights(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let shapes = [4.0 / 3, 3.0 / 4, 3.0 / 2, 2.0 / 3, 1, 16.0 / 9]
+    let photos = fillingPhotos(
+      (0..<60).map { _ in CGSize(width: 3000 * shapes.randomElement(using: &random)!, height: 3000) })
+    let masonry = Masonry(columns: 8, spacing: 4, levelCrop: 0).setting(\.variesWidths, to: false)
+    func unevenness(_ masonry: Masonry) -> CGFloat {
+      let ends = columns(masonry.arrange(photos, in: proposing(2400, nil))).map(\.maxY)
+      return ends.max()! - ends.min()!
+    }
+    #expect(unevenness(masonry) < 0.4 * unevenness(masonry.setting(\.levelCrop, to: nil)))
+    #expect(unevenness(masonry.setting(\.levelCrop, to: 0.08)) < 1e-6)
+  }
+
+  @Test func columnsOfEqualWidthEndAsCloseAsTheCropAllows() {
+    let photos = fillingPhotos([CGSize(width: 100, height: 100), CGSize(width: 100, height: 200)])
+    let level = Masonry(columns: 2, levelCrop: 0.1).setting(\.variesWidths, to: false)
+      .arrange(photos, in: proposing(200, nil))
+    expectClose(level.frames.map(\.width), [100, 100])
+    expectClose(level.frames.map(\.height), [100 / 0.9, 180])
+    expectClose([level.size.height], [180])
   }
 
   @Test(arguments: oddSizes, oddProposals)

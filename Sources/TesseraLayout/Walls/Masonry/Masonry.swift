@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     Masonry(columnWidth: 320, spacing: 8)
 ///
-/// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled;
-/// then they are cropped slightly, and should accept the proposed size. Takes time linear in the number of photos, and
-/// logarithmic in that of columns.
+/// Of equally short columns, the leftmost gets the photo. Photos keep their aspect ratio unless columns are leveled:
+/// then some of the last photos change places, so that columns end at similar heights, and photos are cropped slightly;
+/// they should accept the proposed size. Takes time linear in the number of photos, and logarithmic in that of columns.
 public struct Masonry: Layout, Hashable, Sendable {
   /// The number of columns, at most that of photos; by default, the number that brings their width closest to
   /// `columnWidth`.
@@ -26,10 +26,13 @@ public struct Masonry: Layout, Hashable, Sendable {
     didSet { verticalSpacing = verticalSpacing.map(\.boundedDistance) }
   }
   /// The maximum fraction that photos may lose so that all columns end at the same height; nil if columns are not
-  /// leveled. If that is not enough, columns also differ in width.
+  /// leveled.
   public var levelCrop: CGFloat? {
     didSet { levelCrop = levelCrop.map(\.boundedShare) }
   }
+  /// True if leveled columns differ in width where `levelCrop` is not enough; otherwise they end as close to the same
+  /// height as it allows.
+  public var variesWidths: Bool
 
   /// Creates columns. Their number is 1 to 10,000, their width 10⁻⁶ to 10⁹, a gap from 0 to 10⁹, a crop from 0 to just
   /// below 1; other numbers become the nearest of these, as they do when a property is set.
@@ -42,6 +45,7 @@ public struct Masonry: Layout, Hashable, Sendable {
     self.spacing = spacing.boundedDistance
     self.verticalSpacing = verticalSpacing.map(\.boundedDistance)
     self.levelCrop = levelCrop.map(\.boundedShare)
+    variesWidths = true
   }
 
   /// The columns for one width, kept between sizing and placing.
@@ -81,7 +85,9 @@ public struct Masonry: Layout, Hashable, Sendable {
 
   private func place(_ subviews: Subviews, on level: MasonryLevel, columnOfPhoto: [Int], in bounds: CGRect) {
     let columns = level.columns(in: bounds, spacing: spacing)
-    var rows = level.counts.map { Division(of: bounds.height, from: bounds.minY, into: $0, spacing: gapDown) }
+    var rows = zip(level.counts, level.heights(in: bounds)).map { count, height in
+      Division(of: height, from: bounds.minY, into: count, spacing: gapDown)
+    }
     var used = Array(repeating: CGFloat.zero, count: columns.count)
     for (subview, column) in zip(subviews, columnOfPhoto) {
       used[column] += Self.ratio(of: subview)
@@ -124,23 +130,33 @@ public struct Masonry: Layout, Hashable, Sendable {
     let count = columnCount(width: width, photos: subviews.count)
     let room = Division(of: width, from: 0, into: count, spacing: spacing).room
     let proposal = ProposedViewSize(width: room / CGFloat(count), height: nil)
-    var columns = MasonryColumns(count: count)
-    var ends = Array(repeating: CGFloat.zero, count: count)
-    let columnOfPhoto = subviews.map { subview in
-      let column = columns.shortest
-      let height = subview.sizeThatFits(proposal).height
-      columns.growShortest(by: height + gapDown)
-      ends[column] += height + gapDown
-      return column
+    let heights = subviews.map { $0.sizeThatFits(proposal).height + gapDown }
+    var columnOfPhoto = Self.deal(heights, to: count)
+    guard let levelCrop else {
+      var ends = Array(repeating: CGFloat.zero, count: count)
+      for (height, column) in zip(heights, columnOfPhoto) { ends[column] += height }
+      let height = max(0, ends.reduce(0, max) - gapDown)
+      cache = Cache(width: width, height: height, columns: count, columnOfPhoto: columnOfPhoto)
+      return
     }
-    let height = max(0, ends.reduce(0, max) - gapDown)
-    cache = Cache(width: width, height: height, columns: count, columnOfPhoto: columnOfPhoto)
-    if let levelCrop {
-      var stacks = MasonryLevel.Stacks(count: count)
-      for (subview, column) in zip(subviews, columnOfPhoto) { stacks.add(Self.ratio(of: subview), to: column) }
-      let level = MasonryLevel(stacks, room: room, verticalSpacing: gapDown, maxCrop: levelCrop)
-      cache.level = level
-      cache.height = level.height
+    var foot = MasonryFoot(heights: heights, columnOfPhoto: columnOfPhoto, columns: count)
+    foot.even()
+    columnOfPhoto = foot.columnOfPhoto
+    var stacks = MasonryLevel.Stacks(count: count)
+    for (subview, column) in zip(subviews, columnOfPhoto) { stacks.add(Self.ratio(of: subview), to: column) }
+    let level = MasonryLevel(
+      stacks, room: room, verticalSpacing: gapDown, maxCrop: levelCrop, variesWidths: variesWidths)
+    cache = Cache(
+      width: width, height: level.height, columns: count, columnOfPhoto: columnOfPhoto, level: level)
+  }
+
+  /// Returns the column of each photo, if each goes to the shortest.
+  private static func deal(_ heights: [CGFloat], to count: Int) -> [Int] {
+    var columns = MasonryColumns(count: count)
+    return heights.map { height in
+      let column = columns.shortest
+      columns.growShortest(by: height)
+      return column
     }
   }
 }
@@ -156,6 +172,7 @@ extension Masonry: Codable {
     try values.read(.spacing, into: &layout.spacing)
     try values.read(.verticalSpacing, into: &layout.verticalSpacing)
     try values.read(.levelCrop, into: &layout.levelCrop)
+    try values.read(.variesWidths, into: &layout.variesWidths)
     self = layout
   }
 }
