@@ -32,7 +32,8 @@ import Testing
     FlowGrid(rowHeight: 30, spacing: 2, lastRow: .center, rowBreaks: .balanced, isStable: true)
       .setting(\.verticalSpacing, to: 3).setting(\.fills, to: false).setting(\.maxRowScale, to: 2),
     ExactFlow(spacing: 2, maxCrop: 0.2, verticalSpacing: 3).setting(\.rowBreaks, to: .balanced),
-    Masonry(columns: 4, columnWidth: 90, spacing: 2, levelCrop: 0.1, verticalSpacing: 3),
+    Masonry(columns: 4, columnWidth: 90, spacing: 2, levelCrop: 0.1, verticalSpacing: 3)
+      .setting(\.variesWidths, to: false),
     ExactMasonry(columns: 4, spacing: 2, maxCrop: 0.2, verticalSpacing: 3),
     ContactSheet(columns: 3, rows: 4, cell: CGSize(width: 40, height: 30), spacing: 2, isStable: true)
       .setting(\.verticalSpacing, to: 3).setting(\.aspect, to: 1).setting(\.isPaged, to: true)
@@ -43,7 +44,7 @@ import Testing
     Honeycomb(diameter: 90, spacing: 2, cellShape: .hexagon, fisheye: true, isStable: true)
       .setting(\.drag, to: CGSize(width: 4, height: -5)).setting(\.touched, to: 2)
       .setting(\.spreadsLastRing, to: true),
-    Radial(tile: 40, padding: 5, spacing: 2, fillsSize: true),
+    Radial(tile: 40, padding: 5, spacing: 2, fillsSize: true).setting(\.rings, to: .filled),
     Pile(
       tile: 40, aspect: 1, surroundings: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), seed: .max,
       isStable: true

@@ -1,4 +1,4 @@
-import TesseraLayout
+package import TesseraLayout
 
 /// The settings of photos on circles, and of piles.
 package struct RadialSettings: SettingsGroup {
@@ -12,6 +12,9 @@ package struct RadialSettings: SettingsGroup {
     "--padding", "radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600)",
     .length,
     scaled: 12)
+  package let rings = Setting(
+    "--rings", "HOW", "circles of radial: filled, open (in the middle) or single (default filled)", .word,
+    Radial.Rings.filled)
 }
 
 extension WallLook {
@@ -29,11 +32,16 @@ extension LayoutKind {
     spacing: 0, isView: true, isLive: true,
     hasDefaultWidth: { $0.height == nil },
     surroundings: { .inside($0.surroundings) },
+    overruled: { look in
+      overruled([\RadialSettings.rings], because: "with --tile", if: look.radial.tile != nil)
+    },
     drafts: { wall, photos in
       let look = wall.look
       let radial = Radial(
         tile: look.radial.tile.map { CGFloat($0) }, padding: look.radial.padding, spacing: look.effectiveSpacing,
-        fillsSize: look.size != nil)
+        fillsSize: look.size != nil
+      )
+      .setting(\.rings, to: look.radial.rings)
       return [wall.draft(photos.map { wall.planned($0, .fit) }, by: radial, shape: wall.corneredShape)]
     })
 }

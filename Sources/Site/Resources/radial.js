@@ -12,17 +12,17 @@ import { isNarrow } from "./windows.js";
  * @typedef {import("./layouts.js").Room} Room
  * @typedef {import("./layouts.js").Size} Size
  *
- * @typedef {{tile?: number, padding?: number}} OwnSettings
+ * @typedef {{tile?: number, padding?: number, rings?: "single" | "open" | "filled"}} OwnSettings
  * @typedef {LayoutSettings & OwnSettings} RadialSettings
  *
  * @typedef {{x: number, y: number, radius: number | null}} Spoke A direction, and the radius of the photo's own.
  * @typedef {{radius: number, count: number}} Ring A circle, and the number of its discs.
  */
 
-/** The number of photos that are still large enough on a single circle. */
-const MOST_ON_ONE_CIRCLE = 24;
-/** The fraction of the radius that rings leave free in the middle. */
-const FREE = 0.25;
+/** The number of photos beyond which there are several circles. With five photos, the middle has no room for one. */
+const MOST_ON_ONE_CIRCLE = { single: Infinity, open: 24, filled: 5 };
+/** The fraction of the radius that rings leave free in an open middle. */
+const OPEN = 0.25;
 /** The number of bisections that finds a number to its last bits. */
 const HALVINGS = 60;
 const LEAST = 2 ** -1022;
@@ -49,23 +49,24 @@ function parts(photos, { tile }, width) {
 }
 
 /**
- * Each photo is centered in a square tile, uncropped. More than 24 photos, without radii and without a `tile`, are
- * placed on concentric circles.
+ * Each photo is centered in a square tile, uncropped. Photos without radii and without a `tile` are placed on
+ * concentric circles: more than 24, or as `rings` says.
  *
  * @param {RadialSettings} settings @param {Photo[]} photos @param {Room} room
  * @returns {LaidOut}
  */
 function arrange(settings, photos, room) {
   if (photos.length === 0) return { width: 0, height: 0, frames: [] };
-  const { tile, padding = 12, spacing = 0 } = settings;
+  const { tile, padding = 12, spacing = 0, rings = "open" } = settings;
   const side = room.width ?? room.height ?? 0;
   const size = { width: side, height: room.height ?? side };
   const middle = { x: size.width / 2, y: size.height / 2 };
   const free = Math.max(0, Math.min(size.width, size.height) / 2 - padding);
   const count = photos.length;
   const radii = photos.map(({ radius }) => (isRadius(radius) ? Math.max(0, radius) : null));
-  if (!tile && count > MOST_ON_ONE_CIRCLE && radii.every((radius) => radius === null)) {
-    return { ...size, frames: framesOnRings(photos, free, spacing, middle) };
+  if (!tile && count > MOST_ON_ONE_CIRCLE[rings] && radii.every((radius) => radius === null)) {
+    const open = rings === "filled" ? 0 : OPEN;
+    return { ...size, frames: framesOnRings(photos, ringsFor(count, free, spacing, open), middle) };
   }
   // A quarter turn back from the right is the top.
   const spokes = radii.map((radius, index) => ({ ...pointOnCircle(4 * index - count, 4 * count), radius }));
@@ -137,10 +138,9 @@ function tileApart(one, other, room, spacing) {
 /**
  * Each photo is fitted into a disc with its corners on the edge, so it looks as large as the others.
  *
- * @param {Photo[]} photos @param {number} radius @param {number} spacing @param {Point} middle
+ * @param {Photo[]} photos @param {{diameter: number, rings: Ring[]}} discs @param {Point} middle
  */
-function framesOnRings(photos, radius, spacing, middle) {
-  const { diameter, rings } = ringsFor(photos.length, radius, spacing);
+function framesOnRings(photos, { diameter, rings }, middle) {
   const centers = rings.flatMap((ring) => Array.from({ length: ring.count }, (_, place) => {
     const { x, y } = pointOnCircle(4 * place - ring.count, 4 * ring.count);
     return { x: middle.x + ring.radius * x, y: middle.y + ring.radius * y };
@@ -156,32 +156,51 @@ function framesOnRings(photos, radius, spacing, middle) {
  * Circles of discs that are as large as possible, from the outermost inwards.
  *
  * @param {number} photos @param {number} radius @param {number} spacing
+ * @param {number} open The fraction of the radius that is left free in the middle.
  */
-function ringsFor(photos, radius, spacing) {
+function ringsFor(photos, radius, spacing, open) {
   // No disc is larger than the free middle allows.
-  let [low, high] = [0, radius * (1 - FREE)];
+  let [low, high] = [0, radius * (1 - open)];
   let full = [{ radius, count: photos }];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const diameter = low + (high - low) / 2;
-    const rings = fullRings(photos, diameter, radius, spacing);
+    const rings = fullRings(photos, diameter, radius, spacing, open);
     if (rings) [low, full] = [diameter, rings];
     else high = diameter;
   }
+  if (open === 0 && low > 0) full.push(...innerRings(full[full.length - 1], low + spacing));
   return { diameter: low, rings: thinned(full, photos) };
+}
+
+/**
+ * Circles inside of others: photos move there, so that the middle is not empty.
+ *
+ * @param {Ring} last The innermost of the others. @param {number} pitch
+ * @returns {Ring[]}
+ */
+function innerRings(last, pitch) {
+  // Tolerates rounding errors.
+  if (!(last.radius > 0 && last.radius >= pitch * (1 - 1e-9))) return [];
+  const radius = last.radius - pitch;
+  const ring = 2 * radius < pitch ? { radius: 0, count: 1 }
+    : { radius, count: capacity(radius, pitch, Number.MAX_SAFE_INTEGER) };
+  return [ring, ...innerRings(ring, pitch)];
 }
 
 /**
  * Circles with as many discs as fit, until there are enough; null if there is not enough room.
  *
- * @param {number} photos @param {number} diameter @param {number} radius @param {number} spacing
+ * @param {number} photos @param {number} diameter @param {number} radius @param {number} spacing @param {number} open
  * @returns {Ring[] | null}
  */
-function fullRings(photos, diameter, radius, spacing) {
+function fullRings(photos, diameter, radius, spacing, open) {
   if (radius <= 0) return null;
   const rings = [];
   let left = photos;
   let center = radius - diameter / 2;
-  while (center - diameter / 2 >= radius * FREE) {
+  while (open > 0 ? center - diameter / 2 >= radius * open : center >= 0) {
+    // A circle without room for two has one in the middle.
+    if (open === 0 && diameter + spacing > 2 * center) center = 0;
     const count = capacity(center, diameter + spacing, photos);
     rings.push({ radius: center, count });
     left -= count;

@@ -8,4 +8,7 @@ extension Wall {
 
   /// Radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600).
   public func padding(_ length: Double) -> Wall { option("--padding", "\(length)") }
+
+  /// Circles of radial: filled, open (in the middle) or single (default filled).
+  public func rings(_ how: String) -> Wall { option("--rings", how) }
 }

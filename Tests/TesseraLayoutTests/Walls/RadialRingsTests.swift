@@ -33,6 +33,36 @@ import Testing
     #expect(covered / (CGFloat.pi * 500 * 500) > 0.33, "\(covered)")
   }
 
+  @Test(arguments: [6, 7, 8, 9, 12, 14, 20, 24, 25, 60, 200], [0, 5] as [CGFloat])
+  func filledCirclesHaveNoFreeMiddle(count: Int, spacing: CGFloat) {
+    let rings = RadialRings(photos: count, radius: 500, spacing: spacing, free: 0)
+    let centers = rings.centers
+    #expect(centers.count == count && rings.diameter > 0)
+    for (index, center) in centers.enumerated() {
+      #expect(distance(center, .zero) + rings.diameter / 2 <= 500 + 1e-6)
+      let nearest = centers[..<index].map { distance(center, $0) }.min() ?? .infinity
+      #expect(nearest >= rings.diameter + spacing - 1e-6)
+    }
+    // Another disc would not fit into the middle.
+    let inmost = centers.map { distance($0, .zero) }.min() ?? 0
+    #expect(inmost < (rings.diameter + spacing) * (1 - 1e-9), "\(inmost) \(rings.diameter)")
+    let open = RadialRings(photos: count, radius: 500, spacing: spacing)
+    #expect(rings.diameter >= open.diameter - 1e-6)
+  }
+
+  @Test func ringsAreAsTheirPropertySays() {
+    func circles(_ rings: Radial.Rings, _ count: Int) -> Int {
+      let frames = Radial(padding: 0).setting(\.rings, to: rings)
+        .arrange((0..<count).map { _ in photo(400, 300) }, in: proposing(800, 800)).frames
+      let center = CGPoint(x: 400, y: 400)
+      return Set(frames.map { distance(CGPoint(x: $0.midX, y: $0.midY), center).rounded() }).count
+    }
+    #expect([5, 6, 24, 60].map { circles(.single, $0) } == [1, 1, 1, 1])
+    #expect([5, 6, 24, 25].map { circles(.open, $0) } == [1, 1, 1, 2])
+    #expect([5, 6, 7, 14].map { circles(.filled, $0) } == [1, 2, 2, 2])
+    #expect(circles(.filled, 60) > circles(.open, 60))
+  }
+
   @Test func photosOfAllAspectsHaveEqualDiagonals() {
     let photos = (0..<40).map { index in
       let (width, height) = (100 + 50 * (index % 7), 100 + 40 * (index % 5))

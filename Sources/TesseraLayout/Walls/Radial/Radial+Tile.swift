@@ -74,7 +74,8 @@ extension Radial {
   func idealSide(_ subviews: Subviews, spokes: [Spoke]) -> CGFloat {
     if hasRings(spokes) {
       let diagonal = subviews.reduce(0) { max($0, $1.sizeThatFits(.unspecified).diagonal) }
-      let radius = RadialRings.minRadius(photos: subviews.count, diameter: diagonal, spacing: spacing)
+      let radius = RadialRings.minRadius(
+        photos: subviews.count, diameter: diagonal, spacing: spacing, free: freeShare)
       return 2 * (radius + padding)
     }
     let tile =

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Each photo is centered in a square tile, uncropped. Photos with a `RadialRadius` are that far from the center. More
 /// than 24 photos, without radii and without a `tile`, are placed on concentric circles, from the outermost inwards,
-/// all with the same diagonal. Takes time linear in the number of photos.
+/// all with the same diagonal. ``rings`` sets other circles. Takes time linear in the number of photos.
 public struct Radial: Layout, Hashable, Sendable {
   /// The side of the tiles. By default they are as large as possible: neighbors do not overlap, and no tile leaves the
   /// wall or, unless its photo has its own radius, comes closer to the edge than the padding.
@@ -25,6 +25,18 @@ public struct Radial: Layout, Hashable, Sendable {
   /// True if circles become ovals that fill a proposed width and height. Has no effect with a `tile`, or if photos have
   /// radii.
   public var fillsSize: Bool
+  /// The circles of photos. Has no effect with a `tile`, or if photos have radii.
+  public var rings: Rings
+
+  /// The circles of photos.
+  public enum Rings: String, CaseIterable, Codable, Sendable {
+    /// A single circle.
+    case single
+    /// A single circle of up to 24 photos; more photos are on concentric circles around an open middle.
+    case open
+    /// Concentric circles without an open middle, if they have room for larger photos.
+    case filled
+  }
 
   /// Creates a circle. A tile is from 10⁻⁶ to 10⁹, padding and gap from 0 to 10⁹; other numbers become the nearest of
   /// these, as they do when a property is set.
@@ -33,6 +45,7 @@ public struct Radial: Layout, Hashable, Sendable {
     self.padding = padding.boundedDistance
     self.spacing = spacing.boundedDistance
     self.fillsSize = fillsSize
+    rings = .open
   }
 
   /// The positions of the photos, kept between sizing and placing.
@@ -54,8 +67,17 @@ public struct Radial: Layout, Hashable, Sendable {
 
   /// Returns true if photos are placed on concentric circles.
   func hasRings(_ spokes: [Spoke]) -> Bool {
-    tile == nil && spokes.count > Self.mostOnOneCircle && spokes.allSatisfy { $0.radius == nil }
+    if tile != nil || spokes.contains(where: { $0.radius != nil }) { return false }
+    return switch rings {
+    case .single: false
+    case .open: spokes.count > Self.mostOnOneCircle
+    // With fewer photos, the middle has no room for one.
+    case .filled: spokes.count > 5
+    }
   }
+
+  /// The fraction of the radius that rings leave free in the middle.
+  var freeShare: CGFloat { rings == .filled ? 0 : RadialRings.openShare }
 
   /// Returns the size of the wall: a square unless both dimensions are proposed.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -85,13 +107,14 @@ public struct Radial: Layout, Hashable, Sendable {
   /// all aspect ratios look equally large.
   private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
     let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
-    let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing)
+    let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing, free: freeShare)
     place(subviews, inDiscsAt: rings.centers, diameter: rings.diameter, in: bounds)
   }
 
   private func placeOnOvals(_ subviews: Subviews, in bounds: CGRect, hasRings: Bool) {
     let room = CGSize(width: max(0, bounds.width - 2 * padding), height: max(0, bounds.height - 2 * padding))
-    let ovals = RadialOval(photos: subviews.count, room: room, spacing: spacing, hasRings: hasRings)
+    let ovals = RadialOval(
+      photos: subviews.count, room: room, spacing: spacing, hasRings: hasRings, fillsMiddle: rings == .filled)
     place(subviews, inDiscsAt: ovals.centers, diameter: ovals.diameter, in: bounds)
   }
 
@@ -122,6 +145,7 @@ extension Radial: Codable {
     try values.read(.padding, into: &layout.padding)
     try values.read(.spacing, into: &layout.spacing)
     try values.read(.fillsSize, into: &layout.fillsSize)
+    try values.read(.rings, into: &layout.rings)
     self = layout
   }
 }

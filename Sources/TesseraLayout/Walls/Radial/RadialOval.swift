@@ -11,12 +11,15 @@ struct RadialOval {
   private let room: CGSize
   private let spacing: CGFloat
   private let hasRings: Bool
+  private let fillsMiddle: Bool
 
   /// - Parameters:
   ///   - room: The size of the wall without its padding.
   ///   - hasRings: True if there may be several ovals.
-  init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool) {
+  ///   - fillsMiddle: True if there may be a line in the innermost oval.
+  init(photos: Int, room: CGSize, spacing: CGFloat, hasRings: Bool, fillsMiddle: Bool = false) {
     (self.photos, self.room, self.spacing, self.hasRings) = (photos, room, spacing, hasRings)
+    self.fillsMiddle = fillsMiddle
     if photos <= 2 {
       placeFew()
       return
@@ -60,15 +63,16 @@ struct RadialOval {
   private func centers(ofDiameter diameter: CGFloat, _ distance: RingDistance) -> [CGPoint]? {
     if diameter <= 0 { return nil }
     var half = CGSize(width: (room.width - diameter) / 2, height: (room.height - diameter) / 2)
-    var ovals: [Oval] = []
+    var ovals: [any DiscPath] = []
     var capacity = 0
     while half.width >= 0, half.height >= 0 {
       // The sides of a flatter oval would touch each other.
-      if !ovals.isEmpty && 2 * min(half.width, half.height) < diameter + spacing { break }
-      let oval = Oval(half: half)
+      let isFlat = !ovals.isEmpty && 2 * min(half.width, half.height) < diameter + spacing
+      if isFlat && !fillsMiddle { break }
+      let oval: any DiscPath = isFlat ? Line(half: half) : Oval(half: half)
       ovals.append(oval)
       capacity += oval.capacity(ofPitch: diameter + spacing, enough: photos)
-      if capacity >= photos || !hasRings { break }
+      if capacity >= photos || !hasRings || isFlat { break }
       let (across, down) = room.width > room.height ? (distance.long, distance.short) : (distance.short, distance.long)
       let pitch = diameter + spacing
       half = CGSize(width: half.width - pitch * across, height: half.height - pitch * down)
@@ -97,8 +101,33 @@ struct RadialOval {
   }
 }
 
+/// A path on which discs are placed.
+private protocol DiscPath {
+  /// Returns the maximum number of discs with a given pitch that fit next to each other; a single disc always fits.
+  func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int
+  /// Returns equally spaced points.
+  func points(_ count: Int) -> [CGPoint]
+}
+
+/// The longer axis of an oval, from left to right or from top to bottom.
+private struct Line: DiscPath {
+  let half: CGSize
+
+  func capacity(ofPitch pitch: CGFloat, enough: Int) -> Int {
+    Int(min(2 * max(half.width, half.height) / pitch + 1, CGFloat(enough)))
+  }
+
+  func points(_ count: Int) -> [CGPoint] {
+    let end = half.width > half.height ? CGPoint(x: half.width, y: 0) : CGPoint(x: 0, y: half.height)
+    return (0..<count).map { place in
+      let part = count == 1 ? 0 : 2 * CGFloat(place) / CGFloat(count - 1) - 1
+      return CGPoint(x: end.x * part, y: end.y * part)
+    }
+  }
+}
+
 /// An oval around the center of a wall, and the path along it.
-private struct Oval {
+private struct Oval: DiscPath {
   private let points: [CGPoint]
   /// The length of the path to each of the points.
   private let ways: [CGFloat]

@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     RadialRings(photos: 60, radius: 500, spacing: 4).centers[0]  // at the top of the outermost circle
 ///
-/// The outermost discs touch the edge, and the innermost leave the middle free. Discs are separated by the spacing from
-/// their neighbors on the same circle and on the next. Takes time linear in the number of photos.
+/// The outermost discs touch the edge, and the innermost may leave the middle free; otherwise, a disc may be in the
+/// middle. Discs are separated by the spacing from their neighbors on the same circle and on the next. Takes time linear
+/// in the number of photos.
 struct RadialRings {
   /// The diameter of each disc.
   let diameter: CGFloat
@@ -19,33 +20,38 @@ struct RadialRings {
     var count: Int
   }
 
-  /// The fraction of the radius that is left free in the middle.
-  private static let free: CGFloat = 0.25
+  /// The fraction of the radius that is left free in an open middle.
+  static let openShare: CGFloat = 0.25
 
-  /// - Parameter radius: The radius of the circle that all discs stay inside.
-  init(photos: Int, radius: CGFloat, spacing: CGFloat) {
+  /// - Parameters:
+  ///   - radius: The radius of the circle that all discs stay inside.
+  ///   - free: The fraction of the radius that is left free in the middle.
+  init(photos: Int, radius: CGFloat, spacing: CGFloat, free: CGFloat = openShare) {
     // No disc may be larger than the free middle allows.
-    var (low, high) = (CGFloat.zero, radius * (1 - Self.free))
+    var (low, high) = (CGFloat.zero, radius * (1 - free))
     var full = [Ring(radius: radius, count: photos)]
     for _ in 0..<Self.halvings {
       let middle = low + (high - low) / 2
-      if let rings = Self.full(photos, ofDiameter: middle, radius: radius, spacing: spacing) {
+      if let rings = Self.full(photos, ofDiameter: middle, radius: radius, spacing: spacing, free: free) {
         (low, full) = (middle, rings)
       } else {
         high = middle
       }
     }
+    if free == 0 && low > 0 { full += Self.inner(of: full, diameter: low, spacing: spacing) }
     diameter = low
     rings = Self.thinned(full, to: photos)
   }
 
   /// Returns the smallest radius of a circle with room for this number of discs of a given diameter.
-  static func minRadius(photos: Int, diameter: CGFloat, spacing: CGFloat) -> CGFloat {
+  static func minRadius(
+    photos: Int, diameter: CGFloat, spacing: CGFloat, free: CGFloat = openShare
+  ) -> CGFloat {
     // A single circle has room for all if it is large enough.
     var (low, high) = (CGFloat.zero, (diameter + spacing) * CGFloat(photos + 1))
     for _ in 0..<halvings {
       let middle = low + (high - low) / 2
-      let isEnough = full(photos, ofDiameter: diameter, radius: middle, spacing: spacing) != nil
+      let isEnough = full(photos, ofDiameter: diameter, radius: middle, spacing: spacing, free: free) != nil
       if isEnough { high = middle } else { low = middle }
     }
     return high
@@ -66,12 +72,16 @@ struct RadialRings {
   private static let halvings = 60
 
   /// Returns concentric circles with as many discs as fit, until there are enough; nil if there is not enough room.
-  private static func full(_ photos: Int, ofDiameter diameter: CGFloat, radius: CGFloat, spacing: CGFloat) -> [Ring]? {
+  private static func full(
+    _ photos: Int, ofDiameter diameter: CGFloat, radius: CGFloat, spacing: CGFloat, free: CGFloat
+  ) -> [Ring]? {
     if radius <= 0 { return nil }
     var rings: [Ring] = []
     var left = photos
     var center = radius - diameter / 2
-    while center - diameter / 2 >= radius * free {
+    while free > 0 ? center - diameter / 2 >= radius * free : center >= 0 {
+      // A circle without room for two has one in the middle.
+      if free == 0 && diameter + spacing > 2 * center { center = 0 }
       let count = capacity(ofRadius: center, pitch: diameter + spacing, enough: photos)
       rings.append(Ring(radius: center, count: count))
       left -= count
@@ -79,6 +89,21 @@ struct RadialRings {
       center -= diameter + spacing
     }
     return nil
+  }
+
+  /// Returns the circles inside of others: photos move there, so that the middle is not empty.
+  private static func inner(of rings: [Ring], diameter: CGFloat, spacing: CGFloat) -> [Ring] {
+    let pitch = diameter + spacing
+    var inner: [Ring] = []
+    // Tolerates rounding errors.
+    while let last = inner.last ?? rings.last, last.radius > 0, last.radius >= pitch * (1 - 1e-9) {
+      let radius = last.radius - pitch
+      inner.append(
+        2 * radius < pitch
+          ? Ring(radius: 0, count: 1)
+          : Ring(radius: radius, count: capacity(ofRadius: radius, pitch: pitch, enough: .max)))
+    }
+    return inner
   }
 
   /// Returns the number of points `pitch` apart that fit on a circle, at most `enough`.
