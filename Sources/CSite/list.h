@@ -39,6 +39,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/frame-loop.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/full-end.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/gestures.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/grid.js"

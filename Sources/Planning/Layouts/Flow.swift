@@ -8,7 +8,8 @@ package struct FlowSettings: SettingsGroup {
   package let rowHeight = Setting(
     "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
   package let rowBreaks = Setting(
-    "--row-breaks", "HOW", "greedy, or balanced for rows of similar height (default greedy; with --size: stacks, too)",
+    "--row-breaks", "HOW",
+    "greedy, balanced, or full: greedy with a full last row (default full; with --size: stacks, too)",
     .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
   package let maxRowScale = Setting(
@@ -26,6 +27,11 @@ extension WallLook {
   }
 }
 
+extension WallLook {
+  /// The row breaks without an exact size: other settings of the last row need one that is not full.
+  var effectiveRowBreaks: FlowGrid.RowBreaks { flow.rowBreaks ?? (self.lastRow == .natural ? .full : .greedy) }
+}
+
 extension LayoutKind {
   /// Rows of photos as wide as the wall.
   package static let flow = LayoutKind(
@@ -33,6 +39,7 @@ extension LayoutKind {
     own: SettingsPlace("Flow grid (flow)", \.flow),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.crop, \.heroes, \.lastRow, \.isStable],
     growsWithPhotos: true, isLive: true,
+    scripted: { ["rowBreaks": $0.effectiveRowBreaks.rawValue] },
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in
       let rows: [AnyKeyPath] = [\ArrangementSettings.lastRow, \FlowSettings.maxRowScale, \FlowSettings.fills]
@@ -68,7 +75,7 @@ extension WallRequest {
     }
     let flow = FlowGrid(
       rowHeight: look.flow.rowHeight, spacing: look.gapAcross, fills: look.flow.fills, lastRow: look.lastRow,
-      maxRowScale: look.flow.maxRowScale, rowBreaks: look.flow.rowBreaks ?? .greedy, isStable: look.isStable,
+      maxRowScale: look.flow.maxRowScale, rowBreaks: look.effectiveRowBreaks, isStable: look.isStable,
       verticalSpacing: look.gapDown)
     return draft(photos.map { planned($0, look.isStable ? .fill : .fit) }, by: flow, shape: corneredShape)
   }

@@ -1,6 +1,7 @@
 // Rows of photos of one height, each row scaled up to fill the width.
 
 import { balancedBands } from "./balance.js";
+import { withFullEnd } from "./full-end.js";
 import { FlowLine } from "./line.js";
 
 /**
@@ -14,7 +15,7 @@ import { FlowLine } from "./line.js";
  *
  * @typedef {object} OwnSettings
  * @property {number} [rowHeight] @property {number} [maxRowScale] @property {boolean} [fill]
- * @property {"greedy" | "balanced"} [rowBreaks]
+ * @property {"greedy" | "balanced" | "full"} [rowBreaks]
  * @typedef {LayoutSettings & OwnSettings} FlowSettings
  */
 
@@ -34,7 +35,8 @@ function arrange(settings, photos, { width = 0 }) {
   const line = new FlowLine({ rowHeight, spacing, gapDown, maxRowScale }, photos, width);
   const isBalanced = settings.rowBreaks === "balanced";
   if (isBalanced) line.boundAspects();
-  const bands = isBalanced ? balancedBands(line) : new GreedyBands(line).all();
+  let bands = isBalanced ? balancedBands(line) : new GreedyBands(line).all();
+  if (settings.rowBreaks === "full" && fill) bands = withFullEnd(bands, line);
   const page = new FlowPage(photos, width, spacing, gapDown);
   let [y, heights, shown] = [0, 0, 0];
   for (const band of bands) {

@@ -41,6 +41,18 @@ export class FlowLine {
     this.costOfOrdinaryHero = 16 * rowHeight * rowHeight;
   }
 
+  /**
+   * Returns the line of the photos from one on, none of which is a hero.
+   *
+   * @param {number} start
+   */
+  from(start) {
+    const line = new FlowLine(this, [], this.width);
+    line.widths = this.widths.slice(start);
+    line.count = line.widths.length;
+    return line;
+  }
+
   /** Bounds aspect ratios to those for which heights and their squares do not overflow. */
   boundAspects() {
     const [least, most] = [this.rowHeight * 1e-12, this.rowHeight * 1e12];

@@ -24,7 +24,7 @@ public struct FlowGrid: Layout, Hashable, Sendable {
   }
   /// True if full rows are scaled up to the full width.
   public var fills: Bool
-  /// The treatment of the last row with greedy breaks. With other breaks, it is treated like any other row.
+  /// The treatment of a last row that is not full. With balanced breaks, it is treated like any other row.
   public var lastRow: LastRow
   /// The maximum factor by which a row is scaled up; rows that would need more stay ragged.
   public var maxRowScale: CGFloat {
@@ -56,6 +56,9 @@ public struct FlowGrid: Layout, Hashable, Sendable {
     /// All rows are chosen together, so that their heights are as close to the row height as possible. They all fill
     /// the width, even the last one.
     case balanced
+    /// Rows are greedy, but a last row that is not full is balanced together with a few rows before it, so that it is
+    /// full, unless that would make them much taller or lower than the row height.
+    case full
   }
 
   /// Creates rows. The row height is from 10⁻⁶ to 10⁹, and the gap from 0 to 10⁹; other numbers are set to the nearest
@@ -153,6 +156,9 @@ public struct FlowGrid: Layout, Hashable, Sendable {
     switch rowBreaks {
     case .greedy:
       cache.bands = GreedyBreaks.bands(of: line, blocks: blocks)
+    case .full:
+      cache.bands = GreedyBreaks.bands(of: line, blocks: blocks)
+      if fills { cache.bands = FullEnd.bands(cache.bands, of: line, maxRowScale: maxRowScale) }
     case .balanced:
       line.boundAspects()
       cache.bands = BalancedBreaks.bands(of: line, blocks: blocks)

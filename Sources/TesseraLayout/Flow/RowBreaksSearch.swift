@@ -48,7 +48,7 @@ struct RowBreaksSearch {
 
   /// Returns the most even rows within the limit if rows are balanced, not too many, and may have any heights.
   private func rowsOfAnyHeights(filling height: CGFloat, even: CGFloat) -> [FlowRow]? {
-    guard rowBreaks == .balanced else { return nil }
+    guard rowBreaks != .greedy else { return nil }
     let rowCount = max(1, (height + line.verticalSpacing) / (even + line.verticalSpacing))
     let photosInLowest = min(1 + CGFloat(line.count) / rowCount / Self.lowestRow, CGFloat(line.count))
     let resolution = Self.effort / (CGFloat(line.count) * photosInLowest)
@@ -76,7 +76,7 @@ struct RowBreaksSearch {
     line.widths = line.widths.map { $0 * rowHeight }
     line.rowHeight = rowHeight
     switch rowBreaks {
-    case .balanced: return BalancedBreaks.rows(of: line)
+    case .balanced, .full: return BalancedBreaks.rows(of: line)
     case .greedy: return GreedyBreaks.bands(of: line, blocks: HeroBlocks(line: line)).compactMap(\.row)
     }
   }
