@@ -115,7 +115,8 @@ export class CellsView {
   begin(key, { drag = [0, 0] }) {
     const { camera } = this;
     camera.reset();
-    if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
+    const most = this.fills ? Infinity : this.field.mostFilling();
+    camera.zoom = camera.clampedZoom(Math.max(1, Math.min(this.field.wholeZoom, most)));
     this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
     this.first = key;
     camera.start = camera.place();

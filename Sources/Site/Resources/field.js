@@ -97,6 +97,15 @@ export class Field {
   }
 
   /**
+   * Returns the most that cells are enlarged at first to fill the window.
+   *
+   * @returns {number}
+   */
+  mostFilling() {
+    return 1;
+  }
+
+  /**
    * Brings the camera, which is at rest, to the first view of the field.
    *
    * @param {Start} start

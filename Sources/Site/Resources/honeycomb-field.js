@@ -12,6 +12,8 @@ import { isStill, towards } from "./motion.js";
 
 /** Milliseconds for the fish-eye to come and go. */
 const BENDING = 220;
+/** The most that cells are enlarged to fill the window. */
+const MOST_FILLING = 2.5;
 /** Smaller cells than this share of their size are not drawn. */
 const LEAST_SCALE = 0.02;
 
@@ -35,6 +37,11 @@ export class HoneycombField extends Field {
   /** @override */
   head() {
     return Infinity;
+  }
+
+  /** @override */
+  mostFilling() {
+    return MOST_FILLING;
   }
 
   /** @override @param {Start} start */

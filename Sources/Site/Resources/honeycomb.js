@@ -11,6 +11,7 @@
  * @typedef {object} OwnSettings
  * @property {number} [diameter] @property {"circle" | "hexagon"} [cellShape] @property {[number, number]} [drag]
  * @property {boolean} [fisheye] @property {boolean} [spreadsLastRing] @property {number} [touched]
+ * @property {Size} [window] A window that the cells suit.
  * @typedef {LayoutSettings & OwnSettings} HoneycombSettings
  */
 
@@ -21,7 +22,7 @@ export const honeycomb = {
   shape: ({ cellShape = "circle" }) => cellShape,
   field: "always", bends: true,
   // The fish-eye bends what is being dragged, from where the dragging begins.
-  inWindow: (settings) => ({ ...settings, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined }),
+  inWindow: (settings, window) => ({ ...settings, fisheye: false, drag: undefined, window }),
 };
 
 export const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
@@ -88,6 +89,33 @@ function spreadSpiral(count) {
 }
 
 /**
+ * Returns the cells nearest to (0, 0) in a field with the proportions of a window, ring after ring and clockwise.
+ *
+ * @param {number} count @param {Size} window
+ * @returns {HexCell[]}
+ */
+export function cellsFor(count, { width, height }) {
+  const stretch = Math.sqrt(width / height);
+  // Half of a square with room for the cells, and for one more at each of its edges.
+  const half = Math.sqrt(count * HALF_SQUARE_ROOT_OF_THREE) / 2 + 1.5 * Math.max(stretch, 1 / stretch);
+  const columns = Math.ceil((half * stretch) / HALF_SQUARE_ROOT_OF_THREE);
+  const rows = Math.ceil(half / stretch);
+  const cells = [];
+  for (let q = -columns; q <= columns; q += 1) {
+    for (let row = -rows; row <= rows; row += 1) {
+      const cell = { q, r: row - Math.floor(q / 2) };
+      const { x, y } = centerOf(cell, 1);
+      // Rounding errors must not decide.
+      const reach = Math.round(Math.max(Math.abs(x) / stretch, Math.abs(y) * stretch) * 1e6) / 1e6;
+      const turn = (Math.atan2(y, x) + 2 * Math.PI) % (2 * Math.PI);
+      cells.push({ cell, reach, turn, ring: Math.round(reach) });
+    }
+  }
+  return cells.sort((one, other) => one.reach - other.reach || one.turn - other.turn).slice(0, count)
+    .sort((one, other) => one.ring - other.ring || one.turn - other.turn).map(({ cell }) => cell);
+}
+
+/**
  * Returns the center of a cell, seen from that of (0, 0).
  *
  * @param {HexCell} cell @param {number} diameter The distance between neighbors.
@@ -128,7 +156,8 @@ export function fisheye({ x, y }, diameter, viewport) {
 function arrange(settings, photos, room) {
   const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
   const bends = settings.fisheye ?? false;
-  const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
+  const plain = (settings.spreadsLastRing ?? bends) ? spreadSpiral : spiral;
+  const cells = settings.window ? cellsFor(photos.length, settings.window) : plain(photos.length);
   /** @param {number} height */
   const sizeOf = (height) => ({ width: cellShape === "circle" ? height : height * STRETCH, height });
   const box = boxAround(cells, diameter, sizeOf(diameter));
