@@ -19,7 +19,7 @@ extension BlockTree {
       }
       guard node.width > 0 && node.height > 0 else { return Weight(cost: .infinity, stretch: .infinity) }
       let tile = Tile(node, aspect(of: node), targets)
-      weight.cost += tile.area * tile.area * (1 + tile.area * tile.area) + cost.cost(ofStretch: tile.stretch)
+      weight.cost += BlockCost.cost(ofArea: tile.area) + cost.cost(ofStretch: tile.stretch)
       weight.stretch = max(weight.stretch, abs(tile.stretch))
     }
     return weight

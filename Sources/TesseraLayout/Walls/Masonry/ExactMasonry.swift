@@ -5,8 +5,8 @@ public import Foundation
 ///     ExactMasonry(spacing: 6).fit(subviews, in: CGSize(width: 1920, height: 1080)).crop  // 0.013
 ///
 /// Columns differ in width so that all are equally tall, and the same fraction of every photo is cropped. The number of
-/// columns and their unevenness are chosen to crop least and to keep columns as even as possible. Photos must have the
-/// fitting `.fill`. If only one dimension is proposed, the other is chosen so that nothing is cropped.
+/// columns and their unevenness are chosen so that areas of photos are similar, and little is cropped. Photos must have
+/// the fitting `.fill`. If only one dimension is proposed, the other is chosen so that nothing is cropped.
 ///
 /// Takes about ten passes, each linear in the number of photos and logarithmic in that of columns; with up to 128
 /// photos, every arrangement is tried.

@@ -48,17 +48,18 @@ struct ExactMasonryDeals {
     var crop: CGFloat
   }
 
-  /// Returns the most even of the deals that crop within the limit, or else the one that crops least.
+  /// Returns the deal that costs least of those that crop within the limit, or else the one that crops least.
   mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
+    let cost = BlockCost(evenness: 0.5, maxCrop: Double(maxCrop))
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
       let crop = measure.stretch(in: size, gaps: gaps).map { 1 - min($0, 1 / $0) } ?? 1
-      // A column half as wide as another costs as much as a crop of a quarter: within the limit, even columns matter
-      // more.
-      let cost = crop + (1 - measure.evenness) / 2
-      return (choice: Choice(pattern: pattern, crop: crop), cost: crop <= maxCrop ? cost : 1 + crop)
+      if crop > maxCrop { return (choice: Choice(pattern: pattern, crop: crop), isCompromise: 1, cost: Double(crop)) }
+      let sum = measure.costOfAreas + cost.cost(ofStretch: Double(1 - crop).naturalLogarithm)
+      return (choice: Choice(pattern: pattern, crop: crop), isCompromise: 0, cost: sum)
     }
-    return choices.min { $0.cost < $1.cost }?.choice ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
+    return choices.min { ($0.isCompromise, $0.cost) < ($1.isCompromise, $1.cost) }?.choice
+      ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
   }
 
   /// Returns the even deal that crops least.

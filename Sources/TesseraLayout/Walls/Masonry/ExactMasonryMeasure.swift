@@ -10,15 +10,22 @@ struct ExactMasonryMeasure {
   /// The growth of the sum of widths per unit of height, and its decrease per unit of the gap between photos.
   private let widthPerHeight: CGFloat
   private let widthPerSpacing: CGFloat
-  /// The width of the narrowest column relative to the widest, without gaps: from 0 to 1, which means all are equal.
-  let evenness: CGFloat
+  /// The mean cost of photos' areas, without gaps, as in rows of an exact size.
+  let costOfAreas: Double
 
   init(_ deal: ExactMasonryDeal) {
     columns = deal.counts.count
     maxRows = deal.counts.max() ?? 1
     widthPerHeight = deal.totals.reduce(0) { $0 + 1 / $1 }
     widthPerSpacing = zip(deal.counts, deal.totals).reduce(0) { $0 + CGFloat($1.0 - 1) / $1.1 }
-    evenness = (deal.totals.min() ?? 1) / (deal.totals.max() ?? 1)
+    // In columns of height 1, a photo's width is that of its column: 1 divided by the total.
+    let wall = deal.totals.reduce(0) { $0 + 1 / $1 }
+    let mean = Double(wall / CGFloat(deal.ratios.count)).naturalLogarithm
+    let columns = deal.totals.map { 2 * Double($0).naturalLogarithm + mean }
+    costOfAreas =
+      zip(deal.ratios, deal.columnOfPhoto).reduce(0) { sum, photo in
+        sum + BlockCost.cost(ofArea: Double(photo.0).naturalLogarithm - columns[photo.1])
+      } / Double(max(1, deal.ratios.count))
   }
 
   private func room(_ width: CGFloat, _ gaps: CGSize) -> CGFloat { width - gaps.width * CGFloat(columns - 1) }

@@ -29,6 +29,9 @@ struct BlockCost {
   /// The cost of a stack, or of a row in a stack.
   static let nesting = 0.02
 
+  /// The cost of an area relative to the tile's share, as a logarithm.
+  static func cost(ofArea logarithm: Double) -> Double { logarithm * logarithm * (1 + logarithm * logarithm) }
+
   func excess(of stretch: Double) -> Double { max(0, abs(stretch) - limit) }
 
   func cost(ofStretch logarithm: Double) -> Double {
