@@ -1,4 +1,4 @@
-// Greedy rows whose last ones are broken anew, so that the last row fills the width, too.
+// Greedy rows whose last ones are broken again, so that the last row fills the width, too.
 
 import { balancedBands } from "./balance.js";
 
@@ -10,7 +10,7 @@ const LEAST = 2 ** -1022;
  * @typedef {import("./line.js").Row} Row
  */
 
-/** The most rows that are broken anew. */
+/** The most rows that are broken again. */
 const MOST_ROWS = 4;
 /** The deviation from the row height, as a factor, from which on more rows are tried. */
 const GOOD = 1.2;

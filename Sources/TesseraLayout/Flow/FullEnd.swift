@@ -1,11 +1,11 @@
 import Foundation
 
-/// Greedy rows whose last ones are broken anew, so that the last row fills the width, too.
+/// Greedy rows whose last ones are broken again, so that the last row fills the width, too.
 ///
 /// As few rows as possible are balanced such that heights are close to the row height. If there are no such rows, the
 /// last one stays as it is.
 enum FullEnd {
-  /// The maximum number of rows that are broken anew.
+  /// The maximum number of rows that are broken again.
   private static let maxRows = 4
   /// The deviation from the row height, as a factor, from which on more rows are tried.
   private static let good: CGFloat = 1.2

@@ -5,8 +5,8 @@ import Foundation
 ///     RadialRings(photos: 60, radius: 500, spacing: 4).centers[0]  // at the top of the outermost circle
 ///
 /// The outermost discs touch the edge, and the innermost may leave the middle free; otherwise, a disc may be in the
-/// middle. Discs are separated by the spacing from their neighbors on the same circle and on the next. Takes time linear
-/// in the number of photos.
+/// middle. Discs are separated by the spacing from their neighbors on the same circle and on the next. Takes time
+/// linear in the number of photos.
 struct RadialRings {
   /// The diameter of each disc.
   let diameter: CGFloat
