@@ -153,7 +153,7 @@ let package = Package(
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
     module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
-    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
+    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom"]),
     module(
       "Gallery",
       [
