@@ -99,7 +99,9 @@ extension Gallery.Choice {
   func needsHeaders(beside declared: Metadata) -> Bool { needsDates && (readsDates || declared.date == nil) }
 
   /// True if photos must be decoded to filter or order them.
-  var decodesPhotos: Bool { dedupe == .similar || dedupe == .moments || order == .color || looksToPick }
+  var decodesPhotos: Bool {
+    dedupe == .similar || dedupe == .moments || order == .color || looksToPick || comparesPhotos
+  }
 
   /// True if photos must be decoded to keep as many as the limit.
   private var looksToPick: Bool { limit != nil && (isSpread || pick == .best) }

@@ -46,6 +46,8 @@ package struct Gallery: Sendable {
     package var readsMetadata = false
     /// True to open files for their dates and sizes even if nothing here depends on them.
     package var readsDates = false
+    /// True if photos are compared later, which decodes them.
+    package var comparesPhotos = false
 
     package init() {}
   }

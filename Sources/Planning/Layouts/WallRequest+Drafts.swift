@@ -107,7 +107,10 @@ extension WallRequest {
     if let cell = hints.cell { values[HexCell.self] = cell }
     if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
     if photo.isHero { values[PhotoWeight.self] = 2 }
-    if look.isStable { values[PhotoIdentity.self] = photo.path.name.digest }
+    // Photos that are arranged by likeness get their places from that, not from their names.
+    if look.isStable && (!look.arrangesByLikeness || look.layout == .flow) {
+      values[PhotoIdentity.self] = photo.path.name.digest
+    }
     return Plan.Photo(
       file: Plan.FileName(photo.path),
       layout: LayoutPhoto(

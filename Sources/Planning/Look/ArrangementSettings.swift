@@ -1,4 +1,5 @@
 package import Foundation
+package import Gallery
 package import TesseraLayout
 
 /// The settings shared by several layouts.
@@ -58,4 +59,20 @@ package struct ArrangementSettings: SettingsGroup {
   package let isStable = Setting(
     flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)"
   )
+  package let arrangement = Setting(
+    "--arrange", "HOW", "arrange photos as given, or so that neighbors are similar (default given)", .word,
+    PhotoArrangement.given
+  ).ignored(by: .mosaics)
+  package let likeness = Setting(
+    "--by", "WHAT", "likeness for --arrange similar: color, layout (of colors) or time (default color)", .word,
+    Gallery.Feature.color
+  ).ignored(by: .mosaics)
+}
+
+/// The arrangement of photos in the places of a layout.
+package enum PhotoArrangement: String, CaseIterable, Encodable, Sendable {
+  /// In the order of the photos.
+  case given
+  /// So that neighbors are alike.
+  case similar
 }

@@ -24,7 +24,7 @@ package struct ChoiceSettings: SettingsGroup {
   package let isSpread = Setting(
     flag: "--spread", "spread the photos of --limit over time, folders and kinds (default: as --pick says)")
   package let seed = Setting(
-    "--seed", "NUMBER", "seed for random order, --pick random, --expand, --tilt and pile (default 0)",
+    "--seed", "NUMBER", "seed for random order, --pick random, --arrange, --expand, --tilt and pile (default 0)",
     .text("a whole number, 0 or more") { UInt64($0) }, 0)
 
   package let included = Setting(

@@ -88,6 +88,11 @@ extension WallLook {
     set { arrangement.layout = newValue }
   }
 
+  /// True if photos are arranged so that neighbors are alike.
+  package var arrangesByLikeness: Bool {
+    arrangement.arrangement == .similar && layout != .mosaic && honeycomb.expansions.isEmpty
+  }
+
   /// The scale of default lengths: see `WallSettings.resolveLengths`.
   package var defaultScale: Double { arrangement.scale }
 }

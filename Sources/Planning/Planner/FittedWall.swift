@@ -8,6 +8,8 @@ package struct FittedWall {
   package var leftOut: [LeftOut] = []
   /// The compromises of an exact size, one per group.
   var compromises: [SizeCompromise] = []
+  /// The likeness of neighbors, and the number of photos that it is the mean of; nil if it is not known.
+  private(set) var likeness: (mean: Double, photos: Int)?
   /// The limits and shortfalls of a mosaic.
   var forecast: MosaicForecast?
   /// The reason why there is no wall.
@@ -17,6 +19,13 @@ package struct FittedWall {
     precondition(!sifted.isWall || !sifted.pages.isEmpty, "A wall must have at least one page.")
     if sifted.isWall { self.photos += sifted.kept.map { photos[$0] } }
     leftOut += sifted.reasons.sorted { $0.key < $1.key }.map { LeftOut(photos[$0.key].path, $0.value) }
+  }
+
+  /// Adds the likeness of neighbors in a group.
+  mutating func note(_ likeness: Double, photos count: Int) {
+    let before = self.likeness ?? (0, 0)
+    let photos = before.photos + count
+    self.likeness = ((before.mean * Double(before.photos) + likeness * Double(count)) / Double(photos), photos)
   }
 
   /// Leaves out a group that cannot be laid out.

@@ -18,6 +18,9 @@ package struct PlanQuality: Equatable, Encodable, Sendable {
   package var keepsOrder: Bool
   /// The number of rows with one photo that is higher than wide, on walls of several photos.
   package var lonePortraits: Int
+  /// The likeness of neighbors: 1 if they are equal, and about 0 if they are as different as photos on average; nil if
+  /// photos were not compared.
+  package var likeness: Double?
 
   /// - Parameter sizes: The upright sizes of photos. Those of unknown size count as not cropped.
   package init(of pages: [Plan], _ sizes: [Plan.FileName: CGSize]) {

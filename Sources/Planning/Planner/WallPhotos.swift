@@ -17,6 +17,8 @@ package struct WallPhotos: Sendable {
   package private(set) var compromises: [SizeCompromise] = []
   /// The pages of the latest plan.
   private var pages: [Plan] = []
+  /// The likeness of neighbors in the latest plan, if it is known.
+  private var likeness: Double?
   /// The limits and shortfalls of a mosaic in the latest plan.
   private(set) var forecast: MosaicForecast?
   private let choice: Gallery.Choice
@@ -60,6 +62,7 @@ package struct WallPhotos: Sendable {
     compromises = wall.compromises
     pages = wall.pages
     forecast = wall.forecast
+    likeness = wall.likeness?.mean
   }
 
   /// Reads a changed photo again. Returns true if it is usable now.
@@ -79,7 +82,11 @@ package struct WallPhotos: Sendable {
   package var sizes: [Plan.FileName: CGSize] { photos.named(\.uprightSize) }
 
   /// The figures of the latest plan.
-  package var quality: PlanQuality { PlanQuality(of: pages, sizes) }
+  package var quality: PlanQuality {
+    var quality = PlanQuality(of: pages, sizes)
+    quality.likeness = likeness?.rounded(toPlaces: 3)
+    return quality
+  }
 
   private func requirePhotos() throws(RunFailure) {
     if photos.isEmpty { throw .noPhotos }

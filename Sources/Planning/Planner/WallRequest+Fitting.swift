@@ -54,7 +54,7 @@ extension WallRequest {
     var pages: [[Plan]] = []
     var hopeless: [(photos: [Photo], obstacle: PhotoSieve.Obstacle)] = []
     for group in groups {
-      let sifted = try sifted(group, &wall)
+      let (group, sifted) = try arrangedGroup(group, &wall)
       wall.take(sifted, of: group)
       if sifted.isWall { pages.append(sifted.pages) }
       guard let obstacle = sifted.obstacle, !sifted.kept.isEmpty else { continue }
@@ -72,14 +72,27 @@ extension WallRequest {
     return wall
   }
 
+  /// Lays out a group, in an order in which neighbors are alike if that is wanted.
+  private func arrangedGroup(
+    _ group: [Photo], _ wall: inout FittedWall
+  ) throws(RunFailure) -> (photos: [Photo], sifted: PhotoSieve.Sifted) {
+    var search = try SimilarWall(group, arrange: sifted(_:))
+    if look.arrangesByLikeness {
+      try search.arrange(
+        by: Gallery.features(of: group, by: look.likeness, in: environment), seed: look.choice.seed)
+    }
+    if let likeness = search.likeness { wall.note(likeness, photos: search.sifted.kept.count) }
+    if let compromise = search.compromise { wall.compromises.append(compromise) }
+    return (search.photos, search.sifted)
+  }
+
   /// Lays out a group without the photos that cannot be shown, with a compromise if its size needs one.
-  private func sifted(_ group: [Photo], _ wall: inout FittedWall) throws(RunFailure) -> PhotoSieve.Sifted {
+  private func sifted(_ group: [Photo]) throws(RunFailure) -> (PhotoSieve.Sifted, SizeCompromise?) {
     let sifted = try PhotoSieve(group, arrange: trial(of:)).sifted()
-    guard needsCompromise(sifted) else { return sifted }
+    guard needsCompromise(sifted) else { return (sifted, nil) }
     let other = try PhotoSieve(group, arrange: compromising.trial(of:)).sifted()
-    guard other.isWall, let compromise = compromise(other, insteadOf: sifted) else { return sifted }
-    wall.compromises.append(compromise)
-    return other
+    guard other.isWall, let compromise = compromise(other, insteadOf: sifted) else { return (sifted, nil) }
+    return (other, compromise)
   }
 
   /// Stacks the groups' plans.

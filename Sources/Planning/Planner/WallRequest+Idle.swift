@@ -43,6 +43,8 @@ extension WallRequest {
     }
     add(["--max-crop"], "without --size", if: look.size == nil && !layouts.contains { $0.uses("--level") })
     add(["--fit"], "without --size", if: look.size == nil)
+    add(["--by"], "without --arrange similar", if: look.arrangement.arrangement == .given)
+    add(["--arrange", "--by"], "with --expand", if: !look.honeycomb.expansions.isEmpty)
     add(["--face-model"], "without --crop faces", if: look.crop != .faces)
     add(["--select-color"], "without --select", if: look.honeycomb.selected.isEmpty && !isSite)
     add(["--select", "--touch"], "without --layout honeycomb", if: isSite && look.layout != .honeycomb)
@@ -60,7 +62,7 @@ extension WallRequest {
       choice.sort == .random || choice.pick == .random || !marks.expansions.isEmpty || look.effectiveTilt != 0
     add(
       ["--seed"], "without random order",
-      if: !isRandom && !layouts.contains { $0.isScattered || $0 == .mosaic })
+      if: !isRandom && !look.arrangesByLikeness && !layouts.contains { $0.isScattered || $0 == .mosaic })
     return overruled
   }
 

@@ -52,4 +52,10 @@ extension Wall {
 
   /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
+
+  /// Arrange photos as given, or so that neighbors are similar (default given).
+  public func arrange(_ how: String) -> Wall { option("--arrange", how) }
+
+  /// Likeness for --arrange similar: color, layout (of colors) or time (default color).
+  public func by(_ what: String) -> Wall { option("--by", what) }
 }

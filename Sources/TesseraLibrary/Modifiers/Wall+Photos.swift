@@ -27,7 +27,7 @@ extension Wall {
   /// Spread the photos of --limit over time, folders and kinds (default: as --pick says).
   public func spread() -> Wall { option("--spread") }
 
-  /// Seed for random order, --pick random, --expand, --tilt and pile (default 0).
+  /// Seed for random order, --pick random, --arrange, --expand, --tilt and pile (default 0).
   public func seed(_ number: Int) -> Wall { option("--seed", "\(number)") }
 
   /// Use only matching files or folders, such as *.jpg; repeatable (default all).
