@@ -44,10 +44,17 @@ export class HoneycombField extends Field {
     return MOST_FILLING;
   }
 
+  /** The middle of all cells. @private */
+  middle() {
+    const { left, top, right, bottom } = this.box;
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }
+
   /** @override @param {Start} start */
   begin({ index, drag }) {
     const { camera } = this;
-    const first = this.middles[index ?? 0] ?? { x: 0, y: 0 };
+    const isWhole = !index && camera.zoom <= this.wholeZoom * 1.001;
+    const first = isWhole ? this.middle() : this.middles[index ?? 0] ?? { x: 0, y: 0 };
     const [aside, down] = index ? [0, 0] : drag;
     [camera.x, camera.y] = [first.x - aside * forward(), first.y - down];
     camera.stayInBounds();
