@@ -138,7 +138,7 @@ let package = Package(
     module("Files", ["CProcess", "Clock", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
     module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
-    module("Comparison", ["Raster"]),
+    module("Comparison", ["Files", "Raster"]),
     module("Palettes", ["JSON5", "Messages", "Raster", "SeededRandom"]),
     module(
       "ImageCodecs",

@@ -125,7 +125,11 @@ extension Pixels {
   /// Adds the rows of another picture of the same width below.
   package mutating func append(_ other: Pixels) {
     precondition(other.width == width, "Rows must have the width of the picture.")
-    self = Pixels(width: width, height: height + other.height, bytes: bytes + other.bytes)
+    var joined = bytes
+    // Without this reference, the bytes are not copied.
+    self = Pixels(width: width, height: 0)
+    joined += other.bytes
+    self = Pixels(width: width, height: joined.count / bytesPerRow, bytes: joined)
   }
 
   /// Stores a row or strip of a decoder. Returns the next row.

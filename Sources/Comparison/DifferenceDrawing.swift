@@ -1,5 +1,4 @@
-import Comparison
-import Raster
+package import Raster
 
 /// A drawing of the changes: changed pixels in red on a faded copy, enlarged so that single ones are seen. Rows and
 /// columns that moved as a whole are blue.
@@ -8,7 +7,7 @@ import Raster
 ///     for row in rows { drawing.add(row) { band in … } }
 ///
 /// A row is drawn when the changes below it are known.
-struct DifferenceDrawing {
+package struct DifferenceDrawing {
   private let width: Int
   private let height: Int
   /// The number of pixels by which a change extends to every side.
@@ -25,7 +24,7 @@ struct DifferenceDrawing {
   /// - Parameters:
   ///   - shifts: The rows or columns that moved.
   ///   - size: The size at which the picture is seen, in pixels.
-  init(width: Int, height: Int, moved shifts: [Shift] = [], seenAt size: Int) {
+  package init(width: Int, height: Int, moved shifts: [Shift] = [], seenAt size: Int) {
     (self.width, self.height) = (width, height)
     for shift in shifts {
       let places = shift.from..<shift.to
@@ -37,7 +36,7 @@ struct DifferenceDrawing {
   }
 
   /// Adds a compared row, and passes each drawn row to `body`.
-  mutating func add(_ row: PictureComparison.Row, _ body: (Pixels) -> Void) {
+  package mutating func add(_ row: PictureComparison.Row, _ body: (Pixels) -> Void) {
     faded.append(row.expected.map(Self.faded))
     for x in row.marks.indices {
       switch row.marks[x] {
