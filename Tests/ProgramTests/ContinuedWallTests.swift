@@ -21,8 +21,11 @@ import Testing
 
   /// Makes the wall on top of the existing one; returns what was reused.
   private func run(_ options: [String] = []) throws -> Report.Cache {
-    let arguments = ["photos", "-o", "wall.png", "--row-height", "300", "--quiet", "--report", "report.json"] + options
-    let run = try Program.run(arguments, in: photos.folder)
+    // New photos change only the last row.
+    let arguments = [
+      "photos", "-o", "wall.png", "--row-height", "300", "--row-breaks", "greedy", "--quiet", "--report", "report.json",
+    ]
+    let run = try Program.run(arguments + options, in: photos.folder)
     #expect(run.code == 0, "\(run)")
     let report = try JSONDecoder().decode(Report.self, from: Data(try photos.folder.bytes(of: "report.json")))
     return report.walls[0].cache

@@ -159,7 +159,7 @@ import Testing
       [
         "animate", "photos", "--from", "flow", "--to", "masonry", "--width", "300", "--row-height", "60",
         "--column-width", "100", "--max-crop", "40%", "--frames", "2", "--frames-to", "frames", "--background", "red",
-        "--spacing", "0",
+        "--spacing", "0", "--row-breaks", "greedy",
       ], in: many.folder)
     #expect(run.code == 0, "\(run)")
     for name in ["frame-00001.png", "frame-00002.png"] {

@@ -48,7 +48,7 @@ import Testing
     (["--settle", "-1"], "--settle needs a number of seconds, 0 or more, not “-1”"),
     (["--wait", "soon"], "--wait needs a number of seconds, 0 or more, not “soon”"),
     (["--history", "0"], "--history needs a positive whole number, not “0”"),
-    (["--row-breaks", "even"], "--row-breaks needs greedy or balanced, not “even”"),
+    (["--row-breaks", "even"], "--row-breaks needs greedy, balanced or full, not “even”"),
     (["--cell", "axb"], "--cell needs \(ExpectedLength.size("400x300", "60x40mm")), not “axb”"),
     (["--last-row", "left"], "--last-row needs natural, fill, center or hide, not “left”"),
     (["--max-row-scale", "0.5"], "--max-row-scale needs a factor of at least 1, not “0.5”"),

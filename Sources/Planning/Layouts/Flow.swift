@@ -9,7 +9,7 @@ package struct FlowSettings: SettingsGroup {
     "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
   package let rowBreaks = Setting(
     "--row-breaks", "HOW",
-    "greedy, balanced, or full: greedy with a full last row (default full; with --size: stacks, too)",
+    "greedy, balanced, or full: greedy, but with a full last row (default full)",
     .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
   package let maxRowScale = Setting(

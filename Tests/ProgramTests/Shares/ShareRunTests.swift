@@ -17,7 +17,7 @@ import Testing
   }
 
   private func plan(_ words: String...) throws {
-    let run = try photos.runCleanly(["plan", "photos", "--quiet"] + words)
+    let run = try photos.runCleanly(["plan", "photos", "--row-breaks", "greedy", "--quiet"] + words)
     try folder.write(Array(run.output.utf8), to: "plan.json")
   }
 
