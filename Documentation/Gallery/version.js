@@ -1,1 +1,1 @@
-tesseraVersion("d25874903c0d", "assets/photos-4b7972232e31.js");
+tesseraVersion("870167dcc1d3", "assets/photos-287cf15bbccb.js");

@@ -6,7 +6,7 @@ extension Wall {
   /// Row height before scaling (default 15% of the width).
   public func rowHeight(_ length: Double) -> Wall { option("--row-height", "\(length)") }
 
-  /// Greedy, balanced, or full: greedy with a full last row (default full; with --size: stacks, too).
+  /// Greedy, balanced, or full: greedy, but with a full last row (default full).
   public func rowBreaks(_ how: String) -> Wall { option("--row-breaks", how) }
 
   /// Do not scale rows to fill the width (default: fill).

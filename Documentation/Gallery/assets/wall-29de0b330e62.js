@@ -226,6 +226,47 @@ class SlidingMinimum {
 return { balancedBands };
 })();
 
+// full-end.js
+const module_full_end = (() => {
+
+const { balancedBands } = module_balance;
+
+const LEAST = 2 ** -1022;
+
+
+const MOST_ROWS = 4;
+const GOOD = 1.2;
+const MOST = 1.5;
+
+function withFullEnd(bands, line) {
+	const { rowHeight } = line;
+	const last = bands[bands.length - 1];
+	if ("hero" in last || !last.isLast || !(last.height > rowHeight)) return bands;
+	let [kept, deviation] = [bands.length, Infinity];
+	let best = [];
+	for (let first = bands.length - 1; first >= Math.max(0, bands.length - MOST_ROWS) && deviation > GOOD; first -= 1) {
+		const band = bands[first];
+		if ("hero" in band) break;
+		const rows = balanced(line, band.start);
+		const scales = rows.map(({ height }) => height / rowHeight);
+		const [lowest, highest] = [Math.min(...scales), Math.max(...scales)];
+		const next = Math.max(highest, 1 / Math.max(lowest, LEAST));
+		if (highest <= line.maxRowScale && next <= Math.min(MOST, deviation)) {
+			[kept, best, deviation] = [first, rows, next];
+		}
+	}
+	return [...bands.slice(0, kept), ...(best.length > 0 ? best : bands.slice(kept))];
+}
+
+function balanced(line, start) {
+	const rest = line.from(start);
+	rest.boundAspects();
+	return balancedBands(rest).flatMap((band) =>
+		"hero" in band ? [] : [{ ...band, start: band.start + start, end: band.end + start }]);
+}
+return { withFullEnd };
+})();
+
 // line.js
 const module_line = (() => {
 
@@ -241,6 +282,13 @@ class FlowLine {
 		this.widths = Float64Array.from(photos, (photo) => (rowHeight * photo.width) / photo.height);
 		this.isHero = photos.some(({ hero }) => hero) ? photos.map(({ hero }) => hero === true) : null;
 		this.costOfOrdinaryHero = 16 * rowHeight * rowHeight;
+	}
+
+	from(start) {
+		const line = new FlowLine(this, [], this.width);
+		line.widths = this.widths.slice(start);
+		line.count = line.widths.length;
+		return line;
 	}
 
 	boundAspects() {
@@ -333,6 +381,7 @@ return { FlowLine };
 const module_flow = (() => {
 
 const { balancedBands } = module_balance;
+const { withFullEnd } = module_full_end;
 const { FlowLine } = module_line;
 
 
@@ -345,7 +394,8 @@ function arrange(settings, photos, { width = 0 }) {
 	const line = new FlowLine({ rowHeight, spacing, gapDown, maxRowScale }, photos, width);
 	const isBalanced = settings.rowBreaks === "balanced";
 	if (isBalanced) line.boundAspects();
-	const bands = isBalanced ? balancedBands(line) : new GreedyBands(line).all();
+	let bands = isBalanced ? balancedBands(line) : new GreedyBands(line).all();
+	if (settings.rowBreaks === "full" && fill) bands = withFullEnd(bands, line);
 	const page = new FlowPage(photos, width, spacing, gapDown);
 	let [y, heights, shown] = [0, 0, 0];
 	for (const band of bands) {
@@ -793,7 +843,7 @@ const honeycomb = {
 	needsWidth: () => false,
 	shape: ({ cellShape = "circle" }) => cellShape,
 	field: "always", bends: true,
-	inWindow: (settings) => ({ ...settings, fisheye: false, spreadsLastRing: settings.fisheye, drag: undefined }),
+	inWindow: (settings, window) => ({ ...settings, fisheye: false, drag: undefined, window }),
 };
 
 const HALF_SQUARE_ROOT_OF_THREE = 0.8660254037844386;
@@ -838,6 +888,25 @@ function spreadSpiral(count) {
 	return cells.slice(0, count);
 }
 
+function cellsFor(count, { width, height }) {
+	const stretch = Math.sqrt(width / height);
+	const half = Math.sqrt(count * HALF_SQUARE_ROOT_OF_THREE) / 2 + 1.5 * Math.max(stretch, 1 / stretch);
+	const columns = Math.ceil((half * stretch) / HALF_SQUARE_ROOT_OF_THREE);
+	const rows = Math.ceil(half / stretch);
+	const cells = [];
+	for (let q = -columns; q <= columns; q += 1) {
+		for (let row = -rows; row <= rows; row += 1) {
+			const cell = { q, r: row - Math.floor(q / 2) };
+			const { x, y } = centerOf(cell, 1);
+			const reach = Math.round(Math.max(Math.abs(x) / stretch, Math.abs(y) * stretch) * 1e6) / 1e6;
+			const turn = (Math.atan2(y, x) + 2 * Math.PI) % (2 * Math.PI);
+			cells.push({ cell, reach, turn, ring: Math.round(reach) });
+		}
+	}
+	return cells.sort((one, other) => one.reach - other.reach || one.turn - other.turn).slice(0, count)
+		.sort((one, other) => one.ring - other.ring || one.turn - other.turn).map(({ cell }) => cell);
+}
+
 function centerOf({ q, r }, diameter, origin = { x: 0, y: 0 }) {
 	return {
 		x: origin.x + diameter * HALF_SQUARE_ROOT_OF_THREE * q,
@@ -858,7 +927,8 @@ function fisheye({ x, y }, diameter, viewport) {
 function arrange(settings, photos, room) {
 	const { diameter = USUAL_DIAMETER, spacing = 0, cellShape = "circle", drag = [0, 0], touched } = settings;
 	const bends = settings.fisheye ?? false;
-	const cells = (settings.spreadsLastRing ?? bends) ? spreadSpiral(photos.length) : spiral(photos.length);
+	const plain = (settings.spreadsLastRing ?? bends) ? spreadSpiral : spiral;
+	const cells = settings.window ? cellsFor(photos.length, settings.window) : plain(photos.length);
 	const sizeOf = (height) => ({ width: cellShape === "circle" ? height : height * STRETCH, height });
 	const box = boxAround(cells, diameter, sizeOf(diameter));
 	const viewport = { width: room.width ?? box.width, height: room.height ?? box.height };
@@ -901,7 +971,7 @@ function union(one, other) {
 		height: Math.max(one.y + one.height, other.y + other.height) - y,
 	};
 }
-return { honeycomb, HALF_SQUARE_ROOT_OF_THREE, STRETCH, USUAL_DIAMETER, neighbors, spiral, centerOf, fisheye };
+return { honeycomb, HALF_SQUARE_ROOT_OF_THREE, STRETCH, USUAL_DIAMETER, neighbors, spiral, cellsFor, centerOf, fisheye };
 })();
 
 // hexagons.js
@@ -1079,10 +1149,111 @@ class Bounds {
 return { hex, HexGrid };
 })();
 
+// masonry-foot.js
+const module_masonry_foot = (() => {
+
+
+const REACH = 3;
+const PARTNERS = 8;
+const MOST_COMPARISONS = 4_000_000;
+
+function evenFoot(heights, columnOfPhoto, count) {
+	const foot = new Foot(heights, columnOfPhoto, count);
+	const most = Math.min(4 * count, Math.floor(MOST_COMPARISONS / count));
+	for (let steps = 0; steps < most && foot.step(); steps += 1);
+	return foot.columnOfPhoto;
+}
+
+class Foot {
+	constructor(heights, columnOfPhoto, count) {
+		this.columnOfPhoto = [...columnOfPhoto];
+		this.heights = heights.map((height) => Math.round(height * 1_048_576));
+		this.photos = Array.from({ length: count }, () => []);
+		this.ends = new Array(count).fill(0);
+		columnOfPhoto.forEach((column, photo) => {
+			this.photos[column].push(photo);
+			this.ends[column] += this.heights[photo];
+		});
+	}
+
+	step() {
+		const lowest = this.extremes((one, other) => one < other);
+		const highest = this.extremes((one, other) => one > other);
+		const best = largest(lowest.map((low) => this.exchange(highest[0], low)))
+			?? largest(highest.map((high) => this.exchange(high, lowest[0])));
+		if (best) this.apply(best);
+		return best !== null;
+	}
+
+	extremes(isBefore) {
+		const { ends } = this;
+		const columns = [];
+		for (let column = 0; column < ends.length; column += 1) {
+			if (columns.length === PARTNERS && !isBefore(ends[column], ends[columns[PARTNERS - 1]])) continue;
+			const place = columns.findIndex((other) => isBefore(ends[column], ends[other]));
+			columns.splice(place < 0 ? columns.length : place, 0, column);
+			if (columns.length > PARTNERS) columns.pop();
+		}
+		return columns;
+	}
+
+	exchange(high, low) {
+		const excess = this.ends[high] - this.ends[low];
+		if (excess <= 0) return null;
+		let best = null;
+		for (const given of this.choices(high)) {
+			if (given.length === 0) continue;
+			for (const taken of this.choices(low)) {
+				const isEmptied = given.length === this.photos[high].length && taken.length === 0;
+				const height = this.sum(given, high) - this.sum(taken, low);
+				const gain = height * (excess - height);
+				if (!isEmptied && gain > (best?.gain ?? 0)) best = { from: high, to: low, given, taken, height, gain };
+			}
+		}
+		return best;
+	}
+
+	choices(column) {
+		const { length } = this.photos[column];
+		const first = Math.max(0, length - REACH);
+		const last = Array.from({ length: length - first }, (_, index) => first + index);
+		const pairs = last.flatMap((one) => last.filter((other) => other > one).map((other) => [one, other]));
+		return [[], ...last.map((index) => [index]), ...pairs];
+	}
+
+	sum(choice, column) {
+		return choice.reduce((sum, index) => sum + this.heights[this.photos[column][index]], 0);
+	}
+
+	apply({ from, to, given, taken, height }) {
+		const { photos, columnOfPhoto } = this;
+		const [down, up] = [given.map((index) => photos[from][index]), taken.map((index) => photos[to][index])];
+		for (const photo of down) columnOfPhoto[photo] = to;
+		for (const photo of up) columnOfPhoto[photo] = from;
+		photos[from] = sorted([...photos[from].filter((photo) => !down.includes(photo)), ...up]);
+		photos[to] = sorted([...photos[to].filter((photo) => !up.includes(photo)), ...down]);
+		this.ends[from] -= height;
+		this.ends[to] += height;
+	}
+}
+
+function sorted(photos) {
+	return photos.sort((one, other) => one - other);
+}
+
+function largest(exchanges) {
+	let best = null;
+	for (const exchange of exchanges) if (exchange && (!best || exchange.gain > best.gain)) best = exchange;
+	return best;
+}
+return { evenFoot };
+})();
+
 // masonry.js
 const module_masonry = (() => {
 
 const { Division, equalParts } = module_division;
+const { evenFoot } = module_masonry_foot;
 const { fittingColumns } = module_windows;
 
 
@@ -1100,29 +1271,19 @@ function arrange(settings, photos, { width = 0 }) {
 	const gapDown = settings.verticalSpacing ?? spacing;
 	const count = columnCount(settings, spacing, photos.length, width);
 	const { room } = new Division(width, 0, count, spacing);
-	const stacks = { count, counts: zeros(count), totals: zeros(count) };
+	const heights = photos.map((photo) => ((room / count) * photo.height) / photo.width + gapDown);
 	const columns = new ColumnHeap(count);
-	const ends = zeros(count);
-	const columnOfPhoto = photos.map((photo) => {
+	const columnOfPhoto = evenFoot(heights, heights.map((height) => {
 		const column = columns.shortest;
-		const height = ((room / count) * photo.height) / photo.width + gapDown;
 		columns.growShortest(height);
-		ends[column] += height;
-		stacks.counts[column] += 1;
-		stacks.totals[column] += photo.height / photo.width;
 		return column;
+	}), count);
+	const stacks = { count, counts: zeros(count), totals: zeros(count) };
+	photos.forEach((photo, index) => {
+		stacks.counts[columnOfPhoto[index]] += 1;
+		stacks.totals[columnOfPhoto[index]] += photo.height / photo.width;
 	});
-	if (level) return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop });
-	const parts = equalParts(width, 0, count, spacing);
-	const tops = zeros(count);
-	const frames = photos.map((photo, index) => {
-		const column = columnOfPhoto[index];
-		const { start, length } = parts[column];
-		const frame = { x: start, y: tops[column], width: length, height: (length * photo.height) / photo.width };
-		tops[column] += frame.height + gapDown;
-		return frame;
-	});
-	return { width, height: Math.max(0, ends.reduce((most, end) => Math.max(most, end), 0) - gapDown), frames };
+	return leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop, variesWidths: level });
 }
 
 function zeros(count) {
@@ -1168,10 +1329,12 @@ function isShorter(one, other) {
 }
 
 
-function leveled(stacks, photos, columnOfPhoto, { width, room, spacing, gapDown, maxCrop }) {
-	const { height, widths } = commonLine(stacks, room, gapDown, maxCrop);
+function leveled(stacks, photos, columnOfPhoto, sheet) {
+	const { width, spacing, gapDown } = sheet;
+	const { heights, widths } = commonLine(stacks, sheet);
+	const height = extremes(heights)[1];
 	const columns = unequalParts(widths, width, spacing);
-	const rows = stacks.counts.map((count) => new Division(height, 0, count, gapDown));
+	const rows = stacks.counts.map((count, column) => new Division(heights[column], 0, count, gapDown));
 	const used = zeros(stacks.count);
 	const frames = photos.map((photo, index) => {
 		const column = columnOfPhoto[index];
@@ -1193,7 +1356,7 @@ function unequalParts(widths, length, spacing) {
 	});
 }
 
-function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
+function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesWidths }) {
 	const even = room / count;
 	const columns = counts.map((photos, column) => ({
 		gaps: gapDown * (photos - 1), height: Math.max(totals[column] * even, LEAST),
@@ -1207,13 +1370,22 @@ function commonLine({ count, counts, totals }, room, gapDown, maxCrop) {
 	});
 	const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
 	if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
-		return { height: middle, widths: columns.map(() => even) };
+		return { heights: columns.map(() => middle), widths: columns.map(() => even) };
 	}
+	if (!variesWidths) return { heights: closest(columns, least, most), widths: columns.map(() => even) };
 	const widthsMeeting = (line) =>
 		scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
 	const height = leastNumber(
 		lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
-	return { height, widths: widthsMeeting(height) };
+	return { heights: columns.map(() => height), widths: widthsMeeting(height) };
+}
+
+function closest(columns, least, most) {
+	const heightsTowards = (line) =>
+		columns.map(({ gaps, height }) => Math.min(Math.max(line, gaps + height * least), gaps + height * most));
+	const [lowest, highest] = extremes(columns.map(({ gaps, height }) => gaps + height));
+	return heightsTowards(leastNumber(
+		lowest, highest, (line) => heightsTowards(line).reduce((sum, height) => sum + (line - height), 0) >= 0));
 }
 
 function extremes(numbers) {
@@ -1241,8 +1413,8 @@ const { fitted } = module_fitting;
 const { isNarrow } = module_windows;
 
 
-const MOST_ON_ONE_CIRCLE = 24;
-const FREE = 0.25;
+const MOST_ON_ONE_CIRCLE = { single: Infinity, open: 24, filled: 5 };
+const OPEN = 0.25;
 const HALVINGS = 60;
 const LEAST = 2 ** -1022;
 const MOST_IN_NARROW = 8;
@@ -1261,15 +1433,16 @@ function parts(photos, { tile }, width) {
 
 function arrange(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
-	const { tile, padding = 12, spacing = 0 } = settings;
+	const { tile, padding = 12, spacing = 0, rings = "open" } = settings;
 	const side = room.width ?? room.height ?? 0;
 	const size = { width: side, height: room.height ?? side };
 	const middle = { x: size.width / 2, y: size.height / 2 };
 	const free = Math.max(0, Math.min(size.width, size.height) / 2 - padding);
 	const count = photos.length;
 	const radii = photos.map(({ radius }) => (isRadius(radius) ? Math.max(0, radius) : null));
-	if (!tile && count > MOST_ON_ONE_CIRCLE && radii.every((radius) => radius === null)) {
-		return { ...size, frames: framesOnRings(photos, free, spacing, middle) };
+	if (!tile && count > MOST_ON_ONE_CIRCLE[rings] && radii.every((radius) => radius === null)) {
+		const open = rings === "filled" ? 0 : OPEN;
+		return { ...size, frames: framesOnRings(photos, ringsFor(count, free, spacing, open), middle) };
 	}
 	const spokes = radii.map((radius, index) => ({ ...pointOnCircle(4 * index - count, 4 * count), radius }));
 	const sideOfTile = tile ?? largestTile(size, free, spacing, spokes);
@@ -1317,8 +1490,7 @@ function tileApart(one, other, room, spacing) {
 }
 
 
-function framesOnRings(photos, radius, spacing, middle) {
-	const { diameter, rings } = ringsFor(photos.length, radius, spacing);
+function framesOnRings(photos, { diameter, rings }, middle) {
 	const centers = rings.flatMap((ring) => Array.from({ length: ring.count }, (_, place) => {
 		const { x, y } = pointOnCircle(4 * place - ring.count, 4 * ring.count);
 		return { x: middle.x + ring.radius * x, y: middle.y + ring.radius * y };
@@ -1330,24 +1502,34 @@ function framesOnRings(photos, radius, spacing, middle) {
 	});
 }
 
-function ringsFor(photos, radius, spacing) {
-	let [low, high] = [0, radius * (1 - FREE)];
+function ringsFor(photos, radius, spacing, open) {
+	let [low, high] = [0, radius * (1 - open)];
 	let full = [{ radius, count: photos }];
 	for (let halving = 0; halving < HALVINGS; halving += 1) {
 		const diameter = low + (high - low) / 2;
-		const rings = fullRings(photos, diameter, radius, spacing);
+		const rings = fullRings(photos, diameter, radius, spacing, open);
 		if (rings) [low, full] = [diameter, rings];
 		else high = diameter;
 	}
+	if (open === 0 && low > 0) full.push(...innerRings(full[full.length - 1], low + spacing));
 	return { diameter: low, rings: thinned(full, photos) };
 }
 
-function fullRings(photos, diameter, radius, spacing) {
+function innerRings(last, pitch) {
+	if (!(last.radius > 0 && last.radius >= pitch * (1 - 1e-9))) return [];
+	const radius = last.radius - pitch;
+	const ring = 2 * radius < pitch ? { radius: 0, count: 1 }
+		: { radius, count: capacity(radius, pitch, Number.MAX_SAFE_INTEGER) };
+	return [ring, ...innerRings(ring, pitch)];
+}
+
+function fullRings(photos, diameter, radius, spacing, open) {
 	if (radius <= 0) return null;
 	const rings = [];
 	let left = photos;
 	let center = radius - diameter / 2;
-	while (center - diameter / 2 >= radius * FREE) {
+	while (open > 0 ? center - diameter / 2 >= radius * open : center >= 0) {
+		if (open === 0 && diameter + spacing > 2 * center) center = 0;
 		const count = capacity(center, diameter + spacing, photos);
 		rings.push({ radius: center, count });
 		left -= count;
@@ -2651,6 +2833,10 @@ class Field {
 		return { x: this.viewport.width / 4, y: this.viewport.height / 4 };
 	}
 
+	mostFilling() {
+		return 1;
+	}
+
 	begin({ index }) {
 		const { camera, viewport } = this;
 		const { width, height } = this.arrangement;
@@ -2758,6 +2944,7 @@ const { isStill, towards } = module_motion;
 
 
 const BENDING = 220;
+const MOST_FILLING = 2.5;
 const LEAST_SCALE = 0.02;
 
 class HoneycombField extends Field {
@@ -2774,9 +2961,19 @@ class HoneycombField extends Field {
 		return Infinity;
 	}
 
+	mostFilling() {
+		return MOST_FILLING;
+	}
+
+	middle() {
+		const { left, top, right, bottom } = this.box;
+		return { x: (left + right) / 2, y: (top + bottom) / 2 };
+	}
+
 	begin({ index, drag }) {
 		const { camera } = this;
-		const first = this.middles[index ?? 0] ?? { x: 0, y: 0 };
+		const isWhole = !index && camera.zoom <= this.wholeZoom * 1.001;
+		const first = isWhole ? this.middle() : this.middles[index ?? 0] ?? { x: 0, y: 0 };
 		const [aside, down] = index ? [0, 0] : drag;
 		[camera.x, camera.y] = [first.x - aside * forward(), first.y - down];
 		camera.stayInBounds();
@@ -3333,7 +3530,8 @@ class CellsView {
 	begin(key, { drag = [0, 0] }) {
 		const { camera } = this;
 		camera.reset();
-		if (this.fills) camera.zoom = camera.clampedZoom(Math.max(1, this.field.wholeZoom));
+		const most = this.fills ? Infinity : this.field.mostFilling();
+		camera.zoom = camera.clampedZoom(Math.max(1, Math.min(this.field.wholeZoom, most)));
 		this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
 		this.first = key;
 		camera.start = camera.place();
