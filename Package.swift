@@ -134,6 +134,7 @@ let package = Package(
     module("Parallel"),
     module("Raster"),
     module("SeededRandom"),
+    module("Neighbors", ["SeededRandom"]),
     module("XML"),
     module("Files", ["CProcess", "Clock", "Messages", "Parallel"]),
     module("Isolation", ["CIsolation", "Messages", "Parallel"]),
@@ -153,7 +154,7 @@ let package = Package(
     module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
     module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
     module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
-    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom"]),
+    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
     module(
       "Gallery",
       [
@@ -176,9 +177,9 @@ let package = Package(
     module(
       "Planning", isOptimized: false,
       [
-        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Mosaic", "PDF",
-        "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout",
-        "Typesetting", "Video", "Wall",
+        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Mosaic",
+        "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store",
+        "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     module(
       "Products", isOptimized: false,
@@ -293,6 +294,7 @@ let package = Package(
     tests("JSON5Tests", ["JSON5"]),
     tests("MessagesTests", ["Messages"]),
     tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
+    tests("NeighborsTests", isOptimized: true, ["Neighbors", "SeededRandom"]),
     tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
     tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
     tests("ParallelTests", ["Parallel"]),

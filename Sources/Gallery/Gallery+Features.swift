@@ -37,3 +37,19 @@ extension Gallery {
     return ranks
   }
 }
+
+extension Fingerprint {
+  /// The lightness and the two color axes of each cell, in equal steps of perception.
+  fileprivate var colorLayout: [Int] {
+    stride(from: 0, to: cells.count, by: 4).flatMap { (cell: Int) -> [Int] in
+      let (green, blue) = (Int(cells[cell + 1]) - 128, Int(cells[cell + 2]) - 128)
+      return [Int(cells[cell]), 2 * green, 2 * blue]
+    }
+  }
+
+  /// The sums of the layout over all cells.
+  fileprivate var meanColor: [Int] {
+    let layout = colorLayout
+    return (0..<3).map { axis in stride(from: axis, to: layout.count, by: 3).reduce(0) { $0 + layout[$1] } }
+  }
+}

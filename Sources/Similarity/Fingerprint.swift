@@ -74,24 +74,6 @@ extension Color {
   fileprivate var luma: Int { 77 * Int(red) + 150 * Int(green) + 29 * Int(blue) }
 }
 
-// MARK: - Features
-
-extension Fingerprint {
-  /// The lightness and the two color axes of each cell, in equal steps of perception.
-  package var colorLayout: [Int] {
-    stride(from: 0, to: cells.count, by: 4).flatMap { (cell: Int) -> [Int] in
-      let (green, blue) = (Int(cells[cell + 1]) - 128, Int(cells[cell + 2]) - 128)
-      return [Int(cells[cell]), 2 * green, 2 * blue]
-    }
-  }
-
-  /// The sums of the layout over all cells.
-  package var meanColor: [Int] {
-    let layout = colorLayout
-    return (0..<3).map { axis in stride(from: axis, to: layout.count, by: 3).reduce(0) { $0 + layout[$1] } }
-  }
-}
-
 // MARK: - Comparing
 
 extension Fingerprint {

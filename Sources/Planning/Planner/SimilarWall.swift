@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import Similarity
+import Neighbors
 import TesseraLayout
 
 /// The search for an order of photos in which neighbors on the wall are alike.

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Similarity
+@testable import Neighbors
 
 /// Places in a raster, and sums over boxes compared with those added one by one.
 @Suite struct PlaceRasterTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Similarity
+@testable import Neighbors
 
 /// Photos in places where their neighbors are alike.
 @Suite struct SimilarPlacesTests {

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Similarity
+@testable import Neighbors
 
 /// The cheapest assignment, compared with all permutations and with the condition that no exchange helps.
 @Suite struct SmallAssignmentTests {
