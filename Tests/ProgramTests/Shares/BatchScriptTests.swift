@@ -44,7 +44,9 @@ import Testing
   func namesMayHoldAnyCharacter(_ wall: String) throws {
     try program("tessera", "exec '\(Program.path)' \"$@\"")
     let plan = "plan of 'it'.json"
-    let planning = try photos.runCleanly(["plan", "photos", "--width", "900", "--row-height", "120", "--quiet"])
+    let planning = try photos.runCleanly([
+      "plan", "photos", "--width", "900", "--row-height", "240", "--row-breaks", "greedy", "--quiet",
+    ])
     try folder.write(Array(planning.output.utf8), to: plan)
     for task in [2, 3, 1] {
       let run = try start(task, of: 3, plan: plan, wall: wall, ["--no-cache"]).wait()
