@@ -4,6 +4,8 @@ package struct ComparisonRules: Equatable, Sendable {
   package var antialiasing = Antialiasing.counted
   /// True if channels are compared as stored, even if they are invisible.
   package var isRaw = false
+  /// True if the actual picture was scaled.
+  package var isScaled = false
   /// The areas that are left out, and those outside of which everything is left out; empty for none.
   package var ignored: [PixelArea] = []
   package var only: [PixelArea] = []

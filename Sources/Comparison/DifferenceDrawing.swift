@@ -12,8 +12,9 @@ package struct DifferenceDrawing {
   private let height: Int
   /// The number of pixels by which a change extends to every side.
   private let radius: Int
-  private var movedRows: [Range<Int>] = []
-  private var movedColumns: [Range<Int>] = []
+  private static let mostRadius = 24
+  private var movedRows: Set<Int> = []
+  private var movedColumns: Set<Int> = []
   private var faded: [[UInt8]] = []
   private var drawn = 0
   private var added = 0
@@ -27,10 +28,9 @@ package struct DifferenceDrawing {
   package init(width: Int, height: Int, moved shifts: [Shift] = [], seenAt size: Int) {
     (self.width, self.height) = (width, height)
     for shift in shifts {
-      let places = shift.from..<shift.to
-      if shift.axis == .rows { movedRows.append(places) } else { movedColumns.append(places) }
+      if shift.axis == .rows { movedRows.formUnion(shift.copied) } else { movedColumns.formUnion(shift.copied) }
     }
-    radius = max(1, 2 * max(width, height) / size)
+    radius = min(max(1, 2 * max(width, height) / size), Self.mostRadius)
     lastChange = Array(repeating: -4 * radius, count: width)
     lastEdge = lastChange
   }
@@ -38,28 +38,28 @@ package struct DifferenceDrawing {
   /// Adds a compared row, and passes each drawn row to `body`.
   package mutating func add(_ row: PictureComparison.Row, _ body: (Pixels) -> Void) {
     faded.append(row.expected.map(Self.faded))
-    for x in row.marks.indices {
-      switch row.marks[x] {
-      case .changed: note(x, in: row.y, &lastChange)
-      case .antialiased: note(x, in: row.y, &lastEdge)
-      case .same, .tolerated: break
-      }
-    }
+    note(.changed, in: row, &lastChange)
+    note(.antialiased, in: row, &lastEdge)
     added += 1
     while drawn < added - radius || added == height && drawn < height { draw(body) }
   }
 
-  private func note(_ x: Int, in row: Int, _ last: inout [Int]) {
-    for column in max(0, x - radius)...min(width - 1, x + radius) { last[column] = row }
+  /// Notes the columns near each pixel with a mark, each once.
+  private func note(_ mark: PictureComparison.Mark, in row: PictureComparison.Row, _ last: inout [Int]) {
+    var end = 0
+    for x in row.marks.indices where row.marks[x] == mark {
+      for column in max(end, x - radius)..<min(width, x + radius + 1) { last[column] = row.y }
+      end = min(width, x + radius + 1)
+    }
   }
 
   private mutating func draw(_ body: (Pixels) -> Void) {
     let gray = faded.removeFirst()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * width)
-    let isMoved = movedRows.contains { $0.contains(drawn) }
+    let isMoved = movedRows.contains(drawn)
     for x in 0..<width {
-      if isMoved || movedColumns.contains(where: { $0.contains(x) }) {
+      if isMoved || movedColumns.contains(x) {
         bytes += [gray[x] - 64, gray[x] - 32, 255, 255]
       } else if lastChange[x] >= drawn - radius {
         bytes += [214, 0, 43, 255]

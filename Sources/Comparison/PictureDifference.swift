@@ -11,7 +11,7 @@ package struct PictureDifference: Equatable, Sendable {
   package var toleratedPixels = 0
   /// The number of different pixels that are antialiased edges, if these are ignored.
   package var antialiasedPixels = 0
-  /// The largest difference of a channel, in levels.
+  /// The largest difference of a channel among changed pixels, in levels.
   package var largestLevels = 0
   /// The largest perceived difference: a distance in OKLab, times 100.
   package var largestDeltaE = 0.0

@@ -35,6 +35,12 @@ struct RGBA: Equatable {
       abs(Int(alpha) - Int(other.alpha)))
   }
 
+  /// Red, green and blue over white.
+  var channels: SIMD3<Int> {
+    let own = SIMD3(Int(red), Int(green), Int(blue))
+    return isOpaque ? own : SIMD3(repeating: 255) &- (SIMD3(repeating: 255) &- own) &* Int(alpha) / 255
+  }
+
   /// The brightness over white, from 0 to 255.
   var luma: Int {
     let own = (77 * Int(red) + 150 * Int(green) + 29 * Int(blue)) >> 8

@@ -11,6 +11,12 @@ package struct Shift: Equatable, Sendable {
   package var to: Int
   /// The number of pixels, negative for up or left.
   package var by: Int
+  /// The rows or columns that are the same at their new place; others within the part have changed.
+  package var copied: [Int] = []
+
+  package static func == (first: Shift, second: Shift) -> Bool {
+    (first.axis, first.from, first.to, first.by) == (second.axis, second.from, second.to, second.by)
+  }
 }
 
 /// A search for rows or columns that moved, by their hashes.
@@ -29,7 +35,11 @@ struct Shifts {
       while last + 1 < pairs.count, pairs[last + 1].actual - pairs[last + 1].expected == by { last += 1 }
       if by != 0 {
         let (from, to) = extended(pairs[index].expected, pairs[last].expected, by, expected, actual)
-        if to - from >= least { shifts.append(Shift(axis: axis, from: from, to: to, by: by)) }
+        let copied = (from..<to).filter { expected[$0] == actual[$0 + by] }
+        // Two equal rows far apart are no proof that those between them moved.
+        if copied.count >= least, 2 * copied.count >= to - from {
+          shifts.append(Shift(axis: axis, from: from, to: to, by: by, copied: copied))
+        }
       }
       index = last + 1
     }

@@ -50,4 +50,27 @@ import Testing
     for y in 10..<20 { for x in 40..<55 { lighter[x, y] = Color(red: 251, green: 251, blue: 251) } }
     #expect(difference(smooth, lighter).changedPixels == 150)
   }
+
+  @Test func otherColorsAreNot() {
+    func colored(_ picture: Pixels, _ color: (UInt8, UInt8, UInt8)) -> Pixels {
+      var picture = picture
+      for place in stride(from: 0, to: picture.bytes.count, by: 4) {
+        let ink = 255 - Int(picture.bytes[place])
+        for (channel, level) in [color.0, color.1, color.2].enumerated() {
+          picture.bytes[place + channel] = UInt8(255 - ink * (255 - Int(level)) / 255)
+        }
+      }
+      return picture
+    }
+    let smooth = bar(isSmooth: true, width: 2)
+    #expect(difference(colored(smooth, (230, 0, 0)), colored(smooth, (0, 118, 0))).changedPixels > 20)
+  }
+
+  /// Two rows that moved among others that changed are no move of all.
+  @Test func fewEqualRowsAreNoMove() {
+    var pair = DrawnPair(width: 40, height: 200)
+    for y in 0..<200 { for x in 0..<40 { pair.actual[x, y] = Color(red: UInt8(y), green: UInt8(3 * x), blue: 9) } }
+    for y in [10, 180] { for x in 0..<40 { pair.actual[x, y + 5] = pair.expected[x, y] } }
+    #expect(pair.difference().shifts.isEmpty)
+  }
 }

@@ -22,15 +22,22 @@ package struct AcceptedPictures {
         if let expected, let actual, let folder, let name = outcome.newName {
           copies.append((actual, folder.appending(name)))
           removed.append(expected)
+          renamed += 1
         }
       case .same, .failed, .unreadable: break
       }
     }
   }
 
-  package var count: Int { copies.count + removed.count }
+  /// The number of changes: a renamed picture is one.
+  package var count: Int { copies.count + removed.count - renamed }
+  private var renamed = 0
 
   package func accept() throws(RunFailure) {
+    var places: Set<FilePath> = []
+    for (_, to) in copies where !places.insert(to).inserted {
+      throw .usage("--update: \(to) is expected of several pictures")
+    }
     do throws(FileError) {
       var staged: [OutputFile] = []
       for (from, to) in copies {
@@ -60,6 +67,6 @@ package struct AcceptedPictures {
     let folder = path.parent
     if (try? folder.status()) != nil { return }
     try makeFolders(above: folder)
-    if !folder.makeFolder() { throw FileError(folder, action: "be made") }
+    _ = try folder.makeOpenFolder()
   }
 }

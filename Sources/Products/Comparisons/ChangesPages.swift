@@ -22,6 +22,14 @@ package struct ChangesPages {
   /// True for the name of a page; others are folders.
   package static func isPage(_ path: FilePath) -> Bool { ["html", "htm"].contains(path.fileExtension) }
 
+  /// Ends the run if a page would replace a file that is none.
+  package static func refuse(_ path: FilePath) throws(RunFailure) {
+    guard isPage(path), let file = try? OpenFile(path), file.size > 0 else { return }
+    let start = String(decoding: (try? file.bytes(at: 0, count: min(file.size, 400))) ?? [], as: UTF8.self)
+    if start.contains("<meta name=\"generator\" content=\"Tessera\">") { return }
+    throw .usage("\(path): already exists and is not a page of changes; choose another name or move it")
+  }
+
   package func publish(at path: FilePath) throws(RunFailure) {
     do {
       if Self.isPage(path) { return try publishPage(at: path) }
@@ -91,8 +99,9 @@ package struct ChangesPages {
       let size = PNGRows.size(of: bytes)
       return ComparisonPage.Picture(address: try place(bytes, kind), width: size.width, height: size.height)
     }
-    change.expected = try picture(try outcome.pair.expectedPicture.map { try comparer.shown($0) }, "expected")
-    change.actual = try picture(try outcome.pair.actual.map { try comparer.shown($0) }, "actual")
+    // A picture that cannot be decoded does not prevent the page.
+    change.expected = try picture(outcome.pair.expectedPicture.flatMap { try? comparer.shown($0) }, "expected")
+    change.actual = try picture(outcome.pair.actual.flatMap { try? comparer.shown($0) }, "actual")
     change.difference = try picture(try comparer.drawnDifference(outcome, seenAt: Self.seenSize), "difference")
     return change
   }

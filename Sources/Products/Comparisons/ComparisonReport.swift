@@ -11,15 +11,16 @@ package struct ComparisonReport: Encodable {
   private var counts: [String: Int]
   /// The number of files in the folders that are no pictures.
   private var notPictures: Int
+  /// The folders and files that could not be read.
+  private var notRead: [String]
   private var pairs: [Pair]
 
-  package init(
-    _ outcomes: [PairOutcome], notPictures: Int = 0, exitCode: ExitCode, seconds: Double
-  ) {
+  package init(_ outcomes: [PairOutcome], of inputs: PicturePairs, exitCode: ExitCode, seconds: Double) {
     program = "Tessera \(Version.number)"
     self.exitCode = exitCode.rawValue
     self.seconds = seconds.rounded(toPlaces: 3)
-    self.notPictures = notPictures
+    notPictures = inputs.otherCount
+    notRead = inputs.failures.map(\.description)
     counts = Dictionary(uniqueKeysWithValues: PairVerdict.allCases.map { ($0.rawValue, outcomes.count($0)) })
     pairs = outcomes.map(Pair.init)
   }

@@ -9,16 +9,17 @@ package struct ComparisonSettings: SettingsGroup {
 
   /// Nil for identical pixels, or for the threshold that `--like` stands for.
   package let tolerance = Setting(
-    "--tolerance", "LEVELS|N dE", "ignore differences of up to LEVELS (0–255), or as perceived: 2dE (default 0)",
+    "--tolerance", "LEVELS|NdE",
+    "ignore differences of up to LEVELS (0–255), or a perceived difference such as 2dE (default 0)",
     Notation<ToleranceChoice>.tolerance)
   package let mostChanged = Setting(
-    "--max-changed", "COUNT|N%", "still pass with this many changed pixels, such as 20 or 0.01% (default 0)",
+    "--max-changed", "COUNT|N%", "pass if at most this many pixels changed, such as 20 or 0.01% (default 0)",
     Notation<ChangeLimit>.changes, ChangeLimit.count(0))
   package let antialiasing = Setting(
-    "--antialiasing", "HOW", "count or ignore different antialiasing of edges (default count)",
+    "--antialiasing", "HOW", "count or ignore differences in the antialiasing of edges (default count)",
     .word(AntialiasingChoice.self))
   package let model = Setting(
-    "--like", "PROGRAM", "judge pixels as pixelmatch does, with --tolerance from 0 to 1 (default 0.1)",
+    "--like", "PROGRAM", "judge pixels as pixelmatch does (default none; --tolerance is then 0 to 1, default 0.1)",
     .word(ComparisonModel.self))
 
   package let ignored = Setting(
@@ -29,7 +30,7 @@ package struct ComparisonSettings: SettingsGroup {
   package let regions = Setting(
     "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
   package let isRaw = Setting(
-    flag: "--raw", "compare stored values, without profiles, orientation and alpha (default: as seen)")
+    flag: "--raw", "compare stored values of 8 bits, without applying profiles, orientation or alpha")
   package let isResized = Setting(
     flag: "--resize", "scale the actual picture to the expected size (default: other sizes differ)")
 }

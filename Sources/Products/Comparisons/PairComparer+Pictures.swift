@@ -54,12 +54,12 @@ extension [PairOutcome] {
   package var changes: [PairOutcome] {
     func rank(_ outcome: PairOutcome) -> Double {
       switch outcome.verdict {
-      case .added, .removed: 3
-      case .renamed: -1
-      default: outcome.difference.map { $0.hasSameComparedSize ? $0.changedShare : 2 } ?? 2
+      case .added, .removed: -1
+      case .renamed: -2
+      default: outcome.difference.map { $0.hasSameComparedSize ? 1 + $0.changedShare : 0.5 } ?? 0
       }
     }
-    let changed = enumerated().filter { $0.element.verdict.isDifference && $0.element.verdict != .renamed }
+    let changed = enumerated().filter { $0.element.verdict.isDifference }
     return changed.sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }.map(\.element)
   }
 }

@@ -25,7 +25,12 @@ package struct PairComparer: Sendable {
 
   package func outcome(of pair: PicturePair) -> PairOutcome {
     switch (pair.expected, pair.actual) {
-    case (.nothing, _): return PairOutcome(pair, .added)
+    case (.nothing, let actual?):
+      // A picture that cannot be decoded must not be accepted.
+      do throws(ImageError) { _ = try PictureChecksum.checksum(of: actual, limits: limits) } catch {
+        return PairOutcome(pair, .failed, message: error.description)
+      }
+      return PairOutcome(pair, .added)
     case (_, nil): return PairOutcome(pair, .removed)
     case (.picture(let expected), let actual?): return outcome(of: pair, expected, actual)
     case (.checksum(let checksum), let actual?):
@@ -54,6 +59,9 @@ package struct PairComparer: Sendable {
     }
     do throws(ImageError) {
       let difference = try difference(headers.expected, headers.actual) { _ in }
+      if difference.hasSameComparedSize, difference.pixels == 0 {
+        return PairOutcome(pair, .failed, message: "\(actual): no pixel is within the areas that are compared")
+      }
       let isSame =
         difference.hasSameComparedSize && mostChanged.admits(difference)
         // Antialiasing moves no rows.
@@ -84,7 +92,9 @@ package struct PairComparer: Sendable {
     if sizes.0 == sizes.1 { return try compare(PictureBands(expected), PictureBands(actual), body) }
     if isResized {
       let actual = try PictureBands(actual, scaledTo: expected.size)
-      var difference = try compare(PictureBands(expected), actual, body)
+      var scaled = self
+      scaled.rules.isScaled = true
+      var difference = try scaled.compare(PictureBands(expected), actual, body)
       difference.actual = sizes.1
       difference.isResized = true
       return difference

@@ -17,7 +17,7 @@ extension PairOutcome {
   package var sentence: String {
     switch verdict {
     case .same: "is the same"
-    case .different: difference?.sentence ?? "has another checksum"
+    case .different: difference?.sentence ?? "has a different checksum"
     case .added: "was added"
     case .removed: "is missing"
     case .renamed: "was renamed to \(newName ?? pair.name)"
@@ -35,13 +35,15 @@ extension PictureDifference {
     }
     if !shifts.isEmpty {
       let others = changedElsewhere == 0 ? "" : ", and \(changedElsewhere) other pixels differ"
-      return movesInWords + others + " (\(changedPixels) of \(pixels) pixels changed)"
+      let count = changedPixels == 0 ? "" : " (\(changedPixels) of \(pixels) pixels changed)"
+      return movesInWords + others + count
     }
-    var parts = ["\(changedPixels) of \(pixels) pixels differ (\(changedShare.percentage))"]
+    let verb = changedPixels == 1 ? "differs" : "differ"
+    var parts = ["\(changedPixels) of \(pixels) pixels \(verb) (\(changedShare.percentage))"]
     parts.append("by up to \(largestLevels) \(largestLevels == 1 ? "level" : "levels") (ΔE \(largestDeltaE.tenths))")
     if let region = regions.first {
-      let regions = regionCount == 1 ? "in a region" : "in \(regionCount) regions, the largest"
-      parts.append("\(regions) of \(region.size) at \(region.place)")
+      let place = "\(region.size) region at \(region.place)"
+      parts.append(regionCount == 1 ? "in a \(place)" : "in \(regionCount) regions, mostly a \(place)")
     }
     return parts.joined(separator: ", ")
   }
@@ -75,7 +77,7 @@ extension Shift {
 }
 
 extension Double {
-  /// A share from 0 to 1 as a percentage with two significant digits.
+  /// A share from 0 to 1 as a percentage with two significant digits, rounded up, and never up to 100.
   var percentage: String {
     if self == 0 { return "0%" }
     let percent = self * 100
@@ -84,7 +86,11 @@ extension Double {
       scale *= 10
       digits += 1
     }
-    let rounded = max(1, (percent * scale).rounded())
+    while self < 1, (percent * scale).rounded(.up) >= 100 * scale, digits < 6 {
+      scale *= 10
+      digits += 1
+    }
+    let rounded = max(1, (percent * scale - 1e-9).rounded(.up))
     return digits == 0 ? "\(Int(rounded))%" : "\((rounded / scale).shortest)%"
   }
 

@@ -14,6 +14,8 @@ package struct PicturePairs: Sendable {
   package private(set) var folders: (expected: FilePath, actual: FilePath)?
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
+  /// True if some of these are among the expected pictures.
+  package private(set) var lacksExpected = false
 
   /// Pairs two pictures, two folders, the inputs two by two, a list of pairs, or a list of checksums with the pictures.
   package init(of inputs: [FilePath], choosing choice: Gallery.Choice) throws(RunFailure) {
@@ -24,27 +26,25 @@ package struct PicturePairs: Sendable {
       try pair(GoldenChecksums(first), with: Array(inputs.dropFirst()), choice)
     } else if inputs.count == 1 {
       try readPairs(first)
-    } else if inputs.count == 2, try Self.isFolder(first) {
+    } else if inputs.count == 2, Self.isFolder(first) {
       try pairFolders(first, inputs[1], choice)
     } else {
       try pairTwoByTwo(inputs)
     }
   }
 
-  private static func isFolder(_ path: FilePath) throws(RunFailure) -> Bool {
-    do { return try path.status().kind == .folder } catch { throw .usage(error.description) }
-  }
+  private static func isFolder(_ path: FilePath) -> Bool { (try? path.status())?.kind == .folder }
 
   // MARK: - Pictures
 
   private mutating func pairTwoByTwo(_ inputs: [FilePath]) throws(RunFailure) {
     guard inputs.count.isMultiple(of: 2) else {
-      throw .usage("\(inputs[inputs.count - 1]): has no counterpart; pictures are compared two by two")
+      throw .usage("\(inputs[inputs.count - 1]): has no counterpart; pictures are compared in pairs")
     }
     for index in stride(from: 0, to: inputs.count, by: 2) {
       let (expected, actual) = (inputs[index], inputs[index + 1])
-      if try Self.isFolder(expected) || (try? actual.status().kind) == .folder {
-        throw .usage("\(expected): a folder can only be compared with one other folder")
+      if let folder = [expected, actual].first(where: Self.isFolder) {
+        throw .usage("\(folder): a folder can only be compared with one other folder")
       }
       pairs.append(PicturePair(name: actual, expected: .picture(expected), actual: actual))
     }
@@ -55,17 +55,17 @@ package struct PicturePairs: Sendable {
   private mutating func pairFolders(
     _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice
   ) throws(RunFailure) {
-    guard try Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
+    guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
     let (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
     folders = (expected, actual)
-    failures = first.failures + second.failures
+    (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
     for name in FolderPictures.inOrder(Set(first.paths.keys).union(second.paths.keys), by: { $0 }) {
       pairs.append(
         PicturePair(
           name: name, expected: first.paths[name].map { .picture($0) } ?? .nothing, actual: second.paths[name]))
     }
-    if pairs.isEmpty, failures.isEmpty { throw .inputs("no pictures found in \(expected) and \(actual)") }
+    if pairs.isEmpty, failures.isEmpty { throw .usage("no pictures found in \(expected) and \(actual)") }
   }
 
   // MARK: - Checksums
@@ -73,7 +73,7 @@ package struct PicturePairs: Sendable {
   private mutating func pair(
     _ golden: GoldenChecksums, with inputs: [FilePath], _ choice: Gallery.Choice
   ) throws(RunFailure) {
-    if let folder = inputs.first, inputs.count == 1, try Self.isFolder(folder) {
+    if let folder = inputs.first, inputs.count == 1, Self.isFolder(folder) {
       return pair(golden, withFolder: folder, choice)
     }
     guard !inputs.isEmpty else {
@@ -124,7 +124,7 @@ package struct PicturePairs: Sendable {
 
   private mutating func readPairs(_ path: FilePath) throws(RunFailure) {
     guard ["json", "json5"].contains(path.fileExtension) else {
-      throw .usage("\(path): has no counterpart; add the actual picture or folder")
+      throw .usage("\(path): needs a second picture or folder to compare with")
     }
     let document = try JSON5.decode(Document.self, from: path, "a list of pairs", longest: 64 << 20)
     pairs = document.pairs.map { entry in
@@ -133,6 +133,6 @@ package struct PicturePairs: Sendable {
         expected: .picture(path.parent.appending(FilePath(entry.expected))),
         actual: path.parent.appending(FilePath(entry.actual)))
     }
-    if pairs.isEmpty { throw .inputs("\(path): has no pairs") }
+    if pairs.isEmpty { throw .usage("\(path): has no pairs") }
   }
 }

@@ -73,18 +73,42 @@ struct CompareRun {
   private let start = WallClock.monotonicSeconds
 
   init(_ options: CompareOptions, _ inputs: [FilePath]) throws(RunFailure) {
-    self.options = options
+    var options = options
+    if let output = options.wall.work.output { options.wall.work.output = Self.withoutSlash(output) }
     console = Console(options.wall.work)
     let rules = try options.comparison.rules()
     pairs = try PicturePairs(of: inputs, choosing: options.wall.look.choice.value)
     comparer = PairComparer(
       rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
       limits: options.wall.decoding)
+    if let golden = inputs.first, options.results.accepts, GoldenChecksums.isPromised(by: golden) {
+      // The expected pictures are the lines of this file.
+      options.results.accepts = false
+      options.results.checksums = options.results.checksums ?? golden
+    }
+    self.options = options
+    try checkOutputs(inputs)
+  }
+
+  private func checkOutputs(_ inputs: [FilePath]) throws(RunFailure) {
+    if let output = options.wall.work.output { try ChangesPages.refuse(output) }
+    let results = [options.results.report, options.results.junit].compactMap { $0 }
+    if results.contains(FilePath("-")), options.results.isJSON || options.results.annotates || results.count > 1 {
+      throw .usage("only one result can be written to standard output")
+    }
+    if Set(results).count < results.count { throw .usage("--report and --junit need different files") }
     try RunReport.refuse(options.results.report, amid: inputs)
     try Self.refuse(options.results.junit, "--junit", amid: inputs) { $0.starts(with: Array("<?xml".utf8)) }
     // A list of checksums may be replaced after it was compared.
     let others = inputs.filter { !GoldenChecksums.isPromised(by: $0) }
     try Self.refuse(options.results.checksums, "--update-checksums", amid: others, GoldenChecksums.isPromised)
+  }
+
+  /// Returns the name of a folder without a slash at its end.
+  private static func withoutSlash(_ path: FilePath) -> FilePath {
+    var bytes = path.bytes
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return FilePath(bytes: bytes)
   }
 
   /// Ends the run if a result would overwrite an input, or a file of another kind.
@@ -95,20 +119,29 @@ struct CompareRun {
     if inputs.contains(where: { $0.place == path.place }) { throw .usage("\(option) \(path): is an input") }
     guard let file = try? OpenFile(path), file.size > 0 else { return }
     let start = (try? file.bytes(at: 0, count: min(file.size, 100))) ?? []
-    if !isOwn(start) { throw .usage("\(option) \(path): exists and is something else; choose another name or move it") }
+    if isOwn(start) { return }
+    throw .usage("\(option) \(path): already exists and is something else; choose another name or move it")
   }
 
   func execute() throws(RunFailure) -> ExitCode {
     let outcomes = ComparisonRun(comparer).outcomes(of: pairs.pairs, jobs: options.wall.work.jobs, notes: console)
     for failure in pairs.failures { console.error(failure.description) }
     let exitCode = exitCode(of: outcomes)
-    try write(outcomes, exitCode)
-    try show(outcomes)
-    summarize(outcomes)
-    return try accept(outcomes) ?? exitCode
+    do throws(RunFailure) {
+      try write(outcomes, exitCode)
+      try show(outcomes)
+      summarize(outcomes)
+      return try accept(outcomes) ?? exitCode
+    } catch {
+      // Code 1 means that pictures differ, not that a result could not be written.
+      guard error.exitCode == .failed else { throw error }
+      _ = error.report(on: console)
+      return exitCode == .done ? .incomplete : exitCode
+    }
   }
 
   private func exitCode(of outcomes: [PairOutcome]) -> ExitCode {
+    if pairs.lacksExpected { return .misused }
     let exitCode = outcomes.exitCode
     return exitCode == .done && !pairs.failures.isEmpty ? .incomplete : exitCode
   }
@@ -118,12 +151,12 @@ struct CompareRun {
   private func write(_ outcomes: [PairOutcome], _ exitCode: ExitCode) throws(RunFailure) {
     let results = options.results
     let seconds = WallClock.monotonicSeconds - start
-    let report = ComparisonReport(outcomes, notPictures: pairs.otherCount, exitCode: exitCode, seconds: seconds)
+    let report = ComparisonReport(outcomes, of: pairs, exitCode: exitCode, seconds: seconds)
     if results.isJSON {
       try console.result(report.bytes)
     } else if results.annotates {
       try console.result(Annotations.text(outcomes))
-    } else {
+    } else if ![results.report, results.junit].contains(FilePath("-")) {
       let lines = outcomes.filter { $0.verdict.isInTable }.compactMap(\.line).map { $0 + "\n" }
       if !lines.isEmpty { try console.result(lines.joined()) }
     }
