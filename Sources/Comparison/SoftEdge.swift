@@ -2,8 +2,8 @@
 ///
 /// At such an edge both pictures have contrast, and each color lies between those that the other picture has nearby.
 /// Antialiasing spreads a shape, but does not move, remove or color it: the mean around a pixel is about the same in
-/// every channel, and either very much so, or the pixel differs by at most half the contrast, as between smooth and hard
-/// edges.
+/// every channel, and either very much so, or the pixel differs by at most half the contrast, as between smooth and
+/// hard edges.
 enum SoftEdge {
   /// The largest difference of means, as a share of the contrast. Shapes that moved by a pixel differ by a third.
   private static let play = 0.25

@@ -57,8 +57,8 @@ package struct ComparisonPage {
       <body>
       <header>
       <h1>\(escaped(title))</h1>
-      <p class="keys"><kbd>1</kbd>–<kbd>5</kbd> change the view, <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous
-      picture, <kbd>space</kbd> flips, <kbd>←</kbd> and <kbd>→</kbd> move the slider.</p>
+      <p class="keys"><kbd>1</kbd>–<kbd>5</kbd> change the view, <kbd>j</kbd> and <kbd>k</kbd> go to the next and
+      previous picture, <kbd>space</kbd> flips, <kbd>←</kbd> and <kbd>→</kbd> move the slider.</p>
       </header>
       <main>
       \(changes.map(article).joined())</main>

@@ -41,6 +41,21 @@ struct SiteWindowTests {
     }
   }
 
+  /// Not a hexagon of cells in the middle of a wide window.
+  @Test func aHoneycombFillsTheWindow() throws {
+    let site = try BrowsedSite("--layout", "honeycomb")
+    for (width, height) in [(1600.0, 900.0), (900.0, 1600.0)] {
+      let session = try SharedBrowser.session(BrowserOptions(width: Int(width), height: Int(height)))
+      try site.open(session)
+      let places = Array(try places(in: session).values)
+      #expect(places.count == 24)
+      for (axis, room) in [(0, width), (1, height)] {
+        let middles = places.map { $0[axis] }
+        #expect(middles.max()! - middles.min()! > 0.6 * room, "\(width) × \(height): \(middles)")
+      }
+    }
+  }
+
   @Test func aFieldThatWasMovedKeepsItsCellInTheMiddle() throws {
     let site = try BrowsedSite("--layout", "hex", "--columns", "4")
     let session = try SharedBrowser.session(BrowserOptions(width: 1440, height: 900))
