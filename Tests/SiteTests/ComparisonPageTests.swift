@@ -55,7 +55,7 @@ struct ComparisonPageTests {
     #expect(try isShown("difference", in: session) && !isShown("expected", in: session))
     #expect(try session.attribute("aria-pressed", of: "button:nth-of-type(5)") == "true")
     // Pictures of different sizes have no difference, and stay side by side.
-    let view = "document.querySelector('article:nth-of-type(1) .views').dataset.view"
+    let view = "document.querySelector('article:nth-of-type(3) .views').dataset.view"
     #expect(try session.run("return \(view)").text == "side")
     #expect(try session.consoleMessages() == [])
   }
