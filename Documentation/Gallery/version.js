@@ -1,1 +1,1 @@
-tesseraVersion("870167dcc1d3", "assets/photos-287cf15bbccb.js");
+tesseraVersion("d967767dd745", "assets/photos-94e2f8f9bab7.js");

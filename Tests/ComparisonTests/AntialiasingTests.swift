@@ -66,7 +66,7 @@ import Testing
     #expect(difference(colored(smooth, (230, 0, 0)), colored(smooth, (0, 118, 0))).changedPixels > 20)
   }
 
-  /// Two rows that moved among others that changed are no move of all.
+  /// Two equal rows among others that changed do not make a moved part.
   @Test func fewEqualRowsAreNoMove() {
     var pair = DrawnPair(width: 40, height: 200)
     for y in 0..<200 { for x in 0..<40 { pair.actual[x, y] = Color(red: UInt8(y), green: UInt8(3 * x), blue: 9) } }

@@ -1364,10 +1364,10 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
 	const heights = columns.map(({ gaps, height }) => gaps + height);
 	const [lowest, highest] = extremes(heights);
 	const scalesTo = (line) => columns.map(({ gaps, height }) => Math.max(0, line - gaps) / height);
-	const middle = leastNumber(lowest, highest, (line) => {
+	const middle = whole(leastNumber(lowest, highest, (line) => {
 		const [squeezed, stretched] = extremes(scalesTo(line));
 		return stretched * squeezed >= 1;
-	});
+	}));
 	const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
 	if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
 		return { heights: columns.map(() => middle), widths: columns.map(() => even) };
@@ -1375,9 +1375,13 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
 	if (!variesWidths) return { heights: closest(columns, least, most), widths: columns.map(() => even) };
 	const widthsMeeting = (line) =>
 		scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
-	const height = leastNumber(
-		lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
+	const height = whole(leastNumber(
+		lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room));
 	return { heights: columns.map(() => height), widths: widthsMeeting(height) };
+}
+
+function whole(height) {
+	return height >= 1 ? Math.round(height) : height;
 }
 
 function closest(columns, least, most) {
