@@ -180,12 +180,13 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
 }
 
 /**
- * Returns a height in whole pixels, so that no row of the canvas is covered only in part.
+ * Returns a height in whole pixels, so that no row of the canvas is covered only in part. It is rounded down: no photo
+ * is enlarged for it.
  *
  * @param {number} height
  */
 function whole(height) {
-  return height >= 1 ? Math.round(height) : height;
+  return height >= 1 ? Math.floor(height + 1e-6) : height;
 }
 
 /**

@@ -106,8 +106,9 @@ struct MasonryLevel {
     }
   }
 
-  /// Returns a height in whole pixels, so that no row of the canvas is covered only in part.
-  private static func whole(_ height: CGFloat) -> CGFloat { height >= 1 ? height.rounded() : height }
+  /// Returns a height in whole pixels, so that no row of the canvas is covered only in part. It is rounded down: no
+  /// photo is enlarged for it.
+  private static func whole(_ height: CGFloat) -> CGFloat { height >= 1 ? (height + 1e-6).rounded(.down) : height }
 
   /// Returns the smallest number for which a condition holds that also holds for all larger ones.
   private static func number(from low: CGFloat, to high: CGFloat, where holds: (CGFloat) -> Bool) -> CGFloat {
