@@ -34,6 +34,26 @@ extension LayoutKind {
     drafts: { wall, photos throws(RunFailure) in [try wall.masonry(photos)] })
 }
 
+/// Level columns that end at a whole pixel, so that no row of the canvas is covered only in part.
+private struct WholeHeight: Layout {
+  let masonry: Masonry
+
+  func makeCache(subviews: Subviews) -> Masonry.Cache { masonry.makeCache(subviews: subviews) }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Masonry.Cache) -> CGSize {
+    var size = masonry.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    // Rounded down, so that no photo is enlarged.
+    if size.height >= 1 { size.height = (size.height + 1e-6).rounded(.down) }
+    return size
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Masonry.Cache
+  ) {
+    masonry.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+  }
+}
+
 extension WallRequest {
   func masonry(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
@@ -50,7 +70,8 @@ extension WallRequest {
       levelCrop: levelCrop.map { CGFloat($0) }, verticalSpacing: look.gapDown
     )
     .setting(\.variesWidths, to: look.masonry.isLevel)
-    return draft(photos.map { planned($0, levelCrop == nil ? .fit : .fill) }, by: masonry, shape: corneredShape)
+    if levelCrop == nil { return draft(photos.map { planned($0, .fit) }, by: masonry, shape: corneredShape) }
+    return draft(photos.map { planned($0, .fill) }, by: WholeHeight(masonry: masonry), shape: corneredShape)
   }
 
   /// Returns the draft with uneven columns of whole photos for a wall with level ones.

@@ -162,10 +162,10 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
   /** @param {number} line */
   const scalesTo = (line) => columns.map(({ gaps, height }) => Math.max(0, line - gaps) / height);
   // The line at which the most stretched column loses as much as the most squeezed one.
-  const middle = whole(leastNumber(lowest, highest, (line) => {
+  const middle = leastNumber(lowest, highest, (line) => {
     const [squeezed, stretched] = extremes(scalesTo(line));
     return stretched * squeezed >= 1;
-  }));
+  });
   const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
   if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
     return { heights: columns.map(() => middle), widths: columns.map(() => even) };
@@ -174,19 +174,9 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
   /** @param {number} line */
   const widthsMeeting = (line) =>
     scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
-  const height = whole(leastNumber(
-    lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room));
+  const height = leastNumber(
+    lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
   return { heights: columns.map(() => height), widths: widthsMeeting(height) };
-}
-
-/**
- * Returns a height in whole pixels, so that no row of the canvas is covered only in part. It is rounded down: no photo
- * is enlarged for it.
- *
- * @param {number} height
- */
-function whole(height) {
-  return height >= 1 ? Math.floor(height + 1e-6) : height;
 }
 
 /**

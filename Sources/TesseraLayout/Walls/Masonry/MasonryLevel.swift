@@ -46,11 +46,10 @@ struct MasonryLevel {
     let natural = columns.map { $0.gaps + $0.height }
     let (lowest, highest) = (natural.min() ?? 0, natural.max() ?? 0)
     // The height at which the most stretched column loses as much as the most compressed one.
-    let middle = Self.whole(
-      Self.number(from: lowest, to: highest) { height in
-        let scales = columns.map { $0.scale(to: height) }
-        return (scales.max() ?? 1) * (scales.min() ?? 1) >= 1
-      })
+    let middle = Self.number(from: lowest, to: highest) { height in
+      let scales = columns.map { $0.scale(to: height) }
+      return (scales.max() ?? 1) * (scales.min() ?? 1) >= 1
+    }
     let allowed = 1 - maxCrop...1 / (1 - maxCrop)
     func isKept(_ scale: CGFloat) -> Bool { scale >= allowed.lowerBound - 1e-9 && scale <= allowed.upperBound + 1e-9 }
     if columns.allSatisfy({ isKept($0.scale(to: middle)) }) {
@@ -72,7 +71,7 @@ struct MasonryLevel {
         return even * scale / min(max(scale, allowed.lowerBound), allowed.upperBound)
       }
     }
-    let line = Self.whole(Self.number(from: lowest, to: highest) { widthsMeeting($0).reduce(0, +) >= room })
+    let line = Self.number(from: lowest, to: highest) { widthsMeeting($0).reduce(0, +) >= room }
     (height, heights, widths) = (line, columns.map { _ in line }, widthsMeeting(line))
   }
 
@@ -105,10 +104,6 @@ struct MasonryLevel {
       return division.part(upTo: used / sum)
     }
   }
-
-  /// Returns a height in whole pixels, so that no row of the canvas is covered only in part. It is rounded down: no
-  /// photo is enlarged for it.
-  private static func whole(_ height: CGFloat) -> CGFloat { height >= 1 ? (height + 1e-6).rounded(.down) : height }
 
   /// Returns the smallest number for which a condition holds that also holds for all larger ones.
   private static func number(from low: CGFloat, to high: CGFloat, where holds: (CGFloat) -> Bool) -> CGFloat {
