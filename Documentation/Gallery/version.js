@@ -1,1 +1,1 @@
-tesseraVersion("d967767dd745", "assets/photos-94e2f8f9bab7.js");
+tesseraVersion("0f115639ae45", "assets/photos-b39dd763dd7d.js");

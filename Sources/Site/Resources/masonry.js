@@ -121,8 +121,11 @@ function isShorter(one, other) {
  */
 function leveled(stacks, photos, columnOfPhoto, sheet) {
   const { width, spacing, gapDown } = sheet;
-  const { heights, widths } = commonLine(stacks, sheet);
-  const height = extremes(heights)[1];
+  const { heights: exact, widths } = commonLine(stacks, sheet);
+  // In whole pixels, so that no row of a canvas is covered only in part.
+  const longest = extremes(exact)[1];
+  const height = longest >= 1 ? Math.floor(longest + 1e-6) : longest;
+  const heights = exact.map((own) => Math.max(0, own + height - longest));
   const columns = unequalParts(widths, width, spacing);
   const rows = stacks.counts.map((count, column) => new Division(heights[column], 0, count, gapDown));
   const used = zeros(stacks.count);

@@ -32,7 +32,7 @@ import Testing
   @Test func areNamedByEveryRun() throws {
     let first = try run("--min-dpi", "150", "--report", "report.json")
     #expect(first.code == 3 && first.complaints == Self.complaint, "\(first)")
-    #expect(first.errors.contains("wall.png: 2 photos, 200 × 267 pixels, 1 below 150 dpi"))
+    #expect(first.errors.contains("wall.png: 2 photos, 200 × 266 pixels, 1 below 150 dpi"))
     #expect(try report().map { $0["file"] as? String } == ["photos/02.png"])
     #expect(try report().map { $0["dpi"] as? Int } == [60])
     let stamp = photos.stamp("wall.png")

@@ -1331,8 +1331,10 @@ function isShorter(one, other) {
 
 function leveled(stacks, photos, columnOfPhoto, sheet) {
 	const { width, spacing, gapDown } = sheet;
-	const { heights, widths } = commonLine(stacks, sheet);
-	const height = extremes(heights)[1];
+	const { heights: exact, widths } = commonLine(stacks, sheet);
+	const longest = extremes(exact)[1];
+	const height = longest >= 1 ? Math.floor(longest + 1e-6) : longest;
+	const heights = exact.map((own) => Math.max(0, own + height - longest));
 	const columns = unequalParts(widths, width, spacing);
 	const rows = stacks.counts.map((count, column) => new Division(heights[column], 0, count, gapDown));
 	const used = zeros(stacks.count);
@@ -1364,10 +1366,10 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
 	const heights = columns.map(({ gaps, height }) => gaps + height);
 	const [lowest, highest] = extremes(heights);
 	const scalesTo = (line) => columns.map(({ gaps, height }) => Math.max(0, line - gaps) / height);
-	const middle = whole(leastNumber(lowest, highest, (line) => {
+	const middle = leastNumber(lowest, highest, (line) => {
 		const [squeezed, stretched] = extremes(scalesTo(line));
 		return stretched * squeezed >= 1;
-	}));
+	});
 	const [least, most] = [1 - maxCrop, 1 / (1 - maxCrop)];
 	if (scalesTo(middle).every((scale) => scale >= least - 1e-9 && scale <= most + 1e-9)) {
 		return { heights: columns.map(() => middle), widths: columns.map(() => even) };
@@ -1375,13 +1377,9 @@ function commonLine({ count, counts, totals }, { room, gapDown, maxCrop, variesW
 	if (!variesWidths) return { heights: closest(columns, least, most), widths: columns.map(() => even) };
 	const widthsMeeting = (line) =>
 		scalesTo(line).map((scale) => (even * scale) / Math.min(Math.max(scale, least), most));
-	const height = whole(leastNumber(
-		lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room));
+	const height = leastNumber(
+		lowest, highest, (line) => widthsMeeting(line).reduce((total, width) => total + width, 0) >= room);
 	return { heights: columns.map(() => height), widths: widthsMeeting(height) };
-}
-
-function whole(height) {
-	return height >= 1 ? Math.round(height) : height;
 }
 
 function closest(columns, least, most) {
