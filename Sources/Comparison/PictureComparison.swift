@@ -36,10 +36,8 @@ package struct PictureComparison {
   /// A compared row.
   package struct Row {
     package let y: Int
-    /// The verdict on each pixel.
+    /// The verdict on each pixel; empty if all are the same.
     package let marks: [Mark]
-    /// True if all pixels are the same.
-    package let isSame: Bool
     /// Red, green, blue and alpha of each pixel of the expected picture.
     package let expected: ArraySlice<UInt32>
   }
@@ -97,10 +95,10 @@ package struct PictureComparison {
       hashRow(isSame: isSame)
       if isSame {
         difference.pixels += comparedWidth
-        body(Row(y: row, marks: [], isSame: true, expected: window.expected.row(row)))
+        body(Row(y: row, marks: [], expected: window.expected.row(row)))
       } else {
         compareRow()
-        body(Row(y: row, marks: marks, isSame: false, expected: window.expected.row(row)))
+        body(Row(y: row, marks: marks, expected: window.expected.row(row)))
       }
       row += 1
     }
@@ -128,11 +126,7 @@ package struct PictureComparison {
   }
 
   private mutating func mark(_ x: Int, _ expected: RGBA, _ actual: RGBA, _ levels: Int) {
-    let isTolerated =
-      if case .levels(let most) = rules.tolerance { levels <= most } else {
-        rules.tolerance.admits(expected, actual, index: row * window.width + x)
-      }
-    if isTolerated {
+    if rules.tolerance.admits(expected, actual, levels: levels, index: row * window.width + x) {
       marks[x] = .tolerated
       difference.toleratedPixels += 1
     } else if isAntialiased(x) {

@@ -12,15 +12,11 @@ package struct Shift: Equatable, Sendable {
   /// The number of pixels, negative for up or left.
   package var by: Int
   /// The rows or columns that are the same at their new place; others within the part have changed.
-  package var copied: [Int] = []
-
-  package static func == (first: Shift, second: Shift) -> Bool {
-    (first.axis, first.from, first.to, first.by) == (second.axis, second.from, second.to, second.by)
-  }
+  package var copied: [Int]
 }
 
 /// A search for rows or columns that moved, by their hashes.
-struct Shifts {
+enum Shifts {
   /// The least number of rows that count as moved.
   private static let least = 8
 

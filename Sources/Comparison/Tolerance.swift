@@ -1,5 +1,3 @@
-import Raster
-
 /// The difference between two pixels that still counts as none.
 package enum Tolerance: Hashable, Sendable {
   /// Levels of each channel, from 0 to 255. With 0, pixels must be identical.
@@ -11,11 +9,13 @@ package enum Tolerance: Hashable, Sendable {
 
   /// True if two different pixels are within the tolerance.
   ///
-  /// - Parameter index: The place of the pixel in its picture, row by row.
+  /// - Parameters:
+  ///   - levels: The largest difference of a channel.
+  ///   - index: The place of the pixel in its picture, row by row.
   @inline(__always)
-  func admits(_ expected: RGBA, _ actual: RGBA, index: Int) -> Bool {
+  func admits(_ expected: RGBA, _ actual: RGBA, levels: Int, index: Int) -> Bool {
     switch self {
-    case .levels(let most): most > 0 && expected.levels(to: actual) <= most
+    case .levels(let most): levels <= most
     case .deltaE(let most): PerceivedColor.distance(expected, actual) <= most
     case .pixelmatch(let threshold):
       abs(PixelmatchRule.delta(expected, actual, index: index)) <= 35215 * threshold * threshold

@@ -50,6 +50,13 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + component.bytes)
   }
 
+  /// The path of a folder without slashes at its end.
+  package var withoutTrailingSlashes: FilePath {
+    var bytes = bytes
+    while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
+    return FilePath(bytes: bytes)
+  }
+
   /// The components between slashes.
   package var components: [ArraySlice<UInt8>] { bytes.split(separator: slash) }
 }

@@ -3,11 +3,13 @@ package import Raster
 
 /// A picture in bands of rows, from top to bottom, as viewers show it: upright and in sRGB. Or as it is stored.
 ///
-///     var picture = try PictureBands(path, limits: limits)
+///     let picture = try PictureBands(PictureBands.header(of: path, limits: limits))
 ///     while let band = try picture.next(64) { … }
 ///
 /// Memory depends on the width of the picture, unless it has to be rotated. The caller reserves `decodingBytes`.
-package struct PictureBands: ~Copyable {
+///
+/// Safe to share: its owner uses it on one thread at a time.
+package final class PictureBands: @unchecked Sendable {
   package let path: FilePath
   package let width: Int
   package let height: Int
@@ -85,7 +87,7 @@ package struct PictureBands: ~Copyable {
 
   /// Scales a picture to a size. It is decoded whole.
   package init(_ header: Header, scaledTo size: (width: Int, height: Int)) throws(ImageError) {
-    var picture = try PictureBands(header)
+    let picture = try PictureBands(header)
     var pixels = Pixels(width: picture.width, height: 0)
     while let band = try picture.next(256) { pixels.append(band) }
     path = header.file
@@ -100,7 +102,7 @@ package struct PictureBands: ~Copyable {
   }
 
   /// Returns at least this many of the next rows, or those that are left; nil after the last one.
-  package mutating func next(_ count: Int) throws(ImageError) -> Pixels? {
+  package func next(_ count: Int) throws(ImageError) -> Pixels? {
     if row == height { return nil }
     if let whole {
       let band = whole.part(columns: 0..<width, rows: row..<min(row + count, height))

@@ -119,7 +119,7 @@ import Testing
     pair.moveRows(from: 12, by: 4)
     pair.actual[3, 2].red ^= 1
     let difference = pair.difference()
-    #expect(difference.shifts == [Shift(axis: .rows, from: 12, to: 44, by: 4)])
+    #expect(difference.shifts == [Shift(axis: .rows, from: 12, to: 44, by: 4, copied: Array(12..<44))])
     #expect(difference.changedElsewhere == 1)
   }
 
@@ -128,7 +128,7 @@ import Testing
     for y in 0..<48 {
       for x in (0..<60).reversed() { pair.actual[x, y] = x < 3 ? .white : pair.expected[x - 3, y] }
     }
-    #expect(pair.difference().shifts == [Shift(axis: .columns, from: 0, to: 57, by: 3)])
+    #expect(pair.difference().shifts == [Shift(axis: .columns, from: 0, to: 57, by: 3, copied: Array(0..<57))])
   }
 
   /// Changes that are no move are not called one.
@@ -145,7 +145,9 @@ import Testing
     second.add(pair.expected.part(columns: 0..<60, rows: 0..<20))
     second.add(Pixels(width: 60, height: 5, filledWith: .white))
     second.add(pair.expected.part(columns: 0..<60, rows: 20..<48))
-    #expect(RowHashes.shifts(from: first, to: second) == [Shift(axis: .rows, from: 20, to: 48, by: 5)])
+    #expect(
+      RowHashes.shifts(from: first, to: second) == [Shift(axis: .rows, from: 20, to: 48, by: 5, copied: Array(20..<48))]
+    )
   }
 
   // MARK: - Similarity

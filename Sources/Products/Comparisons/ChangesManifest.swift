@@ -15,9 +15,14 @@ package struct ChangesManifest {
   private let folder = MemoryFolder()
 
   package init(_ changes: [PairOutcome], _ comparer: PairComparer) throws(RunFailure) {
+    let blank = try Self.add(Self.blank(), "blank.png", to: folder)
     var images: [Image] = []
     for (index, outcome) in changes.enumerated() {
-      images += try Self.images(of: outcome, comparer, in: folder, number: index + 1)
+      var difference: FilePath?
+      if let drawn = try comparer.drawnDifference(outcome, seenAt: Self.seenSize) {
+        difference = try Self.add(drawn, "difference-\(index + 1).png", to: folder)
+      }
+      images += Self.images(of: outcome, difference, blank: blank)
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,15 +33,8 @@ package struct ChangesManifest {
   }
 
   /// Returns three pictures, so that every pair fills a row of a grid.
-  private static func images(
-    of outcome: PairOutcome, _ comparer: PairComparer, in folder: MemoryFolder, number: Int
-  ) throws(RunFailure) -> [Image] {
+  private static func images(of outcome: PairOutcome, _ difference: FilePath?, blank: FilePath) -> [Image] {
     let pair = outcome.pair
-    let blank = try add(blank(), "blank.png", to: folder)
-    var difference: FilePath?
-    if let drawn = try comparer.drawnDifference(outcome, seenAt: seenSize) {
-      difference = try add(drawn, "difference-\(number).png", to: folder)
-    }
     func image(_ path: FilePath?, _ caption: String) -> Image {
       Image(file: (path?.absolute ?? blank).losslessText, caption: caption)
     }

@@ -22,12 +22,10 @@ package struct ChangesPages {
   /// True for the name of a page; others are folders.
   package static func isPage(_ path: FilePath) -> Bool { ["html", "htm"].contains(path.fileExtension) }
 
-  /// Ends the run if a page would replace a file that is none.
-  package static func refuse(_ path: FilePath) throws(RunFailure) {
-    guard isPage(path), let file = try? OpenFile(path), file.size > 0 else { return }
+  /// Returns true for a page that Tessera wrote.
+  package static func isOwn(_ file: borrowing OpenFile) -> Bool {
     let start = String(decoding: (try? file.bytes(at: 0, count: min(file.size, 400))) ?? [], as: UTF8.self)
-    if start.contains("<meta name=\"generator\" content=\"Tessera\">") { return }
-    throw .usage("\(path): already exists and is not a page of changes; choose another name or move it")
+    return start.contains("<meta name=\"generator\" content=\"Tessera\">")
   }
 
   package func publish(at path: FilePath) throws(RunFailure) {

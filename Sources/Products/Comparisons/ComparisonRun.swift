@@ -1,5 +1,3 @@
-import Files
-import ImageCodecs
 import Parallel
 package import Planning
 
@@ -25,39 +23,33 @@ package struct ComparisonRun: Sendable {
   /// Joins a removed and an added picture with the same pixels.
   private func findingRenames(_ outcomes: [PairOutcome]) -> [PairOutcome] {
     var outcomes = outcomes
-    let removed = outcomes.indices.filter { outcomes[$0].verdict == .removed }
     var added = outcomes.indices.filter { outcomes[$0].verdict == .added }
-    if removed.isEmpty || added.isEmpty { return outcomes }
-    var checksums: [FilePath: String] = [:]
-    func checksum(_ path: FilePath) -> String? {
-      if let known = checksums[path] { return known }
-      let checksum = try? PictureChecksum.checksum(of: path, limits: comparer.limits)
-      checksums[path] = checksum
-      return checksum
-    }
-    for index in removed {
-      let wanted =
-        switch outcomes[index].pair.expected {
-        case .checksum(let checksum): checksum
-        case .picture(let path): checksum(path)
-        case .nothing: String?.none
-        }
+    var joined: Set<Int> = []
+    for index in outcomes.indices where outcomes[index].verdict == .removed && !added.isEmpty {
       let pair = outcomes[index].pair
+      guard let wanted = checksum(of: pair.expected) else { continue }
       let place = added.firstIndex { other in
-        guard let actual = outcomes[other].pair.actual, wanted != nil, checksum(actual) == wanted else { return false }
+        guard outcomes[other].checksum == wanted else { return false }
         // Pictures of other sizes and orientations can have the same checksum.
-        return comparer.outcome(of: PicturePair(name: pair.name, expected: pair.expected, actual: actual)).verdict
-          == .same
+        let renamed = PicturePair(name: pair.name, expected: pair.expected, actual: outcomes[other].pair.actual)
+        return comparer.outcome(of: renamed).verdict == .same
       }
       guard let place else { continue }
       let other = added.remove(at: place)
+      joined.insert(other)
       outcomes[index].verdict = .renamed
       outcomes[index].newName = outcomes[other].pair.name
       outcomes[index].pair.actual = outcomes[other].pair.actual
-      outcomes[other].pair.actual = nil
-      outcomes[other].isJoined = true
     }
-    return outcomes.filter { !$0.isJoined }
+    return outcomes.indices.filter { !joined.contains($0) }.map { outcomes[$0] }
+  }
+
+  private func checksum(of expected: PicturePair.Expected) -> String? {
+    switch expected {
+    case .checksum(let checksum): checksum
+    case .picture(let path): try? PictureChecksum.checksum(of: path, limits: comparer.limits)
+    case .nothing: nil
+    }
   }
 }
 

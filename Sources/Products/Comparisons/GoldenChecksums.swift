@@ -1,5 +1,6 @@
 package import Files
-import Planning
+package import ImageCodecs
+package import Planning
 
 /// A file of checksums, with lines as `sha256sum` and `tessera checksum` write them.
 package struct GoldenChecksums: Sendable {
@@ -9,29 +10,19 @@ package struct GoldenChecksums: Sendable {
 
   /// Returns true if a file starts with a checksum.
   package static func isPromised(by path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: min(file.size, digits + 2)) else {
-      return false
-    }
-    return isPromised(by: start)
+    guard let file = try? OpenFile(path) else { return false }
+    return isPromised(by: file)
   }
 
-  /// Returns true if the first bytes of a file are a checksum.
-  package static func isPromised(by start: [UInt8]) -> Bool {
-    checksum(atStartOf: start.first == backslash ? start[1...] : start[...]) != nil
+  /// Returns true if a file starts with a checksum.
+  package static func isPromised(by file: borrowing OpenFile) -> Bool {
+    guard let start = try? file.bytes(at: 0, count: min(file.size, digits + 2)) else { return false }
+    return checksum(atStartOf: start.first == backslash ? start[1...] : start[...]) != nil
   }
 
   /// Reads a file; every line must be a checksum and a name.
   init(_ path: FilePath) throws(RunFailure) {
-    let bytes: [UInt8]
-    do {
-      let file = try OpenFile(path)
-      guard file.size <= Self.longest else { throw RunFailure.usage("\(path): is too large for a list of checksums") }
-      bytes = try file.bytes(at: 0, count: file.size)
-    } catch let failure as RunFailure {
-      throw failure
-    } catch {
-      throw .usage("\(error)")
-    }
+    let bytes = try path.contents("a list of checksums", longest: Self.longest)
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       guard let entry = Self.entry(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) else {
         throw .usage("\(path): line \(index + 1) is not a checksum and a name, as sha256sum writes them")
@@ -80,5 +71,25 @@ package struct GoldenChecksums: Sendable {
     let escaped = name.bytes.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
     let mark = escaped == name.bytes ? "" : "\\"
     return Array("\(mark)\(checksum)  ".utf8) + escaped + Array("\n".utf8)
+  }
+}
+
+extension GoldenChecksums {
+  /// Returns the lines of the actual pictures.
+  package static func lines(of outcomes: [PairOutcome], limits: DecodingLimits) throws(RunFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for outcome in outcomes {
+      guard let actual = outcome.pair.actual else { continue }
+      do throws(ImageError) {
+        let checksum =
+          if let known = outcome.checksum { known } else {
+            try PictureChecksum.checksum(of: actual, limits: limits)
+          }
+        bytes += line(checksum, outcome.newName ?? outcome.pair.name)
+      } catch {
+        throw .inputs(error.description)
+      }
+    }
+    return bytes
   }
 }

@@ -39,9 +39,9 @@ extension PairComparer {
       let header = try PictureBands.header(of: path, isRaw: rules.isRaw, limits: limits)
       let memory = limits.memory.share(header.decodingBytes)
       defer { withExtendedLifetime(memory) {} }
-      var picture = try PictureBands(header)
+      let picture = try PictureBands(header)
       var rows = try PNGRows(width: picture.width, height: picture.height, hasAlpha: header.info.hasAlpha)
-      while let band = try picture.next(Self.bandHeight) { try rows.add(band) }
+      while let band = try picture.next(Self.bandHeight(width: picture.width)) { try rows.add(band) }
       return try rows.finish()
     } catch {
       throw .inputs("\(path): cannot be shown: \(error)")

@@ -1,6 +1,7 @@
 package import Comparison
 import Files
 package import ImageCodecs
+import Parallel
 import Planning
 import Raster
 
@@ -14,8 +15,11 @@ package struct PairComparer: Sendable {
   package var mostChanged: ChangeLimit
   package var isResized: Bool
   package var limits: DecodingLimits
-  /// The rows that are read at once.
-  static let bandHeight = 64
+  /// The bytes that are read at once: as many as a decoder prepares, so that both decoders always have work.
+  private static let bandBytes = 256 << 10
+
+  /// Returns the number of rows that are read at once.
+  static func bandHeight(width: Int) -> Int { max(1, bandBytes / (width * Pixels.bytesPerPixel)) }
 
   package init(
     rules: ComparisonRules, mostChanged: ChangeLimit = .count(0), isResized: Bool = false, limits: DecodingLimits
@@ -27,10 +31,13 @@ package struct PairComparer: Sendable {
     switch (pair.expected, pair.actual) {
     case (.nothing, let actual?):
       // A picture that cannot be decoded must not be accepted.
-      do throws(ImageError) { _ = try PictureChecksum.checksum(of: actual, limits: limits) } catch {
+      do throws(ImageError) {
+        var outcome = PairOutcome(pair, .added)
+        outcome.checksum = try PictureChecksum.checksum(of: actual, limits: limits)
+        return outcome
+      } catch {
         return PairOutcome(pair, .failed, message: error.description)
       }
-      return PairOutcome(pair, .added)
     case (_, nil): return PairOutcome(pair, .removed)
     case (.picture(let expected), let actual?): return outcome(of: pair, expected, actual)
     case (.checksum(let checksum), let actual?):
@@ -89,37 +96,51 @@ package struct PairComparer: Sendable {
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
         + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0))
     defer { withExtendedLifetime(memory) {} }
-    if sizes.0 == sizes.1 { return try compare(PictureBands(expected), PictureBands(actual), body) }
-    if isResized {
-      let actual = try PictureBands(actual, scaledTo: expected.size)
+    if sizes.0 == sizes.1 || isResized {
       var scaled = self
-      scaled.rules.isScaled = true
-      var difference = try scaled.compare(PictureBands(expected), actual, body)
-      difference.actual = sizes.1
-      difference.isResized = true
+      scaled.rules.isScaled = sizes.0 != sizes.1
+      let (first, second) = try Self.opened(expected, actual, scaledTo: scaled.rules.isScaled ? expected.size : nil)
+      var difference = try scaled.compare(first, second, body)
+      (difference.actual, difference.isResized) = (sizes.1, scaled.rules.isScaled)
       return difference
     }
     var difference = PictureDifference(expected: sizes.0, actual: sizes.1)
     // Rows that were inserted explain different heights.
     if sizes.0.width == sizes.1.width {
-      difference.shifts = RowHashes.shifts(
-        from: try hashes(PictureBands(expected)), to: try hashes(PictureBands(actual)))
+      let (first, second) = try Self.opened(expected, actual)
+      difference.shifts = RowHashes.shifts(from: try hashes(first), to: try hashes(second))
     }
     return difference
   }
 
-  private func memoryOfBands(_ width: Int) -> Int { 6 * Self.bandHeight * width * Pixels.bytesPerPixel }
+  /// Opens both pictures at once: some are decoded whole when they are opened.
+  private static func opened(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header, scaledTo size: (width: Int, height: Int)? = nil
+  ) throws(ImageError) -> (PictureBands, PictureBands) {
+    let opened = concurrentMap(2) { index in
+      Result { () throws(ImageError) in
+        if index == 0 { return try PictureBands(expected) }
+        guard let size else { return try PictureBands(actual) }
+        return try PictureBands(actual, scaledTo: size)
+      }
+    }
+    return (try opened[0].get(), try opened[1].get())
+  }
+
+  /// The memory of the rows that are kept around those that are compared.
+  private func memoryOfBands(_ width: Int) -> Int { 6 * Self.bandBytes + 32 * width * Pixels.bytesPerPixel }
 
   private func compare(
-    _ expected: consuming PictureBands, _ actual: consuming PictureBands, _ body: (PictureComparison.Row) -> Void
+    _ expected: PictureBands, _ actual: PictureBands, _ body: (PictureComparison.Row) -> Void
   ) throws(ImageError) -> PictureDifference {
     var comparison = PictureComparison(width: expected.width, height: expected.height, rules)
+    let bandHeight = Self.bandHeight(width: expected.width)
     while !comparison.hasAllRows {
       if comparison.needsExpected {
-        guard let band = try expected.next(Self.bandHeight) else { break }
+        guard let band = try expected.next(bandHeight) else { break }
         comparison.add(expected: band)
       } else {
-        guard let band = try actual.next(Self.bandHeight) else { break }
+        guard let band = try actual.next(bandHeight) else { break }
         comparison.add(actual: band, body)
       }
     }
@@ -129,9 +150,9 @@ package struct PairComparer: Sendable {
     return comparison.finish()
   }
 
-  private func hashes(_ picture: consuming PictureBands) throws(ImageError) -> RowHashes {
+  private func hashes(_ picture: PictureBands) throws(ImageError) -> RowHashes {
     var hashes = RowHashes()
-    while let band = try picture.next(Self.bandHeight) { hashes.add(band) }
+    while let band = try picture.next(Self.bandHeight(width: picture.width)) { hashes.add(band) }
     return hashes
   }
 }

@@ -32,8 +32,8 @@ package struct PairOutcome: Sendable {
   package var difference: PictureDifference?
   /// The reason for a failure.
   package var message: String?
-  /// True if another outcome stands for this one, too.
-  var isJoined = false
+  /// The checksum of an added picture.
+  var checksum: String?
 
   init(_ pair: PicturePair, _ verdict: PairVerdict, _ difference: PictureDifference? = nil, message: String? = nil) {
     (self.pair, self.verdict, self.difference, self.message) = (pair, verdict, difference, message)

@@ -10,14 +10,14 @@ package struct PicturePairs: Sendable {
   package private(set) var pairs: [PicturePair] = []
   /// The number of files in the folders that are no pictures.
   package private(set) var otherCount = 0
-  /// The folder of expected pictures and its counterpart, if folders are compared.
-  package private(set) var folders: (expected: FilePath, actual: FilePath)?
+  /// The folder of expected pictures, if folders are compared.
+  package private(set) var expectedFolder: FilePath?
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
   /// True if some of these are among the expected pictures.
   package private(set) var lacksExpected = false
 
-  /// Pairs two pictures, two folders, the inputs two by two, a list of pairs, or a list of checksums with the pictures.
+  /// Pairs two pictures, two folders, the inputs in pairs, a list of pairs, or a list of checksums with the pictures.
   package init(of inputs: [FilePath], choosing choice: Gallery.Choice) throws(RunFailure) {
     guard let first = inputs.first else {
       throw .usage("missing pictures: try tessera compare expected.png actual.png, or two folders")
@@ -29,7 +29,7 @@ package struct PicturePairs: Sendable {
     } else if inputs.count == 2, Self.isFolder(first) {
       try pairFolders(first, inputs[1], choice)
     } else {
-      try pairTwoByTwo(inputs)
+      try pairInputs(inputs)
     }
   }
 
@@ -37,7 +37,7 @@ package struct PicturePairs: Sendable {
 
   // MARK: - Pictures
 
-  private mutating func pairTwoByTwo(_ inputs: [FilePath]) throws(RunFailure) {
+  private mutating func pairInputs(_ inputs: [FilePath]) throws(RunFailure) {
     guard inputs.count.isMultiple(of: 2) else {
       throw .usage("\(inputs[inputs.count - 1]): has no counterpart; pictures are compared in pairs")
     }
@@ -57,7 +57,7 @@ package struct PicturePairs: Sendable {
   ) throws(RunFailure) {
     guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
     let (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
-    folders = (expected, actual)
+    expectedFolder = expected
     (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
     for name in FolderPictures.inOrder(Set(first.paths.keys).union(second.paths.keys), by: { $0 }) {

@@ -232,10 +232,6 @@ extension Notation where Value == FetchCommand {
 extension Notation where Value == FilePath {
   /// A folder, with or without a trailing slash, or a stream.
   fileprivate static var frames: Notation {
-    Notation(expected: nil) { written in
-      var bytes = written.path.bytes
-      while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-      return FilePath(bytes: bytes)
-    }
+    Notation(expected: nil) { $0.path.withoutTrailingSlashes }
   }
 }

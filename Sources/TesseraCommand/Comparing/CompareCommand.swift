@@ -74,7 +74,7 @@ struct CompareRun {
 
   init(_ options: CompareOptions, _ inputs: [FilePath]) throws(RunFailure) {
     var options = options
-    if let output = options.wall.work.output { options.wall.work.output = Self.withoutSlash(output) }
+    if let output = options.wall.work.output { options.wall.work.output = output.withoutTrailingSlashes }
     console = Console(options.wall.work)
     let rules = try options.comparison.rules()
     pairs = try PicturePairs(of: inputs, choosing: options.wall.look.choice.value)
@@ -90,37 +90,24 @@ struct CompareRun {
     try checkOutputs(inputs)
   }
 
+  /// Ends the run if results would overwrite each other, an input or another file.
   private func checkOutputs(_ inputs: [FilePath]) throws(RunFailure) {
-    if let output = options.wall.work.output { try ChangesPages.refuse(output) }
     let results = [options.results.report, options.results.junit].compactMap { $0 }
     if results.contains(FilePath("-")), options.results.isJSON || options.results.annotates || results.count > 1 {
       throw .usage("only one result can be written to standard output")
     }
     if Set(results).count < results.count { throw .usage("--report and --junit need different files") }
     try RunReport.refuse(options.results.report, amid: inputs)
-    try Self.refuse(options.results.junit, "--junit", amid: inputs) { $0.starts(with: Array("<?xml".utf8)) }
+    try ResultFile.refuse(options.results.junit, of: "--junit", "JUnit XML", amid: inputs) {
+      $0.starts(with: "<?xml")
+    }
     // A list of checksums may be replaced after it was compared.
     let others = inputs.filter { !GoldenChecksums.isPromised(by: $0) }
-    try Self.refuse(options.results.checksums, "--update-checksums", amid: others, GoldenChecksums.isPromised)
-  }
-
-  /// Returns the name of a folder without a slash at its end.
-  private static func withoutSlash(_ path: FilePath) -> FilePath {
-    var bytes = path.bytes
-    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
-    return FilePath(bytes: bytes)
-  }
-
-  /// Ends the run if a result would overwrite an input, or a file of another kind.
-  private static func refuse(
-    _ path: FilePath?, _ option: String, amid inputs: [FilePath], _ isOwn: ([UInt8]) -> Bool
-  ) throws(RunFailure) {
-    guard let path, path != FilePath("-") else { return }
-    if inputs.contains(where: { $0.place == path.place }) { throw .usage("\(option) \(path): is an input") }
-    guard let file = try? OpenFile(path), file.size > 0 else { return }
-    let start = (try? file.bytes(at: 0, count: min(file.size, 100))) ?? []
-    if isOwn(start) { return }
-    throw .usage("\(option) \(path): already exists and is something else; choose another name or move it")
+    try ResultFile.refuse(options.results.checksums, of: "--update-checksums", "a list of checksums", amid: others) {
+      GoldenChecksums.isPromised(by: $0)
+    }
+    guard let output = options.wall.work.output, ChangesPages.isPage(output) else { return }
+    try ResultFile.refuse(output, of: "-o", "a page of changes", amid: inputs) { ChangesPages.isOwn($0) }
   }
 
   func execute() throws(RunFailure) -> ExitCode {
@@ -192,11 +179,11 @@ struct CompareRun {
       throw .inputs("nothing was updated, because some pictures could not be compared")
     }
     if let path = results.checksums {
-      try publish(try ComparisonChecksums.bytes(outcomes, limits: comparer.limits), at: path)
+      try publish(try GoldenChecksums.lines(of: outcomes, limits: comparer.limits), at: path)
       console.summary("\(path): written")
     }
     if results.accepts {
-      let accepted = AcceptedPictures(outcomes, in: pairs.folders?.expected)
+      let accepted = AcceptedPictures(outcomes, in: pairs.expectedFolder)
       try accepted.accept()
       console.summary(accepted.count == 1 ? "1 picture accepted" : "\(accepted.count) pictures accepted")
     }
@@ -215,5 +202,11 @@ extension PairVerdict {
     case .removed: "missing"
     default: rawValue
     }
+  }
+}
+
+extension OpenFile {
+  fileprivate borrowing func starts(with text: String) -> Bool {
+    (try? bytes(at: 0, count: min(size, text.utf8.count))) == Array(text.utf8)
   }
 }

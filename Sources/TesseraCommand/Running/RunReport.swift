@@ -19,28 +19,17 @@ struct RunReport {
     document.share = share?.description
   }
 
-  /// Ends the run if its report would overwrite one of the run’s own files.
+  /// Ends the run if its report would overwrite one of the run’s own files, or another file.
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
-    guard let path else { return }
-    if files.contains(where: { $0.place == path.place }) {
-      if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
-      throw .usage("--report \(path): is an input or the output; choose another name")
-    }
-    // A failed run also writes its report, so it must not be one of the files that caused the failure.
-    guard (try? path.status())?.kind == .file, !isReport(path) else { return }
-    throw .usage("--report \(path): exists and is not a Tessera report; choose another name or move it")
-  }
-
-  /// True if a file is empty or the report of an earlier run.
-  private static func isReport(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path) else { return false }
-    let count = min(file.size, 200)
-    // Keys are sorted, so the program comes near the start or the end.
-    return count == 0
-      || [0, file.size - count].contains { offset in
+    try ResultFile.refuse(path, of: "--report", "a Tessera report", amid: files) { file in
+      let count = min(file.size, 200)
+      // Keys are sorted, so the program comes near the start or the end.
+      for offset in [0, file.size - count] {
         let bytes = (try? file.bytes(at: offset, count: count)) ?? []
-        return String(decoding: bytes, as: UTF8.self).contains("\"program\" : \"Tessera ")
+        if String(decoding: bytes, as: UTF8.self).contains("\"program\" : \"Tessera ") { return true }
       }
+      return false
+    }
   }
 
   /// Adds the outcome of a wall.
