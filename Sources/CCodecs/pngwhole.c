@@ -1,5 +1,7 @@
 #include "pngwhole.h"
 
+#include "pngfilters.h"
+
 #ifdef WITH_LIBDEFLATE
 
 #include <libdeflate.h>
@@ -15,9 +17,7 @@ enum {
   /// The length and the type before the data of a chunk, and the checksum after it.
   head_bytes = 8,
   checksum_bytes = 4,
-  header_bytes = 13,
-  /// Vectors of four bytes are loaded at the end of rows, too.
-  padding = 4
+  header_bytes = 13
 };
 
 typedef struct {
@@ -25,114 +25,31 @@ typedef struct {
   uint8_t *rows;  // filtered; each begins with its filter
   size_t row_bytes;
   unsigned channels;
-  uint32_t row;       // the next
-  uint8_t *previous;  // the row before, as RGBA; zeros before the first one
+  uint32_t row;    // the next
+  uint8_t *group;  // a group of rows as RGBA, after the row before it: zeros before the first one
 } whole;
-
-// MARK: - Filters
-
-// Pixels are vectors of 16-bit lanes throughout a row: each pixel waits for the one before, so every step counts.
-typedef uint8_t bytes4 __attribute__((vector_size(4)));
-typedef int16_t lanes4 __attribute__((vector_size(8)));
-
-static lanes4 load(const uint8_t *bytes) {
-  bytes4 pixel;
-  memcpy(&pixel, bytes, sizeof pixel);
-  return __builtin_convertvector(pixel, lanes4);
-}
-
-static lanes4 magnitude(lanes4 number) { return __builtin_elementwise_max(number, -number); }
-
-/// The predictor of Paeth: the neighbor that is nearest to left + above − corner.
-static lanes4 predicted(lanes4 left, lanes4 above, lanes4 corner) {
-  lanes4 by_left = above - corner, by_above = left - corner;
-  lanes4 by_corner = magnitude(by_left + by_above);
-  by_left = magnitude(by_left), by_above = magnitude(by_above);
-  lanes4 nearest = __builtin_elementwise_min(by_left, __builtin_elementwise_min(by_above, by_corner));
-  lanes4 is_left = by_left == nearest, is_above = by_above == nearest;
-  return (left & is_left) | (~is_left & ((above & is_above) | (corner & ~is_above)));
-}
-
-/// Makes a row of RGBA from a filtered one. `step` is the number of bytes of a filtered pixel: 3 or 4.
-#define UNFILTER(step, prediction)                            \
-  do {                                                        \
-    lanes4 left = {0}, corner = {0};                          \
-    for (size_t x = 0; x < width; x++) {                      \
-      lanes4 above = load(previous + 4 * x);                  \
-      (void)above, (void)corner;                              \
-      left = (load(row + (step) * x) + (prediction)) & 255;   \
-      bytes4 pixel = __builtin_convertvector(left, bytes4);   \
-      if ((step) == 3) pixel[3] = 255;                        \
-      memcpy(rgba + 4 * x, &pixel, sizeof pixel);             \
-      corner = above;                                         \
-    }                                                         \
-  } while (0)
-
-#define UNFILTER_ROW(step)                                          \
-  switch (filter) {                                                 \
-  case 0: UNFILTER(step, 0); break;                                 \
-  case 1: UNFILTER(step, left); break;                              \
-  case 2: UNFILTER(step, above); break;                             \
-  case 3: UNFILTER(step, (left + above) >> 1); break;               \
-  default: UNFILTER(step, predicted(left, above, corner)); break;   \
-  }
-
-static void unfilter_colors(uint8_t filter, uint8_t *rgba, const uint8_t *row, const uint8_t *previous, size_t width) {
-  UNFILTER_ROW(3)
-}
-
-static void unfilter_colors_and_alpha(uint8_t filter, uint8_t *rgba, const uint8_t *row, const uint8_t *previous,
-                                      size_t width) {
-  UNFILTER_ROW(4)
-}
-
-static uint8_t predicted_gray(uint8_t filter, int left, int above, int corner) {
-  switch (filter) {
-  case 0: return 0;
-  case 1: return (uint8_t)left;
-  case 2: return (uint8_t)above;
-  case 3: return (uint8_t)((left + above) / 2);
-  default: {
-    int by_left = abs(above - corner), by_above = abs(left - corner), by_corner = abs(left + above - 2 * corner);
-    return (uint8_t)(by_left <= by_above && by_left <= by_corner ? left : by_above <= by_corner ? above : corner);
-  }
-  }
-}
-
-/// Makes a row of gray RGBA, with alpha if there are two channels.
-static void unfilter_gray(const whole *png, uint8_t *rgba, const uint8_t *row, uint8_t filter) {
-  unsigned channels = png->channels;
-  for (size_t x = 0; x < png->picture.width; x++) {
-    for (unsigned channel = 0; channel < channels; channel++) {
-      // Gray is red, green and blue, and alpha comes last.
-      size_t place = 4 * x + (channel == 0 ? 0 : 3);
-      int left = x > 0 ? rgba[place - 4] : 0, corner = x > 0 ? png->previous[place - 4] : 0;
-      rgba[place] = (uint8_t)(row[channels * x + channel] +
-                              predicted_gray(filter, left, png->previous[place], corner));
-    }
-    rgba[4 * x + 1] = rgba[4 * x + 2] = rgba[4 * x];
-    if (channels == 1) rgba[4 * x + 3] = 255;
-  }
-}
 
 // MARK: - Rows
 
 static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *error) {
   (void)error;
   whole *png = (whole *)picture;
-  const uint8_t *row = png->rows + png->row++ * (png->row_bytes + 1);
-  switch (png->channels) {
-  case 3: unfilter_colors(row[0], rgba, row + 1, png->previous, picture->width); break;
-  case 4: unfilter_colors_and_alpha(row[0], rgba, row + 1, png->previous, picture->width); break;
-  default: unfilter_gray(png, rgba, row + 1, row[0]);
+  size_t bytes = 4 * (size_t)picture->width;
+  unsigned place = png->row % ccodecs_png_group;
+  if (place == 0) {
+    uint32_t rest = picture->height - png->row;
+    if (png->row > 0) memcpy(png->group, png->group + ccodecs_png_group * bytes, bytes);
+    ccodecs_png_unfilter(png->group, png->rows + png->row * (png->row_bytes + 1),
+                         rest < ccodecs_png_group ? rest : ccodecs_png_group, picture->width, png->channels);
   }
-  memcpy(png->previous, rgba, 4 * (size_t)picture->width);
+  memcpy(rgba, png->group + (place + 1) * bytes, bytes);
+  png->row++;
   return CCODECS_OK;
 }
 
 static void close_whole(ccodecs_picture *picture) {
   free(((whole *)picture)->rows);
-  free(((whole *)picture)->previous);
+  free(((whole *)picture)->group);
   free(picture);
 }
 
@@ -212,9 +129,9 @@ static bool fill(whole *png, uint8_t *file, size_t size, ccodecs_decode_options 
   if (options.height > ccodecs_png_most_whole / (png->row_bytes + 1)) return false;
   size_t count = join_data(file, size);
   if (count == 0) return false;
-  png->rows = malloc((png->row_bytes + 1) * options.height + padding);
-  png->previous = calloc(options.width, 4);
-  return png->rows && png->previous && inflate_whole(png, file, count) && has_valid_filters(png);
+  png->rows = malloc((png->row_bytes + 1) * options.height + ccodecs_png_padding);
+  png->group = calloc(options.width, 4 * (ccodecs_png_group + 1));
+  return png->rows && png->group && inflate_whole(png, file, count) && has_valid_filters(png);
 }
 
 ccodecs_picture *ccodecs_png_open_whole(int descriptor, ccodecs_decode_options options) {
