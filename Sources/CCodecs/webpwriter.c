@@ -74,6 +74,8 @@ static bool configure(webp_writer *webp) {
   } else {
     webp->config.quality = (float)options->quality;
     webp->config.method = methods[options->effort];
+    // Blocks that were chosen with less care have clearer edges.
+    if (options->effort == 0) webp->config.filter_strength = 100;
   }
   // The library's own threads would make the same bytes, but bring no benefit.
   webp->config.thread_level = 0;

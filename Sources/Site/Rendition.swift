@@ -1,5 +1,6 @@
 package import Files
 package import ImageCodecs
+package import TesseraLayout
 package import Wall
 
 /// A smaller copy of a photo, for windows of some size.
@@ -18,6 +19,9 @@ package struct Rendition: Hashable, Sendable {
     self.height = height
     self.address = address
   }
+
+  /// The canvas of the rendition as a picture.
+  package var canvas: Plan.Canvas { Plan.Canvas(width: width, height: height) }
 
   /// Widths that halve what a window half as large has to load.
   private static let steps = [320, 640, 1280, 2560]
@@ -43,4 +47,22 @@ package struct Rendition: Hashable, Sendable {
   package static func height(ofWidth rendition: Int, of width: Int, _ height: Int, longestSide: Int) -> Int {
     min(max(1, Int((Double(height) * Double(rendition) / Double(width)).rounded())), longestSide)
   }
+}
+
+/// The renditions of a photo that a site lacks. Each is made from the next larger one, so the pixels of a rendition do
+/// not depend on which others are lacking.
+package struct LackingRenditions: Sendable {
+  /// The renditions from the largest to the smallest that is lacking.
+  let chain: [Rendition]
+  /// The files of those that are lacking.
+  package let addresses: Set<SiteAddress>
+
+  /// Creates a value from all renditions of a photo; nil if none is lacking.
+  package init?(_ all: [Rendition], lacking addresses: Set<SiteAddress>) {
+    let ranked = all.sorted { $0.width > $1.width }
+    guard let last = ranked.lastIndex(where: { addresses.contains($0.address) }) else { return nil }
+    (chain, self.addresses) = (Array(ranked[...last]), addresses)
+  }
+
+  var photo: FilePath { chain[0].photo }
 }

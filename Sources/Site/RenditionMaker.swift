@@ -37,11 +37,11 @@ package struct RenditionMaker: Sendable {
   }
 
   /// - Parameters:
-  ///   - photos: The renditions that each photo lacks.
+  ///   - photos: The renditions that photos lack.
   ///   - known: Returns what is known of a photo.
   ///   - photoDone: Called after each photo, from any thread.
   package func make(
-    _ photos: [[Rendition]], of known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?,
+    _ photos: [LackingRenditions], of known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?,
     photoDone: @escaping @Sendable () -> Void
   ) -> Result {
     var style = style
@@ -79,44 +79,51 @@ package struct RenditionMaker: Sendable {
     var isTooLarge: Bool { !tooLarge.isEmpty }
   }
 
-  /// Makes the renditions of a photo, the largest first: that is where damage shows.
+  /// Makes the renditions of a photo.
   private func make(
-    _ renditions: [Rendition], style: WallRenderer.Style,
+    _ renditions: LackingRenditions, style: WallRenderer.Style,
     _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?, failing: () -> Void
   ) -> Attempt {
     var attempt = Attempt()
     var style = style
+    style.look = renditions.chain[0].look
     style.metadata = KeptMetadata()
-    if keepsMetadata, let photo = renditions.first?.photo {
-      do throws(ImageError) { style.metadata = try metadata(of: photo) } catch {
+    if keepsMetadata {
+      do throws(ImageError) { style.metadata = try metadata(of: renditions.photo) } catch {
         attempt.unusable = [error]
         return attempt
       }
     }
-    for rendition in renditions.sorted(by: { $0.width > $1.width }) {
-      style.look = rendition.look
-      let renderer = WallRenderer(rendition.plan, style: style, photo: known)
-      let (need, most) = (renderer.memoryNeed.least, style.decoding.memory.total)
-      if need > most {
-        attempt.tooLarge = [ImageError(rendition.photo, .tooCostly(need, outOf: need))]
-        return attempt
-      }
-      do throws(WallError) {
-        let file = try output(rendition)
-        let damages = try renderer.render(to: file)
-        if attempt.damages.isEmpty { attempt.damages = damages }
-        do { try file.publish() } catch { throw .output(error) }
-      } catch {
-        if case .unusable(let errors) = error {
-          attempt.unusable = errors
-        } else {
-          attempt.failure = error
-          failing()
-        }
-        return attempt
+    let renderer = WallRenderer(renditions.chain[0].plan, style: style, photo: known)
+    let copies = renditions.chain.dropFirst().map { WallRenderer.Copy($0.canvas, output: nil) }
+    let (need, most) = (renderer.need(of: copies).least, style.decoding.memory.total)
+    if need > most {
+      attempt.tooLarge = [ImageError(renditions.photo, .tooCostly(need, outOf: need))]
+      return attempt
+    }
+    do throws(WallError) { attempt.damages = try write(renditions, with: renderer) } catch {
+      if case .unusable(let errors) = error {
+        attempt.unusable = errors
+      } else {
+        attempt.failure = error
+        failing()
       }
     }
     return attempt
+  }
+
+  private func write(
+    _ renditions: LackingRenditions, with renderer: WallRenderer
+  ) throws(WallError) -> [WallRenderer.Damage] {
+    let outputs = try renditions.chain.map { (rendition) throws(WallError) in
+      renditions.addresses.contains(rendition.address) ? try output(rendition) : nil
+    }
+    let copies = zip(renditions.chain, outputs).dropFirst().map { WallRenderer.Copy($0.canvas, output: $1) }
+    let damages = try renderer.render(to: outputs[0], copies: copies)
+    for output in outputs {
+      do { try output?.publish() } catch { throw .output(error) }
+    }
+    return damages
   }
 
   private func metadata(of photo: FilePath) throws(ImageError) -> KeptMetadata {
@@ -133,7 +140,6 @@ package struct RenditionMaker: Sendable {
 extension Rendition {
   /// The wall that it is.
   fileprivate var plan: Plan {
-    let canvas = Plan.Canvas(width: width, height: height)
     let frame = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
     return Plan(canvas: canvas, tiles: [Plan.Tile(file: Plan.FileName(photo), frame: frame)])
   }

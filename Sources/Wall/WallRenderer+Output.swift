@@ -7,7 +7,7 @@ extension WallRenderer.Style {
   func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
     OutputPicture(
       width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque, style: look.output,
-      effort: look.effort, resolution: look.resolution, profile: look.colors.profile,
+      effort: look.output.effort ?? look.effort, resolution: look.resolution, profile: look.colors.profile,
       metadata: metadata
     ).encoder
   }

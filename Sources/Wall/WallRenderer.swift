@@ -63,7 +63,7 @@ package struct WallRenderer: Sendable {
   /// The memory for the wall.
   package var memoryNeed: MemoryNeed { need(encoder) }
 
-  private func need(_ encoder: some GroupEncoder) -> MemoryNeed {
+  func need(_ encoder: some GroupEncoder) -> MemoryNeed {
     MemoryNeed(
       plan, encoder: encoder, layers: style.look.needOfLayers(on: plan.canvas), decodingBytes: decodingBytes(of:)
     )
@@ -132,29 +132,18 @@ package struct WallRenderer: Sendable {
   ) throws(WallError) -> [Damage] {
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
-    let joining = Mutex(
-      try encoding { () throws(EncodingError) in try encoder.assembler(noteRoom: Self.room(for: note([]))) })
-    let start = try joining.withLock { (assembler) throws(WallError) in
-      try encoding { () throws(EncodingError) in try assembler.begin() }
-    }
-    try output.add(start)
+    let writing = Mutex(try PictureWriting(encoder, to: output, noteRoom: Self.room(for: note([]))))
     let damages = try makeGroups(0..<groupCount, with: encoder, continuing: source, photoDone: photoDone) {
       (groups) throws(WallError) in
-      try joining.withLock { (assembler) throws(WallError) in
-        for group in groups {
-          try output.add(try encoding { () throws(EncodingError) in try assembler.add(group) })
-        }
+      try writing.withLock { (writing) throws(WallError) in
+        for group in groups { try writing.add(group) }
       }
       return true
     }
     let note = note(damages.map(\.damage))
     let end = try measure(.compressing) { () throws(WallError) in
-      try joining.withLock { (assembler) throws(WallError) in
-        try encoding { () throws(EncodingError) in try assembler.end(note: note, digests: digests) }
-      }
+      try writing.withLock { (writing) throws(WallError) in try writing.end(note: note, digests: digests) }
     }
-    try output.add(end.bytes)
-    if let correction = end.correction { try output.correct(correction) }
     if let reduction = end.reduction { style.reductions?.note(reduction, of: output.path) }
     return damages.map(\.damage)
   }

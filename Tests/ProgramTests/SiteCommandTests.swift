@@ -82,10 +82,12 @@ import Testing
     let words = ["site", "photos", "-o", "site"]
     try photos.runCleanly(words)
     let whole = try photos.files("site/photos")
-    for name in ["photos/" + whole[0], "assets/" + (try photos.files("site/assets"))[0], "version.js"] {
+    let bytes = try whole.map { try folder.bytes(of: "site/photos/" + $0) }
+    for name in whole.map({ "photos/" + $0 }) + ["assets/" + (try photos.files("site/assets"))[0], "version.js"] {
       try remove("site/" + name)
       #expect(!(try photos.runCleanly(words).errors.contains("unchanged")), "\(name)")
       #expect(try site().missing.isEmpty && photos.files("site/photos") == whole, "\(name)")
+      #expect(try whole.map { try folder.bytes(of: "site/photos/" + $0) } == bytes, "\(name)")
       #expect(try photos.runCleanly(words).errors.contains("unchanged"), "\(name)")
     }
   }

@@ -15,6 +15,8 @@ package struct OutputStyle: Hashable, Encodable, Sendable {
   package var isProgressive = false
   /// The palette, if colors are limited.
   package var palette: PaletteStyle?
+  /// The effort of compression, if different from that of decoding.
+  package var effort: Effort?
 
   /// The number of pixels that share a color sample, in the common notation.
   package enum Subsampling: String, CaseIterable, Encodable, Sendable {

@@ -118,6 +118,8 @@ struct SiteMaking {
     var file: String
     var look: WallRenderer.Look
     var decoder = Store.decoderVersion
+    /// The version of scaling: each rendition is made from the next larger one.
+    var scaling = 2
     var keepsMetadata: Bool
   }
 
@@ -143,6 +145,8 @@ struct SiteMaking {
     look.overlay = nil
     look.watermark = nil
     look.resolution = nil
+    // Half the time, for files that are hardly larger.
+    if format == .webp, look.effort == .balanced { look.output.effort = .fast }
     let hasAlpha = photo.info?.hasAlpha == true
     if hasAlpha && look.output.format.hasAlpha {
       look.background = .color(.clear)
@@ -156,10 +160,10 @@ struct SiteMaking {
 
   // MARK: - Renditions
 
-  /// Makes missing renditions, and adds all of them to the files of the site.
-  func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [[Rendition]] {
+  /// Adds all renditions to the files of the site, and returns those that are lacking.
+  func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [LackingRenditions] {
     var seen: Set<SiteAddress> = []
-    var lacking: [[Rendition]] = []
+    var lacking: [LackingRenditions] = []
     for (photo, name) in photos {
       let (width, height) = size(of: photo)
       let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
@@ -170,14 +174,14 @@ struct SiteMaking {
           address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
       }
       for rendition in renditions { files.add(rendition.address) }
-      let wanted = renditions.filter { seen.insert($0.address).inserted && !folder.contains($0.address) }
-      if !wanted.isEmpty { lacking.append(wanted) }
+      let addresses = renditions.map(\.address).filter { seen.insert($0).inserted && !folder.contains($0) }
+      if let renditions = LackingRenditions(renditions, lacking: Set(addresses)) { lacking.append(renditions) }
     }
     return lacking
   }
 
   func make(
-    _ renditions: [[Rendition]], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+    _ renditions: [LackingRenditions], known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> RenditionMaker.Result {
     let bar = request.notes.counter(of: renditions.count)
     defer { bar.finish() }

@@ -60,7 +60,7 @@ package struct SiteShareRun {
     try leaveOut(identified.unusable, &outcome)
     var all = SiteFolder.Files()
     let lacking = making.renditions(of: identified.named, &all)
-    let wanted = lacking.flatMap { $0.map(\.address) }
+    let wanted = lacking.flatMap(\.addresses)
     result.standing = all.addresses.count - wanted.count
     let known = photos.known
     let made = session.timings.measure(.decoding) { making.make(lacking) { known[$0] } }
