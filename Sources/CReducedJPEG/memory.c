@@ -38,11 +38,19 @@ static struct {
   piece *last;
 } scratch;
 
-void reduced_use_memory(void *start, size_t count) {
-#ifndef MEMORY_IS_WATCHED
-  if (scratch.last || (uintptr_t)start % alignment != 0) return;
-  scratch.start = start;
+void reduced_reserve_memory(size_t count) {
+#if !defined(MEMORY_IS_WATCHED) && defined(MADV_HUGEPAGE)
+  if (scratch.start) return;
+  const uintptr_t huge_page = 2 << 20;
+  const int kind = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *memory = mmap(NULL, count + huge_page, PROT_READ | PROT_WRITE, kind, -1, 0);
+  if (memory == MAP_FAILED) return;
+  uintptr_t start = ((uintptr_t)memory + huge_page - 1) & ~(huge_page - 1);
+  madvise((void *)start, count, MADV_HUGEPAGE);
+  scratch.start = (uint8_t *)start;
   scratch.count = count;
+#else
+  (void)count;
 #endif
 }
 
@@ -115,12 +123,11 @@ void reduced_free(void *memory) {
 
 void reduced_get_pages(void *memory, size_t bytes) {
 #ifdef __linux__
-  // MADV_POPULATE_READ and MADV_POPULATE_WRITE, which older headers lack. Systems that do not know them provide pages
-  // one by one. Shared pages that exist can be written to after they have been read, and come sixteen at a time.
-  enum { populate_to_read = 22, populate_to_write = 23 };
+  // MADV_POPULATE_WRITE, which older headers lack. Systems that do not know it provide pages one by one.
+  enum { populate_to_write = 23 };
   const uintptr_t page = 4096;
   uintptr_t start = ((uintptr_t)memory + page - 1) & ~(page - 1), end = ((uintptr_t)memory + bytes) & ~(page - 1);
-  if (end > start) madvise((void *)start, end - start, is_scratch(memory) ? populate_to_read : populate_to_write);
+  if (end > start) madvise((void *)start, end - start, populate_to_write);
 #else
   (void)memory;
   (void)bytes;

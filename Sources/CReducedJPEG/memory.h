@@ -1,7 +1,7 @@
 #ifndef CREDUCED_MEMORY_H
 #define CREDUCED_MEMORY_H
 
-/// Memory for pictures: the system's, or what `reduced_use_memory` has set.
+/// Memory for pictures: the system's, or what `reduced_reserve_memory` has reserved.
 
 #include <stddef.h>
 

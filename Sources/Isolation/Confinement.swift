@@ -15,7 +15,7 @@ package struct Confinement: Equatable, Sendable, CustomStringConvertible {
 
   private init() {
     var code: Int32 = 0
-    let step = unsafe cisolation_try(Isolation.sharedMemory + Isolation.scratchMemory, &code)
+    let step = unsafe cisolation_try(Isolation.sharedMemory, &code)
     obstacle = Obstacle(step, code: code)
     landlock = Int(cisolation_landlock())
   }

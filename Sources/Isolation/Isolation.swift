@@ -20,8 +20,6 @@ package final class Isolation: Sendable {
 
   /// The memory shared with each worker, in bytes.
   package static let sharedMemory = 16 << 20
-  /// The memory behind it that the worker alone uses, for its work.
-  package static let scratchMemory = 16 << 20
 
   /// Limits how often work is restarted after something killed its worker: twenty times, and only as long as a single
   /// try may take, because a worker can have itself killed, too.

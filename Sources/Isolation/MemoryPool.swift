@@ -21,7 +21,7 @@ final class MemoryPool: Sendable {
   /// Returns memory that contains only zeros.
   func take() throws(IsolationFault) -> SharedMemory {
     if let block = blocks.withLock({ $0.popLast() }) { return block.memory }
-    return try SharedMemory(count: Isolation.sharedMemory + Isolation.scratchMemory)
+    return try SharedMemory(count: Isolation.sharedMemory)
   }
 
   /// Keeps memory that no process has any more, if there is room.

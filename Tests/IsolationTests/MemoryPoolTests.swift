@@ -11,7 +11,7 @@ struct MemoryPoolTests {
   private final class Belonging: Sendable {}
 
   private func filled(_ count: Int) throws -> SharedMemory {
-    let memory = try SharedMemory(count: Isolation.sharedMemory + Isolation.scratchMemory)
+    let memory = try SharedMemory(count: Isolation.sharedMemory)
     memory.fill(at: memory.count - count, with: [UInt8](repeating: 7, count: count)[...])
     return memory
   }
@@ -92,7 +92,7 @@ struct MemoryPoolTests {
   }
 
   @Test func scatteredPagesAreCleared() throws {
-    let memory = try SharedMemory(count: Isolation.sharedMemory + Isolation.scratchMemory)
+    let memory = try SharedMemory(count: Isolation.sharedMemory)
     for place in stride(from: 0, to: memory.count, by: 40_000) { memory.fill(at: place, with: [1]) }
     memory.fill(at: memory.count - 1, with: [1])
     #expect(memory.clear(keeping: 1 << 20) == nil)

@@ -18,9 +18,10 @@
 
 typedef struct reduced_jpeg reduced_jpeg;
 
-/// Sets memory for pictures, in place of the system's as long as there is room in it. Only for processes that decode on
-/// one thread. It must be aligned to 64 bytes, and exist as long as the process.
-void reduced_use_memory(void *start, size_t count);
+/// Reserves memory for pictures, which replaces the system's as long as there is room in it. It exists as long as the
+/// process, takes no space until it is used, and then comes in huge pages: these are made much faster than many small
+/// ones. Only for processes that decode on one thread, and their forks.
+void reduced_reserve_memory(size_t count);
 
 /// Reads bytes of a file at a position. Returns their number, 0 at the end of the file, -1 on failure.
 typedef ssize_t reduced_reader(int descriptor, void *buffer, size_t count, off_t offset);

@@ -19,16 +19,7 @@ package struct DecodingWork: ~Copyable {
   package static func serve() -> Never {
     var work = DecodingWork()
     WorkerProcess.serve(preparing: prepare) { request, descriptor, memory in
-      useScratch(of: memory)
-      return work.answer(request, descriptor, memory)
-    }
-  }
-
-  /// Lets JPEG decoders use memory whose pages already exist, instead of new pages.
-  private static func useScratch(of memory: WorkerProcess.Memory) {
-    // Sound: it is mapped for as long as the process runs, and used by nothing else.
-    unsafe memory.withBytes(at: Isolation.sharedMemory, count: memory.count - Isolation.sharedMemory) { scratch in
-      unsafe reduced_use_memory(scratch.baseAddress, scratch.count)
+      work.answer(request, descriptor, memory)
     }
   }
 
@@ -38,7 +29,12 @@ package struct DecodingWork: ~Copyable {
     ccodecs_load_codecs()
     _ = ColorProfile([])
     warmUp()
+    // Only now, so that workers do not share any of it.
+    reduced_reserve_memory(scratchBytes)
   }
+
+  /// The memory for the compressed data and the blocks of a JPEG.
+  private static let scratchBytes = 16 << 20
 
   /// Decodes small built-in pictures. Libraries and Swift do a lot of work only the first time, which would otherwise
   /// be repeated in every worker; with this, each worker takes a third of the time.
