@@ -103,6 +103,7 @@ typedef struct {
   const component_values *values;
   const uint8_t *bytes;
   int first, last, shift;
+  uint64_t frequencies;
   canonical_code code;
   value_entry entries[lookups];
   uint64_t *larger;  // for the blocks of a row, in a refinement
@@ -129,6 +130,7 @@ static void prepare_band(
   band->first = scan->first;
   band->last = scan->last;
   band->shift = scan->after;
+  band->frequencies = (UINT64_MAX >> (frequencies - 1 - (scan->last - scan->first))) << scan->first;
   band->larger = NULL;
   reduced_make_canonical(&band->code, &header->ac_codes[header->components[scan->component].ac_code]);
 }
@@ -231,16 +233,11 @@ bool reduced_read_band(
 
 // MARK: - Their next bits
 
-/// Returns the frequencies from `first` to before `end`.
-INLINE uint64_t frequencies_between(int first, int end) {
-  return end <= first ? 0 : (UINT64_MAX >> (frequencies - (end - first))) << first;
-}
-
 /// The matching of bits with frequencies.
 typedef struct {
   /// Returns the frequencies of `mask` for which `bits` has ones: its top bit is for the lowest one.
   uint64_t (*chosen)(uint64_t bits, uint64_t mask);
-  /// Returns the lowest frequency of `mask` after the first `run` ones; there are more.
+  /// Returns the lowest frequency of `mask` after the first `run` ones; `frequencies` if there are no more.
   int (*behind)(int run, uint64_t mask);
 } matching;
 
@@ -252,7 +249,7 @@ INLINE uint64_t chosen_in_turn(uint64_t bits, uint64_t mask) {
 
 INLINE int behind_in_turn(int run, uint64_t mask) {
   for (; run > 0; run--) mask &= mask - 1;
-  return __builtin_ctzll(mask);
+  return mask == 0 ? frequencies : __builtin_ctzll(mask);
 }
 
 #ifdef HAS_WIDE_VECTORS
@@ -261,76 +258,113 @@ WITH_WIDE_VECTORS INLINE uint64_t chosen_at_once(uint64_t bits, uint64_t mask) {
 }
 
 WITH_WIDE_VECTORS INLINE int behind_at_once(int run, uint64_t mask) {
-  return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << run, mask));
+  return (int)__builtin_ia32_tzcnt_u64(__builtin_ia32_pdep_di((uint64_t)1 << run, mask));
 }
 #endif
 
-/// Skips a bit for each of these frequencies, which are not zero. A set one makes a frequency larger.
-INLINE void correct(
-    const band *band, band_place *place, uint64_t *larger, uint64_t changed, const matching matching) {
-  enum { bits_at_hand = 57 };
-  int count = __builtin_popcountll(changed);
-  uint64_t bits = reduced_bits_at(band->bytes, place->position);
-  // More bits are never used.
-  uint64_t read = changed;
-  for (int i = bits_at_hand; i < count; i++) read ^= (uint64_t)1 << (63 - __builtin_clzll(read));
-  *larger |= matching.chosen(bits, read);
-  place->position += (uint64_t)count;
-}
+/// A symbol of a refinement: the bits that it takes, then the zeros before its frequency, or the bits of the number of
+/// blocks that end, then its kind. 0 for a symbol that is too long for a look-up, or invalid.
+enum { mark_bits_mask = 63, mark_run_shift = 6, mark_run_mask = 15, mark_end = 1 << 10, mark_one = 1 << 11 };
+enum { most_bits_of_mark = 32, bits_at_hand = 57 };
 
-/// Reads a symbol of a refinement: its length, and on top the symbol itself.
-INLINE coded_symbol read_mark(const band *band, uint64_t bits) {
-  value_entry entry = band->entries[bits >> (64 - lookup_bits)];
-  if (__builtin_expect(entry == 0, 0)) return reduced_symbol_at(&band->code, bits);
-  return (coded_symbol){(int)(entry & 255), (uint8_t)(entry >> 8)};
-}
-
-INLINE bool read_next_bits(const band *band, band_place *place, band_block block, const matching matching) {
-  const uint64_t known = *block.nonzero;
-  uint64_t nonzero = known, larger = 0;
-  int first = band->first;
-  while (place->ended_blocks == 0 && first <= band->last) {
-    uint64_t bits = reduced_bits_at(band->bytes, place->position);
-    coded_symbol found = read_mark(band, bits);
-    int size = found.symbol & 15, run = found.symbol >> 4;
-    if (found.length == 0 || size > 1) return false;
-    place->position += (uint64_t)(found.length + size);
-    if (size == 0 && run < 15) {
-      end_blocks(band, place, run);
-      break;
-    }
-    bool is_positive = bits << found.length >> 63;
-    // The run counts frequencies that are still zero.
-    uint64_t zeros = ~known & frequencies_between(first, band->last + 1);
-    if (__builtin_popcountll(zeros) <= run) return false;
-    int next = matching.behind(run, zeros);
-    correct(band, place, &larger, known & frequencies_between(first, next), matching);
-    if (size > 0) {
-      int change = 1 << band->shift;
-      block.values[band->values->planes[next]] = (int16_t)(is_positive ? change : -change);
-      nonzero |= (uint64_t)1 << next;
-    }
-    first = next + 1;
-  }
-  if (place->ended_blocks > 0) {
-    correct(band, place, &larger, known & frequencies_between(first, band->last + 1), matching);
-    place->ended_blocks--;
-  }
-  *block.nonzero = nonzero;
-  *block.larger = larger;
-  return true;
-}
-
-static bool read_next_bits_in_turn(const band *band, band_place *place, band_block block) {
-  return read_next_bits(band, place, block, (matching){chosen_in_turn, behind_in_turn});
+static value_entry mark_of(coded_symbol found) {
+  int size = found.symbol & 15, run = found.symbol >> 4;
+  if (found.length == 0 || size > 1) return 0;
+  uint32_t kind = size > 0 ? mark_one : run < 15 ? mark_end : 0;
+  return (uint32_t)(found.length + size) | (uint32_t)run << mark_run_shift | kind;
 }
 
 static void make_marks(band *band) {
   for (uint32_t i = 0; i < lookups; i++) {
     coded_symbol found = reduced_symbol_at(&band->code, (uint64_t)i << (64 - lookup_bits));
-    bool fits = found.length > 0 && found.length <= lookup_bits;
-    band->entries[i] = fits ? (value_entry)((uint32_t)found.symbol << 8 | (uint32_t)found.length) : 0;
+    band->entries[i] = found.length <= lookup_bits ? mark_of(found) : 0;
   }
+}
+
+/// Bits on top, as many as are left, from a position on.
+typedef struct {
+  uint64_t bits, position;
+  int left;
+} bit_window;
+
+INLINE void look(const band *band, bit_window *window) {
+  window->bits = reduced_bits_at(band->bytes, window->position);
+  window->left = bits_at_hand;
+}
+
+INLINE void pass(bit_window *window, int count) {
+  window->bits <<= count;
+  window->position += (uint64_t)count;
+  window->left -= count;
+}
+
+/// The bits for frequencies that are not zero, in the order of frequencies; the last one is the lowest.
+typedef struct {
+  uint64_t bits, frequencies;
+} corrections;
+
+/// Reads a bit for each of these frequencies.
+INLINE void correct(const band *band, bit_window *window, corrections *corrections, uint64_t passed) {
+  int count = __builtin_popcountll(passed);
+  if (count > window->left) look(band, window);
+  corrections->frequencies |= passed;
+  corrections->bits = corrections->bits << count | window->bits >> 1 >> (63 - count);
+  pass(window, count);
+}
+
+/// Reads the rest of a block's symbols. Returns false if they are invalid.
+INLINE bool read_marks(
+    const band *band, band_place *place, band_block block, bit_window *window, corrections *corrections,
+    uint64_t *rest, const matching matching) {
+  uint64_t zeros = ~*block.nonzero & band->frequencies, added = 0;
+  while ((zeros | *rest) != 0) {
+    if (window->left < most_bits_of_mark) look(band, window);
+    value_entry mark = band->entries[window->bits >> (64 - lookup_bits)];
+    if (__builtin_expect(mark == 0, 0)) mark = mark_of(reduced_symbol_at(&band->code, window->bits));
+    if (mark == 0) return false;
+    int count = (int)(mark & mark_bits_mask), run = (int)(mark >> mark_run_shift & mark_run_mask);
+    bool is_positive = window->bits << (count - 1) >> 63;
+    pass(window, count);
+    if (mark & mark_end) {
+      place->ended_blocks = (1u << run) + (uint32_t)(window->bits >> 1 >> (63 - run));
+      pass(window, run);
+      break;
+    }
+    // The run counts frequencies that are still zero.
+    int next = matching.behind(run, zeros);
+    if (next >= frequencies) return false;
+    uint64_t below = ((uint64_t)1 << next) - 1;
+    correct(band, window, corrections, *rest & below);
+    if (mark & mark_one) {
+      int change = 1 << band->shift;
+      block.values[band->values->planes[next]] = (int16_t)(is_positive ? change : -change);
+      added |= below + 1;
+    }
+    *rest &= ~below;
+    zeros &= ~(below << 1 | 1);
+  }
+  *block.nonzero |= added;
+  return true;
+}
+
+INLINE bool read_next_bits(const band *band, band_place *place, band_block block, const matching matching) {
+  uint64_t rest = *block.nonzero & band->frequencies;
+  bit_window window = {.position = place->position};
+  look(band, &window);
+  corrections corrections = {0, 0};
+  if (place->ended_blocks == 0 && !read_marks(band, place, block, &window, &corrections, &rest, matching)) return false;
+  if (place->ended_blocks > 0) {
+    correct(band, &window, &corrections, rest);
+    place->ended_blocks--;
+  }
+  int count = __builtin_popcountll(corrections.frequencies);
+  *block.larger = count > 0 ? matching.chosen(corrections.bits << (64 - count), corrections.frequencies) : 0;
+  place->position = window.position;
+  return true;
+}
+
+static bool read_next_bits_in_turn(const band *band, band_place *place, band_block block) {
+  return read_next_bits(band, place, block, (matching){chosen_in_turn, behind_in_turn});
 }
 
 #ifdef HAS_WIDE_VECTORS
