@@ -2,8 +2,8 @@ import Files
 import ImageCodecs
 
 extension FoundFiles {
-  /// Separates photos from their companion files: sidecars are not photos, and a raw file next to a developed picture
-  /// of the same name is left out. Files named explicitly stay.
+  /// Separates photos from their companion files: sidecars are not photos, and a raw file or a video next to a
+  /// developed picture of the same name is left out. Files named explicitly stay.
   ///
   /// - Returns: The sidecars.
   mutating func pairUp() -> [FilePath: FileStamp] {
@@ -12,7 +12,8 @@ extension FoundFiles {
       candidates.filter(isSidecar).compactMap { found in found.stamp.map { (found.path, $0) } },
       uniquingKeysWith: { first, _ in first })
     candidates.removeAll(where: isSidecar)
-    leaveOutRawTwins()
+    leaveOutTwins { ImageFormat.isRaw(byExtension: $0) }
+    leaveOutTwins { ForeignFormat.isVideo(byExtension: $0) }
     return sidecars
   }
 
@@ -20,14 +21,16 @@ extension FoundFiles {
     for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
   }
 
-  /// Leaves out `IMG_1.CR2` if `IMG_1.JPG` is next to it.
-  private mutating func leaveOutRawTwins() {
-    let isRaw = candidates.map { !$0.isNamed && ImageFormat.isRaw(byExtension: $0.path.fileExtension) }
-    guard isRaw.contains(true) else { return }
+  /// Leaves out `IMG_1.CR2`, or `IMG_1.MOV` of a Live Photo, if `IMG_1.JPG` is next to it.
+  ///
+  /// - Parameter isTwin: Returns true for the extensions of files that are left out.
+  private mutating func leaveOutTwins(_ isTwin: (String) -> Bool) {
+    let mayBeTwin = candidates.map { !$0.isNamed && isTwin($0.path.fileExtension) }
+    guard mayBeTwin.contains(true) else { return }
     let developed = Set(
       candidates.map(\.path).filter { ImageFormat.isDeveloped(byExtension: $0.fileExtension) }
         .map(\.withoutExtension))
-    let twins = zip(candidates, isRaw).map { $1 && developed.contains($0.path.withoutExtension) }
+    let twins = zip(candidates, mayBeTwin).map { $1 && developed.contains($0.path.withoutExtension) }
     candidates = zip(candidates, twins).filter { !$1 }.map(\.0)
   }
 }

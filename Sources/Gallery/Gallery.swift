@@ -224,6 +224,8 @@ package struct Gallery: Sendable {
       photo.metadata = metadata
       return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
+      // Videos made by Tessera.
+      if case .foreign = error.reason, !candidate.isNamed, WallNote.isSigned(candidate.path) { return .somethingElse }
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }
   }

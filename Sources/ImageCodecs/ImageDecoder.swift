@@ -150,6 +150,9 @@ extension ImageDecoder {
     if start.isEmpty { throw ImageError(file.path, .empty) }
     if let format = ImageFormat(sniffing: start) { return format }
     let fileExtension = file.path.fileExtension
+    if let format = ForeignFormat(sniffing: start, fileExtension: fileExtension) {
+      throw ImageError(file.path, .foreign(format))
+    }
     throw ImageError(
       file.path,
       ImageFormat.isPromised(byExtension: fileExtension)

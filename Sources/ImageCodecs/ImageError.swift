@@ -12,6 +12,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case empty
     case notAPicture
     case namedButNotAPicture(fileExtension: String)
+    /// A picture that no decoder is for.
+    case foreign(ForeignFormat)
     /// The file has changed since it was found.
     case changed
     /// Another program may still be writing the file.
@@ -84,6 +86,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .notAPicture: "is not in a known picture format"
     case .namedButNotAPicture(let fileExtension):
       "has the extension .\(fileExtension) but is not a picture"
+    case .foreign(let format): "is \(format.names.one), which Tessera cannot read"
     case .changed: "changed while it was being read"
     case .unsettled(let seconds): "changed less than \(seconds.shortest) s ago (--settle)"
     case .known(let words): words

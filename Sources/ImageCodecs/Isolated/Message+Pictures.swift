@@ -97,6 +97,9 @@ extension MessageWriter {
     case .empty: add(0)
     case .notAPicture: add(1)
     case .namedButNotAPicture: add(2)
+    case .foreign(let format):
+      add(8)
+      add(index: format)
     case .truncated(let message):
       add(3)
       add(message)
@@ -210,7 +213,7 @@ extension MessageReader {
 
   /// - Parameter fileExtension: The extension of the refused file.
   mutating func reason(fileExtension: String) throws(IsolationFault) -> ImageError.Reason {
-    switch try number(in: 0...7) {
+    switch try number(in: 0...8) {
     case 0: .empty
     case 1: .notAPicture
     case 2: .namedButNotAPicture(fileExtension: fileExtension)
@@ -218,6 +221,7 @@ extension MessageReader {
     case 4: .malformed(try text())
     case 5: .unsupported(try text())
     case 6: .outOfMemory
+    case 8: .foreign(try value())
     default: .unreadable(.failed(action: "be read", code: Int32(try number(in: 0...4095))))
     }
   }

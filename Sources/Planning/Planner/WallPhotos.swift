@@ -159,6 +159,22 @@ package func report(_ leftOut: [ImageError], strict: Bool, on notes: any Notes) 
   if let reason = leftOut.map(\.reason).first(where: \.concernsAll) {
     throw .inputs("no photo can be decoded: \(reason)")
   }
-  for error in leftOut { notes.error(error.description) }
+  for line in lines(for: leftOut) { notes.error(line) }
   if strict && !leftOut.isEmpty { throw .inputs("nothing written (--strict)") }
+}
+
+/// Returns a line for each file, or for several of a kind that Tessera cannot read.
+private func lines(for leftOut: [ImageError]) -> [String] {
+  var kinds: [ForeignFormat: [FilePath]] = [:]
+  for error in leftOut { if case .foreign(let format) = error.reason { kinds[format, default: []].append(error.path) } }
+  var told: Set<ForeignFormat> = []
+  return leftOut.compactMap { error in
+    guard case .foreign(let format) = error.reason, let files = kinds[format], files.count > 1 else {
+      return error.description
+    }
+    guard told.insert(format).inserted else { return nil }
+    let rest = files.count > 2 ? "\(files[1]) and \(files.count - 2) more" : "\(files[1])"
+    let list = files.count > 2 ? "\(files[0]), \(rest)" : "\(files[0]) and \(rest)"
+    return "\(files.count) \(format.names.several) were left out, because Tessera cannot read them: \(list)"
+  }
 }

@@ -1,0 +1,93 @@
+/// A kind of picture that Tessera cannot read. Such files are named, so that no picture is missing without a word.
+///
+///     if let format = ForeignFormat(sniffing: start, fileExtension: "jxl") { print("\(format.rawValue) files") }
+package enum ForeignFormat: String, CaseIterable, Sendable {
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  case jpegXR = "JPEG XR"
+  case svg = "SVG"
+  case photoshop = "Photoshop"
+  case gimp = "GIMP"
+  case openEXR = "OpenEXR"
+  case radiance = "Radiance HDR"
+  case targa = "Targa"
+  case netpbm = "Netpbm"
+  case qoi = "QOI"
+  case bpg = "BPG"
+  case dds = "DDS"
+  case dicom = "DICOM"
+  /// The raw files of cameras that are not supported.
+  case raw = "raw"
+  case video = "video"
+
+  /// Recognizes a format by the first bytes of a file, or else by its extension; nil for files that are no pictures.
+  package init?(sniffing start: [UInt8], fileExtension: String) {
+    let found =
+      Self.allCases.first { $0.begins(start) } ?? Self.allCases.first { $0.fileExtensions.contains(fileExtension) }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private func begins(_ start: [UInt8]) -> Bool {
+    switch self {
+    case .jpegXL:
+      start.starts(with: [0xFF, 0x0A]) || start.starts(with: [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10])
+    case .jpeg2000:
+      start.starts(with: [0xFF, 0x4F, 0xFF, 0x51])
+        || start.starts(with: [0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 10])
+    case .jpegXR: start.starts(with: [0x49, 0x49, 0xBC])
+    case .photoshop: start.has("8BPS")
+    case .gimp: start.has("gimp xcf")
+    case .openEXR: start.starts(with: [0x76, 0x2F, 0x31, 0x01])
+    case .radiance: start.has("#?RADIANCE") || start.has("#?RGBE")
+    case .qoi: start.has("qoif")
+    case .bpg: start.starts(with: Array("BPG".utf8) + [0xFB])
+    case .dds: start.has("DDS ")
+    case .raw: start.has("FOVb") || start.has("\0MRM")
+    case .video: Self.beginsVideo(start)
+    case .svg, .targa, .netpbm, .dicom: false
+    }
+  }
+
+  /// MP4, QuickTime, Matroska and WebM, AVI, Windows Media, Flash, MPEG.
+  private static func beginsVideo(_ start: [UInt8]) -> Bool {
+    if start.has("ftyp", at: 4) { return !start.has("M4A ", at: 8) && !start.has("M4B ", at: 8) }
+    return start.has("moov", at: 4) || start.has("mdat", at: 4) || start.has("wide", at: 4)
+      || start.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || start.has("RIFF") && start.has("AVI ", at: 8)
+      || start.starts(with: [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]) || start.has("FLV\u{1}")
+      || start.starts(with: [0, 0, 1, 0xBA]) || start.starts(with: [0, 0, 1, 0xB3])
+  }
+
+  private var fileExtensions: Set<String> {
+    switch self {
+    case .jpegXL: ["jxl"]
+    case .jpeg2000: ["jp2", "j2k", "j2c", "jpf", "jpx", "jpm"]
+    case .jpegXR: ["jxr", "wdp", "hdp"]
+    case .svg: ["svg", "svgz"]
+    case .photoshop: ["psd", "psb"]
+    case .gimp: ["xcf"]
+    case .openEXR: ["exr"]
+    case .radiance: ["hdr"]
+    case .targa: ["tga"]
+    case .netpbm: ["ppm", "pgm", "pbm", "pnm", "pam"]
+    case .qoi: ["qoi"]
+    case .bpg: ["bpg"]
+    case .dds: ["dds"]
+    case .dicom: ["dcm"]
+    case .raw: ["x3f", "3fr", "fff", "iiq", "mrw", "kdc", "dcr", "erf", "mef", "mos", "rwl", "srf", "sr2", "gpr"]
+    case .video: Self.videoExtensions
+    }
+  }
+
+  private static let videoExtensions: Set<String> = [
+    "mp4", "m4v", "mov", "mkv", "webm", "avi", "wmv", "flv", "mpg", "mpeg", "mts", "m2ts", "3gp", "3g2", "ogv", "insv",
+  ]
+
+  /// True if files with this extension should be videos.
+  package static func isVideo(byExtension fileExtension: String) -> Bool { videoExtensions.contains(fileExtension) }
+
+  /// The name for a file of this kind, and for several.
+  package var names: (one: String, several: String) {
+    self == .video ? ("a video", "videos") : ("in \(rawValue) format", "\(rawValue) files")
+  }
+}

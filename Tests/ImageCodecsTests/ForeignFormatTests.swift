@@ -1,0 +1,48 @@
+import Files
+import Isolation
+import TestSupport
+import Testing
+
+@testable import ImageCodecs
+
+/// Pictures that Tessera cannot read are recognized, by their first bytes or by their extension.
+@Suite struct ForeignFormatTests {
+  @Test(arguments: [
+    ([0xFF, 0x0A, 1, 2], ForeignFormat.jpegXL), ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 13, 10, 0x87, 10], .jpegXL),
+    ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10], .jpeg2000), ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000),
+    (Array("8BPS".utf8), .photoshop), (Array("qoif".utf8), .qoi), (Array("#?RADIANCE\n".utf8), .radiance),
+    (Array("\0\0\0\u{18}ftypmp42".utf8), .video), (Array("\0\0\0\u{14}ftypqt  ".utf8), .video),
+    ([0x1A, 0x45, 0xDF, 0xA3], .video), (Array("RIFF____AVI ".utf8), .video),
+  ])
+  func firstBytesTellTheFormat(_ start: [UInt8], _ format: ForeignFormat) {
+    #expect(ForeignFormat(sniffing: start, fileExtension: "") == format)
+    #expect(ForeignFormat(sniffing: start, fileExtension: "txt") == format)
+    #expect(ImageFormat(sniffing: start) == nil)
+  }
+
+  @Test(arguments: [("svg", ForeignFormat.svg), ("ppm", .netpbm), ("mov", .video), ("x3f", .raw), ("jxl", .jpegXL)])
+  func extensionsTellTheFormatOfOtherFiles(_ fileExtension: String, _ format: ForeignFormat) {
+    #expect(ForeignFormat(sniffing: Array("what".utf8), fileExtension: fileExtension) == format)
+  }
+
+  @Test func otherFilesAreNoPictures() {
+    #expect(ForeignFormat(sniffing: Array("hello\n".utf8), fileExtension: "txt") == nil)
+    #expect(ForeignFormat(sniffing: Array("\0\0\0\u{18}ftypM4A ".utf8), fileExtension: "m4a") == nil)
+    #expect(ForeignFormat(sniffing: [], fileExtension: "") == nil)
+  }
+
+  @Test(arguments: ForeignFormat.allCases) func decodersNameTheFormat(_ format: ForeignFormat) throws {
+    var message = MessageWriter()
+    message.add(.foreign(format))
+    var reader = MessageReader(message.bytes)
+    #expect(try reader.reason(fileExtension: "") == .foreign(format))
+  }
+
+  @Test func headersRefuseThemByName() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([0xFF, 0x0A, 0, 0], to: "a.jpg")
+    #expect(throws: ImageError(path, .foreign(.jpegXL))) {
+      _ = try ImageDecoder.probe(path: path, limits: DecodingLimits())
+    }
+  }
+}
