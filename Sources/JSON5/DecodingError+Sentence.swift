@@ -15,6 +15,10 @@ extension DecodingError {
       // If the text itself cannot be parsed there is an underlying error; otherwise a value was rejected with a
       // message.
       guard let error = context.underlyingError else {
+        // The decoder's message about numbers that are valid but do not fit; it does not say where.
+        if context.debugDescription == "The given data was not valid JSON." {
+          return "has a fraction or a very large number in place of a whole number"
+        }
         return Self.place(context) + printable(context.debugDescription)
       }
       let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String

@@ -76,6 +76,13 @@ import Testing
     #expect(JSON5Fault(in: bytes, refusesRepeats: true)?.isRepeat == false)
   }
 
+  /// The decoder calls such numbers invalid JSON.
+  @Test(arguments: ["[1.5]", "[1e30]"]) func numbersThatDoNotFitAreNamed(text: String) {
+    #expect(throws: JSON5.Refusal(sentence: "has a fraction or a very large number in place of a whole number")) {
+      try JSON5.decode([Int].self, from: Array(text.utf8))
+    }
+  }
+
   @Test func deepNestingIsRefused() {
     for opening in ["[", "{a:", "[{x:"] {
       let text = String(repeating: opening, count: 100_000)

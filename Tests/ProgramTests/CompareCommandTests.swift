@@ -264,7 +264,7 @@ import Testing
     "a.png b.png --ignore clock":
       "--ignore clock: add --regions FILE, which names areas",
     "a.png b.png --ignore 1,2,3":
-      "--ignore needs an area such as 10,10,80,20, or a name in --regions, not “1,2,3”",
+      "--ignore needs an area as X,Y,WIDTH,HEIGHT in pixels, such as 10,10,80,20, or a name in --regions, not “1,2,3”",
   ]
 
   @Test(arguments: mistakes) func mistakesAreNamed(words: String, message: String) throws {

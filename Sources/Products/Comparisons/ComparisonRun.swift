@@ -1,3 +1,4 @@
+import Clock
 import Parallel
 package import Planning
 
@@ -14,7 +15,10 @@ package struct ComparisonRun: Sendable {
     let counter = notes.counter(of: pairs.count, unit: "pictures", name: nil)
     let outcomes = concurrentMap(pairs.count, jobs: jobs) { index in
       defer { counter.advance() }
-      return comparer.outcome(of: pairs[index])
+      let start = WallClock.monotonicSeconds
+      var outcome = comparer.outcome(of: pairs[index])
+      outcome.seconds = WallClock.monotonicSeconds - start
+      return outcome
     }
     counter.finish()
     return findingRenames(outcomes)

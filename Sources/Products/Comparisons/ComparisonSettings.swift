@@ -111,9 +111,10 @@ package enum AreaChoice: Hashable, Encodable, Sendable {
 
 extension Notation where Value == [AreaChoice] {
   fileprivate static var areas: Notation {
-    var notation = Notation.text("an area such as 10,10,80,20, or a name in --regions") { text in
+    var notation = Notation.text("an area as X,Y,WIDTH,HEIGHT in pixels, such as 10,10,80,20, or a name in --regions") {
+      text in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      if parts.count == 1 { return text.isEmpty ? nil : [.name(text)] }
+      if parts.count == 1 { return text.allSatisfy(\.isWhitespace) ? nil : [.name(text)] }
       let numbers = parts.map { Int($0.filter { $0 != " " }) }
       guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
         let height = numbers[3], x >= 0, y >= 0, (1...1_000_000).contains(width), (1...1_000_000).contains(height),

@@ -16,15 +16,36 @@ package struct GoldenChecksums: Sendable {
 
   /// Returns true if a file starts with a checksum.
   package static func isPromised(by file: borrowing OpenFile) -> Bool {
-    guard let start = try? file.bytes(at: 0, count: min(file.size, digits + 2)) else { return false }
-    return checksum(atStartOf: start.first == backslash ? start[1...] : start[...]) != nil
+    guard let bytes = try? file.bytes(at: 0, count: min(file.size, mark.count + digits + 2)) else { return false }
+    if wideMarks.contains(where: bytes.starts(with:)) { return true }
+    let start = withoutMark(bytes)
+    return checksum(atStartOf: start.first == backslash ? start.dropFirst() : start) != nil
+  }
+
+  /// Returns true for an empty file that is to hold checksums: pictures are never compared with one.
+  static func isEmpty(_ path: FilePath) -> Bool {
+    guard let status = try? path.status(), status.kind == .file else { return false }
+    let ending = path.fileExtension
+    return status.stamp.size == 0 && !ImageFormat.isPromised(byExtension: ending) && !ending.hasPrefix("json")
+  }
+
+  /// The mark with which some editors start UTF-8, and those of UTF-16.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+
+  private static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
   }
 
   /// Reads a file; every line must be a checksum and a name.
   init(_ path: FilePath) throws(RunFailure) {
     let bytes = try path.contents("a list of checksums", longest: Self.longest)
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let entry = Self.entry(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) else {
+    if Self.wideMarks.contains(where: bytes.starts(with:)) { throw .usage("\(path): is UTF-16; save it as UTF-8") }
+    let lines = Self.withoutMark(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if line.isEmpty { continue }
+      guard let entry = Self.entry(line) else {
         throw .usage("\(path): line \(index + 1) is not a checksum and a name, as sha256sum writes them")
       }
       entries.append(entry)

@@ -34,6 +34,8 @@ package struct PairOutcome: Sendable {
   package var message: String?
   /// The checksum of an added picture.
   var checksum: String?
+  /// The time that the comparison took.
+  var seconds = 0.0
 
   init(_ pair: PicturePair, _ verdict: PairVerdict, _ difference: PictureDifference? = nil, message: String? = nil) {
     (self.pair, self.verdict, self.difference, self.message) = (pair, verdict, difference, message)

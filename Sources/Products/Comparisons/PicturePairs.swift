@@ -22,6 +22,9 @@ package struct PicturePairs: Sendable {
     guard let first = inputs.first else {
       throw .usage("missing pictures: try tessera compare expected.png actual.png, or two folders")
     }
+    if GoldenChecksums.isEmpty(first) {
+      throw .usage("\(first): is empty; write checksums into it, as tessera checksum and sha256sum do")
+    }
     if GoldenChecksums.isPromised(by: first) {
       try pair(GoldenChecksums(first), with: Array(inputs.dropFirst()), choice)
     } else if inputs.count == 1 {

@@ -1,6 +1,5 @@
 package import Comparison
-import Files
-import JSON5
+package import Files
 package import Planning
 
 extension Settings<ComparisonSettings> {
@@ -18,6 +17,12 @@ extension Settings<ComparisonSettings> {
     rules.ignored = try self.ignored.map { (area) throws(RunFailure) in try area.pixels("--ignore", named) }
     rules.only = try self.only.map { (area) throws(RunFailure) in try area.pixels("--only", named) }
     return rules
+  }
+
+  /// Throws if a setting is given that has no effect on checksums.
+  package func refuseRules(for checksums: FilePath) throws(RunFailure) {
+    guard let setting = ComparisonSettings.all.first(where: isGiven) else { return }
+    throw .usage("\(setting.name) cannot be used with checksums (\(checksums)); compare with the pictures themselves")
   }
 
   private func tolerance() throws(RunFailure) -> Tolerance {
@@ -44,27 +49,5 @@ extension AreaChoice {
       guard let named else { throw .usage("\(option) \(name): add --regions FILE, which names areas") }
       return try named.area(name, option)
     }
-  }
-}
-
-/// The areas in a file of regions.
-struct NamedAreas {
-  private let path: FilePath
-  private let areas: [String: [Int]]
-
-  init(_ path: FilePath) throws(RunFailure) {
-    self.path = path
-    areas = try JSON5.decode([String: [Int]].self, from: path, "a file of regions", longest: 1 << 20)
-    for (name, area) in areas
-    where area.count != 4 || area[0...1].contains(where: { !(0...1_000_000).contains($0) })
-      || area[2...3].contains(where: { !(1...1_000_000).contains($0) })
-    {
-      throw .usage("\(path): “\(name)” needs four numbers: x, y, width and height in pixels")
-    }
-  }
-
-  func area(_ name: String, _ option: String) throws(RunFailure) -> PixelArea {
-    guard let area = areas[name] else { throw .usage("\(option) \(name): \(path) has no area of this name") }
-    return PixelArea(x: area[0], y: area[1], width: area[2], height: area[3])
   }
 }

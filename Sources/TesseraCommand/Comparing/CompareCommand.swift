@@ -76,6 +76,9 @@ struct CompareRun {
     var options = options
     if let output = options.wall.work.output { options.wall.work.output = output.withoutTrailingSlashes }
     console = Console(options.wall.work)
+    if let golden = inputs.first, GoldenChecksums.isPromised(by: golden) {
+      try options.comparison.refuseRules(for: golden)
+    }
     let rules = try options.comparison.rules()
     pairs = try PicturePairs(of: inputs, choosing: options.wall.look.choice.value)
     comparer = PairComparer(
@@ -142,7 +145,7 @@ struct CompareRun {
     if results.isJSON {
       try console.result(report.bytes)
     } else if results.annotates {
-      try console.result(Annotations.text(outcomes))
+      try console.result(Annotations.text(outcomes, pairs.failures))
     } else if ![results.report, results.junit].contains(FilePath("-")) {
       let lines = outcomes.filter { $0.verdict.isInTable }.compactMap(\.line).map { $0 + "\n" }
       if !lines.isEmpty { try console.result(lines.joined()) }
@@ -151,7 +154,7 @@ struct CompareRun {
       if let line = outcome.line { console.error(line) }
     }
     if let path = results.report { try publish(report.bytes, at: path) }
-    if let path = results.junit { try publish(JUnitReport.bytes(outcomes, seconds: seconds), at: path) }
+    if let path = results.junit { try publish(JUnitReport.bytes(outcomes, pairs.failures, seconds: seconds), at: path) }
   }
 
   private func publish(_ bytes: [UInt8], at path: FilePath) throws(RunFailure) {
