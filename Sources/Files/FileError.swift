@@ -17,6 +17,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     /// A terminal, which would wait for typed input.
     case terminal
     case linkOut
+    /// A link to a folder that was entered in another way.
+    case linkRepeats
     /// The file has been replaced since it was found.
     case exchanged
     case folderMissing
@@ -77,6 +79,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .device: "is a device; name a file or a pipe"
     case .terminal: "is a terminal; use a file or a pipe"
     case .linkOut: "is a link to a place outside the inputs; use --follow-links to follow it"
+    case .linkRepeats: "is a link to a folder that is searched anyway; leave it out with --exclude"
     case .exchanged: "changed while it was being read"
     case .folderMissing: "its folder does not exist"
     case .notWritable: "is not writable; the existing wall is kept"

@@ -31,6 +31,9 @@ extension FilePath {
   @discardableResult
   package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
 
+  /// Removes a folder if it is empty. Returns true if it was removed.
+  package func removeEmptyFolder() -> Bool { unsafe rmdir(terminated) == 0 }
+
   /// Ensures that renames in this folder survive a crash.
   func synchronizeFolder() {
     let folder = uninterrupted { unsafe open(terminated, O_RDONLY | O_CLOEXEC) }

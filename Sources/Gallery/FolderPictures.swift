@@ -12,22 +12,39 @@ package struct FolderPictures: Sendable {
   package private(set) var otherCount = 0
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
+  private let folder: FilePath
 
   package init(in folder: FilePath, choosing choice: Gallery.Choice) {
+    self.folder = folder
     let bounds = LinkBounds([folder], followsAll: choice.followsLinks)
-    var walk = FolderWalk(choice, within: bounds, enteringMade: true)
+    var walk = FolderWalk(choice, within: bounds, isThorough: true)
     _ = walk.enter(folder)
     failures = walk.failures
-    let length = folder.bytes.count
     for file in walk.files {
       guard file.path.isNamedLikeAPicture || Self.startsLikeAPicture(file.path) else {
         otherCount += 1
         continue
       }
-      let rest = folder == FilePath(".") ? file.path.bytes[...] : file.path.bytes.dropFirst(length)
-      paths[FilePath(bytes: rest.drop { $0 == UInt8(ascii: "/") })] = file.path
+      paths[name(of: file.path)] = file.path
     }
   }
+
+  /// Returns the path of a file below the folder.
+  private func name(of path: FilePath) -> FilePath {
+    let rest = folder == FilePath(".") ? path.bytes[...] : path.bytes.dropFirst(folder.bytes.count)
+    return FilePath(bytes: rest.drop { $0 == UInt8(ascii: "/") })
+  }
+
+  /// True if a name is that of something that could not be read, or is below it.
+  package func lacks(_ name: FilePath) -> Bool {
+    failures.contains { failure in
+      let lost = self.name(of: failure.path).components
+      return name.components.starts(with: lost)
+    }
+  }
+
+  /// Leaves out pictures.
+  package mutating func leaveOut(_ names: [FilePath]) { for name in names { paths[name] = nil } }
 
   /// Returns items in the natural order of their names.
   package static func inOrder<Item>(_ items: some Sequence<Item>, by name: (Item) -> FilePath) -> [Item] {

@@ -9,8 +9,10 @@ struct FolderWalk {
   private let excluded: [Glob]
   private let included: [Glob]
   private let bounds: LinkBounds
-  /// True to enter sites, tiles and frames that Tessera made.
-  private let entersMade: Bool
+  /// True to find all pictures, even those that Tessera made, and to name every link that is not followed.
+  private let isThorough: Bool
+  /// Links to folders that a thorough search follows last, so that folders have their own names.
+  private var postponed: [FilePath] = []
   /// The number of path components of the input folder.
   private var rootLength = 0
   private var entered: Set<FileIdentity> = []
@@ -26,8 +28,8 @@ struct FolderWalk {
     var isLink: Bool
   }
 
-  init(_ choice: Gallery.Choice, within bounds: LinkBounds, enteringMade entersMade: Bool = false) {
-    (self.bounds, self.entersMade) = (bounds, entersMade)
+  init(_ choice: Gallery.Choice, within bounds: LinkBounds, isThorough: Bool = false) {
+    (self.bounds, self.isThorough) = (bounds, isThorough)
     isRecursive = choice.isRecursive
     takesHidden = choice.takesHidden
     (included, excluded) = (choice.included, choice.excluded)
@@ -39,14 +41,18 @@ struct FolderWalk {
     rootLength = folder == FilePath(".") ? 0 : folder.components.count
     let start = files.count
     walk(folder)
+    while !postponed.isEmpty { walk(postponed.removeFirst()) }
     return start..<files.count
   }
 
   private mutating func walk(_ folder: FilePath) {
     do {
-      guard entered.insert(try folder.status().identity).inserted else { return }
+      guard entered.insert(try folder.status().identity).inserted else {
+        if isThorough { failures.append(FileError(folder, .linkRepeats)) }
+        return
+      }
       let names = try folder.entries()
-      if !entersMade, isMade(folder, holding: names) { return }
+      if !isThorough, isMade(folder, holding: names) { return }
       folders.append(folder)
       for name in names where takesHidden || !name.isHidden {
         let path = folder.appending(name)
@@ -68,7 +74,7 @@ struct FolderWalk {
       let (status, isLink) = try bounds.status(of: path)
       guard isWanted(path, status.kind) else { return }
       switch status.kind {
-      case .folder: walk(path)
+      case .folder: if isThorough && isLink { postponed.append(path) } else { walk(path) }
       case .file: files.append(Found(path: path, stamp: status.stamp, isLink: isLink))
       case .link, .other: failures.append(FileError(path, .notRegular))
       }
@@ -82,8 +88,9 @@ struct FolderWalk {
     if error.reason == .linkOut {
       // This only checks whether the target is a folder.
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
-      return isIncluded(path) && path.isNamedLikeAPicture
+      return isIncluded(path) && (isThorough || path.isNamedLikeAPicture)
     }
+    if isThorough && path.isLink { return isIncluded(path) }
     // A missing file or dangling link is not a folder; anything else may be a folder full of photos.
     let isNothing = error.reason == .missing || path.isLink && !error.reason.liesInTheSystem
     return !isNothing || isIncluded(path) && path.isNamedLikeAPicture

@@ -41,7 +41,7 @@ package struct FoundFiles: Sendable {
     dependsOnDates = choice.needsDates || choice.order == .modified
     let bounds = bounds ?? LinkBounds(inputs, followsAll: choice.followsLinks)
     self.bounds = bounds
-    var walk = FolderWalk(choice, within: bounds, enteringMade: environment.takesWalls)
+    var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
     var isOrdered = false
     var lacking: [ImageError] = []
     for (input, manifest) in try Self.read(inputs, jobs: environment.jobs, missing: { lacking.append($0) }) {

@@ -19,6 +19,11 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The number of bytes from the start that `init(sniffing:)` needs.
   package static let sniffedBytes = 64
 
+  /// True if files of the format may have this extension.
+  package func mayHave(extension fileExtension: String) -> Bool {
+    (entry.fileExtensions + entry.otherExtensions).contains(fileExtension)
+  }
+
   /// Recognizes a format; nil if the bytes do not start a known kind of picture.
   package init?(sniffing start: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.entry.begins(start) }) else { return nil }

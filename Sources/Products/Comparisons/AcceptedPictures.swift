@@ -1,4 +1,5 @@
 package import Files
+import ImageCodecs
 package import Planning
 
 /// Makes actual pictures the expected ones.
@@ -9,9 +10,11 @@ package import Planning
 package struct AcceptedPictures {
   private var copies: [(from: FilePath, to: FilePath)] = []
   private var removed: [FilePath] = []
+  private let folder: FilePath?
 
   /// - Parameter folder: The folder of expected pictures, which gets new ones; nil if there is none.
   package init(_ outcomes: [PairOutcome], in folder: FilePath?) {
+    self.folder = folder
     for outcome in outcomes {
       let (expected, actual) = (outcome.pair.expectedPicture, outcome.pair.actual)
       switch outcome.verdict {
@@ -38,20 +41,45 @@ package struct AcceptedPictures {
     for (_, to) in copies where !places.insert(to).inserted {
       throw .usage("--update: \(to) is expected of several pictures")
     }
+    var made: [FilePath] = []
     do throws(FileError) {
       var staged: [OutputFile] = []
       for (from, to) in copies {
         let file = try OpenFile(from)
-        try makeFolders(above: to)
+        try makeFolders(above: to, &made)
         let output = try OutputFile(to)
         try copy(file, to: output)
         staged.append(output)
       }
       for output in staged { try output.publish() }
-      for path in removed where !path.remove() { throw FileError(path, action: "be removed") }
+      for path in removed {
+        guard path.remove() else { throw FileError(path, action: "be removed") }
+        removeEmptyFolders(above: path)
+      }
     } catch {
+      for made in made.reversed() { _ = made.removeEmptyFolder() }
       throw .output(error)
     }
+  }
+
+  /// Sentences about pictures that would get a name of another format, such as a JPEG called `a.png`.
+  package var otherFormats: [String] {
+    copies.compactMap { from, to in
+      let ending = to.fileExtension
+      // A picture keeps its own extension, whatever it has in it.
+      guard ending != from.fileExtension, ImageFormat.isPromised(byExtension: ending), let file = try? OpenFile(from),
+        let start = try? file.bytes(at: 0, count: min(file.size, ImageFormat.sniffedBytes)),
+        let format = ImageFormat(sniffing: start), !format.mayHave(extension: ending)
+      else { return nil }
+      return "\(to): not updated, because \(from) is \(format.rawValue); convert it, or rename the expected picture"
+    }
+  }
+
+  /// Removes folders that became empty, up to the folder of expected pictures.
+  private func removeEmptyFolders(above path: FilePath) {
+    guard let folder else { return }
+    var place = path.parent
+    while place != folder, place.bytes.count > folder.bytes.count, place.removeEmptyFolder() { place = place.parent }
   }
 
   private func copy(_ file: borrowing OpenFile, to output: OutputFile) throws(FileError) {
@@ -63,10 +91,10 @@ package struct AcceptedPictures {
     }
   }
 
-  private func makeFolders(above path: FilePath) throws(FileError) {
+  private func makeFolders(above path: FilePath, _ made: inout [FilePath]) throws(FileError) {
     let folder = path.parent
     if (try? folder.status()) != nil { return }
-    try makeFolders(above: folder)
-    _ = try folder.makeOpenFolder()
+    try makeFolders(above: folder, &made)
+    if try folder.makeOpenFolder() { made.append(folder) }
   }
 }

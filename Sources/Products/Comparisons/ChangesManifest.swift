@@ -40,7 +40,7 @@ package struct ChangesManifest {
     }
     return [
       image(pair.expectedPicture, pair.name.text),
-      image(pair.actual, pair.actual == nil ? "missing" : pair.expectedPicture == nil ? "added" : "actual"),
+      image(pair.actual, pair.actual == nil ? "missing" : outcome.verdict == .added ? "added" : "actual"),
       image(difference, outcome.difference?.caption ?? ""),
     ]
   }

@@ -28,6 +28,11 @@ package struct ChangesPages {
     return start.contains("<meta name=\"generator\" content=\"Tessera\">")
   }
 
+  /// Ends a run whose page or folder could not be written.
+  package static func check(_ path: FilePath) throws(RunFailure) {
+    if isPage(path) { try OutputFile.check(path) } else { try OutputFolder.check(path, owns: owns) }
+  }
+
   package func publish(at path: FilePath) throws(RunFailure) {
     do {
       if Self.isPage(path) { return try publishPage(at: path) }

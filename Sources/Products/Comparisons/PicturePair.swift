@@ -20,7 +20,7 @@ package struct PicturePair: Sendable {
     (self.name, self.expected, self.actual) = (name, expected, actual)
   }
 
-  var expectedPicture: FilePath? { if case .picture(let path) = expected { path } else { nil } }
+  package var expectedPicture: FilePath? { if case .picture(let path) = expected { path } else { nil } }
 }
 
 /// The outcome of comparing two pictures.

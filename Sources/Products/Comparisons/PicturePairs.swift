@@ -14,6 +14,8 @@ package struct PicturePairs: Sendable {
   package private(set) var expectedFolder: FilePath?
   /// Folders and files that could not be read.
   package private(set) var failures: [FileError] = []
+  /// Pictures of earlier comparisons in the folders, which are not compared.
+  package private(set) var earlierChanges: [FilePath] = []
   /// True if some of these are among the expected pictures.
   package private(set) var lacksExpected = false
 
@@ -59,16 +61,27 @@ package struct PicturePairs: Sendable {
     _ expected: FilePath, _ actual: FilePath, _ choice: Gallery.Choice
   ) throws(RunFailure) {
     guard Self.isFolder(actual) else { throw .usage("\(actual): is not a folder, but \(expected) is one") }
-    let (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
+    var (first, second) = (FolderPictures(in: expected, choosing: choice), FolderPictures(in: actual, choosing: choice))
+    leaveOutChanges(of: &first) { second.paths[$0] != nil }
+    leaveOutChanges(of: &second) { first.paths[$0] != nil }
     expectedFolder = expected
     (failures, lacksExpected) = (first.failures + second.failures, !first.failures.isEmpty)
     otherCount = first.otherCount + second.otherCount
     for name in FolderPictures.inOrder(Set(first.paths.keys).union(second.paths.keys), by: { $0 }) {
+      // The counterpart of such a picture is not missing: its folder was not read, which is named.
+      if first.paths[name] == nil && first.lacks(name) || second.paths[name] == nil && second.lacks(name) { continue }
       pairs.append(
         PicturePair(
           name: name, expected: first.paths[name].map { .picture($0) } ?? .nothing, actual: second.paths[name]))
     }
     if pairs.isEmpty, failures.isEmpty { throw .usage("no pictures found in \(expected) and \(actual)") }
+  }
+
+  /// Leaves out pictures of earlier comparisons that have no counterpart.
+  private mutating func leaveOutChanges(of pictures: inout FolderPictures, besides hasCounterpart: (FilePath) -> Bool) {
+    let found = pictures.paths.filter { !hasCounterpart($0.key) && EarlierChanges.isPicture($0.value) }
+    pictures.leaveOut(Array(found.keys))
+    earlierChanges += FolderPictures.inOrder(found.values) { $0 }
   }
 
   // MARK: - Checksums
@@ -91,7 +104,9 @@ package struct PicturePairs: Sendable {
   }
 
   private mutating func pair(_ golden: GoldenChecksums, withFolder folder: FilePath, _ choice: Gallery.Choice) {
-    let found = FolderPictures(in: folder, choosing: choice)
+    var found = FolderPictures(in: folder, choosing: choice)
+    let names = Set(golden.entries.map(\.name))
+    leaveOutChanges(of: &found) { names.contains($0) }
     (failures, otherCount) = (found.failures, found.otherCount)
     var left = Set(found.paths.keys)
     let common = Self.commonFolders(of: golden.entries.map(\.name))

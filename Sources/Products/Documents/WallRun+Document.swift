@@ -78,7 +78,7 @@ extension WallRun {
       if let fault = maker.wordsFault { notes.note("\(file.path): text cannot be searched or copied: \(fault)") }
       record.page = index + 1
       record.damagedCount = made.damages.count + (content.style.textFaults?.all.count ?? 0)
-      try maker.finish(with: content.style.typesetter, note: work.carriesDigest ? record.text : nil)
+      try maker.finish(with: content.style.typesetter, note: note(record))
     }
     return unusable
   }

@@ -100,7 +100,7 @@ extension WallRun {
     do throws(WallError) {
       let damages = try target.render(renderer, settings) { (damages) -> String? in
         record.damagedCount = damages.count + (wall.style.textFaults?.all.count ?? 0)
-        return work.carriesDigest ? record.text : nil
+        return note(record)
       } frameDone: {
         bar.advance()
       }

@@ -217,11 +217,10 @@ extension WallRun {
     }
     let earlier = record
     let note = { (damages: [WallRenderer.Damage]) -> String? in
-      if !work.carriesDigest { return nil }
       var record = earlier
       // The next run reports faulty text again.
       record.damagedCount += damages.count + (style.textFaults?.all.count ?? 0)
-      return record.text
+      return self.note(record)
     }
     let damages: [WallRenderer.Damage]
     if let limit = settings.look.picture.sizeLimit {
@@ -249,9 +248,19 @@ extension WallRun {
     return PreviousPNG(path)
   }
 
+  /// Returns the note of a wall's record; without a digest, only the kind of wall.
+  func note(_ record: WallRecord) -> String? {
+    if work.carriesDigest { return record.text }
+    guard let kind = work.kind else { return nil }
+    var record = WallRecord()
+    record.kind = kind
+    return record.text
+  }
+
   /// Returns the wall's record.
   func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
     var record = WallRecord()
+    record.kind = work.kind
     let leftOut = source.leftOut
     // Temporary failures leave no digest, so that the next run tries again.
     if !leftOut.contains(where: \.isPassing) {

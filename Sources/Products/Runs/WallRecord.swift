@@ -23,6 +23,9 @@ package struct WallRecord: Equatable, Sendable {
   /// The width and height, for formats whose header cannot be read.
   package var size: [Int]?
 
+  /// The kind of a wall that does not just show photos, in one word.
+  var kind: String?
+
   /// The digest of the files of a site.
   var files: String?
 
@@ -53,7 +56,7 @@ package struct WallRecord: Equatable, Sendable {
     let counts =
       [
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
-      ] + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
+      ] + (kind.map { ["kind=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
       + (walls.isEmpty ? [] : ["walls=" + walls.map(\.text).joined(separator: ",")])
@@ -71,6 +74,7 @@ package struct WallRecord: Equatable, Sendable {
       switch word[..<equals] {
       case "inputs": inputs = value
       case "contents": contents = value
+      case "kind": kind = value
       case "files": files = value
       case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
       case "photos": photoCount = numbers.first ?? 0

@@ -15,6 +15,8 @@ package struct WorkSettings: Sendable {
 
   /// The program that makes the wall, if it is not the command line.
   package var host: Host?
+  /// The kind of wall, for its record; nil for one that just shows photos.
+  package var kind: String?
 
   package init() {}
 

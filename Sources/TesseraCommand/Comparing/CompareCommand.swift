@@ -68,7 +68,7 @@ extension Subcommand {
 struct CompareRun {
   let options: CompareOptions
   let console: Console
-  private let pairs: PicturePairs
+  let pairs: PicturePairs
   let comparer: PairComparer
   private let start = WallClock.monotonicSeconds
 
@@ -91,26 +91,14 @@ struct CompareRun {
     }
     self.options = options
     try checkOutputs(inputs)
+    noteEarlierChanges()
   }
 
-  /// Ends the run if results would overwrite each other, an input or another file.
-  private func checkOutputs(_ inputs: [FilePath]) throws(RunFailure) {
-    let results = [options.results.report, options.results.junit].compactMap { $0 }
-    if results.contains(FilePath("-")), options.results.isJSON || options.results.annotates || results.count > 1 {
-      throw .usage("only one result can be written to standard output")
-    }
-    if Set(results).count < results.count { throw .usage("--report and --junit need different files") }
-    try RunReport.refuse(options.results.report, amid: inputs)
-    try ResultFile.refuse(options.results.junit, of: "--junit", "JUnit XML", amid: inputs) {
-      $0.starts(with: "<?xml")
-    }
-    // A list of checksums may be replaced after it was compared.
-    let others = inputs.filter { !GoldenChecksums.isPromised(by: $0) }
-    try ResultFile.refuse(options.results.checksums, of: "--update-checksums", "a list of checksums", amid: others) {
-      GoldenChecksums.isPromised(by: $0)
-    }
-    guard let output = options.wall.work.output, ChangesPages.isPage(output) else { return }
-    try ResultFile.refuse(output, of: "-o", "a page of changes", amid: inputs) { ChangesPages.isOwn($0) }
+  private func noteEarlierChanges() {
+    guard let first = pairs.earlierChanges.first else { return }
+    let others = pairs.earlierChanges.count - 1
+    let rest = others == 0 ? "" : others == 1 ? " and 1 other picture" : " and \(others) other pictures"
+    console.note("\(first)\(rest): not compared, because an earlier comparison wrote \(others == 0 ? "it" : "them")")
   }
 
   func execute() throws(RunFailure) -> ExitCode {
@@ -121,7 +109,7 @@ struct CompareRun {
       try write(outcomes, exitCode)
       try show(outcomes)
       summarize(outcomes)
-      return try accept(outcomes) ?? exitCode
+      return try accept(outcomes, exitCode)
     } catch {
       // Code 1 means that pictures differ, not that a result could not be written.
       guard error.exitCode == .failed else { throw error }
@@ -173,20 +161,24 @@ struct CompareRun {
 
   // MARK: - Updates
 
-  /// Accepts the actual pictures if requested. Returns the exit code if it is no longer that of the comparison.
-  private func accept(_ outcomes: [PairOutcome]) throws(RunFailure) -> ExitCode? {
+  /// Accepts the actual pictures if requested. Returns the exit code of the run.
+  private func accept(_ outcomes: [PairOutcome], _ exitCode: ExitCode) throws(RunFailure) -> ExitCode {
     let results = options.results
-    if !results.accepts && results.checksums == nil { return nil }
+    if !results.accepts && results.checksums == nil { return exitCode }
+    let accepted = AcceptedPictures(outcomes, in: pairs.expectedFolder)
     // Only a complete comparison may change what is expected.
-    guard pairs.failures.isEmpty, outcomes.count(.failed) + outcomes.count(.unreadable) == 0 else {
-      throw .inputs("nothing was updated, because some pictures could not be compared")
+    let isComplete = pairs.failures.isEmpty && outcomes.count(.failed) + outcomes.count(.unreadable) == 0
+    let otherFormats = results.accepts ? accepted.otherFormats : []
+    for sentence in otherFormats { console.error(sentence) }
+    guard isComplete, otherFormats.isEmpty else {
+      console.error("nothing was updated, because some pictures could not be \(isComplete ? "accepted" : "compared")")
+      return exitCode == .misused ? exitCode : .incomplete
     }
     if let path = results.checksums {
       try publish(try GoldenChecksums.lines(of: outcomes, limits: comparer.limits), at: path)
       console.summary("\(path): written")
     }
     if results.accepts {
-      let accepted = AcceptedPictures(outcomes, in: pairs.expectedFolder)
       try accepted.accept()
       console.summary(accepted.count == 1 ? "1 picture accepted" : "\(accepted.count) pictures accepted")
     }
@@ -205,11 +197,5 @@ extension PairVerdict {
     case .removed: "missing"
     default: rawValue
     }
-  }
-}
-
-extension OpenFile {
-  fileprivate borrowing func starts(with text: String) -> Bool {
-    (try? bytes(at: 0, count: min(size, text.utf8.count))) == Array(text.utf8)
   }
 }

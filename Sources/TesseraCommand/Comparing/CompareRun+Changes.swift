@@ -8,17 +8,27 @@ extension CompareRun {
     guard let output = options.wall.work.output else { return }
     let changes = outcomes.changes
     let title = Self.title(changes.count, of: outcomes.count)
-    if ChangesPages.isPage(output) || output.fileExtension.isEmpty {
+    if showsPages(at: output) {
       try ChangesPages(changes, title: title, comparer).publish(at: output)
       return console.summary("\(output): \(changes.count == 1 ? "1 change" : "\(changes.count) changes")")
     }
-    if changes.isEmpty { return console.note("\(output): not written, because nothing changed") }
+    if changes.isEmpty { return try removeEarlierChanges(at: output) }
     let manifest = try ChangesManifest(changes, comparer)
     var settings = options.wall
     try settings.arrangeChanges(title)
     let run = try WallRun(settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil))
     let exitCode = try run.exitCode(of: run.execute)
     if exitCode != .done && exitCode != .incomplete { throw .inputs("\(output): the changes could not be shown") }
+  }
+
+  /// True for the name of a page, or of a folder with one.
+  func showsPages(at output: FilePath) -> Bool { ChangesPages.isPage(output) || output.fileExtension.isEmpty }
+
+  /// Removes the wall of an earlier comparison, which CI jobs would take for the changes of this one.
+  private func removeEarlierChanges(at output: FilePath) throws(RunFailure) {
+    let isRemoved: Bool
+    do { isRemoved = try EarlierChanges.remove(at: output) } catch { throw .output(error) }
+    console.note("\(output): \(isRemoved ? "removed" : "not written"), because nothing changed")
   }
 
   private static func title(_ changed: Int, of count: Int) -> String {
@@ -32,7 +42,8 @@ extension CompareRun {
 
 extension WallSettings {
   /// Sets the defaults of walls of changes: a row for each pair, with captions.
-  fileprivate mutating func arrangeChanges(_ title: String) throws(RunFailure) {
+  mutating func arrangeChanges(_ title: String) throws(RunFailure) {
+    work.kind = EarlierChanges.kind
     let given = Set(self.given.map(\.name))
     let isGrid = !given.contains("--layout")
     let defaults = [
