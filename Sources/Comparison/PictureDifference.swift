@@ -22,6 +22,10 @@ package struct PictureDifference: Equatable, Sendable {
   package var regionCount = 0
   /// Rows or columns that moved.
   package var shifts: [Shift] = []
+  /// Rows and columns that were added or removed, if the sizes differ.
+  package var insertions: [Insertion] = []
+  /// The number of bits of each compared sample.
+  package var bits = 8
   /// The number of changed pixels in other rows or columns.
   package var changedElsewhere = 0
 

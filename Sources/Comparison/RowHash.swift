@@ -1,20 +1,6 @@
-package import Raster
-
 /// The hashes of the rows of a picture, for finding rows that moved.
-package struct RowHashes {
+struct RowHashes {
   private(set) var hashes: [UInt64] = []
-
-  package init() {}
-
-  /// Adds the next rows.
-  package mutating func add(_ band: Pixels) {
-    unsafe band.withBits { pixels in
-      for y in 0..<band.height {
-        // Sound: the rows are within the picture.
-        hashes.append(unsafe RowHash.hash(UnsafeBufferPointer(rebasing: pixels[y * band.width..<(y + 1) * band.width])))
-      }
-    }
-  }
 
   mutating func add(row: ArraySlice<UInt32>) {
     hashes.append(unsafe row.withUnsafeBufferPointer { unsafe RowHash.hash($0) })
@@ -26,7 +12,7 @@ package struct RowHashes {
   }
 
   /// Returns the rows that moved, in order.
-  package static func shifts(from expected: RowHashes, to actual: RowHashes) -> [Shift] {
+  static func shifts(from expected: RowHashes, to actual: RowHashes) -> [Shift] {
     Shifts.between(expected.hashes, and: actual.hashes, .rows)
   }
 }
@@ -54,6 +40,11 @@ enum RowHash {
       x += 1
     }
     return hash ^ hash &>> 32
+  }
+
+  /// Adds a row to the hashes of its columns.
+  @unsafe static func add(_ row: UnsafeBufferPointer<UInt32>, to columns: inout [UInt64]) {
+    for x in columns.indices { columns[x] = unsafe columns[x] &* factor &+ UInt64(row[x]) }
   }
 
   /// Adds a row to the hashes of its columns.

@@ -18,11 +18,11 @@ package struct Shift: Equatable, Sendable {
 /// A search for rows or columns that moved, by their hashes.
 enum Shifts {
   /// The least number of rows that count as moved.
-  private static let least = 8
+  static let least = 8
 
   /// Returns the moved parts of a sequence of hashes, in order.
   static func between(_ expected: [UInt64], and actual: [UInt64], _ axis: Shift.Axis) -> [Shift] {
-    let pairs = increasing(uniquePairs(expected, actual))
+    let pairs = matches(expected, actual)
     var shifts: [Shift] = []
     var index = 0
     while index < pairs.count {
@@ -42,9 +42,15 @@ enum Shifts {
     return shifts
   }
 
-  private struct Pair {
+  /// The place of a hash in both sequences.
+  struct Pair {
     var expected: Int
     var actual: Int
+  }
+
+  /// Returns the places of hashes that each sequence has once, as many as are in the same order.
+  static func matches(_ expected: [UInt64], _ actual: [UInt64]) -> [Pair] {
+    increasing(uniquePairs(expected, actual))
   }
 
   /// Returns the places of hashes that each sequence has only once.

@@ -13,9 +13,18 @@ struct DecodingOptions {
   var light: BrightLight?
   /// True if a PNG may be decoded in one piece.
   var mayBeWhole = false
+  /// True for samples of 16 bits, where the format has them: each pixel then fills two pixels of a row.
+  var keepsDepth = false
 
   /// True if rows have 16 bits per sample. Rows of other pictures and formats have 8.
-  var isDeep: Bool { light != nil && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true }
+  var isDeep: Bool {
+    (light != nil || keepsDepth) && info.bitsPerChannel > 8 && info.format.entry.reading?.isDeep == true
+  }
+
+  /// The layout of rows of pixels.
+  var pixelLayout: RowLayout {
+    .pixels(width: keepsDepth && isDeep ? 2 * size.width : size.width, height: size.height)
+  }
 
   /// The decoded size.
   var size: (width: Int, height: Int) {
@@ -28,6 +37,7 @@ extension DecodingOptions {
   /// Decodes the rows of a file in this process.
   func rows(of file: borrowing OpenFile) throws(ImageError) -> any RowSource {
     let codec = try Codec(file, self)
+    if keepsDepth && codec.isDeep { return DeepRows(codec, pixelLayout) }
     guard let light else { return codec }
     do { return try BrightRows(codec, light, width: size.width) } catch {
       throw ImageError(file.path, .malformed(error.description))

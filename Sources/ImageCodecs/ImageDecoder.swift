@@ -35,17 +35,20 @@ package struct ImageDecoder: ~Copyable {
   ///   - keepsInks: True for the four inks of a picture stored in inks, with 255 for full ink; false for colors
   ///     converted without knowledge of the inks.
   ///   - light: How to display PQ or HLG numbers; if nil, rows have them as stored.
+  ///   - keepsDepth: True for samples of 16 bits, see `DecodingOptions`.
   ///   - limits: The limits under which the header was read.
   ///   - worker: The process that read the header, if any. Without one, a new process decodes the picture if the limits
   ///     require processes.
   package init(
     _ file: consuming OpenFile, info: ImageInfo, eighths: Int = 8, effort: Effort = .balanced, keepsInks: Bool = false,
-    light: BrightLight? = nil, limits: DecodingLimits = DecodingLimits(), worker: PhotoWorker? = nil
+    light: BrightLight? = nil, keepsDepth: Bool = false, limits: DecodingLimits = DecodingLimits(),
+    worker: PhotoWorker? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
     let memory = try limits.share(for: info, of: file.path)
     let options = DecodingOptions(
-      info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole)
+      info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole,
+      keepsDepth: keepsDepth)
     let codec: any RowSource =
       if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0) }) {
         try IsolatedDecoder(file, options, in: worker)

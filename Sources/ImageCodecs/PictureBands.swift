@@ -33,6 +33,9 @@ package final class PictureBands: @unchecked Sendable {
       isRaw ? (info.storedWidth, info.storedHeight) : (info.width, info.height)
     }
 
+    /// True if the picture has samples of 16 bits that can be read.
+    package var isDeep: Bool { info.format == .png && info.bitsPerChannel > 8 }
+
     /// The memory for decoding.
     package var decodingBytes: Int {
       let turns = !isRaw && info.orientation != .upright
@@ -49,9 +52,12 @@ package final class PictureBands: @unchecked Sendable {
     return Header(file: path, header: try ImageDecoder.header(of: file, limits: limits), isRaw: isRaw)
   }
 
-  package init(_ header: Header) throws(ImageError) {
+  /// - Parameter keepsDepth: True for samples of 16 bits, if the stored picture is deep: each pixel then fills two.
+  package init(_ header: Header, keepsDepth: Bool = false) throws(ImageError) {
     path = header.file
-    (width, height) = header.size
+    height = header.size.height
+    let keepsDepth = keepsDepth && header.isRaw && header.isDeep
+    width = keepsDepth ? 2 * header.size.width : header.size.width
     // The caller has reserved the memory.
     var open = header.header
     open.limits.memory = .unlimited
@@ -59,7 +65,7 @@ package final class PictureBands: @unchecked Sendable {
     let pipeline = header.isRaw ? nil : open.pipeline(to: .sRGB)
     self.pipeline = pipeline
     if header.isRaw || header.info.orientation == .upright {
-      decoder = try Self.decoder(of: header.file, open, pipeline)
+      decoder = try Self.decoder(of: header.file, open, pipeline, keepsDepth: keepsDepth)
     } else {
       let turned = try Self.upright(header.file, open, pipeline)
       decoder = nil
@@ -69,11 +75,11 @@ package final class PictureBands: @unchecked Sendable {
   }
 
   private static func decoder(
-    of path: FilePath, _ header: FileHeader, _ pipeline: ColorPipeline?
+    of path: FilePath, _ header: FileHeader, _ pipeline: ColorPipeline?, keepsDepth: Bool = false
   ) throws(ImageError) -> ImageDecoder {
     try ImageDecoder(
       try ImageDecoder.open(path), info: header.info, effort: .best, keepsInks: pipeline?.startsWithInks ?? false,
-      light: pipeline?.light, limits: header.limits, worker: header.worker)
+      light: pipeline?.light, keepsDepth: keepsDepth, limits: header.limits, worker: header.worker)
   }
 
   /// Decodes a whole picture and rotates it.

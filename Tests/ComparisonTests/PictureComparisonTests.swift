@@ -140,14 +140,14 @@ import Testing
 
   @Test func insertedRowsAreFoundInPicturesOfDifferentHeights() {
     let pair = DrawnPair()
-    var (first, second) = (RowHashes(), RowHashes())
+    let sizes = (PictureDifference.Size(width: 60, height: 48), PictureDifference.Size(width: 60, height: 53))
+    var first = LineHashes(of: sizes.0, besides: sizes.1)
+    var second = LineHashes(of: sizes.1, besides: sizes.0)
     first.add(pair.expected)
     second.add(pair.expected.part(columns: 0..<60, rows: 0..<20))
     second.add(Pixels(width: 60, height: 5, filledWith: .white))
     second.add(pair.expected.part(columns: 0..<60, rows: 20..<48))
-    #expect(
-      RowHashes.shifts(from: first, to: second) == [Shift(axis: .rows, from: 20, to: 48, by: 5, copied: Array(20..<48))]
-    )
+    #expect(first.shifts(to: second) == [Shift(axis: .rows, from: 20, to: 48, by: 5, copied: Array(20..<48))])
   }
 
   // MARK: - Similarity

@@ -97,7 +97,7 @@ import Testing
       PNGFixture().encoded(rows: Array(rows[..<2400]) + gap + Array(rows[2400...]), width: 40, height: 65), to: "b.png")
     #expect(
       try compare("a.png", "b.png").output
-        == "b.png: is 40 × 65 pixels instead of 40 × 60; moved down by 5 pixels from y = 20 to 59\n")
+        == "b.png: is 40 × 65 pixels instead of 40 × 60; 5 rows were added at y = 20\n")
   }
 
   /// A photo and its rotated copy with an orientation look the same, and are not the same as stored.

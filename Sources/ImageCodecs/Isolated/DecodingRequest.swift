@@ -45,6 +45,7 @@ enum DecodingRequest {
       message.add(options.light != nil)
       if let light = options.light { message.add(light) }
       message.add(options.mayBeWhole)
+      message.add(options.keepsDepth)
     case .rows(let place):
       message.add(2)
       message.add(place)
@@ -78,7 +79,7 @@ enum DecodingRequest {
         DecodingOptions(
           info: info, eighths: try message.number(in: 1...8), effort: try message.value(),
           keepsInks: try message.flag(), light: try message.flag() ? try message.light() : nil,
-          mayBeWhole: try message.flag()))
+          mayBeWhole: try message.flag(), keepsDepth: try message.flag()))
     case 2: self = .rows(place: try message.number(in: 0...Isolation.sharedMemory))
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
     case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))

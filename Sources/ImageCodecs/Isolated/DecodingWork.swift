@@ -128,7 +128,7 @@ package struct DecodingWork: ~Copyable {
     limits.mayBeWhole = options.mayBeWhole
     let decoder = try ImageDecoder(
       try file(descriptor, ""), info: options.info, eighths: options.eighths, effort: options.effort,
-      keepsInks: options.keepsInks, light: options.light, limits: limits)
+      keepsInks: options.keepsInks, light: options.light, keepsDepth: options.keepsDepth, limits: limits)
     let layout = decoder.layout
     rowsLeft = layout.count
     self.decoder = consume decoder

@@ -31,7 +31,7 @@ final class IsolatedDecoder: RowSource {
     self.photoWorker = photoWorker
     self.options = options
     tries = Isolation.Tries(of: photoWorker.isolation)
-    layout = .pixels(width: options.size.width, height: options.size.height)
+    layout = options.pixelLayout
     descriptor = file.descriptor
     owner = file.owner
     fileSize = file.size

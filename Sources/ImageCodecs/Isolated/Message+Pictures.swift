@@ -150,7 +150,7 @@ extension MessageReader {
   /// Returns the layout of a picture that is decoded with some options.
   mutating func layout(for options: DecodingOptions) throws(IsolationFault) -> RowLayout {
     let count = try number(in: 0...4)
-    if count == 0 { return .pixels(width: options.size.width, height: options.size.height) }
+    if count == 0 { return options.pixelLayout }
     var planes: [SamplePlane] = []
     for _ in 0..<count {
       planes.append(

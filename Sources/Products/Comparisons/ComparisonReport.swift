@@ -78,6 +78,10 @@ package struct ComparisonReport: Encodable {
     var regionCount: Int
     var regions: [Region]
     var moved: [Move]
+    /// Rows and columns that explain another size.
+    var inserted: [Insertion]?
+    /// The bits of each compared sample.
+    var bits: Int
     var changedElsewhere: Int?
 
     /// Reports list this many regions.
@@ -94,6 +98,8 @@ package struct ComparisonReport: Encodable {
       regionCount = difference.regionCount
       regions = difference.regions.prefix(Self.mostRegions).map(Region.init)
       moved = difference.shifts.map(Move.init)
+      inserted = difference.insertions.isEmpty ? nil : difference.insertions.map(Insertion.init)
+      bits = difference.bits
       changedElsewhere = difference.shifts.isEmpty ? nil : difference.changedElsewhere
     }
   }
@@ -119,5 +125,15 @@ package struct ComparisonReport: Encodable {
     var by: Int
 
     init(_ shift: Shift) { (axis, from, to, by) = (shift.axis.rawValue, shift.from, shift.to, shift.by) }
+  }
+  private struct Insertion: Encodable {
+    /// `rows` or `columns`.
+    var axis: String
+    var at: Int
+    var count: Int
+
+    init(_ insertion: Comparison.Insertion) {
+      (axis, at, count) = (insertion.axis.rawValue, insertion.at, insertion.count)
+    }
   }
 }

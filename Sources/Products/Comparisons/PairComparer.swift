@@ -73,7 +73,10 @@ package struct PairComparer: Sendable {
         difference.hasSameComparedSize && mostChanged.admits(difference)
         // Antialiasing moves no rows.
         && (difference.shifts.isEmpty || difference.antialiasedPixels == 0)
-      return PairOutcome(pair, isSame ? .same : .different, difference)
+      var outcome = PairOutcome(pair, isSame ? .same : .different, difference)
+      outcome.isShallow =
+        rules.isRaw && difference.bits < max(headers.expected.info.bitsPerChannel, headers.actual.info.bitsPerChannel)
+      return outcome
     } catch {
       return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
     }
@@ -96,6 +99,7 @@ package struct PairComparer: Sendable {
       expected.decodingBytes + actual.decodingBytes + memoryOfBands(expected.size.width)
         + (isResized ? 2 * Pixels.bytesPerPixel * (sizes.0.area + sizes.1.area) : 0))
     defer { withExtendedLifetime(memory) {} }
+    if sizes.0 == sizes.1, comparesDepth(of: expected, actual) { return try compareDeep(expected, actual, body) }
     if sizes.0 == sizes.1 || isResized {
       var scaled = self
       scaled.rules.isScaled = sizes.0 != sizes.1
@@ -105,11 +109,14 @@ package struct PairComparer: Sendable {
       return difference
     }
     var difference = PictureDifference(expected: sizes.0, actual: sizes.1)
-    // Rows that were inserted explain different heights.
-    if sizes.0.width == sizes.1.width {
-      let (first, second) = try Self.opened(expected, actual)
-      difference.shifts = RowHashes.shifts(from: try hashes(first), to: try hashes(second))
-    }
+    // Rows and columns that were inserted explain different sizes.
+    let (first, second) = try Self.opened(expected, actual)
+    let hashes = (
+      try hashes(first, LineHashes(of: sizes.0, besides: sizes.1)),
+      try hashes(second, LineHashes(of: sizes.1, besides: sizes.0))
+    )
+    difference.insertions = hashes.0.insertions(leadingTo: hashes.1)
+    difference.shifts = hashes.0.shifts(to: hashes.1)
     return difference
   }
 
@@ -144,14 +151,18 @@ package struct PairComparer: Sendable {
         comparison.add(actual: band, body)
       }
     }
-    for (damage, path) in [(expected.damage, expected.path), (actual.damage, actual.path)] {
-      if let damage { throw ImageError(path, .malformed(damage)) }
-    }
+    try Self.refuseDamage(of: expected, actual)
     return comparison.finish()
   }
 
-  private func hashes(_ picture: PictureBands) throws(ImageError) -> RowHashes {
-    var hashes = RowHashes()
+  static func refuseDamage(of expected: PictureBands, _ actual: PictureBands) throws(ImageError) {
+    for (damage, path) in [(expected.damage, expected.path), (actual.damage, actual.path)] {
+      if let damage { throw ImageError(path, .malformed(damage)) }
+    }
+  }
+
+  private func hashes(_ picture: PictureBands, _ empty: LineHashes) throws(ImageError) -> LineHashes {
+    var hashes = empty
     while let band = try picture.next(Self.bandHeight(width: picture.width)) { hashes.add(band) }
     return hashes
   }

@@ -30,7 +30,10 @@ extension PictureDifference {
   /// The difference in words.
   package var sentence: String {
     if !hasSameComparedSize {
-      let moves = shifts.isEmpty ? "" : "; " + movesInWords
+      let most = 3
+      let more = insertions.count > most ? ", and \(insertions.count - most) more" : ""
+      let words = insertions.prefix(most).map(\.sentence).joined(separator: ", ") + more
+      let moves = !insertions.isEmpty ? "; " + words : shifts.isEmpty ? "" : "; " + movesInWords
       return "is \(actual.text) pixels instead of \(expected.text)" + moves
     }
     if !shifts.isEmpty {
@@ -63,6 +66,15 @@ extension PictureDifference.Size {
 extension ChangedRegion {
   var size: String { "\(width) × \(height)" }
   var place: String { "\(x),\(y)" }
+}
+
+extension Insertion {
+  /// “20 columns were added at x = 300”.
+  fileprivate var sentence: String {
+    let (name, axis) = self.axis == .rows ? ("row", "y") : ("column", "x")
+    let number = abs(count) == 1 ? "1 \(name) was" : "\(abs(count)) \(name)s were"
+    return "\(number) \(count > 0 ? "added" : "removed") at \(axis) = \(at)"
+  }
 }
 
 extension Shift {

@@ -32,6 +32,8 @@ package struct PairOutcome: Sendable {
   package var difference: PictureDifference?
   /// The reason for a failure.
   package var message: String?
+  /// True if stored samples have more bits than were compared.
+  package var isShallow = false
   /// The checksum of an added picture.
   var checksum: String?
   /// The time that the comparison took.

@@ -155,6 +155,11 @@ struct CompareRun {
       let count = outcomes.count(verdict)
       return count == 0 ? nil : "\(count) \(verdict.word)"
     }
+    let shallow = outcomes.count { $0.isShallow }
+    if shallow > 0 {
+      let pictures = shallow == 1 ? "1 picture" : "\(shallow) pictures"
+      console.note("of \(pictures) with more bits per channel, only 8 were compared; --raw compares 16 of PNG")
+    }
     let count = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
     console.summary("\(count): \(words.joined(separator: ", "))")
   }
