@@ -141,11 +141,30 @@ package final class OutputFile: Sendable {
       MemoryFolder.keep(MemoryFile(copy), at: other ?? path)
     case .file(let staged, let target):
       try synchronize()
-      let target = other ?? target
-      guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be renamed into place") }
+      try move(staged, to: other ?? target)
       // The wall is already complete; it stays even if the folder cannot be flushed to disk.
-      target.parent.synchronizeFolder()
+      (other ?? target).parent.synchronizeFolder()
     }
+  }
+
+  private func move(_ staged: FilePath, to target: FilePath) throws(FileError) {
+    guard StagedFiles.publish(staged, as: target) else { throw FileError(path, action: "be renamed into place") }
+  }
+
+  /// Publishes files that belong together. All are on disk before the first is moved, so that the moves take so little
+  /// time that a signal does not come between them.
+  package static func publish(_ files: [OutputFile]) throws(FileError) {
+    for file in files { try file.synchronize() }
+    var folders: Set<FilePath> = []
+    for file in files {
+      guard case .file(let staged, let target) = file.destination else {
+        try file.publish()
+        continue
+      }
+      try file.move(staged, to: target)
+      folders.insert(target.parent)
+    }
+    for folder in folders { folder.synchronizeFolder() }
   }
 
   // MARK: - Streams

@@ -131,6 +131,25 @@ import Testing
     #expect(try Program.run(["compare", "one", "none", "--update"], in: folder.photos.folder).code == 2)
   }
 
+  /// A signal during the acceptance comes before all of it or after: here it is sent when the first picture is there.
+  @Test func acceptanceIsNotInterruptedHalfway() throws {
+    let count = 400
+    for index in 0..<count { try folder.write("new/a\(1000 + index).png", 8, 8, seed: UInt64(index)) }
+    let moment = Program.SignalMoment(seconds: 0, file: "golden/a1000.png")
+    let code = try Program.run(
+      ["compare", "golden", "new", "--update", "--quiet"], in: folder.photos.folder, sending: SIGINT, at: moment)
+    #expect(code == 0 || code == 130)
+    #expect(try folder.photos.files("golden").count == count + 2)
+    #expect(try folder.compare("golden", "new").code == 0)
+  }
+
+  /// GitHub Actions would obey such a line.
+  @Test(arguments: ["::add-mask::x.png", "##[group]x.png"]) func namesAreNoCommands(name: String) throws {
+    try folder.write("new/\(name)", seed: 7)
+    let run = try folder.compare("golden", "new")
+    #expect(run.output.contains("./\(name): was added\n"), "\(run)")
+  }
+
   // MARK: - Links
 
   /// Links that are not followed are named, and hide no other pictures.

@@ -51,7 +51,7 @@ package struct AcceptedPictures {
         try copy(file, to: output)
         staged.append(output)
       }
-      for output in staged { try output.publish() }
+      try OutputFile.publish(staged)
       for path in removed {
         guard path.remove() else { throw FileError(path, action: "be removed") }
         removeEmptyFolders(above: path)

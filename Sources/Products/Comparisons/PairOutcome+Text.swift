@@ -9,7 +9,7 @@ extension PairOutcome {
     case .same: nil
     // The message begins with the path.
     case .failed, .unreadable: message
-    default: "\(pair.name): \(sentence)"
+    default: "\(pair.name.isCommand ? "./" : "")\(pair.name): \(sentence)"
     }
   }
 
@@ -24,6 +24,11 @@ extension PairOutcome {
     case .failed, .unreadable: message ?? "could not be compared"
     }
   }
+}
+
+extension FilePath {
+  /// True for a name that GitHub Actions would obey as a command at the start of a line: `::add-mask::`.
+  fileprivate var isCommand: Bool { bytes.starts(with: "::".utf8) || bytes.starts(with: "##[".utf8) }
 }
 
 extension PictureDifference {
