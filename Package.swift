@@ -143,7 +143,9 @@ let package = Package(
     module("Palettes", ["JSON5", "Messages", "Raster", "SeededRandom"]),
     module(
       "ImageCodecs",
-      ["CCodecs", "CReducedJPEG", "Colors", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML"]),
+      [
+        "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML",
+      ]),
     module(
       "Store",
       [optional("CSQLite", "Cache"), "CCodecs", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
@@ -177,18 +179,16 @@ let package = Package(
     module(
       "Planning", isOptimized: false,
       [
-        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Mosaic",
+        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Mosaic",
         "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store",
         "TesseraLayout", "Typesetting", "Video", "Wall",
       ]),
     module(
       "Products", isOptimized: false,
       [
-        "CProcess", "Clock", "Colors", "Comparison", "Digests", "Faces", "Fetching", "Files", "Gallery", "ImageCodecs",
-        "Isolation",
-        "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Similarity", "Site",
-        "Store",
-        "TesseraLayout", "Typesetting", "Video", "Wall", "Workers",
+        "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+        "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster",
+        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "Wall", "Workers",
       ]),
     module(
       "TesseraCommand", isOptimized: false,
@@ -199,8 +199,7 @@ let package = Package(
     module(
       "TesseraLibrary", isOptimized: false,
       [
-        "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning",
-        "Products",
+        "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products",
         "Raster", "TesseraLayout", "Wall", "Workers",
       ]),
     module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
@@ -287,8 +286,8 @@ let package = Package(
     tests(
       "ImageCodecsTests",
       [
-        "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Files", "Fixtures", "ImageCodecs",
-        "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
+        "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files", "Fixtures",
+        "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
       ]),
     tests("IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
     tests("JSON5Tests", ["JSON5"]),

@@ -5,10 +5,10 @@ extension Cascade {
   /// The maximum file size; OpenCV's largest cascade is 2.7 MB.
   package static let longest = 8 << 20
 
-  private static let sides = 8...64
-  private static let maxStages = 256
-  private static let maxNodes = 1 << 16
-  private static let weights = -64.0...64.0
+  static let sides = 8...64
+  static let maxStages = 256
+  static let maxNodes = 1 << 16
+  static let weights = -64...64
 
   /// Reads a cascade from an XML file in the format of OpenCV 2 and later.
   ///
@@ -28,7 +28,10 @@ extension Cascade {
     digest = sum.finish()
     width = try Self.side(cascade, "width")
     height = try Self.side(cascade, "height")
-    for feature in try cascade.list("features") { features.append(try Self.feature(feature, width, height)) }
+    let features = try cascade.list("features")
+    // Each node has a feature.
+    guard features.count <= Self.maxNodes else { throw .malformed("features") }
+    for feature in features { self.features.append(try Self.feature(feature, width, height)) }
     for stage in try cascade.list("stages") { try add(stage) }
     guard !stages.isEmpty, stages.count <= Self.maxStages else { throw .malformed("stages") }
   }
@@ -52,12 +55,11 @@ extension Cascade {
 
   private static func rectangle(_ numbers: [Double], _ width: Int, _ height: Int) throws(CascadeError) -> Rectangle {
     // Weights are small integers, so their sums are exact.
-    guard numbers.count == 5, let x = Int(exactly: numbers[0]), let y = Int(exactly: numbers[1]),
-      let across = Int(exactly: numbers[2]), let down = Int(exactly: numbers[3]), weights.contains(numbers[4]),
-      let weight = Int(exactly: numbers[4]), x >= 0, y >= 0, (1...width).contains(across),
-      (1...height).contains(down), x <= width - across, y <= height - down
-    else { throw .malformed("rects") }
-    return Rectangle(x: x, y: y, width: across, height: down, weight: weight)
+    let integers = numbers.compactMap { Int(exactly: $0) }
+    guard integers.count == 5, numbers.count == 5 else { throw .malformed("rects") }
+    let rectangle = Rectangle(integers)
+    guard rectangle.fits(width, height) else { throw .malformed("rects") }
+    return rectangle
   }
 
   // MARK: - Stages

@@ -32,6 +32,12 @@ package struct Cascade: Sendable {
     var width: Int
     var height: Int
     var weight: Int
+
+    /// Returns true if it is within a window and can be summed.
+    func fits(_ windowWidth: Int, _ windowHeight: Int) -> Bool {
+      weights.contains(weight) && x >= 0 && y >= 0 && (1...windowWidth).contains(width)
+        && (1...windowHeight).contains(height) && x <= windowWidth - width && y <= windowHeight - height
+    }
   }
 
   /// A decision based on one feature.
@@ -54,5 +60,12 @@ package struct Cascade: Sendable {
     var trees: Range<Int>
     /// The sum that the trees must reach.
     var threshold: Double
+  }
+}
+
+extension Cascade.Rectangle {
+  /// - Parameter numbers: Its five properties in order.
+  init(_ numbers: [Int]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3], weight: numbers[4])
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 package import Raster
 
 /// Finds faces of all sizes in photos with a network or a cascade. The search uses integers and fixed steps, so the
@@ -29,12 +30,46 @@ package struct FaceFinder: Sendable {
     }
   }
 
+  // MARK: - Compact form
+
+  /// Reads a model from its compact form; nil if that is invalid. That takes about as long as finding a small face.
+  package init?(compact bytes: [UInt8]) {
+    if FaceNetwork.starts(bytes) {
+      guard let network = try? FaceNetwork(bytes) else { return nil }
+      self.init(network)
+    } else {
+      guard let cascade = Cascade(compact: bytes) else { return nil }
+      self.init(cascade)
+    }
+  }
+
+  /// Returns the compact form of a model file: a network's is the file.
+  package static func compact(model bytes: [UInt8]) throws(FaceModelError) -> [UInt8] {
+    switch try FaceFinder(model: bytes).model {
+    case .cascade(let cascade): cascade.compact
+    case .network: bytes
+    }
+  }
+
+  // MARK: - Identity
+
   /// Identifies finders that find the same faces.
   package var identity: String {
     switch model {
-    case .cascade(let cascade): "faces \(Self.version) \(cascade.digest)"
-    case .network(let network): "faces \(Self.version) network \(network.digest)"
+    case .cascade(let cascade): Self.identity(isNetwork: false, cascade.digest)
+    case .network(let network): Self.identity(isNetwork: true, network.digest)
     }
+  }
+
+  /// Returns the identity of the finder for a model file, without reading the model.
+  package static func identity(ofModel bytes: [UInt8]) -> String {
+    var sum = SHA256()
+    sum.update(bytes)
+    return identity(isNetwork: FaceNetwork.starts(bytes), sum.finish())
+  }
+
+  private static func identity(isNetwork: Bool, _ digest: String) -> String {
+    "faces \(version) \(isNetwork ? "network " : "")\(digest)"
   }
 
   /// The version of the search; must be increased whenever different faces would be found.
@@ -44,7 +79,7 @@ package struct FaceFinder: Sendable {
 
   /// The largest size at which photos are searched. With the default cascade, whose window is 20 pixels wide, faces are
   /// found that are at least a twentieth of the photo's longer side wide; with YuNet's weights, half as wide.
-  private static let longestSide = 400
+  package static let longestSide = 400
 
   /// Returns the size at which a photo is searched, never larger than the photo.
   package static func size(width: Int, height: Int) -> (width: Int, height: Int) {
@@ -70,6 +105,10 @@ package struct FaceFinder: Sendable {
   private static let maxQuestions = 40_000_000
   /// The limit for windows that look like a face; no normal photo has that many.
   private static let maxFinds = 4096
+  /// The most faces found; fewer pixels of a network's heads or windows of a cascade look like one.
+  package static let maxFaces = 4096
+  /// The limit for the size of a face and its distance from the photo, in fractions of a photo of one pixel.
+  package static let maxPlace = Double(FixedExponential.most * FaceNetwork.unit)
 
   /// Returns the faces in a photo; none if the search takes too long.
   package func faces(on photo: Pixels) -> [Face] {
@@ -130,15 +169,6 @@ package struct FaceFinder: Sendable {
   }
 }
 
-// MARK: - Identity
-
-extension FaceFinder: Hashable, Encodable {
+extension FaceFinder: Equatable {
   package static func == (left: FaceFinder, right: FaceFinder) -> Bool { left.identity == right.identity }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(identity)
-  }
 }

@@ -35,8 +35,8 @@ extension FaceNetwork {
     else { throw .damaged }
     var sum = SHA256()
     sum.update(bytes)
-    let layers = bytes.dropFirst(Self.start.count + Self.version.count).dropLast(Self.digestLength)
-    var reader = NetworkReader(bytes: layers)
+    let end = bytes.count - Self.digestLength
+    var reader = NetworkReader(numbers: NumberReader(bytes, at: Self.start.count + Self.version.count..<end))
     let stem = try reader.layer(.stem)
     var stages: [[Pair]] = []
     for count in Self.pairs { stages.append(try reader.pairs(count)) }
@@ -55,26 +55,17 @@ extension FaceNetwork {
 
 /// Reads layers one after the other.
 private struct NetworkReader {
-  var bytes: ArraySlice<UInt8>
+  var numbers: NumberReader
 
-  var isAtEnd: Bool { bytes.isEmpty }
+  var isAtEnd: Bool { numbers.isAtEnd }
 
-  /// Reads a whole number.
   private mutating func number<Number: FixedWidthInteger>(_: Number.Type) throws(FaceNetworkError) -> Number {
-    let count = Number.bitWidth / 8
-    guard bytes.count >= count else { throw .malformed("length") }
-    let number = bytes.prefix(count).reversed().reduce(Number(0)) { $0 << 8 | Number(truncatingIfNeeded: $1) }
-    bytes = bytes.dropFirst(count)
+    guard let number = numbers.number(Number.self) else { throw .malformed("length") }
     return number
   }
 
-  private mutating func numbers<Number: FixedWidthInteger>(
-    _ count: Int
-  ) throws(FaceNetworkError) -> [Number] {
-    guard bytes.count >= count * Number.bitWidth / 8 else { throw .malformed("length") }
-    var numbers: [Number] = []
-    numbers.reserveCapacity(count)
-    for _ in 0..<count { numbers.append(try number(Number.self)) }
+  private mutating func numbers<Number: FixedWidthInteger>(_ count: Int) throws(FaceNetworkError) -> [Number] {
+    guard let numbers: [Number] = numbers.numbers(count) else { throw .malformed("length") }
     return numbers
   }
 

@@ -32,6 +32,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case tooCostly(megabytes: Int, needed: Int)
     /// The failure of the process that was to decode the file.
     case isolated(IsolationFault)
+    /// The failure of the process that was to find faces in the photo.
+    case unsearched(IsolationFault)
   }
 
   package init(_ path: FilePath, _ reason: Reason) {
@@ -64,7 +66,12 @@ extension ImageError.Reason {
   }
 
   /// True if the fault does not lie in this file and also affects all others.
-  package var concernsAll: Bool { if case .isolated(let fault) = self { fault.concernsAll } else { false } }
+  package var concernsAll: Bool {
+    switch self {
+    case .isolated(let fault), .unsearched(let fault): fault.concernsAll
+    default: false
+    }
+  }
 
   /// True if the same file may be usable later.
   package var isPassing: Bool {
@@ -72,7 +79,7 @@ extension ImageError.Reason {
     case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed),
       .unreadable(.notFetched):
       true
-    case .isolated(let fault): fault.isPassing
+    case .isolated(let fault), .unsearched(let fault): fault.isPassing
     default: false
     }
   }
@@ -101,6 +108,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooCostly(let megabytes, let needed):
       "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
     case .isolated(let fault): fault.description
+    case .unsearched(let fault): fault.description(of: "its face search")
     }
   }
 }

@@ -53,18 +53,21 @@ extension IsolationFault {
 
 extension IsolationFault: CustomStringConvertible {
   /// The message for a file whose decoder it was.
-  package var description: String {
+  package var description: String { description(of: "its decoder") }
+
+  /// The message for a worker.
+  package func description(of worker: String) -> String {
     switch self {
-    case .crashed(let signal): "its decoder crashed (signal \(signal))"
-    case .forbidden: "its decoder was stopped: it made a forbidden system call"
-    case .outOfMemory: "its decoder exceeded its memory limit"
-    case .late(let seconds): "its decoder took longer than \(seconds) s"
-    case .invalidReply: "its decoder sent an invalid reply"
-    case .killed: "its decoder was killed each time it was started"
-    case .unstartable(let code): "its decoder cannot be started: \(systemWords(for: code)); try --no-sandbox"
-    case .unreachable: "its decoder could not be reached: not enough memory"
-    case .unconfined(let obstacle): "its decoder cannot be confined: \(obstacle); try --no-sandbox"
-    case .abandoned: "its decoder was killed every time before it was ready; try --no-sandbox"
+    case .crashed(let signal): "\(worker) crashed (signal \(signal))"
+    case .forbidden: "\(worker) was stopped: it made a forbidden system call"
+    case .outOfMemory: "\(worker) exceeded its memory limit"
+    case .late(let seconds): "\(worker) took longer than \(seconds) s"
+    case .invalidReply: "\(worker) sent an invalid reply"
+    case .killed: "\(worker) was killed each time it was started"
+    case .unstartable(let code): "\(worker) cannot be started: \(systemWords(for: code)); try --no-sandbox"
+    case .unreachable: "\(worker) could not be reached: not enough memory"
+    case .unconfined(let obstacle): "\(worker) cannot be confined: \(obstacle); try --no-sandbox"
+    case .abandoned: "\(worker) was killed every time before it was ready; try --no-sandbox"
     case .cancelled: "the run was cancelled"
     }
   }

@@ -141,10 +141,11 @@ struct RenderedTile: Sendable {
     let (width, height) = (geometry.destination.width, geometry.destination.height)
     if width * height > Self.largestFinished, width * height > info.width * info.height {
       let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
+      let path = file.path
       var (stored, damage) = try ImageDecoder.decode(file, using: pipeline)
       try pipeline.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
-      let area = search?.found(for: geometry.source, on: source) ?? geometry.source
+      let area = try search?.found(for: geometry.source, on: source, of: path) ?? geometry.source
       let resampling = Resampling(
         source: (source.width, source.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
         isLinear: style.look.isLinear)

@@ -1,5 +1,4 @@
 package import Colors
-package import Faces
 package import ImageCodecs
 
 /// The settings that change the pixels of a tile, independent of its content. They are passed from the options to the
@@ -13,8 +12,8 @@ package struct TileLook: Hashable, Encodable, Sendable {
   package var colors = ColorSpace.sRGB
   /// The treatment of light brighter than paper white.
   package var highlights = Highlights.map
-  /// The face finder; without it, crops by faces use attention.
-  package var faces: FaceFinder?
+  /// The search for faces; without it, crops by faces use attention.
+  package var faces: FaceSearch?
 
   package init() {}
 }

@@ -1,6 +1,5 @@
 import Colors
 import Digests
-import Faces
 import Files
 import ImageCodecs
 import Raster

@@ -19,7 +19,7 @@ import Testing
 
   @Test func missingSystemModelNamesItsPackage() throws {
     do throws(RunFailure) {
-      _ = try FaceModel.system.finder(among: [FilePath("/nowhere")])
+      _ = try FaceModel.system.search(in: nil, among: [FilePath("/nowhere")])
       Issue.record("There is none.")
     } catch {
       #expect(error.exitCode == .misused)

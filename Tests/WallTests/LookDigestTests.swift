@@ -1,8 +1,8 @@
 import Colors
 import Digests
-import Faces
 import Files
 import Foundation
+import ImageCodecs
 import Palettes
 import Raster
 import Store
@@ -19,7 +19,7 @@ import Testing
     look.resolution = 72
     look.output.palette = Palette.named("bw").map { PaletteStyle($0, maxBytes: 9) }
     // Encoded as one value each; without faces, for there is no cascade here.
-    let isLeaf = { (value: Any) in value is FaceFinder || value is Palette }
+    let isLeaf = { (value: Any) in value is FaceSearch || value is Palette }
     #expect(try storedProperties(of: look, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look)))
     #expect(try storedProperties(of: look.tiles, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look.tiles)))
     #expect(

@@ -11,6 +11,7 @@ import SeededRandom
 ///     faulty-worker worker          serves the process that started it
 ///     faulty-worker noise           likewise, with random answers
 ///     faulty-worker liar            decodes photos, until one takes it over
+///     faulty-worker stumbler        finds faces, until a model or a picture stops it
 ///     faulty-worker owner WORD      has a worker of its own do WORD
 ///     faulty-worker branching WORD  likewise, with workers forked from itself
 ///     faulty-worker deflate         prints the result of compressing pictures when deflate gets no memory
@@ -29,6 +30,7 @@ struct FaultyWorker {
       }
     }
     if CommandLine.arguments.last == "liar", WorkerProcess.isThis { Liar.serve() }
+    if CommandLine.arguments.last == "stumbler", WorkerProcess.isThis { Stumbler.serve() }
     if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
     if CommandLine.arguments.last == "deflate" { return compress() }
     let isolation = Isolation(program: "/proc/self/exe", argument: "worker")

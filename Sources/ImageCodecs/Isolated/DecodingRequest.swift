@@ -1,4 +1,5 @@
 import Colors
+import Faces
 import Isolation
 
 /// A request to a decoder in a separate process.
@@ -17,6 +18,10 @@ enum DecodingRequest {
   case finding(ColorSpace, ColorSpace, ColorSpace.Samples)
   /// Converts `count` pixels at the start of the shared memory.
   case convert(count: Int)
+  /// Reads a face model's file, in a worker that sees no photo.
+  case model([UInt8])
+  /// Finds faces in the picture at the start of the shared memory, with a model in compact form.
+  case faces(width: Int, height: Int, model: [UInt8])
 
   /// Returns the place of a piece: pieces alternate between two places in the shared memory, each large enough for the
   /// longest row.
@@ -51,9 +56,7 @@ enum DecodingRequest {
       message.add(place)
     case .colors(let from, let to, let samples):
       message.add(3)
-      message.add(from)
-      message.add(to)
-      message.add(index: samples)
+      message.add(from, to, samples)
     case .convert(let count):
       message.add(4)
       message.add(count)
@@ -62,16 +65,22 @@ enum DecodingRequest {
       message.add(index: format)
     case .finding(let from, let to, let samples):
       message.add(6)
-      message.add(from)
-      message.add(to)
-      message.add(index: samples)
+      message.add(from, to, samples)
+    case .model(let bytes):
+      message.add(7)
+      message.add(bytes)
+    case .faces(let width, let height, let model):
+      message.add(8)
+      message.add(width)
+      message.add(height)
+      message.add(model)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...6) {
+    switch try message.number(in: 0...8) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -84,8 +93,21 @@ enum DecodingRequest {
     case 3: self = .colors(try message.colors(), try message.colors(), try message.value())
     case 4: self = .convert(count: try message.number(in: 0...Self.pixelsPerPiece))
     case 5: self = .metadata(try message.value())
-    default: self = .finding(try message.colors(), try message.colors(), try message.value())
+    case 6: self = .finding(try message.colors(), try message.colors(), try message.value())
+    case 7: self = .model(try message.bytes())
+    default:
+      let sides = 1...FaceFinder.longestSide
+      self = .faces(
+        width: try message.number(in: sides), height: try message.number(in: sides), model: try message.bytes())
     }
     try message.finish()
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func add(_ from: ColorSpace, _ to: ColorSpace, _ samples: ColorSpace.Samples) {
+    add(from)
+    add(to)
+    add(index: samples)
   }
 }

@@ -1,6 +1,7 @@
 import CCodecs
 import CReducedJPEG
 import Colors
+import Faces
 import Files
 package import Isolation
 import Raster
@@ -86,6 +87,8 @@ package struct DecodingWork: ~Copyable {
       case .colors(let from, let to, let samples): prepare(from, to, samples, &answer)
       case .finding(let from, let to, let samples): answer.add(ColorFinding(from, to, samples))
       case .convert(let count): convert(count, memory, &answer)
+      case .model(let bytes): answer.add(FaceSearch.compact(model: bytes))
+      case .faces(let width, let height, let model): faces(on: memory, width: width, height: height, model, &answer)
       }
     } catch {
       answer = MessageWriter()
@@ -180,5 +183,14 @@ package struct DecodingWork: ~Copyable {
       unsafe pixels.bytes.withUnsafeBufferPointer { _ = unsafe target.update(fromContentsOf: $0) }
     }
     answer.add(true)
+  }
+
+  private func faces(
+    on memory: WorkerProcess.Memory, width: Int, height: Int, _ model: [UInt8], _ answer: inout MessageWriter
+  ) {
+    guard let finder = FaceFinder(compact: model) else { return }
+    // Sound: there are four bytes for each pixel, and the memory has room for the largest picture.
+    let bytes = unsafe memory.withBytes(at: 0, count: width * height * Pixels.bytesPerPixel) { unsafe Array($0) }
+    answer.add(finder.faces(on: Pixels(width: width, height: height, bytes: bytes)))
   }
 }

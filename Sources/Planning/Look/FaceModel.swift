@@ -1,5 +1,7 @@
-package import Faces
+import Faces
 package import Files
+package import ImageCodecs
+package import Isolation
 
 /// The face model for `--crop faces`: a network or an OpenCV cascade. Neither is part of Tessera.
 package enum FaceModel: Sendable {
@@ -7,7 +9,7 @@ package enum FaceModel: Sendable {
   case system
   case file(FilePath)
   /// A loaded model.
-  case finder(FaceFinder)
+  case search(FaceSearch)
 
   /// The OpenCV cascade with the fewest false positives.
   static let cascade = FilePath("haarcascade_frontalface_alt.xml")
@@ -31,26 +33,30 @@ package enum FaceModel: Sendable {
   }
 
   /// Loads the model, unless it has been loaded.
-  package mutating func read() throws(RunFailure) { self = .finder(try finder()) }
+  package mutating func read(in isolation: Isolation?) throws(RunFailure) { self = .search(try search(in: isolation)) }
 
-  /// Returns the face finder of the model.
+  /// Returns the search with the model.
   ///
-  /// - Parameter installed: The places of installed models, of which the first that exists is used.
-  package func finder(among installed: [FilePath] = Self.installed) throws(RunFailure) -> FaceFinder {
+  /// - Parameters:
+  ///   - isolation: Starts the processes that read the model and search; nil to do that in this one.
+  ///   - installed: The places of installed models, of which the first that exists is used.
+  package func search(
+    in isolation: Isolation?, among installed: [FilePath] = Self.installed
+  ) throws(RunFailure) -> FaceSearch {
     switch self {
-    case .finder(let finder): return finder
-    case .file(let path): return try Self.finder(path)
+    case .search(let search): return search
+    case .file(let path): return try Self.search(path, in: isolation)
     case .system:
       guard let path = installed.first(where: { (try? $0.status())?.kind == .file }) else {
         throw .usage(
           "--crop faces needs a face model: install opencv-data (Debian, Ubuntu) or opencv (Homebrew), "
             + "or name one with --face-model")
       }
-      return try Self.finder(path)
+      return try Self.search(path, in: isolation)
     }
   }
 
-  private static func finder(_ path: FilePath) throws(RunFailure) -> FaceFinder {
+  private static func search(_ path: FilePath, in isolation: Isolation?) throws(RunFailure) -> FaceSearch {
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try OpenFile(path)
@@ -59,10 +65,13 @@ package enum FaceModel: Sendable {
     } catch {
       throw .usage("--face-model \(error)")
     }
-    do throws(FaceModelError) {
-      return try FaceFinder(model: bytes)
+    do throws(FaceSearch.Fault) {
+      return try FaceSearch(model: bytes, in: isolation)
     } catch {
-      throw .usage("--face-model \(path): \(error)")
+      let message = "--face-model \(path): \(error)"
+      // A process that cannot be started says nothing about the file.
+      if case .isolated(let fault) = error, fault.isPassing { throw .inputs(message) }
+      throw .usage(message)
     }
   }
 }

@@ -1,7 +1,7 @@
-package import Faces
 package import Files
 import Foundation
 package import Gallery
+package import ImageCodecs
 import JSON5
 import Messages
 package import Store
@@ -32,8 +32,8 @@ package struct WallFiles: Sendable {
   package private(set) var plannedBorders: [Int]?
   /// The background of a plan.
   package private(set) var plannedBackground: String?
-  /// The face finder, if photos are cropped around faces.
-  package var faces: FaceFinder?
+  /// The search for faces, if photos are cropped around them.
+  package var faces: FaceSearch?
 
   /// The digest of the system's fonts, if the wall has text.
   package var fonts: FontDigest?

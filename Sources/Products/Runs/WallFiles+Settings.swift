@@ -1,6 +1,5 @@
 import Clock
 import Digests
-import Faces
 import Files
 import Gallery
 import ImageCodecs
@@ -79,7 +78,7 @@ extension WallFiles {
     var background: Background
     var watermark: Watermark?
     var target: PictureFile?
-    var faces: FaceFinder?
+    var faces: FaceSearch?
     var fonts: String?
     /// The names of the photos' folders, if the text uses them.
     var folders: [[String]]?

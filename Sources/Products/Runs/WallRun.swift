@@ -80,7 +80,7 @@ package struct WallRun: Sendable {
         try WallFiles(plan: plan, settings, notes: notes)
       }
     if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
-      files.faces = try settings.faceModel.finder()
+      files.faces = try settings.faceModel.search(in: settings.decoding.isolation)
     }
     files.background = try background(of: files)
     files.watermark = try settings.look.watermark?.opened(settings.decoding)

@@ -1,11 +1,11 @@
-import Faces
+import ImageCodecs
 import Planning
 import Store
 import Wall
 
 extension WallRenderer.Style {
   /// Creates the style of a run.
-  init(_ settings: WallSettings, store: Store? = nil, faces: FaceFinder? = nil) {
+  init(_ settings: WallSettings, store: Store? = nil, faces: FaceSearch? = nil) {
     self.init(WallRenderer.Look(settings.look, faces: faces), decoding: settings.decoding)
     self.store = store
     jobs = settings.work.jobs
@@ -37,7 +37,7 @@ extension WallRenderer.Style {
 
 extension WallRenderer.Look {
   /// Creates the renderer's look.
-  init(_ look: WallLook, faces: FaceFinder? = nil) {
+  init(_ look: WallLook, faces: FaceSearch? = nil) {
     self.init()
     background = look.background.orDefault
     tiles.colors = look.colors.space

@@ -89,6 +89,6 @@ extension WallSettings {
     try look.colors.read()
     try look.picture.palette?.read()
     faceModel = work.faceModel.map { .file($0) } ?? .system
-    if look.crop == .faces, plan == nil { try faceModel.read() }
+    if look.crop == .faces, plan == nil { try faceModel.read(in: decoding.isolation) }
   }
 }

@@ -1,5 +1,7 @@
 import Faces
+import Files
 import Foundation
+import ImageCodecs
 import Raster
 import TesseraLayout
 
@@ -31,16 +33,16 @@ struct CropSearch: Encodable {
   private let isAcross: Bool
   /// The maximum number of pixels that the window can move from the middle in either direction.
   let reach: Int
-  /// The face finder, if the crop uses faces.
-  let finder: FaceFinder?
+  /// The search for faces, if the crop uses them.
+  let finder: FaceSearch?
   /// The positions of the window's middle at which the window shows the faces found, as fractions of the photo.
   private var middles: ClosedRange<Double>?
 
   /// Creates a search; nil if the middle will do, because it was requested or there is hardly any overhang.
   ///
-  /// - Parameter faces: The face finder, if available.
+  /// - Parameter faces: The search for faces, if available.
   init?(
-    _ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double, faces: FaceFinder? = nil
+    _ tile: Plan.Tile, _ geometry: TileGeometry, photoWidth: Double, photoHeight: Double, faces: FaceSearch? = nil
   ) {
     guard tile.crop.isSearched, tile.content == .fill, !geometry.destination.isEmpty else { return nil }
     (crop, shape, middle) = (tile.crop, tile.shape, geometry.source)
@@ -124,12 +126,15 @@ struct CropSearch: Encodable {
   /// Restricts the search to windows that show the faces on the photo, or the largest ones; among these, the normal
   /// search decides.
   ///
-  /// - Parameter photo: The whole photo, with the size `faceSize`.
-  func keepingFaces(on photo: Pixels) -> CropSearch {
+  /// - Parameters:
+  ///   - photo: The whole photo, with the size `faceSize`.
+  ///   - path: Its file.
+  func keepingFaces(on photo: Pixels, of path: FilePath) throws(ImageError) -> CropSearch {
     var search = self
     let tile = Plan.Tile(file: "", frame: frame, shape: shape, crop: crop)
     search.middles = tile.middles(
-      showing: finder?.faces(on: photo) ?? [], photoWidth: photoSize.width, photoHeight: photoSize.height)
+      showing: try finder?.faces(on: photo, of: path) ?? [], photoWidth: photoSize.width,
+      photoHeight: photoSize.height)
     return search
   }
 
@@ -167,15 +172,16 @@ struct CropSearch: Encodable {
   }
 
   /// Returns the best area of a photo that is in memory.
-  func found(for area: Area, on photo: Pixels) -> Area {
+  func found(for area: Area, on photo: Pixels, of path: FilePath) throws(ImageError) -> Area {
     var search = self
     if finder != nil {
       let (width, height) = faceSize
       let whole = Area(x: 0, y: 0, width: Double(photo.width), height: Double(photo.height))
-      search = keepingFaces(
+      search = try keepingFaces(
         on: photo.resampled(
           Resampling(
-            source: (photo.width, photo.height), area: whole, width: width, height: height, isOpaque: false)))
+            source: (photo.width, photo.height), area: whole, width: width, height: height, isOpaque: false)),
+        of: path)
     }
     var probes = StripProbes(self, width: photo.width, height: photo.height)
     for row in 0..<photo.height {

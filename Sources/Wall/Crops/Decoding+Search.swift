@@ -12,7 +12,7 @@ extension Decoding {
     let (path, stamp) = (file.path, file.stamp)
     var decoding = self
     var decoder = try decoder(of: file)
-    var view = SearchView(of: search, self, decoder)
+    var view = SearchView(of: search, self, decoder, at: path)
     if search.isSmall {
       // The scale is the same, so the same decoder can be used.
       decoding.area = search.strip
@@ -36,8 +36,9 @@ extension Decoding {
 
   /// Returns the middle of the part that a search finds.
   func focus(of file: consuming OpenFile, finding search: CropSearch) throws(ImageError) -> UnitPoint {
+    let path = file.path
     var decoder = try decoder(of: file)
-    var view = SearchView(of: search, self, decoder)
+    var view = SearchView(of: search, self, decoder, at: path)
     while try decoder.withNextRow({ view.add($0) }) {}
     let (search, probed) = try view.finish()
     return search.focus(by: probed)

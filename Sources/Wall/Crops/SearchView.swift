@@ -1,3 +1,4 @@
+import Files
 import ImageCodecs
 import Raster
 
@@ -6,13 +7,13 @@ import Raster
 struct SearchView {
   private let search: CropSearch
   private let decoding: Decoding
+  private let path: FilePath
   private var probes: StripProbes
   /// The whole photo, at a reduced size.
   private var small: Resampler?
 
-  init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder) {
-    self.search = search
-    self.decoding = decoding
+  init(of search: CropSearch, _ decoding: Decoding, _ decoder: borrowing ImageDecoder, at path: FilePath) {
+    (self.search, self.decoding, self.path) = (search, decoding, path)
     probes = StripProbes(search, decoding.pipeline.info, decoder)
     guard search.finder != nil else { return }
     var whole = decoding
@@ -32,6 +33,6 @@ struct SearchView {
   consuming func finish() throws(ImageError) -> (search: CropSearch, probed: Pixels) {
     let probed = try decoding.pipeline.finished(probes.pixels)
     guard let small else { return (search, probed) }
-    return (search.keepingFaces(on: try decoding.pipeline.finished(small.finish())), probed)
+    return (try search.keepingFaces(on: try decoding.pipeline.finished(small.finish()), of: path), probed)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import Raster
@@ -19,7 +20,7 @@ import Testing
     let (width, height) = (Double(photo.width), Double(photo.height))
     let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
     let search = try #require(CropSearch(tile, geometry, photoWidth: width, photoHeight: height))
-    return (search.found(for: geometry.source, on: photo), geometry.source)
+    return (try search.found(for: geometry.source, on: photo, of: FilePath("")), geometry.source)
   }
 
   // MARK: - The center

@@ -14,11 +14,11 @@ import Testing
 /// ignores.
 @Suite struct FaceCropTests {
   private let folder: TemporaryFolder
-  private let finder: FaceFinder
+  private let finder: FaceSearch
 
   init() throws {
     folder = try TemporaryFolder()
-    finder = FaceFinder(try Cascade(CascadeFixture.darkMiddle.bytes))
+    finder = FaceSearch(FaceFinder(try Cascade(CascadeFixture.darkMiddle.bytes)))
   }
 
   /// Returns a photo with a bright disc at its right or lower end, and a face at the other.
@@ -44,7 +44,7 @@ import Testing
       file: Plan.FileName(path), frame: CGRect(x: 0, y: 0, width: 100, height: 100), shape: shape, crop: crop)
   }
 
-  private func focus(_ tile: Plan.Tile, _ finder: FaceFinder?) throws -> UnitPoint {
+  private func focus(_ tile: Plan.Tile, _ finder: FaceSearch?) throws -> UnitPoint {
     var style = WallRenderer.Style()
     style.look.faces = finder
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile])
@@ -57,7 +57,7 @@ import Testing
       let path = try folder.write(
         scene(isLandscape: isLandscape).jpeg(orientation), to: "\(orientation)-\(isLandscape).jpg")
       for shape in [Plan.Shape.rectangle, .circle] {
-        func middle(_ crop: Plan.Crop, _ finder: FaceFinder?) throws -> Double {
+        func middle(_ crop: Plan.Crop, _ finder: FaceSearch?) throws -> Double {
           let focus = try focus(tile(path, crop, shape), finder)
           return 360 * (isLandscape ? focus.x : focus.y)
         }
@@ -89,7 +89,7 @@ import Testing
     let tile = tile(path, .faces)
     let geometry = TileGeometry(tile, photoWidth: 360, photoHeight: 160)
     let search = try #require(CropSearch(tile, geometry, photoWidth: 360, photoHeight: 160, faces: finder))
-    let area = search.found(for: geometry.source, on: scene.pixels)
+    let area = try search.found(for: geometry.source, on: scene.pixels, of: path)
     #expect(abs(area.x + area.width / 2 - 360 * (try focus(tile, finder).x)) < 8)
   }
 
@@ -100,9 +100,9 @@ import Testing
     let path = try folder.write(scene.jpeg(.upright), to: "two.jpg")
     let old = Date(timeIntervalSinceNow: -3600)
     try path.setDate(old)
-    let finders = [finder, FaceFinder(try Cascade(CascadeFixture.brightMiddle.bytes))]
+    let finders = [finder, FaceSearch(FaceFinder(try Cascade(CascadeFixture.brightMiddle.bytes)))]
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile(path, .faces)])
-    func wall(_ finder: FaceFinder, _ store: Store?) throws -> Pixels {
+    func wall(_ finder: FaceSearch, _ store: Store?) throws -> Pixels {
       var style = WallRenderer.Style()
       (style.look.faces, style.store) = (finder, store)
       return try rendered(plan, style).stored
@@ -211,7 +211,7 @@ import Testing
     scene.addDisc(x: 290, y: 80, radius: 45, Color(red: 250, green: 0, blue: 0))
     for y in 64..<72 { for x in 40..<48 { scene.pixels[x, y] = .white } }
     let path = try folder.write(scene.jpeg(.upright), to: "bright.jpg")
-    let network = FaceFinder(try FaceNetwork(FaceNetworkFixture.bright.bytes))
+    let network = FaceSearch(FaceFinder(try FaceNetwork(FaceNetworkFixture.bright.bytes)))
     #expect(try focus(tile(path, .faces), network).x * 360 < 130)
     #expect(try focus(tile(path, .attention), nil).x * 360 > 200, "or there would be nothing to find")
   }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Raster
 import Testing
@@ -66,7 +67,7 @@ import Testing
         file: "", frame: CGRect(x: 0, y: 0, width: shape.width, height: shape.height), shape: shape.shape, crop: crop)
       let geometry = TileGeometry(tile, photoWidth: Double(photo.width), photoHeight: Double(photo.height))
       let search = CropSearch(tile, geometry, photoWidth: Double(photo.width), photoHeight: Double(photo.height))
-      let area = search?.found(for: geometry.source, on: photo) ?? geometry.source
+      let area = try search?.found(for: geometry.source, on: photo, of: FilePath("")) ?? geometry.source
       for part in subject.parts where part.width <= area.width && part.height <= area.height {
         all += 1
         if isSeen(part, in: area, shape.shape) { whole += 1 }
@@ -109,7 +110,7 @@ import Testing
     let geometry = TileGeometry(tile, photoWidth: Double(photo.width), photoHeight: Double(photo.height))
     let search = try #require(
       CropSearch(tile, geometry, photoWidth: Double(photo.width), photoHeight: Double(photo.height)))
-    let area = search.found(for: geometry.source, on: photo)
+    let area = try search.found(for: geometry.source, on: photo, of: FilePath(""))
     for head in group.parts { #expect(isSeen(head, in: area, .rectangle), "\(head) in \(area)") }
     #expect(!group.parts.allSatisfy { isSeen($0, in: geometry.source, .rectangle) }, "the middle beheads some")
   }
