@@ -32,10 +32,10 @@ package struct FaceFinder: Sendable {
 
   // MARK: - Compact form
 
-  /// Reads a model from its compact form; nil if that is invalid. That takes about as long as finding a small face.
+  /// Reads a model from its compact form; nil if that is invalid. Networks have no identity then.
   package init?(compact bytes: [UInt8]) {
     if FaceNetwork.starts(bytes) {
-      guard let network = try? FaceNetwork(bytes) else { return nil }
+      guard let network = FaceNetwork(compact: bytes) else { return nil }
       self.init(network)
     } else {
       guard let cascade = Cascade(compact: bytes) else { return nil }

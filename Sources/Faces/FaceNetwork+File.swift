@@ -35,6 +35,18 @@ extension FaceNetwork {
     else { throw .damaged }
     var sum = SHA256()
     sum.update(bytes)
+    try self.init(layersOf: bytes, digest: sum.finish())
+  }
+
+  /// Reads a network from the bytes of a file, without their digest. All else is checked.
+  init?(compact bytes: [UInt8]) {
+    guard Self.starts(bytes), bytes.count >= Self.start.count + Self.version.count + Self.digestLength else {
+      return nil
+    }
+    do throws(FaceNetworkError) { try self.init(layersOf: bytes, digest: "") } catch { return nil }
+  }
+
+  private init(layersOf bytes: [UInt8], digest: String) throws(FaceNetworkError) {
     let end = bytes.count - Self.digestLength
     var reader = NetworkReader(numbers: NumberReader(bytes, at: Self.start.count + Self.version.count..<end))
     let stem = try reader.layer(.stem)
@@ -43,7 +55,7 @@ extension FaceNetwork {
     let necks = try reader.pairs(Self.levels)
     let heads = try reader.pairs(Self.levels)
     guard reader.isAtEnd else { throw .malformed("end") }
-    try self.init(stem: stem, stages: stages, necks: necks.reversed(), heads: heads, digest: sum.finish())
+    try self.init(stem: stem, stages: stages, necks: necks.reversed(), heads: heads, digest: digest)
   }
 
   private static func hash(_ bytes: [UInt8]) -> [UInt8] {

@@ -145,7 +145,8 @@ struct RenderedTile: Sendable {
       var (stored, damage) = try ImageDecoder.decode(file, using: pipeline)
       try pipeline.convert(&stored)
       let source = stored.uprighted(from: info.orientation)
-      let area = try search?.found(for: geometry.source, on: source, of: path) ?? geometry.source
+      let area =
+        try search?.found(for: geometry.source, on: source, of: path, by: pipeline.worker) ?? geometry.source
       let resampling = Resampling(
         source: (source.width, source.height), area: area, width: width, height: height, isOpaque: !info.hasAlpha,
         isLinear: style.look.isLinear)

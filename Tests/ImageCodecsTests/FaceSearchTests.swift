@@ -35,11 +35,11 @@ struct FaceSearchTests {
     let here = try FaceSearch(model: model, in: nil)
     let confined = try FaceSearch(model: model, in: isolation)
     let path = FilePath("photo.jpg")
-    let faces = try here.faces(on: picture(), of: path)
+    let faces = try here.faces(on: picture(), of: path, by: nil)
     #expect(!faces.isEmpty)
-    for _ in 0..<3 { #expect(try confined.faces(on: picture(), of: path) == faces) }
+    for _ in 0..<3 { #expect(try confined.faces(on: picture(), of: path, by: nil) == faces) }
     let whole = Pixels(width: 400, height: 400, filledWith: .white)
-    #expect(try confined.faces(on: whole, of: path) == here.faces(on: whole, of: path))
+    #expect(try confined.faces(on: whole, of: path, by: nil) == here.faces(on: whole, of: path, by: nil))
     #expect(confined == here && confined.identity == here.identity, "keys of tiles are the same")
   }
 
@@ -62,19 +62,22 @@ struct FaceSearchTests {
     let search = try FaceSearch(model: Self.network, in: isolation)
     let error = ImageError(FilePath("red.jpg"), .unsearched(crash))
     #expect(throws: error) {
-      try search.faces(on: picture(Color(red: 255, green: 0, blue: 0)), of: FilePath("red.jpg"))
+      try search.faces(on: picture(Color(red: 255, green: 0, blue: 0)), of: FilePath("red.jpg"), by: nil)
     }
     #expect(error.description == "red.jpg: its face search crashed (signal 11)")
-    #expect(try !search.faces(on: picture(), of: FilePath("next.jpg")).isEmpty)
+    #expect(try !search.faces(on: picture(), of: FilePath("next.jpg"), by: nil).isEmpty)
   }
 
   @Test func compromisedWorkersCannotAlterOtherPhotos() throws {
     let search = try FaceSearch(model: Self.network, in: isolation)
     let honest = try FaceSearch(model: Self.network, in: nil)
+    let path = FilePath("photo.jpg")
+    let taker = PhotoWorker(in: isolation)
     for (index, first) in [Color(red: 0, green: 0, blue: 255), .black, .black, .black].enumerated() {
-      let path = FilePath("\(index).jpg")
-      #expect(try search.faces(on: picture(first), of: path) == honest.faces(on: picture(first), of: path))
+      let found = try search.faces(on: picture(first), of: path, by: index == 0 ? taker : nil)
+      #expect(try found == honest.faces(on: picture(first), of: path, by: nil))
     }
+    #expect(try search.faces(on: picture(), of: path, by: taker).isEmpty, "or none would have been compromised")
   }
 
   @Test func randomAnswersNeverCrash() throws {
@@ -83,7 +86,7 @@ struct FaceSearchTests {
     let count = Sanitizer.repetitions(400)
     for _ in 0..<count {
       let search = try? FaceSearch(model: Self.network, in: noise)
-      if (try? search?.faces(on: picture(), of: FilePath("photo.jpg"))) == nil { refused += 1 }
+      if (try? search?.faces(on: picture(), of: FilePath("photo.jpg"), by: nil)) == nil { refused += 1 }
     }
     #expect(refused > count * 3 / 4)
   }

@@ -189,6 +189,7 @@ package struct DecodingWork: ~Copyable {
     on memory: WorkerProcess.Memory, width: Int, height: Int, _ model: [UInt8], _ answer: inout MessageWriter
   ) {
     guard let finder = FaceFinder(compact: model) else { return }
+    ccodecs_expect_memory(Int64(FaceFinder.maxBytes))
     // Sound: there are four bytes for each pixel, and the memory has room for the largest picture.
     let bytes = unsafe memory.withBytes(at: 0, count: width * height * Pixels.bytesPerPixel) { unsafe Array($0) }
     answer.add(finder.faces(on: Pixels(width: width, height: height, bytes: bytes)))

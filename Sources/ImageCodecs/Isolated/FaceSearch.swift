@@ -3,13 +3,13 @@ package import Files
 package import Isolation
 package import Raster
 
-/// The search for faces: in a confined process for each photo if there are any, otherwise in this process.
+/// The search for faces: in the photo's own process if photos have any, otherwise in this process.
 ///
 ///     let search = try FaceSearch(model: bytes, in: limits.isolation)
-///     let faces = try search.faces(on: pixels, of: path)
+///     let faces = try search.faces(on: pixels, of: path, by: pipeline.worker)
 ///
-/// Models are files of unknown origin, so one worker reads the model and returns it in compact form. Another one for
-/// each photo gets the compact form and the pixels, and returns numbers. This process looks at neither form.
+/// Models are files of unknown origin, so one worker reads the model and returns it in compact form. Each photo's
+/// worker gets that form and the pixels, and returns numbers. This process reads neither form.
 package struct FaceSearch: Sendable {
   /// Identifies searches that find the same faces.
   package let identity: String
@@ -74,15 +74,18 @@ package struct FaceSearch: Sendable {
   /// - Parameters:
   ///   - photo: The photo at the size at which it is searched.
   ///   - path: Its file, named in errors.
-  package func faces(on photo: Pixels, of path: FilePath) throws(ImageError) -> [Face] {
+  ///   - worker: The process that decoded it, if any.
+  package func faces(
+    on photo: Pixels, of path: FilePath, by worker: PhotoWorker?
+  ) throws(ImageError) -> [Face] {
     switch place {
     case .here(let finder): return finder.faces(on: photo)
     case .workers(let isolation, let model):
       do throws(IsolationFault) {
-        return try isolation.attempt { worker throws(IsolationFault) in
-          worker.fillMemory(at: 0, with: photo.bytes[...])
-          let request = DecodingRequest.faces(width: photo.width, height: photo.height, model: model)
-          var answer = MessageReader(try worker.ask(request.bytes))
+        let request = DecodingRequest.faces(width: photo.width, height: photo.height, model: model).bytes
+        return try (worker ?? PhotoWorker(in: isolation)).attempt { process throws(IsolationFault) in
+          process.fillMemory(at: 0, with: photo.bytes[...])
+          var answer = MessageReader(try process.ask(request))
           let faces = try answer.faces()
           try answer.finish()
           return faces

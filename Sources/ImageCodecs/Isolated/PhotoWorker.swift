@@ -1,8 +1,8 @@
 package import Isolation
 import Parallel
 
-/// The confined process for one photo: it reads the header, decodes the photo, converts its colors, and ends. If a
-/// photo takes over its process, no other photo is affected.
+/// The confined process for one photo: it reads the header, decodes the photo, converts its colors, finds faces in it,
+/// and ends. If a photo takes over its process, no other photo is affected.
 ///
 ///     let worker = PhotoWorker(in: isolation)
 ///     let answer = try worker.ask(request, handing: file.descriptor)

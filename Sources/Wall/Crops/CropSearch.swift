@@ -129,11 +129,14 @@ struct CropSearch: Encodable {
   /// - Parameters:
   ///   - photo: The whole photo, with the size `faceSize`.
   ///   - path: Its file.
-  func keepingFaces(on photo: Pixels, of path: FilePath) throws(ImageError) -> CropSearch {
+  ///   - worker: The process that decoded it, if any.
+  func keepingFaces(
+    on photo: Pixels, of path: FilePath, by worker: PhotoWorker?
+  ) throws(ImageError) -> CropSearch {
     var search = self
     let tile = Plan.Tile(file: "", frame: frame, shape: shape, crop: crop)
     search.middles = tile.middles(
-      showing: try finder?.faces(on: photo, of: path) ?? [], photoWidth: photoSize.width,
+      showing: try finder?.faces(on: photo, of: path, by: worker) ?? [], photoWidth: photoSize.width,
       photoHeight: photoSize.height)
     return search
   }
@@ -172,7 +175,13 @@ struct CropSearch: Encodable {
   }
 
   /// Returns the best area of a photo that is in memory.
-  func found(for area: Area, on photo: Pixels, of path: FilePath) throws(ImageError) -> Area {
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - worker: The process that decoded it, if any.
+  func found(
+    for area: Area, on photo: Pixels, of path: FilePath, by worker: PhotoWorker? = nil
+  ) throws(ImageError) -> Area {
     var search = self
     if finder != nil {
       let (width, height) = faceSize
@@ -181,7 +190,7 @@ struct CropSearch: Encodable {
         on: photo.resampled(
           Resampling(
             source: (photo.width, photo.height), area: whole, width: width, height: height, isOpaque: false)),
-        of: path)
+        of: path, by: worker)
     }
     var probes = StripProbes(self, width: photo.width, height: photo.height)
     for row in 0..<photo.height {

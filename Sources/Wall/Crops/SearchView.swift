@@ -33,6 +33,7 @@ struct SearchView {
   consuming func finish() throws(ImageError) -> (search: CropSearch, probed: Pixels) {
     let probed = try decoding.pipeline.finished(probes.pixels)
     guard let small else { return (search, probed) }
-    return (try search.keepingFaces(on: try decoding.pipeline.finished(small.finish()), of: path), probed)
+    let whole = try decoding.pipeline.finished(small.finish())
+    return (try search.keepingFaces(on: whole, of: path, by: decoding.pipeline.worker), probed)
   }
 }
