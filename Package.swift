@@ -57,7 +57,7 @@ func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependenc
 /// The programs that test targets run. No dependencies: tests are not recompiled when a program changes.
 let programsOfTests = [
   "FaultInjectionTests": ["TesseraProgram"], "GalleryTests": ["faulty-worker"], "ImageCodecsTests": ["faulty-worker"],
-  "IsolationTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
+  "IsolationTests": ["faulty-worker"], "PlanningTests": ["faulty-worker"], "ProductsTests": ["TesseraProgram"],
   "ProgramTests": ["faulty-worker", "TesseraProgram"], "SiteTests": ["TesseraProgram"],
   "TesseraCommandTests": ["TesseraProgram"], "TesseraTests": ["TesseraWorker", "own-program"],
   "TypesettingTests": ["faulty-worker", "TesseraProgram"], "WallTests": ["faulty-worker"],
@@ -249,7 +249,7 @@ let package = Package(
     toolModule(
       "Fuzzing",
       [
-        "CCodecs", "CReducedJPEG", "Colors", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5", "Raster",
+        "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5", "Raster",
         "TesseraCommand", "TesseraLayout",
       ]),
     tool("tessera-fuzz", folder: "TesseraFuzz", ["CLibFuzzer", "Files", "Fuzzing"]),
@@ -307,7 +307,7 @@ let package = Package(
     tests(
       "PlanningTests",
       [
-        "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "PDF", "Palettes", "Planning", "Raster",
+        "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes", "Planning", "Raster",
         "TesseraLayout", "TestSupport", "Wall",
       ]),
     tests(

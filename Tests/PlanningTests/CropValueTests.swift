@@ -1,5 +1,7 @@
 import Files
+import Isolation
 import TesseraLayout
+import TestSupport
 import Testing
 
 @testable import Planning
@@ -25,5 +27,15 @@ import Testing
       #expect(error.exitCode == .misused)
       #expect(error.description.contains("install opencv-data"), "\(error)")
     }
+  }
+
+  @Test(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))
+  func modelThatCrashesItsReaderIsNamed() throws {
+    let isolation = Isolation(program: Programs.built("faulty-worker"), argument: "stumbler", seconds: 20)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try folder.write(Array("CRASHES".utf8), to: "faces.network")
+    let message = "--face-model \(path): its reader crashed (signal 11)"
+    #expect(throws: RunFailure.usage(message)) { try FaceModel.file(path).search(in: isolation) }
   }
 }

@@ -24,6 +24,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// A batch file.
   case batch
   case plan
+  /// Face models: networks without their digest, cascades, and cascades in compact form.
+  case faces
   /// Concatenated deflate streams.
   case zlib
   /// An existing wall, whose unchanged parts are reused for the next.
@@ -43,7 +45,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .probe, .jpeg, .reduced, .png, .heif, .webp, .tiff, .gif, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
-    case .exif, .profile, .plan, .zlib: break
+    case .exif, .profile, .plan, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
@@ -54,6 +56,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .manifest: return try Self.checkManifest(at: scratch)
     case .batch: return try Self.checkBatch(at: scratch)
     case .plan: return try Self.checkPlan(bytes)
+    case .faces: return try Self.checkFaces(bytes)
     case .zlib: return try Self.checkJoint(bytes)
     case .wall: return try Self.checkWall(at: scratch)
     }
