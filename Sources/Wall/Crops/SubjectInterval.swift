@@ -8,7 +8,7 @@ struct SubjectInterval {
   var end: Double
   /// The importance of the interval: its area.
   private(set) var weight = 0.0
-  /// The interval with all of the hair, which is shown as far as there is room.
+  /// The interval with all of the hair and space below the chin, which is shown as far as there is room.
   private(set) var whole: ClosedRange<Double>
   /// The height of the eyes, if known and cropped vertically.
   private(set) var eyes: Double?
@@ -36,7 +36,7 @@ struct SubjectInterval {
     let area = face.area
     let weight = area.width * area.height
     if let landmarks = face.landmarks, let least = face.head(on: photo, hair: 0.3),
-      let most = face.head(on: photo, hair: 0.6)
+      let most = face.head(on: photo, hair: 0.6, neck: 0.1)
     {
       self.init(least.minY / photo.height, least.maxY / photo.height, weight: weight)
       whole = min(start, max(0, most.minY / photo.height))...max(end, min(1, most.maxY / photo.height))
@@ -109,7 +109,8 @@ extension Face {
   /// - Parameters:
   ///   - hair: The height of the hair above the face, as a share of the face's height.
   ///   - sides: The space at both sides.
-  fileprivate func head(on photo: CGSize, hair: Double, sides: Double = 0.05) -> CGRect? {
+  ///   - neck: The space below, for chins that are lower than the area of the face: some are by a tenth of its height.
+  fileprivate func head(on photo: CGSize, hair: Double, sides: Double = 0.05, neck: Double = 0) -> CGRect? {
     guard let landmarks else { return nil }
     let face = CGRect(
       x: area.x * photo.width, y: area.y * photo.height, width: area.width * photo.width,
@@ -119,8 +120,10 @@ extension Face {
     let distance = (across * across + down * down).squareRoot()
     guard distance > 0 else { return nil }
     let length = max(face.width, face.height)
-    let top = face.offsetBy(dx: across / distance * hair * length, dy: down / distance * hair * length)
-    return face.union(top).insetBy(dx: -sides * length, dy: -length / 20)
+    func moved(_ share: Double) -> CGRect {
+      face.offsetBy(dx: across / distance * share * length, dy: down / distance * share * length)
+    }
+    return face.union(moved(hair)).union(moved(-neck)).insetBy(dx: -sides * length, dy: -length / 20)
   }
 }
 
