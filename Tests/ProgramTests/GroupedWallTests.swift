@@ -28,6 +28,52 @@ import Testing
     #expect(gapped.canvas.height == Int(gapped.tiles[3].pixels.maxY) + 3)
   }
 
+  private struct HeadedPlan: Decodable {
+    struct Text: Decodable {
+      var text: String
+      var frame: ReadPlan.Rect
+    }
+    var canvas: ReadPlan.Canvas
+    var tiles: [ReadPlan.Tile]
+    var texts: [Text]?
+  }
+
+  private func plan(_ words: [String]) throws -> HeadedPlan {
+    let run = try photos.runCleanly(["plan"] + words)
+    return try JSONDecoder().decode(HeadedPlan.self, from: Data(run.output.utf8))
+  }
+
+  /// Returns the frames of tiles in the folder of photos.
+  private func frames(_ folder: String, on plan: HeadedPlan) -> [ReadPlan.Rect] {
+    plan.tiles.filter { $0.file.hasPrefix("photos/\(folder)/") }.map(\.frame)
+  }
+
+  @Test(arguments: ["flow", "masonry"])
+  func groupsShareAnExactSize(layout: String) throws {
+    for index in 0..<18 {
+      let name = "photos/\(["a", "b"][index / 9])/\(index).png"
+      try photos.add(name, 60, [40, 90][index % 2], seed: UInt64(index + 9))
+    }
+    let words = ["photos", "--layout", layout, "--size", "640x360", "--group-by", "folder", "--group-gap", "30"]
+    let wall = try plan(words + ["--spacing", "2"])
+    #expect(wall.canvas == .init(width: 640, height: 360) && wall.tiles.count == 22)
+    let (first, second) = (frames("a", on: wall), frames("b", on: wall))
+    let right = second.map(\.x).min()! - first.map(\.maxX).max()!
+    let down = second.map(\.y).min()! - first.map(\.maxY).max()!
+    #expect(abs(max(right, down) - 30) < 0.01, "\(right), \(down)")
+    let areas = wall.tiles.map { $0.frame.width * $0.frame.height }
+    #expect(areas.max()! < 6 * areas.min()!)
+
+    let headed = try plan(words + ["--group-heading", "Folder {group}", "--margin", "10"])
+    #expect(headed.canvas == wall.canvas && headed.texts?.map(\.text) == ["Folder a", "Folder b"])
+    for (text, folder) in zip(headed.texts ?? [], ["a", "b"]) {
+      let frames = frames(folder, on: headed)
+      let gap = frames.map(\.y).min()! - text.frame.maxY
+      #expect(abs(text.frame.x - frames.map(\.x).min()!) < 0.01 && text.frame.y >= 9.99)
+      #expect(gap >= 0 && gap < 20, "\(gap)")
+    }
+  }
+
   @Test func eachGroupStartsANewPage() throws {
     let plan = try photos.plan(
       "photos", "--layout", "grid", "--columns", "1", "--rows", "1", "--width", "90", "--group-by", "month")
@@ -140,7 +186,10 @@ import Testing
 
   @Test(arguments: [
     (["-o", "w-{group}.png"], "{group} needs --group-by"),
-    (["-o", "w.png", "--group-by", "day", "--size", "90x90"], "--group-by cannot be combined with --size or --height"),
+    (
+      ["-o", "w.png", "--group-by", "day", "--size", "90x90", "--layout", "hex"],
+      "--group-by cannot be combined with --size or --height"
+    ),
     (["-o", "w-{group}.pdf", "--group-by", "day", "--join-pages"], "groups are pages of one document; omit {group}"),
     (["-o", "w-{group}.png", "--group-by", "day", "--history", "3"], "{group} cannot be combined with --history"),
     (

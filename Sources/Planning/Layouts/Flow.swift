@@ -38,7 +38,7 @@ extension LayoutKind {
     name: "flow",
     own: SettingsPlace("Flow grid (flow)", \.flow),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.crop, \.heroes, \.lastRow, \.isStable],
-    growsWithPhotos: true, isLive: true,
+    growsWithPhotos: true, dividesSize: true, isLive: true,
     scripted: { ["rowBreaks": $0.effectiveRowBreaks.rawValue] },
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in
@@ -71,7 +71,9 @@ extension WallRequest {
         spacing: look.gapAcross, maxCrop: max(maxCrop, mostCrop), verticalSpacing: look.gapDown
       )
       .setting(\.evenness, to: look.flow.evenness).setting(\.rowBreaks, to: look.flow.rowBreaks)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], maxCrop: maxCrop, shape: corneredShape)
+      return try exactDraft(
+        photos.map { planned($0, .fill) }, by: [divided(.flow(exact), among: photos) ?? exact], maxCrop: maxCrop,
+        shape: corneredShape)
     }
     let flow = FlowGrid(
       rowHeight: look.flow.rowHeight, spacing: look.gapAcross, fills: look.flow.fills, lastRow: look.lastRow,

@@ -24,7 +24,7 @@ extension LayoutKind {
     name: "masonry",
     own: SettingsPlace("Masonry (masonry)", \.masonry),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.columns, \.crop],
-    growsWithPhotos: true, isLive: true,
+    growsWithPhotos: true, dividesSize: true, isLive: true,
     overruled: { look in
       overruled([\MasonrySettings.columnWidth], because: "with --columns", if: look.columns != nil)
         + overruled(
@@ -59,7 +59,9 @@ extension WallRequest {
     if look.size != nil {
       let exact = ExactMasonry(
         columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-      return try exactDraft(photos.map { planned($0, .fill) }, by: [exact], shape: corneredShape)
+      return try exactDraft(
+        photos.map { planned($0, .fill) }, by: [divided(.masonry(exact), among: photos) ?? exact],
+        shape: corneredShape)
     }
     return columns(photos, levelCrop: look.mostCrop)
   }

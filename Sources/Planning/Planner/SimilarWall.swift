@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Gallery
 import Neighbors
@@ -90,20 +91,28 @@ struct SimilarWall {
     return measured(next)
   }
 
-  /// Returns the kinds of photos of which any may change places, except those with a place of their own.
-  private func fixed(in attempt: Attempt) -> [Int32] {
-    attempt.shown.map { attempt.photos[$0].hasOwnPlace ? -1 : 0 }
-  }
+  /// Returns the kinds of photos of which any may change places, except those with a place of their own: a kind for
+  /// each group.
+  private func fixed(in attempt: Attempt) -> [Int32] { kinds(in: attempt) { _ in 0 } }
 
   /// Returns a kind for each shape.
   private func shapes(in attempt: Attempt) -> [Int32] {
-    var kinds: [Int: Int32] = [:]
+    kinds(in: attempt) { Int(($0.width / $0.height * 1000).rounded().clamped(to: 0...1e9)) }
+  }
+
+  private struct Kind: Hashable {
+    var group: FilePath?
+    var shape: Int
+  }
+
+  private func kinds(in attempt: Attempt, shape: (Photo) -> Int) -> [Int32] {
+    var kinds: [Kind: Int32] = [:]
     return attempt.shown.map { index in
       let photo = attempt.photos[index]
       if photo.hasOwnPlace { return -1 }
-      let shape = Int((photo.width / photo.height * 1000).rounded().clamped(to: 0...1e9))
-      let kind = kinds[shape] ?? Int32(kinds.count)
-      kinds[shape] = kind
+      let key = Kind(group: photo.group, shape: shape(photo))
+      let kind = kinds[key] ?? Int32(kinds.count)
+      kinds[key] = kind
       return kind
     }
   }

@@ -35,7 +35,7 @@ extension WallRequest {
   }
 
   /// True if groups are laid out separately.
-  private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline }
+  private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline && !dividesSize }
 
   /// Adds captions, titles and footers.
   private func write(on wall: inout FittedWall) throws(RunFailure) {
@@ -138,7 +138,7 @@ extension WallRequest {
     return trial
   }
 
-  private var groupGap: Double { look.groups.gap ?? (Self.defaultGap * look.defaultScale).rounded() }
+  var groupGap: Double { look.groups.gap ?? (Self.defaultGap * look.defaultScale).rounded() }
 
   package static let defaultGap = 24.0
 
@@ -147,7 +147,8 @@ extension WallRequest {
     var trial = PhotoSieve.Trial()
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
-    let request = try reserving(room(for: heading))
+    let headings = try groupHeadings(of: photos, width: width)
+    let request = try reserving(room(for: heading)).leavingRoom(for: headings)
     // Level columns hide photos that are too long, so these are found in uneven columns. Pages are made nevertheless: a
     // photo that is too long in any company may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []
@@ -159,7 +160,7 @@ extension WallRequest {
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex
         do throws(PlanError) {
-          let (plan, share) = request.onMat(try draft.plan())
+          let (plan, share) = request.onMat(headed(try draft.plan(), with: headings, draft, photos))
           trial.pages.append(plan)
           trial.shareOfSize = min(trial.shareOfSize, share)
         } catch {

@@ -41,12 +41,12 @@ extension WallRequest {
             + (look.grid.rows != nil ? "--rows" : "--paper and \(look.pagesOption), which make pages"))
       }
     } else if !look.groups.areInline && !(look.hasPages && look.sheet.paper != nil)
-      && (look.size != nil || look.height != nil)
+      && (look.size != nil && !look.layout.dividesSize || look.height != nil)
     {
       throw .usage(
         "--group-by cannot be combined with \(look.sheet.paper == nil ? "--size or --height" : "--paper"), "
-          + "unless groups share rows (--group-inline) or each is a wall or a page of its own: "
-          + "-o 'wall-{group}.png', or -o wall.pdf --join-pages")
+          + "except in flow and masonry, or if groups share rows (--group-inline) or each is a wall or a page of "
+          + "its own: -o 'wall-{group}.png', or -o wall.pdf --join-pages")
     }
   }
 }

@@ -20,6 +20,8 @@ package struct WallRequest {
   /// Nil if the wall has no text.
   package let typesetter: Typesetter?
   let other: LayoutKind?
+  /// The height above each group, for its heading, if groups share an exact size.
+  var groupInsets: [CGFloat]?
   /// True if photos need not fill the size of the wall within the allowed crop.
   private(set) var isCompromise = false
 

@@ -85,7 +85,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    return search(aspects(of: subviews), weights(of: subviews)).fit(in: size)
+    return search(of: subviews).fit(in: size)
   }
 
   private var gapDown: CGFloat { verticalSpacing ?? spacing }
@@ -95,6 +95,8 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
     cache.size = size
     cache.wall = search(cache.aspects, cache.weights).wall(filling: size)
   }
+
+  func search(of subviews: Subviews) -> ExactFlowSearch { search(aspects(of: subviews), weights(of: subviews)) }
 
   private func search(_ aspects: [CGFloat], _ weights: [CGFloat]) -> ExactFlowSearch {
     ExactFlowSearch(

@@ -26,6 +26,19 @@ struct ExactFlowSearch {
     return .tree(tree)
   }
 
+  /// Returns an arrangement of some of the photos.
+  func tree(of photos: Range<Int>, filling size: CGSize, effort: GroupSearch.Effort) -> BlockTree {
+    let part = Self(
+      aspects: Array(aspects[photos]), weights: Array(weights[photos]), gaps: gaps, maxCrop: maxCrop,
+      evenness: evenness, rowBreaks: rowBreaks)
+    if let rowBreaks { return part.tree(of: part.rows(rowBreaks, in: size).candidates(filling: size.height)[0]) }
+    var blocks = part.blocks
+    blocks.effort *= effort.part
+    blocks.maxTries = effort.tries
+    blocks.isOpen = effort.tries == 1
+    return blocks.isOpen ? blocks.trees(filling: size)[0] : blocks.best(filling: size)
+  }
+
   private static func fillable(_ size: CGSize) -> CGSize {
     CGSize(width: max(size.width, 1e-6), height: max(size.height, 1e-6))
   }

@@ -15,6 +15,10 @@ struct BlockSearch {
   let cost: BlockCost
   /// About the number of beginnings of rows that the search keeps.
   var effort: Double
+  /// The number of arrangements that are settled, or if none keeps the limit, a third of it.
+  var maxTries: Int
+  /// True if rows may have any height together.
+  var isOpen = false
   /// The maximum number of photos of which all arrangements are compared.
   var fewPhotos = 8
 
@@ -25,13 +29,14 @@ struct BlockSearch {
     self.gaps = gaps
     self.cost = cost
     effort = aspects.count <= 400 ? 1_000_000 : 700_000
+    maxTries = aspects.count <= 200 ? 8 : 3
   }
 
   /// Creates a search for some of the photos of another.
   init(_ photos: Range<Int>, of search: BlockSearch) {
     aspects = Array(search.aspects[photos])
     weights = Array(search.weights[photos])
-    (gaps, cost, effort) = (search.gaps, search.cost, search.effort)
+    (gaps, cost, effort, maxTries) = (search.gaps, search.cost, search.effort, search.maxTries)
   }
 
   /// Returns the best wall within the limit, or else the one that costs least.
@@ -51,8 +56,6 @@ struct BlockSearch {
     return best!.tree
   }
 
-  private var maxTries: Int { aspects.count <= 200 ? 8 : 3 }
-
   // MARK: - Arrangements
 
   /// Returns the best arrangements before they are settled, best first.
@@ -66,7 +69,7 @@ struct BlockSearch {
       return trees(all(of: table, filling: outer), of: table)
     }
     let table = BlockTable(aspects: outerAspects, weights: weights, maxCount: aspects.count <= 100 ? 5 : 4)
-    let grid = BlockGrid(outerAspects, filling: outer, effort: effort)
+    let grid = BlockGrid(outerAspects, filling: outer, effort: effort, isOpen: isOpen)
     var shift = 0.94
     var found: [BlockRows.Found] = []
     for _ in 0..<3 {

@@ -104,7 +104,8 @@ extension BlockTree {
   /// Divides the length of a node among its children by a step of Newton's method.
   private mutating func divide(_ parent: Int) {
     let isRow = nodes[parent].kind == .row
-    func length(_ child: Int) -> Double { isRow ? nodes[child].width : nodes[child].height }
+    func inset(_ child: Int) -> Double { isRow ? 0 : nodes[child].inset }
+    func length(_ child: Int) -> Double { isRow ? nodes[child].width : max(0, nodes[child].height - inset(child)) }
     func slope(_ child: Int) -> Double { isRow ? nodes[child].costByWidth : nodes[child].costByHeight }
     var (slopes, squares) = (0.0, 0.0)
     for child in nodes[parent].children {
@@ -115,7 +116,7 @@ extension BlockTree {
     let price = squares > 0 ? slopes / squares : 0
     for child in nodes[parent].children {
       let step = (price * length(child) - slope(child)) / nodes[child].curvature
-      nodes[child].share = max(length(child) * (1 + max(-0.3, min(step, 0.3))), 1e-9)
+      nodes[child].share = max(length(child) * (1 + max(-0.3, min(step, 0.3))), 1e-9) + inset(child)
     }
   }
 }

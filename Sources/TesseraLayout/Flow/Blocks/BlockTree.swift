@@ -8,6 +8,10 @@ struct BlockTree {
     var photo = 0
     var children = 0..<0
     var depth = 0
+    /// The gap between children.
+    var gap = 0.0
+    /// The height above the children that remains free.
+    var inset = 0.0
     /// The length relative to those of the siblings.
     var share = 1.0
     var width = 0.0
@@ -22,14 +26,12 @@ struct BlockTree {
   }
 
   var nodes: [Node]
-  private let aspects: [Double]
-  private let gaps: CGSize
+  let aspects: [Double]
 
   /// - Parameter rows: The blocks of each row.
   init(rows: [[Int32]], of blocks: [Block], aspects: [Double], gaps: CGSize) {
     self.aspects = aspects
-    self.gaps = gaps
-    nodes = [Node(kind: .stack)]
+    nodes = [Node(kind: .stack, gap: gaps.height)]
     nodes.reserveCapacity(aspects.count * 2)
     // The blocks side by side, or the one block, of each node; breadth first, so that siblings are adjacent.
     var contents: [[Int32]] = [[]]
@@ -41,7 +43,9 @@ struct BlockTree {
         let block = blocks[Int(part[0])]
         let kind = part.count > 1 ? .row : block.kind
         nodes.append(
-          Node(kind: kind, photo: kind == .photo ? Int(block.first) : 0, depth: nodes[next].depth + 1))
+          Node(
+            kind: kind, photo: kind == .photo ? Int(block.first) : 0, depth: nodes[next].depth + 1,
+            gap: kind == .row ? gaps.width : gaps.height))
         contents.append(part)
       }
       next += 1
@@ -53,7 +57,7 @@ struct BlockTree {
     blocks[Int(block)].kind == .stack ? parts(of: [block], kind: .stack, blocks) : [[block]]
   }
 
-  private static func parts(of content: [Int32], kind: Block.Kind, _ blocks: [Block]) -> [[Int32]] {
+  static func parts(of content: [Int32], kind: Block.Kind, _ blocks: [Block]) -> [[Int32]] {
     if content.count > 1 { return content.map { [$0] } }
     if kind == .photo { return [] }
     var parts: [[Int32]] = []
@@ -63,6 +67,10 @@ struct BlockTree {
       index = blocks[Int(index)].rest
     }
     return parts + [[index]]
+  }
+
+  init(nodes: [Node], aspects: [Double]) {
+    (self.nodes, self.aspects) = (nodes, aspects)
   }
 
   /// The number of photos.
@@ -94,7 +102,7 @@ struct BlockTree {
     nodes[0].width = size.width
     nodes[0].height = size.height
     for parent in nodes.indices {
-      let (width, height) = (nodes[parent].width, nodes[parent].height)
+      let (width, height) = (nodes[parent].width, nodes[parent].height - nodes[parent].inset)
       for child in nodes[parent].children {
         let natural = nodes[child]
         nodes[child].width = nodes[parent].kind == .row ? max(1e-9, natural.slope * height + natural.offset) : width
@@ -114,14 +122,14 @@ struct BlockTree {
         continue
       }
       let isRow = node.kind == .row
-      let gap = Double(node.children.count - 1) * Double(isRow ? gaps.width : gaps.height)
+      let gap = Double(node.children.count - 1) * node.gap
       var (slope, offset) = (0.0, 0.0)
       for child in node.children {
         slope += isRow ? nodes[child].slope : 1 / nodes[child].slope
         offset += isRow ? nodes[child].offset : nodes[child].offset / nodes[child].slope
       }
       nodes[index].slope = isRow ? slope : 1 / slope
-      nodes[index].offset = isRow ? offset + gap : (offset - gap) / slope
+      nodes[index].offset = (isRow ? offset + gap : (offset - gap) / slope) - nodes[index].slope * node.inset
     }
     return (width - nodes[0].offset) / nodes[0].slope
   }
@@ -135,14 +143,14 @@ struct BlockTree {
     for index in nodes.indices {
       let node = nodes[index]
       let isRow = node.kind == .row
-      let gap = Double(node.children.count - 1) * Double(isRow ? gaps.width : gaps.height)
-      let room = max(0, (isRow ? node.width : node.height) - gap)
+      let height = node.height - node.inset
+      let room = max(0, (isRow ? node.width : height) - Double(node.children.count - 1) * node.gap)
       var sum = 0.0
       for child in node.children { sum += nodes[child].share }
       for child in node.children {
         let length = room * (nodes[child].share / sum)
         nodes[child].width = isRow ? length : node.width
-        nodes[child].height = isRow ? node.height : length
+        nodes[child].height = isRow ? height : length
       }
     }
   }
@@ -152,15 +160,17 @@ struct BlockTree {
     var areas = Array(repeating: bounds, count: nodes.count)
     var frames = Array(repeating: CGRect.zero, count: aspects.count)
     for (index, node) in nodes.enumerated() {
-      let area = areas[index]
+      var area = areas[index]
       if node.kind == .photo {
         frames[node.photo] = area
         continue
       }
+      area.origin.y += node.inset
+      area.size.height = max(0, area.height - node.inset)
       let isRow = node.kind == .row
       var division = Division(
         of: isRow ? area.width : area.height, from: isRow ? area.minX : area.minY, into: node.children.count,
-        spacing: isRow ? gaps.width : gaps.height)
+        spacing: node.gap)
       let sum = node.children.reduce(0) { $0 + nodes[$1].share }
       var used = 0.0
       for child in node.children {

@@ -13,14 +13,18 @@ struct ExactMasonryDeals {
   private static let fewPhotos = 128
 
   init(of subviews: LayoutSubviews, columns: Int?, gaps: CGSize) {
-    ratios = subviews.map { subview in
+    let ratios = subviews.map { subview in
       let size = subview.sizeThatFits(.unspecified)
       let ratio = size.height / size.width
       // A subview that is not a photo may be empty.
       return ratio > 0 && ratio.isFinite ? ratio : 1
     }
-    self.columns = columns.map { Swift.min($0, Swift.max(1, subviews.count)) }
-    self.gaps = gaps
+    self.init(ratios: ratios, columns: columns, gaps: gaps)
+  }
+
+  init(ratios: [CGFloat], columns: Int?, gaps: CGSize) {
+    (self.ratios, self.gaps) = (ratios, gaps)
+    self.columns = columns.map { Swift.min($0, Swift.max(1, ratios.count)) }
   }
 
   func naturalHeight(of pattern: ExactMasonryPattern, width: CGFloat) -> CGFloat {
