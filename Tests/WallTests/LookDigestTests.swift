@@ -18,6 +18,7 @@ import Testing
     var look = WallRenderer.Look()
     look.resolution = 72
     look.output.palette = Palette.named("bw").map { PaletteStyle($0, maxBytes: 9) }
+    look.output.effort = .fast
     // Encoded as one value each; without faces, for there is no cascade here.
     let isLeaf = { (value: Any) in value is FaceSearch || value is Palette }
     #expect(try storedProperties(of: look, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look)))
