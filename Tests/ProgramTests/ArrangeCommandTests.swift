@@ -48,6 +48,37 @@ import Testing
     return Double(sum) / Double(count)
   }
 
+  /// The photos in the order of their places, by the plan beside the wall.
+  private func order() throws -> [String] {
+    let plan = Data(try photos.folder.bytes(of: "wall.png.plan.json"))
+    return try JSONDecoder().decode(ReadPlan.self, from: plan).tiles.map(\.file)
+  }
+
+  @Test(arguments: ["grid --columns 6", "hex --columns 6", "honeycomb --width 600 --height 600", "flow --size 600x400"])
+  func photosOfAnEarlierWallStayInPlace(options: String) throws {
+    let words = ["photos", "--arrange", "similar", "--stable", "-o", "wall.png", "--layout"]
+    let arguments = words + options.split(separator: " ").map(String.init)
+    #expect(!(try photos.runCleanly(arguments).errors.contains("--stable")))
+    var expected = try order()
+    // The last photo takes the place of the one that is gone.
+    let gone = expected[5]
+    let bytes = try photos.folder.bytes(of: gone)
+    try FileManager.default.removeItem(atPath: photos.folder.url.path + "/" + gone)
+    try photos.runCleanly(arguments)
+    expected[5] = expected.removeLast()
+    #expect(try order() == expected)
+    // A new photo takes the last place.
+    try photos.folder.write(bytes, to: "photos/99.jpg")
+    try photos.settle()
+    try photos.runCleanly(arguments)
+    expected.append("photos/99.jpg")
+    #expect(try order() == expected)
+    // Without the plan, all photos are arranged.
+    try FileManager.default.removeItem(atPath: photos.folder.url.path + "/wall.png.plan.json")
+    try photos.runCleanly(arguments + ["--force"])
+    #expect(try order() != expected)
+  }
+
   /// Any two photos differ by 8 levels on average.
   @Test(
     arguments: [

@@ -46,7 +46,7 @@ extension WallRequest {
   func grid(_ photos: [Photo]) throws(RunFailure) -> [Plan.Draft] {
     var sheet = ContactSheet(
       columns: look.columns, rows: look.grid.rows, cell: look.grid.cell, spacing: look.gapAcross,
-      aspect: look.aspect, isStable: look.isStable, centersLastRow: look.lastRow == .center,
+      aspect: look.aspect, isStable: look.dealsByName, centersLastRow: look.lastRow == .center,
       verticalSpacing: look.gapDown)
     if look.sheet.paper != nil { try fill(&sheet) }
     let capacity = sheet.pageCapacity(photos: photos.count, in: room)

@@ -34,7 +34,7 @@ extension LayoutKind {
       overruledInCells(look)
         + overruled([\ArrangementSettings.crop], because: "with --content fit", if: look.content == .fit)
         + overruled(
-          [\ArrangementSettings.lastRow], because: "with \(look.sizeOption)", if: look.size != nil && !look.isStable)
+          [\ArrangementSettings.lastRow], because: "with \(look.sizeOption)", if: look.size != nil && !look.dealsByName)
     },
     drafts: { wall, photos throws(RunFailure) in [try wall.hex(photos)] })
 }
@@ -48,7 +48,7 @@ extension WallRequest {
     let grid = HexGrid(
       spacing: look.spacingOfCells, orientation: look.hex.orientation, offset: look.hex.offset, columns: look.columns,
       aspect: look.aspect, isExact: look.size != nil, maxCrop: min(mostCrop, Self.mostStretch),
-      isStable: look.isStable,
+      isStable: look.dealsByName,
       centersLastRow: look.lastRow == .center, fillsColumns: true)
     let flower = Plan.Shape.flower(look.hex.orientation, inset: look.spacingOfCells / 2)
     let items = photos.map { photo in

@@ -76,7 +76,7 @@ extension WallRequest {
       diameter: look.effectiveDiameter, spacing: look.spacingOfCells, cellShape: look.honeycomb.cellShape,
       drag: CGSize(width: look.honeycomb.drag.x, height: look.honeycomb.drag.y),
       fisheye: look.honeycomb.fisheye, touched: photos.firstIndex { $0.marks.isTouched },
-      isStable: look.isStable && look.honeycomb.expansions.isEmpty, spreadsLastRing: look.honeycomb.fisheye)
+      isStable: look.dealsByName && look.honeycomb.expansions.isEmpty, spreadsLastRing: look.honeycomb.fisheye)
     var cells = expandedCells(of: photos)
     if cells == nil, fillsHoneycomb, !photos.isEmpty {
       let filled = FilledHoneycomb(
@@ -94,7 +94,7 @@ extension WallRequest {
 
   /// True if the cells fill an exact size: neither their diameter nor their offset is given.
   private var fillsHoneycomb: Bool {
-    look.size != nil && look.honeycomb.diameter == nil && look.honeycomb.drag == .zero && !look.isStable
+    look.size != nil && look.honeycomb.diameter == nil && look.honeycomb.drag == .zero && !look.dealsByName
   }
 
   /// Returns the cells of all photos; nil without expansions.

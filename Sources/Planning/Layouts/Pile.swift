@@ -22,7 +22,7 @@ extension WallRequest {
   func pile(_ photos: [Photo]) -> Plan.Draft {
     let pile = Pile(
       tile: look.radial.tile.map { CGFloat($0) }, aspect: look.aspect, surroundings: look.surroundings,
-      seed: look.choice.seed, isStable: look.isStable, captions: look.captionHeights)
+      seed: look.choice.seed, isStable: look.dealsByName, captions: look.captionHeights)
     let captions = look.captionHeights == nil ? [] : captions(of: photos)
     let items = photos.enumerated().map { index, photo in
       var item = planned(photo, .fit)

@@ -108,7 +108,7 @@ extension WallRequest {
     if let radius = hints.radius { values[RadialRadius.self] = CGFloat(radius) }
     if photo.isHero { values[PhotoWeight.self] = 2 }
     // Photos that are arranged by likeness get their places from that, not from their names.
-    if look.isStable && (!look.arrangesByLikeness || look.layout == .flow) {
+    if look.dealsByName || look.isStable && look.layout == .flow {
       values[PhotoIdentity.self] = photo.path.name.digest
     }
     return Plan.Photo(

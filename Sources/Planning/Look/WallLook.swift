@@ -93,6 +93,10 @@ extension WallLook {
     arrangement.arrangement == .similar && layout != .mosaic && honeycomb.expansions.isEmpty
   }
 
+  /// True if layouts choose places by the names of photos, so that they stay in place. Photos arranged by likeness keep
+  /// the places of an earlier wall instead.
+  package var dealsByName: Bool { arrangement.isStable && !arrangesByLikeness }
+
   /// The scale of default lengths: see `WallSettings.resolveLengths`.
   package var defaultScale: Double { arrangement.scale }
 }

@@ -154,7 +154,7 @@ extension WallRequest {
       notes.note("--stable has no effect on a mosaic without a fixed output name")
       return []
     }
-    guard let plan = MosaicMemory(of: output).plan else { return [] }
+    guard let plan = WallMemory(of: output).pages.first else { return [] }
     let places = Dictionary(
       photos.enumerated().map { (Plan.FileName($1.path), $0) }, uniquingKeysWith: { first, _ in first })
     return plan.tiles.map { places[$0.file] }

@@ -40,14 +40,22 @@ struct SimilarWall {
     var middles: [SIMD2<Int32>] = []
   }
 
-  /// - Parameter features: The features of each photo, of which similar photos have similar ones.
-  mutating func arrange(by features: [[Int]?], seed: UInt64) throws(RunFailure) {
+  /// - Parameters:
+  ///   - features: The features of each photo, of which similar photos have similar ones.
+  ///   - earlier: The files of an earlier wall, in order. Its photos keep their places if few are new.
+  mutating func arrange(
+    by features: [[Int]?], seed: UInt64, keeping earlier: [Plan.FileName] = []
+  ) throws(RunFailure) {
     guard best.result.sifted.isWall else { return }
     best.features = features
     let given = measured(best)
     best = given
     guard given.shown.count > 2 else { return }
     func whole(_ places: SimilarPlaces) -> [Int32] { places.photos(seed: seed) }
+    if !earlier.isEmpty, let attempt = try kept(given, after: earlier, by: whole) {
+      best = attempt
+      return
+    }
     best = try rearranged(given, kinds: fixed(in: given), by: whole)
     if best.middles == given.middles { return }
     let rounds = Self.rounds(for: given.shown.count)
@@ -66,6 +74,24 @@ struct SimilarWall {
     // No order of all photos suits the size; one of photos of the same shapes does.
     let limited = try rearranged(given, kinds: shapes(in: given), by: whole)
     best = limited.isWorseAsWall(than: given) ? given : limited
+  }
+
+  /// Returns the wall with photos of an earlier one in their places, and new ones where they suit their neighbors; nil
+  /// if most are new, or if the wall would be worse.
+  private func kept(
+    _ given: Attempt, after earlier: [Plan.FileName], by choose: (SimilarPlaces) -> [Int32]
+  ) throws(RunFailure) -> Attempt? {
+    let movable = given.photos.indices.filter { !given.photos[$0].hasOwnPlace }
+    let groups = Dictionary(grouping: movable) { given.photos[$0].group }.values.sorted { $0[0] < $1[0] }
+    guard let places = KeptPlaces(of: given.photos, after: earlier, groups: groups) else { return nil }
+    var attempt = given
+    attempt.photos = places.order.map { given.photos[$0] }
+    attempt.features = places.order.map { given.features[$0] }
+    attempt.result = try layOut(attempt.photos)
+    attempt = measured(attempt)
+    let kinds = zip(attempt.shown, fixed(in: attempt)).map { places.free.contains($0) ? $1 : -1 }
+    attempt = try rearranged(attempt, kinds: kinds, by: choose)
+    return attempt.isWorseAsWall(than: given) ? nil : attempt
   }
 
   /// Returns the number of times that photos are rearranged: fewer for many photos.

@@ -79,11 +79,18 @@ extension WallRequest {
     var search = try SimilarWall(group, arrange: sifted(_:))
     if look.arrangesByLikeness {
       try search.arrange(
-        by: Gallery.features(of: group, by: look.likeness, in: environment), seed: look.choice.seed)
+        by: Gallery.features(of: group, by: look.likeness, in: environment), seed: look.choice.seed,
+        keeping: earlierOrder)
     }
     if let likeness = search.likeness { wall.note(likeness, photos: search.sifted.kept.count) }
     if let compromise = search.compromise { wall.compromises.append(compromise) }
     return (search.photos, search.sifted)
+  }
+
+  /// The photos of the previous wall, in order, with `--stable`.
+  private var earlierOrder: [Plan.FileName] {
+    guard look.isStable, let output = environment.output else { return [] }
+    return WallMemory(of: output).pages.flatMap { $0.tiles.map(\.file) }
   }
 
   /// Lays out a group without the photos that cannot be shown, with a compromise if its size needs one.

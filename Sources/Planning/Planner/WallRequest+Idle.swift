@@ -31,6 +31,8 @@ extension WallRequest {
     var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
     overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)
     for option in overruled where given.contains(option.name) { add(option.name, option.reason) }
+    // It keeps the places of an earlier wall, in any layout.
+    if look.arrangesByLikeness { idle.removeAll { $0.option == "--stable" } }
     return idle
   }
 

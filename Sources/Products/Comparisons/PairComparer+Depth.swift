@@ -62,7 +62,7 @@ struct DeepBands {
     if band.width == width { return band.bytes.map { UInt16($0) * 257 } }
     // Sound: the bytes are pairs, in the order of the machine.
     return unsafe band.bytes.withUnsafeBytes { bytes in
-      unsafe (0..<bytes.count / 2).map { unsafe bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self) }
+      (0..<bytes.count / 2).map { unsafe bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self) }
     }
   }
 }

@@ -9,14 +9,17 @@ import TesseraLayout
 extension WallRun {
   var isMosaic: Bool { request?.look.layout == .mosaic }
 
-  /// Throws if `--stable` would replace a file that is not a mosaic's plan.
+  /// The place of the plan that the next run needs to keep photos in place; nil if it needs none.
+  private var memory: WallMemory? {
+    guard settings.look.isStable, isMosaic || request?.look.arrangesByLikeness == true else { return nil }
+    return (request?.environment.output).map { WallMemory(of: $0) }
+  }
+
+  /// Throws if `--stable` would replace a file that is not a plan.
   func checkMemory() throws(RunFailure) {
-    guard isMosaic, settings.look.isStable, let output = request?.environment.output else { return }
-    let memory = MosaicMemory(of: output)
-    if memory.isForeign {
-      throw .usage(
-        "--stable: \(memory.path) is not a plan, but --stable keeps the mosaic’s plan under that name; move the file")
-    }
+    guard let memory, memory.isForeign else { return }
+    throw .usage(
+      "--stable: \(memory.path) is not a plan, but --stable keeps the wall’s plan under that name; move the file")
   }
 
   /// Counts the cells of a mosaic, and the photos that it chooses from.
@@ -25,14 +28,14 @@ extension WallRun {
     outcome.photoCount = photoCount
   }
 
-  /// Compares a published mosaic with its target if requested, writes its preview, and stores its plan.
+  /// Stores the plan of a published wall. Compares a mosaic with its target if requested, and writes its preview.
   func view(
     _ pages: [Plan], at files: [FilePath], _ source: WallSource, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
+    try remember(pages)
     guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
     // Only photos that are used count, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
-    try remember(plan)
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
       settings.look.picture.style.format.isReadable
     else { return }
@@ -44,10 +47,10 @@ extension WallRun {
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
   }
 
-  /// Stores a mosaic's plan for the next run, with `--stable`.
-  func remember(_ plan: Plan) throws(RunFailure) {
-    guard settings.look.isStable, let output = request?.environment.output else { return }
-    do throws(FileError) { try MosaicMemory(of: output).keep(plan) } catch { throw .output(error) }
+  /// Stores the plan for the next run, if that keeps photos in place.
+  func remember(_ pages: [Plan]) throws(RunFailure) {
+    guard let memory, !pages.isEmpty else { return }
+    do throws(FileError) { try memory.keep(pages) } catch { throw .output(error) }
   }
 
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {

@@ -44,7 +44,7 @@ extension WallRun {
       }
       outcome.files = [page.path]
       outcome.photoCount = made.site.photos.count
-      if isMosaic { try remember(made.plan) }
+      try remember([made.plan])
     }
   }
 
