@@ -1,1 +1,1 @@
-tesseraVersion("0f115639ae45", "assets/photos-b39dd763dd7d.js");
+tesseraVersion("fd542c2a7ec8", "assets/photos-150f3ced27e8.js");
