@@ -43,6 +43,8 @@ extension WallRenderer {
   private func render<Encoder: PictureEncoder>(
     with encoder: Encoder, to output: OutputFile?, _ copies: [Copy]
   ) throws(WallError) -> [Damage] {
+    let kept = keptMemory()
+    defer { withExtendedLifetime(kept) {} }
     var writing: PictureWriting<Encoder>?
     if let output { writing = try PictureWriting(encoder, to: output) }
     let scaling = copies.first.map { Resampler(style.resampling(of: plan.canvas, to: $0.canvas)) }
