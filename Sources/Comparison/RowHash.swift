@@ -49,7 +49,6 @@ enum RowHash {
 
   /// Adds a row to the hashes of its columns.
   static func add(_ row: ArraySlice<UInt32>, to columns: inout [UInt64]) {
-    let start = row.startIndex
-    for x in columns.indices { columns[x] = columns[x] &* factor &+ UInt64(row[start + x]) }
+    unsafe row.withUnsafeBufferPointer { unsafe add($0, to: &columns) }
   }
 }

@@ -21,7 +21,7 @@ package struct FolderPictures: Sendable {
     _ = walk.enter(folder)
     failures = walk.failures
     for file in walk.files {
-      guard file.path.isNamedLikeAPicture || Self.startsLikeAPicture(file.path) else {
+      guard file.path.isNamedLikeAPicture || ImageFormat(of: file.path) != nil else {
         otherCount += 1
         continue
       }
@@ -49,12 +49,5 @@ package struct FolderPictures: Sendable {
   /// Returns items in the natural order of their names.
   package static func inOrder<Item>(_ items: some Sequence<Item>, by name: (Item) -> FilePath) -> [Item] {
     NaturalOrder.sorted(Array(items), by: name)
-  }
-
-  private static func startsLikeAPicture(_ path: FilePath) -> Bool {
-    guard let file = try? OpenFile(path),
-      let start = try? file.bytes(at: 0, count: min(file.size, ImageFormat.sniffedBytes))
-    else { return false }
-    return ImageFormat(sniffing: start) != nil
   }
 }

@@ -1,5 +1,5 @@
 import CCodecs
-import Files
+package import Files
 
 /// The format of a picture, recognized by its first bytes. File names are not used: they can be wrong.
 package enum ImageFormat: String, CaseIterable, Sendable {
@@ -28,6 +28,14 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   package init?(sniffing start: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.entry.begins(start) }) else { return nil }
     self = format
+  }
+
+  /// Recognizes the format of the file at a path; nil if it is no known kind of picture, or cannot be read.
+  package init?(of path: FilePath) {
+    guard let file = try? OpenFile(path), let start = try? file.bytes(at: 0, count: Self.sniffedBytes) else {
+      return nil
+    }
+    self.init(sniffing: start)
   }
 
   /// True if this build reads such files.

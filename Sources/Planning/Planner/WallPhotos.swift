@@ -173,8 +173,8 @@ private func lines(for leftOut: [ImageError]) -> [String] {
       return error.description
     }
     guard told.insert(format).inserted else { return nil }
-    let rest = files.count > 2 ? "\(files[1]) and \(files.count - 2) more" : "\(files[1])"
-    let list = files.count > 2 ? "\(files[0]), \(rest)" : "\(files[0]) and \(rest)"
+    let others = files.count == 2 ? " and \(files[1])" : ", \(files[1]) and \(files.count - 2) more"
+    let list = "\(files[0])\(others)"
     return "\(files.count) \(format.names.several) were left out, because Tessera cannot read them: \(list)"
   }
 }

@@ -67,9 +67,8 @@ package struct AcceptedPictures {
     copies.compactMap { from, to in
       let ending = to.fileExtension
       // A picture keeps its own extension, whatever it has in it.
-      guard ending != from.fileExtension, ImageFormat.isPromised(byExtension: ending), let file = try? OpenFile(from),
-        let start = try? file.bytes(at: 0, count: min(file.size, ImageFormat.sniffedBytes)),
-        let format = ImageFormat(sniffing: start), !format.mayHave(extension: ending)
+      guard ending != from.fileExtension, ImageFormat.isPromised(byExtension: ending),
+        let format = ImageFormat(of: from), !format.mayHave(extension: ending)
       else { return nil }
       return "\(to): not updated, because \(from) is \(format.rawValue); convert it, or rename the expected picture"
     }

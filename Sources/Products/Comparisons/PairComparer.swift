@@ -121,13 +121,14 @@ package struct PairComparer: Sendable {
   }
 
   /// Opens both pictures at once: some are decoded whole when they are opened.
-  private static func opened(
-    _ expected: PictureBands.Header, _ actual: PictureBands.Header, scaledTo size: (width: Int, height: Int)? = nil
+  static func opened(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header, scaledTo size: (width: Int, height: Int)? = nil,
+    keepsDepth: Bool = false
   ) throws(ImageError) -> (PictureBands, PictureBands) {
     let opened = concurrentMap(2) { index in
       Result { () throws(ImageError) in
-        if index == 0 { return try PictureBands(expected) }
-        guard let size else { return try PictureBands(actual) }
+        if index == 0 { return try PictureBands(expected, keepsDepth: keepsDepth) }
+        guard let size else { return try PictureBands(actual, keepsDepth: keepsDepth) }
         return try PictureBands(actual, scaledTo: size)
       }
     }
