@@ -24,7 +24,7 @@ package struct RenditionMaker: Sendable {
     self.folder = folder
     self.style = style
     self.keepsMetadata = keepsMetadata
-    jobs = style.jobs ?? coreCount
+    jobs = style.threadCount
   }
 
   /// The result of making renditions.

@@ -60,7 +60,7 @@ package struct AnimationRenderer: Sendable {
     _ index: Int, by encoder: Encoder, of photos: [DecodedPhoto?], within layers: OuterLayers
   ) throws(WallError) -> (groups: [Encoder.Group], damages: [WallRenderer.Damage]) {
     let all = 0..<encoder.groupCount
-    let jobs = style.jobs ?? coreCount
+    let jobs = style.threadCount
     func drawn(_ scene: Animation.Scene) -> DrawnScene {
       measure(.composing) {
         DrawnScene(
@@ -120,7 +120,7 @@ package struct AnimationRenderer: Sendable {
 
   /// Decodes some of the photos at the sizes at which they are kept, on all cores.
   func prepared(_ files: [(index: Int, need: DecodedPhoto.Need)]) -> [Result<DecodedPhoto, ImageError>] {
-    concurrentMap(files.count, jobs: style.jobs) { place in
+    concurrentMap(files.count, jobs: style.threadCount) { place in
       Result { () throws(ImageError) in
         let (index, need) = files[place]
         let file = animation.files[index]
@@ -147,7 +147,7 @@ package struct AnimationRenderer: Sendable {
   }
 
   private func rendered(_ tiles: [Animation.Tile], of photos: [DecodedPhoto?]) -> [RenderedTile] {
-    concurrentMap(tiles.count, jobs: style.jobs) { index in
+    concurrentMap(tiles.count, jobs: style.threadCount) { index in
       photos[tiles[index].photo]?.rendered(
         tiles[index], index: index, on: animation.canvas, look: style.look.tiles)
     }.compactMap { $0 }

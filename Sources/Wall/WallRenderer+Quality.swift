@@ -90,7 +90,7 @@ private struct QualitySearch {
     let room = WallRenderer.room(for: note)
     var assembler = try encoding { () throws(EncodingError) in try encoder.assembler(noteRoom: room) }
     guard try use(try encoding { () throws(EncodingError) in try assembler.begin() }) else { return nil }
-    let jobs = max(1, style.jobs ?? coreCount)
+    let jobs = max(1, style.threadCount)
     for first in stride(from: 0, to: encoder.groupCount, by: jobs) {
       let groups = first..<min(first + jobs, encoder.groupCount)
       let made = concurrentMap(groups.count, jobs: jobs) { index in

@@ -1,5 +1,6 @@
 import Files
 package import ImageCodecs
+import Parallel
 package import Store
 import TesseraLayout
 package import Typesetting
@@ -35,6 +36,10 @@ extension WallRenderer {
       self.look = look
       self.decoding = decoding
     }
+
+    /// The number of threads that decode and draw. A thread waits while its photo is handed to a decoder process and
+    /// back, so with such processes one more than the cores keeps all of them busy.
+    package var threadCount: Int { jobs ?? (decoding.isolation == nil ? coreCount : coreCount + 1) }
 
     var tiles: TileStyle {
       TileStyle(look: look.tiles, store: store, contents: contents, adjustsTones: look.adjustsTones)

@@ -208,7 +208,7 @@ package struct WallRenderer: Sendable {
     if !remote.isEmpty { RemoteFiles.foresee(remote) }
     defer { if !remote.isEmpty { RemoteFiles.foresee([]) } }
     let rendering = GroupRendering(self, assembly, encoder, layers, source, photoDone: photoDone, use)
-    inParallel(style.jobs) {
+    inParallel(style.threadCount) {
       while let task = measure(.waiting, { assembly.nextTask() }) { rendering.perform(task) }
     }
     if let error = assembly.error { throw error }
@@ -229,7 +229,7 @@ package struct WallRenderer: Sendable {
     let most = style.decoding.memory.total
     guard most < .max else { return MemoryAllowance(lookAhead: lookAhead) }
     let need = memoryNeed
-    let jobs = max(1, style.jobs ?? coreCount)
+    let jobs = max(1, style.threadCount)
     var spare = max(0, most - need.least) - repeatedBytes
     // At most half of it is for strips in progress and their compressed data.
     let strips = min(jobs - 1, spare / 2 / need.strip)

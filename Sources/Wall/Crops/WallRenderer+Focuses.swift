@@ -7,7 +7,7 @@ extension WallRenderer {
   /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the
   /// same parts. Photos are decoded if they must be searched; the center is used for photos that cannot be decoded.
   package func focuses() -> [UnitPoint] {
-    concurrentMap(plan.tiles.count, jobs: style.jobs) { index in
+    concurrentMap(plan.tiles.count, jobs: style.threadCount) { index in
       let tile = plan.tiles[index]
       if !tile.crop.isSearched { return tile.crop.focus }
       let focus = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in

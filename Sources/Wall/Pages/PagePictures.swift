@@ -147,7 +147,7 @@ package struct PagePictures: Sendable {
     _ places: [(tile: Int, pixels: PixelRect)], _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> (WallRenderer.Style, jobs: Int) {
     var shared = style
-    let jobs = max(1, min(style.jobs ?? coreCount, places.count))
+    let jobs = max(1, min(style.threadCount, places.count))
     shared.jobs = 1
     let most = style.decoding.memory.total
     guard jobs > 1, most < .max else { return (shared, jobs) }
