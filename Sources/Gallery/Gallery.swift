@@ -14,6 +14,8 @@ package struct Gallery: Sendable {
   package var copies: [Copy] = []
   /// The pictures in folders that were made by Tessera and do not count as photos.
   package var walls: [FilePath] = []
+  /// The number of files in folders that are no pictures.
+  package var otherFileCount = 0
   /// Notices for the user, which need no action.
   package var notices: [String] = []
 
@@ -146,7 +148,7 @@ package struct Gallery: Sendable {
           if let remark { notices.append(remark) }
         case .unusable(let error): leftOut.append(error)
         case .wall(let path): walls.append(path)
-        case .somethingElse: break
+        case .somethingElse: otherFileCount += 1
         }
       }
     }

@@ -6,6 +6,9 @@ package struct EXIF: Equatable, Sendable {
   /// The time the picture was taken, `2026-05-01T18:30:05`, with a fraction of a second and a UTC offset if the camera
   /// recorded them.
   package var date: String?
+  /// The stored width and height of the photo, which previews inside its file do not have.
+  var width: Int?
+  var height: Int?
 
   /// Reads a block that begins with its TIFF header.
   package init(_ block: ArraySlice<UInt8>) {
@@ -20,10 +23,18 @@ package struct EXIF: Equatable, Sendable {
       let details = try reader.directory(at: place, of: source)
     {
       date = try Self.date(in: details, reader, of: source)
+      (width, height) = try Self.size(in: details, reader, of: source)
     }
     if date == nil {
       date = Self.date(try reader.text(first[0x0132], atMost: 64, of: source), fraction: nil, offset: nil)
     }
+  }
+
+  /// Returns the size in the EXIF directory.
+  static func size<Source: ByteSource & ~Copyable>(
+    in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+  ) throws(Source.Failure) -> (width: Int?, height: Int?) {
+    (try reader.number(details[0xA002], of: source), try reader.number(details[0xA003], of: source))
   }
 
   /// Returns the date in the EXIF directory.

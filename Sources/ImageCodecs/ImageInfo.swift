@@ -48,12 +48,22 @@ package struct ImageInfo: Equatable, Sendable {
     self.needsWhole = isProgressive || needsWhole
   }
 
+  /// The upright size of a raw photo, of which this is a preview; nil if the file does not state it.
+  package var photoSize: (width: Int, height: Int)? {
+    guard let preview, preview.photoWidth > 0, preview.photoHeight > 0 else { return nil }
+    return orientation.exchangesAxes
+      ? (preview.photoHeight, preview.photoWidth) : (preview.photoWidth, preview.photoHeight)
+  }
+
   /// A JPEG inside a file.
   package struct Preview: Equatable, Sendable {
     package var offset: Int
     package var length: Int
     /// True if there is another preview, possibly larger, that is truncated.
     package var isSecondBest: Bool
+    /// The stored width and height of the photo, as the file states them; 0 if it does not.
+    package var photoWidth = 0
+    package var photoHeight = 0
 
     package init(offset: Int, length: Int, isSecondBest: Bool = false) {
       (self.offset, self.length, self.isSecondBest) = (offset, length, isSecondBest)

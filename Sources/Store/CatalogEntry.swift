@@ -83,6 +83,7 @@ extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
+    "photo_width", "photo_height",
   ]
 
   fileprivate var values: [Value] {
@@ -92,7 +93,8 @@ extension ImageInfo {
       .integer(hasAlpha ? 1 : 0), .integer(isProgressive ? 1 : 0), .integer(needsWhole ? 1 : 0),
       Value(profile), Value(profileFault), Value(preview?.offset), Value(preview?.length),
       Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
-      .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0),
+      .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0), .integer(Int64(preview?.photoWidth ?? 0)),
+      .integer(Int64(preview?.photoHeight ?? 0)),
     ]
   }
 
@@ -112,8 +114,10 @@ extension ImageInfo {
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {
-      preview = Preview(
+      var preview = Preview(
         offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0)
+      (preview.photoWidth, preview.photoHeight) = (Int(row.integer(18)), Int(row.integer(19)))
+      self.preview = preview
     }
   }
 }

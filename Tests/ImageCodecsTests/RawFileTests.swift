@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// The size of the photo, of which only a preview is shown.
+  @Test(arguments: RawFixture.Maker.allCases)
+  func thePhotosSizeIsRead(maker: RawFixture.Maker) throws {
+    let fixture = try Self.fixture(maker)
+    #expect(try DecodedFile(fixture.bytes).info.photoSize == nil)
+    let info = try DecodedFile(fixture.with { $0.photoSize = (6000, 4000) }.bytes).info
+    #expect(info.photoSize ?? (0, 0) == (6000, 4000) && info.width == 96)
+    guard maker != .fujifilm else { return }
+    let turned = try DecodedFile(fixture.with { ($0.photoSize, $0.orientation) = ((6000, 4000), 6) }.bytes).info
+    #expect(turned.photoSize ?? (0, 0) == (4000, 6000) && turned.width == 64)
+  }
+
   @Test func previewEXIFIsTheFallback() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2025:01:02 03:04:05"

@@ -1,4 +1,5 @@
 import ChildProcesses
+import Fixtures
 import Foundation
 import ProgramSupport
 import TestSupport
@@ -26,11 +27,50 @@ import Testing
     #expect(run.errors.contains("3 photos") && !run.errors.contains("notes.txt"), "\(run)")
     let report = String(decoding: try photos.folder.bytes(of: "report.json"), as: UTF8.self)
     #expect(report.contains("is in JPEG XL format, which Tessera cannot read"), "\(report)")
+    #expect(report.contains("\"otherFiles\" : 1"), "\(report)")
     let strict = try photos.run("photos", "-o", "strict.png", "--strict")
     #expect(strict.code == 1 && strict.errors.contains("nothing written (--strict)"), "\(strict)")
     #expect(
       try photos.run("photos", "-o", "wall2.png", "--exclude", "*.jxl", "--exclude", "c", "--exclude", "*.mp4").code
         == 0)
+  }
+
+  /// A raw photo with no more than a thumbnail would be a smear.
+  @Test func smallPreviewsAreNamed() throws {
+    func jpeg(_ width: Int, _ height: Int) throws -> [UInt8] {
+      try PhotoLike(width: width, height: height, seed: 4).picture.jpeg(JPEGFixture())
+    }
+    var raw = RawFixture(.adobe, preview: try jpeg(96, 64), thumbnail: try jpeg(24, 16))
+    raw.photoSize = (6000, 4000)
+    try photos.folder.write(raw.bytes, to: "raw/a.dng")
+    try photos.folder.write(Array("hello".utf8), to: "raw/notes.txt")
+    try photos.settle()
+    let words = "raw/a.dng: is enlarged 3 ×: its preview has 96 × 64 pixels, the photo 6000 × 4000"
+    func wall(_ name: String, _ cell: String) -> [String] {
+      ["raw", "-o", name, "--layout", "grid", "--columns", "1", "--cell", cell]
+    }
+    let large = wall("wall.png", "288x192")
+    for _ in 1...2 {
+      let run = try Program.run(large + ["--report", "report.json"], in: photos.folder)
+      #expect(run.code == 3 && run.errors.contains(words), "\(run)")
+      #expect(run.errors.contains("1 from a small preview"), "\(run)")
+      let report = String(decoding: try photos.folder.bytes(of: "report.json"), as: UTF8.self)
+      #expect(report.contains("\"smallPreviews\"") && report.contains("is enlarged 3 ×"), "\(report)")
+    }
+    let strict = try Program.run(large + ["--strict", "--force"], in: photos.folder)
+    #expect(strict.code == 1, "\(strict)")
+    let small = try Program.run(wall("small.png", "192x128"), in: photos.folder)
+    #expect(small.code == 0, "\(small)")
+    let inspection = try photos.run("inspect", "raw/a.dng")
+    #expect(inspection.output.contains("96 × 64, preview of 6000 × 4000"), "\(inspection)")
+  }
+
+  @Test func filesThatAreNoPicturesAreCountedBeforehand() throws {
+    for name in ["notes.txt", "song.mp3"] { try photos.folder.write(Array("hello".utf8), to: "photos/" + name) }
+    let walls = #"{ walls: [{ name: "w", inputs: ["photos"], output: "w.png", exclude: ["*.jxl", "c"] }] }"#
+    try photos.folder.write(Array(walls.utf8), to: "walls.json5")
+    let run = try photos.run("batch", "walls.json5", "--dry-run")
+    #expect(run.output.contains("would be rendered from 3 photos; 2 files are no pictures"), "\(run)")
   }
 
   /// The video of a Live Photo belongs to the photo.

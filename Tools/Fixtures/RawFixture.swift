@@ -30,6 +30,8 @@ package struct RawFixture: Sendable {
   /// The preview, and a smaller one.
   package var preview: [UInt8]
   package var thumbnail: [UInt8]
+  /// The size of the photo, which the file states; nil for none.
+  package var photoSize: (width: Int, height: Int)?
   /// An XMP packet; empty for none.
   package var packet: [UInt8] = []
 
@@ -72,10 +74,10 @@ package struct RawFixture: Sendable {
     let sensorPlace = file.add(sensor)
     let thumbnailPlace = file.add(thumbnail)
     let previewPlace = file.add(preview)
-    let cfa = Directory([.short(0x0103, 7), .short(0x0106, 32803)] + Self.data(sensorPlace, sensor))
+    let cfa = Directory(sensorSize + [.short(0x0103, 7), .short(0x0106, 32803)] + Self.data(sensorPlace, sensor))
     var entries: [Entry] = [.text(0x010F, maker.rawValue), .short(0x0112, orientation)]
     if !packet.isEmpty { entries.append(.bytes(0x02BC, packet)) }
-    var details: [Entry] = [.text(0x9003, date), .short(0x8827, 400)]
+    var details = detailEntries
     var next = 0
     switch maker {
     case .canon:
@@ -105,6 +107,19 @@ package struct RawFixture: Sendable {
     entries.append(.long(0x8769, file.add(Directory(details))))
     file.first = Directory(entries, next: next)
     return file
+  }
+
+  /// The size in the directory of sensor data, where Adobe's converter keeps it.
+  private var sensorSize: [Entry] {
+    guard maker == .adobe, let photoSize else { return [] }
+    return [.long(0x0100, photoSize.width), .long(0x0101, photoSize.height)]
+  }
+
+  /// The EXIF directory. Adobe's converter keeps the size elsewhere.
+  private var detailEntries: [Entry] {
+    let size = maker == .adobe ? nil : photoSize
+    return [.text(0x9003, date), .short(0x8827, 400)]
+      + (size.map { [.long(0xA002, $0.width), .long(0xA003, $0.height)] } ?? [])
   }
 
   private static func jpeg(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
@@ -137,8 +152,15 @@ package struct RawFixture: Sendable {
 
   private var fujifilm: [UInt8] {
     let head = Array("FUJIFILMCCD-RAW 0201FF000000".utf8)
-    return head + Array(repeating: 0, count: 84 - head.count) + bigEndian(160, 4) + bigEndian(preview.count, 4)
-      + Array(repeating: 0, count: 160 - 92) + preview + Array(repeating: 0xA5, count: 300)
+    // A list with one record, in which the height is first.
+    let records = photoSize.map {
+      bigEndian(1, 4) + bigEndian(0x0100, 2) + bigEndian(4, 2) + bigEndian($0.height, 2) + bigEndian($0.width, 2)
+    }
+    let place = records == nil ? 0 : 100
+    let numbers = bigEndian(160, 4) + bigEndian(preview.count, 4) + bigEndian(place, 4) + bigEndian(12, 4)
+    let list = records ?? Array(repeating: 0, count: 12)
+    return head + Array(repeating: 0, count: 84 - head.count) + numbers + list
+      + Array(repeating: 0, count: 160 - 112) + preview + Array(repeating: 0xA5, count: 300)
   }
 
   private func identified(_ identifier: String, _ body: [UInt8]) -> [UInt8] {
@@ -152,7 +174,7 @@ package struct RawFixture: Sendable {
     var (first, details) = (DirectoryFixture(), DirectoryFixture())
     (first.byteOrder, details.byteOrder) = (byteOrder, byteOrder)
     first.first = Directory([.text(0x010F, maker.rawValue), .short(0x0112, orientation)])
-    details.first = Directory([.text(0x9003, date), .short(0x8827, 400)])
+    details.first = Directory(detailEntries)
     let notes = identified(
       "85c0b687820f11e08111f4ce462b6a48", isoBox("CMT1", first.bytes) + isoBox("CMT2", details.bytes))
     let start = isoBox("ftyp", Array("crx \0\0\0\u{1}crx isom".utf8))

@@ -24,6 +24,8 @@ extension MessageWriter {
       add(preview.offset)
       add(preview.length)
       add(preview.isSecondBest)
+      add(preview.photoWidth)
+      add(preview.photoHeight)
     }
     add(index: info.turnedByDecoder)
     add(info.profile)
@@ -137,9 +139,12 @@ extension MessageReader {
       hasAlpha: try flag(), isProgressive: try flag(), needsWhole: try flag())
     info.dataBytes = try number(in: 0...Self.longestFile)
     if try flag() {
-      info.preview = ImageInfo.Preview(
+      var preview = ImageInfo.Preview(
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),
         isSecondBest: try flag())
+      preview.photoWidth = try number(in: 0...DecodingLimits.greatestClaim)
+      preview.photoHeight = try number(in: 0...DecodingLimits.greatestClaim)
+      info.preview = preview
     }
     info.turnedByDecoder = try value()
     info.profile = try optionalText()

@@ -98,10 +98,10 @@ struct CanonBoxes {
       let exif = EXIF(block[...])
       previews.orientation = previews.orientation ?? exif.orientation
       // The first directory of the second block is the EXIF directory, which in other formats is linked from the first.
-      if let details = reader.directory(at: reader.firstDirectory, of: source),
-        let date = EXIF.date(in: details, reader, of: source)
-      {
-        previews.date = date
+      if let details = reader.directory(at: reader.firstDirectory, of: source) {
+        previews.date = EXIF.date(in: details, reader, of: source) ?? previews.date
+        let size = EXIF.size(in: details, reader, of: source)
+        previews.state(width: size.width, height: size.height)
       }
     }
   }

@@ -49,11 +49,14 @@ struct RawDirectories {
     let exif = try EXIF(reader, of: file)
     previews.orientation = exif.orientation
     previews.date = exif.date
+    previews.state(width: exif.width, height: exif.height)
     try addOlympusPreview(of: file)
   }
 
   private enum Tag {
     static let kind = 0x00FE
+    static let width = 0x0100
+    static let height = 0x0101
     static let compression = 0x0103
     static let photometric = 0x0106
     static let make = 0x010F
@@ -72,6 +75,9 @@ struct RawDirectories {
   private static func isSensorData(_ photometric: Int?) -> Bool { photometric == 32803 || photometric == 34892 }
 
   private mutating func add(_ directory: TIFFReader.Directory, of file: borrowing OpenFile) throws(FileError) {
+    previews.state(
+      width: try reader.number(directory[Tag.width], of: file),
+      height: try reader.number(directory[Tag.height], of: file))
     previews.add(
       offset: try reader.number(directory[Tag.jpegPlace], of: file),
       length: try reader.number(directory[Tag.jpegLength], of: file))

@@ -43,10 +43,32 @@ enum RawHeader {
       var previews = RawPreviews()
       let places = try file.bytes(at: 84, count: 8)
       if places.count == 8 { previews.add(offset: bigEndian(places[..<4]), length: bigEndian(places[4...])) }
+      try stateFujifilmSize(&previews, of: file)
       return previews
     }
     if let reader = TIFFReader(start) { return try RawDirectories(reader, of: file).previews }
     return try CanonBoxes(file).previews
+  }
+
+  /// Reads the photo's size from Fujifilm's list of records: a tag, a length, and numbers, the height first.
+  private static func stateFujifilmSize(
+    _ previews: inout RawPreviews, of file: borrowing OpenFile
+  ) throws(FileError) {
+    let place = try file.bytes(at: 92, count: 4)
+    guard place.count == 4 else { return }
+    let (wholeSize, croppedSize, longest) = (0x0100, 0x0111, 4096)
+    var records = try file.bytes(at: bigEndian(place[...]), count: longest)[...]
+    var count = records.count < 4 ? 0 : bigEndian(records.prefix(4))
+    records = records.dropFirst(4)
+    while count > 0, records.count >= 8 {
+      let (tag, length) = (bigEndian(records.prefix(2)), bigEndian(records.dropFirst(2).prefix(2)))
+      let numbers = records.dropFirst(4)
+      if tag == wholeSize || tag == croppedSize {
+        previews.state(width: bigEndian(numbers.dropFirst(2).prefix(2)), height: bigEndian(numbers.prefix(2)))
+      }
+      records = numbers.dropFirst(length)
+      count -= 1
+    }
   }
 
   private static let fujifilm = Array("FUJIFILMCCD-RAW ".utf8)

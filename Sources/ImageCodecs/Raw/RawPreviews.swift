@@ -10,6 +10,8 @@ struct RawPreviews {
   private(set) var ranges: [FileRange] = []
   var orientation: Orientation?
   var date: String?
+  /// The largest size that the file states for the photo.
+  private(set) var statedSize = (width: 0, height: 0)
 
   struct FileRange: Hashable {
     var offset: Int
@@ -23,6 +25,12 @@ struct RawPreviews {
     guard let offset, let length, (1..<furthest).contains(offset), (4..<furthest).contains(length) else { return }
     let range = FileRange(offset: offset, length: length)
     if ranges.count < Self.most && !ranges.contains(range) { ranges.append(range) }
+  }
+
+  mutating func state(width: Int?, height: Int?) {
+    let sides = 1...DecodingLimits.longestSide
+    guard let width, let height, sides.contains(width), sides.contains(height) else { return }
+    if width * height > statedSize.width * statedSize.height { statedSize = (width, height) }
   }
 }
 
@@ -48,6 +56,7 @@ extension RawPreviews {
           : .unsupported("it is a camera raw file without an embedded preview"))
     }
     best.2.isSecondBest = isCut
+    (best.2.photoWidth, best.2.photoHeight) = statedSize
     return best
   }
 

@@ -13,6 +13,8 @@ package struct WallPhotos: Sendable {
   private(set) var copies: [Gallery.Copy]
   /// Walls made by Tessera in folders, which are not used as photos.
   private(set) var walls: [FilePath]
+  /// The number of files in folders that are no pictures.
+  private(set) var otherFileCount: Int
   /// The compromises of an exact size in the latest plan.
   package private(set) var compromises: [SizeCompromise] = []
   /// The pages of the latest plan.
@@ -36,6 +38,7 @@ package struct WallPhotos: Sendable {
     leftOut = gallery.leftOut.map { LeftOut($0) }
     copies = gallery.copies
     walls = gallery.walls
+    otherFileCount = gallery.otherFileCount
     // A photo in one expansion may be the center of another, whatever the order of the options.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {
@@ -123,6 +126,7 @@ package struct WallPhotos: Sendable {
     leftOut += gallery.leftOut.map { LeftOut($0) }
     copies += gallery.copies
     walls += gallery.walls
+    otherFileCount += gallery.otherFileCount
   }
 
   private mutating func mark(_ marks: WallRequest.Marks) throws(RunFailure) {

@@ -12,6 +12,8 @@ package struct WallSource: Sendable {
   private var content: Content
   /// Photos with too few pixels for their printed size.
   package var lowResolutions: [LowResolution] = []
+  /// Raw photos whose previews are enlarged too much.
+  package var smallPreviews: [SmallPreview] = []
   /// True if folders contain walls made by Tessera, which are not used as photos.
   package private(set) var leavesOutWalls = false
   /// Photos that have already changed once while they were read.
@@ -134,6 +136,14 @@ package struct WallSource: Sendable {
     switch content {
     case .photos(let photos, _): photos.copies
     case .plan: []
+    }
+  }
+
+  /// The number of files in folders that are no pictures.
+  package var otherFileCount: Int {
+    switch content {
+    case .photos(let photos, _): photos.otherFileCount
+    case .plan: 0
     }
   }
 

@@ -37,7 +37,9 @@ extension JoinedRun {
     // Planning a mosaic is as slow as making it.
     if !run.isMosaic && run.product.isPlannedFast { _ = try source.pages() }
     let count = source.photoCount
-    return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")"
+    let others = source.otherFileCount
+    let rest = others == 0 ? "" : others == 1 ? "; 1 file is no picture" : "; \(others) files are no pictures"
+    return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")\(rest)"
   }
 
   // MARK: - Watching

@@ -137,6 +137,7 @@ extension JoinedRun {
     record.damagedCount = record.walls.reduce(0) { $0 + $1.damagedCount }
     record.copyCount = record.walls.reduce(0) { $0 + $1.copyCount }
     record.resolutionCheck = resolutionCheck(sources)
+    record.smallPreviewCount = sources.reduce(0) { $0 + $1.smallPreviews.count }
     if record.text.utf8.count <= WallNote.longest { return record.text }
     first.notes.note("\(first.output.stable): has too many walls for a change digest; it is rebuilt on every run")
     return nil

@@ -157,5 +157,6 @@ extension WallOutcome {
     add(DocumentPages(shared: wall.pages))
     (photoCount, earlierLeftOutCount, earlierCopyCount) = (wall.photoCount, wall.leftOutCount, wall.copyCount)
     earlierCheck = record.resolutionCheck
+    earlierSmallPreviewCount = record.smallPreviewCount
   }
 }

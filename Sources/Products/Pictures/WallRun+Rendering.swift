@@ -61,7 +61,9 @@ extension WallRun {
     if isMosaic { count(cells: made.photoCount, of: source.photoCount, &outcome) }
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
+    outcome.otherFileCount = source.otherFileCount
     outcome.lowResolutions = source.lowResolutions
+    outcome.smallPreviews = source.smallPreviews
     outcome.compromises = source.compromises
     if !isMosaic { outcome.quality = { source.quality } }
   }
@@ -271,6 +273,7 @@ extension WallRun {
     record.photoCount = photoCount
     record.leftOutCount = leftOut.count
     record.copyCount = source.copies.count
+    record.smallPreviewCount = source.smallPreviews.count
     record.resolutionCheck = settings.printResolution.map { .init(least: $0.least, count: source.lowResolutions.count) }
     return record
   }

@@ -21,6 +21,7 @@ struct ExistingWall {
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     outcome.earlierCheck = record.resolutionCheck
+    outcome.earlierSmallPreviewCount = record.smallPreviewCount
     if let size = record.size {
       outcome.size = (size[0], size[1])
       return true

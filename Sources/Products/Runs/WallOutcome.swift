@@ -23,14 +23,20 @@ package struct WallOutcome: Sendable {
   package var leftOut: [LeftOut] = []
   /// Photos left out as copies of others.
   package var copies: [Gallery.Copy] = []
+  /// The number of files in folders that are no pictures; nil if they were not looked at.
+  package var otherFileCount: Int?
   /// The number of photos left out when an unchanged wall was made.
   package var earlierLeftOutCount = 0
   /// The number of copies when an unchanged wall was made.
   package var earlierCopyCount = 0
   /// The resolution check in an unchanged wall's record.
   var earlierCheck: WallRecord.ResolutionCheck?
+  /// The number of previews that were enlarged too much when an unchanged wall was made.
+  var earlierSmallPreviewCount = 0
   /// Photos with too low a resolution at their printed size.
   package var lowResolutions: [LowResolution] = []
+  /// Raw photos whose previews are enlarged too much.
+  package var smallPreviews: [SmallPreview] = []
   /// The compromises made because photos do not fill an exact size within the allowed crop.
   package var compromises: [SizeCompromise] = []
   /// Computes figures of the arrangement, for a report.
@@ -57,8 +63,8 @@ package struct WallOutcome: Sendable {
   package var exitCode: ExitCode {
     switch ending {
     case .rendered, .unchanged:
-      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty && reductions.isEmpty
-        && !compromises.contains(where: \.isAgainstOptions) ? .done : .incomplete
+      leftOut.isEmpty && textFaults.isEmpty && lowResolutions.isEmpty && smallPreviews.isEmpty
+        && reductions.isEmpty && !compromises.contains(where: \.isAgainstOptions) ? .done : .incomplete
     case .failed(let failure): failure.exitCode
     }
   }
@@ -70,7 +76,10 @@ package struct WallOutcome: Sendable {
     if case .failed(let failure) = ending { return failure.description }
     let parts = summaryParts
     if let line = parts.line { return line }
-    let soft = lowResolutions.first.map { ", \(lowResolutions.count) below \($0.asked.shortest) dpi" } ?? ""
+    let soft =
+      (lowResolutions.first.map { ", \(lowResolutions.count) below \($0.asked.shortest) dpi" } ?? "")
+      + (smallPreviews.isEmpty
+        ? "" : smallPreviews.count == 1 ? ", 1 from a small preview" : ", \(smallPreviews.count) from small previews")
     if case .unchanged = ending {
       let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"

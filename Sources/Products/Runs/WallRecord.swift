@@ -20,6 +20,8 @@ package struct WallRecord: Equatable, Sendable {
   var copyCount = 0
   /// The result of the resolution check, if requested.
   var resolutionCheck: ResolutionCheck?
+  /// The number of previews that are enlarged too much.
+  var smallPreviewCount = 0
   /// The width and height, for formats whose header cannot be read.
   package var size: [Int]?
 
@@ -58,6 +60,7 @@ package struct WallRecord: Equatable, Sendable {
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
       ] + (kind.map { ["kind=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
+      + (smallPreviewCount == 0 ? [] : ["small-previews=\(smallPreviewCount)"])
       + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
       + (walls.isEmpty ? [] : ["walls=" + walls.map(\.text).joined(separator: ",")])
     return (digests + counts).joined(separator: " ")
@@ -81,6 +84,7 @@ package struct WallRecord: Equatable, Sendable {
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
       case "copies": copyCount = numbers.first ?? 0
+      case "small-previews": smallPreviewCount = numbers.first ?? 0
       case "below-dpi":
         let parts = value.split(separator: "/")
         guard parts.count == 2, let least = Double(parts[0]), let count = Int(parts[1]) else { continue }

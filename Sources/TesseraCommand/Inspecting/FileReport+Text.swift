@@ -18,6 +18,7 @@ extension FileReport {
         [
           info.format.rawValue + (passes ?? ""),
           "\(info.width) × \(info.height)\(stored)",
+          info.photoSize.flatMap { $0.width > info.width ? "preview of \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, report.date,
           report.damage == nil ? nil : "damaged",
@@ -100,6 +101,9 @@ extension FileReport {
     var height: Int?
     var storedWidth: Int?
     var storedHeight: Int?
+    /// The size of a raw photo of which this is a preview.
+    var photoWidth: Int?
+    var photoHeight: Int?
     var orientation: Int?
     var date: String?
     var rating: Int?
@@ -151,6 +155,7 @@ extension FileReport {
         height = info.height
         storedWidth = info.storedWidth
         storedHeight = info.storedHeight
+        (photoWidth, photoHeight) = (info.photoSize?.width, info.photoSize?.height)
         orientation = info.orientation.rawValue
         date = report.date
         rating = report.metadata?.rating

@@ -99,6 +99,8 @@ struct RunReport {
     var height: Int?
     var photos: Int
     var leftOut: [FileNote]
+    /// The number of files in folders that are no pictures; missing for an unchanged wall.
+    var otherFiles: Int?
     /// Photos left out as copies of others.
     var copies: [Copy]
     /// For an unchanged wall, the number of copies when it was rendered.
@@ -108,6 +110,8 @@ struct RunReport {
     var damaged: [FileNote]
     /// Photos with too low a resolution at their printed size.
     var lowResolution: [Resolution]?
+    /// Raw photos whose previews are enlarged too much.
+    var smallPreviews: [FileNote]?
     /// The compromises of an exact size, where photos do not fill it within the allowed crop.
     var sizeFit: [Fit]?
     /// The figures of the arrangement.
@@ -141,6 +145,7 @@ struct RunReport {
       if files.count > 1 { pages = files }
       photos = outcome.photoCount
       leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
+      otherFiles = outcome.otherFileCount
       copies = outcome.copies.map {
         Copy(
           file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.kind.rawValue,
@@ -165,6 +170,9 @@ struct RunReport {
       }
       if !outcome.lowResolutions.isEmpty {
         lowResolution = outcome.lowResolutions.map { Resolution(file: $0.path.losslessText, dpi: $0.resolution) }
+      }
+      if !outcome.smallPreviews.isEmpty {
+        smallPreviews = outcome.smallPreviews.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       }
       if !outcome.compromises.isEmpty { sizeFit = outcome.compromises.map(Fit.init) }
       quality = outcome.quality?()
