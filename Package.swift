@@ -7,10 +7,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A library of the system, found by pkg-config; `scripts/system-packages` installs it.
-func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+/// True where CLibraries loads libraries when they are first needed (`Lazy.h`). They are not linked there.
+#if os(Linux) && (arch(x86_64) || arch(arm64))
+  let loadsLibraries = true
+#else
+  let loadsLibraries = false
+#endif
+
+/// A library of the system, found by pkg-config; `scripts/system-packages` installs it. Of one that is loaded, only
+/// headers are needed, in a folder that the compiler knows.
+func library(_ name: String, pkgConfig: String, apt: String, brew: String, isLoaded: Bool = false) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+    name: name, path: "Sources/SystemLibraries/\(name)", pkgConfig: isLoaded && loadsLibraries ? nil : pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
 }
 
 /// A library that a build may leave out, and the trait that wants it.
@@ -26,6 +35,9 @@ let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines = optionalCodecs.map { defining($0.key) }
+/// Links what fixtures are made with, as nothing loads it.
+let linkedLibraries: KeyValuePairs = ["HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2"]
+let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.value, .when(traits: [$0.key])) }
 
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
@@ -98,24 +110,29 @@ let package = Package(
     .default(enabledTraits: Set(optionalCodecs.map(\.key) + ["LibDeflate", "Text", "Cache", "OpenSSL"])),
   ],
   targets: [
-    library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
-    library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+    library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2", isLoaded: true),
+    library("CLibCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3", isLoaded: true),
     library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
-    library("CLibGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
-    library("CLibHEIF", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
+    library("CLibGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib", isLoaded: true),
+    library("CLibHEIF", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif", isLoaded: true),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
-    library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
-    library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
-    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff", isLoaded: true),
+    library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),
+    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite", isLoaded: true),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // C, where Swift cannot call a library safely, fork, or handle signals.
     .target(
       name: "CCodecs",
-      dependencies: ["CReducedJPEG", "CLibJPEG", "CLibPNG", "CZlib", optional("CLibDeflate", "LibDeflate")]
-        + optionalLibraries,
+      dependencies: [
+        "CLibraries", "CReducedJPEG", "CLibJPEG", "CLibPNG", "CZlib", optional("CLibDeflate", "LibDeflate"),
+      ],
       cSettings: optionalDefines + [defining("LibDeflate")]),
+    .target(
+      name: "CLibraries",
+      dependencies: [optional("CSQLite", "Cache"), optional("CLibCrypto", "OpenSSL")] + optionalLibraries,
+      cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
     .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
     .target(name: "CSite"),
     .target(name: "CText", cSettings: [defining("Text")]),
@@ -128,7 +145,7 @@ let package = Package(
     // The walls as layouts of SwiftUI, on Apple's systems.
     module("TesseraSwiftUI", ["TesseraLayout"]),
     module("Clock"),
-    module("Digests", [optional("CLibCrypto", "OpenSSL")]),
+    module("Digests", ["CLibraries", optional("CLibCrypto", "OpenSSL")]),
     module("Messages"),
     module("JSON5", ["Messages"]),
     module("Parallel"),
@@ -148,7 +165,10 @@ let package = Package(
       ]),
     module(
       "Store",
-      [optional("CSQLite", "Cache"), "CCodecs", "Clock", "Digests", "Files", "ImageCodecs", "Parallel", "Raster"]),
+      [
+        optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs", "Parallel",
+        "Raster",
+      ]),
     module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
     module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
     module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
@@ -221,7 +241,7 @@ let package = Package(
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries,
-      path: "Tools/CFixtures", cSettings: optionalDefines),
+      path: "Tools/CFixtures", cSettings: optionalDefines, linkerSettings: linkingLibraries),
     toolModule("Fixtures", isOptimized: true, ["CFixtures", "Parallel", "SeededRandom"]),
     tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
 
@@ -321,7 +341,7 @@ let package = Package(
       ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),
     tests(
       "StoreTests", isOptimized: true,
-      ["CSQLite", "Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
+      ["Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
     tests(
       "ProgramTests",
       [

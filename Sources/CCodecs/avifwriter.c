@@ -1,11 +1,10 @@
 #ifdef WITH_HEIF
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <libheif/heif.h>
-
+#include "LazyHEIF.h"
+#include "picture.h"
 #include "writer.h"
 
 typedef struct {
@@ -19,16 +18,8 @@ typedef struct {
   int stride;
 } avif_writer;
 
-/// Encoders in separate files are only found this way; once is enough.
-static void load_codecs(void) { heif_init(NULL); }
-
-static void load_codecs_once(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load_codecs);
-}
-
 static bool has_av1_encoder(void) {
-  load_codecs_once();
+  ccodecs_load_heif_codecs();
   return heif_have_encoder_for_format(heif_compression_AV1);
 }
 
@@ -147,7 +138,7 @@ static void close_writer(ccodecs_writer *writer) {
 
 static ccodecs_writer *open_avif(
     const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
-  load_codecs_once();
+  ccodecs_load_heif_codecs();
   avif_writer *avif = calloc(1, sizeof *avif);
   if (!avif) {
     ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");

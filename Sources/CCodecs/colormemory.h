@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include <lcms2.h>
+#include "LazyLCMS2.h"
 
 /// The first member of a context's user data; outlives the context.
 typedef struct {

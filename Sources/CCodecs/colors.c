@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <lcms2.h>
-
+#include "CLibraries.h"
+#include "LazyLCMS2.h"
 #include "colormemory.h"
 #include "profilesteps.h"
 #include "shaper.h"
@@ -104,6 +104,7 @@ size_t ccodecs_profile_name(const uint8_t *bytes, size_t count, uint32_t *name, 
   enum { longest = 128 };
   wchar_t text[longest];
   size_t written = 0, size = size_of(bytes, count);
+  if (clibraries_load(CLIBRARIES_LCMS2)) return 0;
   // Errors are not reported: a separate context has no error handler.
   ccodecs_color_budget budget = {0};
   cmsContext context = ccodecs_color_context(&budget);
@@ -182,6 +183,11 @@ static bool connect(ccodecs_conversion *conversion, cmsHPROFILE from, enum ccode
 
 ccodecs_conversion *ccodecs_conversion_open(
     const ccodecs_colors *from, enum ccodecs_samples samples, const ccodecs_colors *to, ccodecs_error *error) {
+  const char *missing = clibraries_load(CLIBRARIES_LCMS2);
+  if (missing) {
+    ccodecs_fail(error, CCODECS_UNSUPPORTED, missing);
+    return NULL;
+  }
   ccodecs_conversion *conversion = calloc(1, sizeof *conversion);
   if (conversion) conversion->context = ccodecs_color_context(&conversion->budget);
   if (!conversion || !conversion->context) {

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "CLibraries.h"
 #include "picture.h"
 #include "writer.h"
 
@@ -11,25 +12,45 @@ extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs
 typedef struct {
   const ccodecs_decoder *decoder;
   const ccodecs_encoder *encoder;
+  enum clibraries_library library;  // that must be loaded first
 } format_entry;
 
 static const format_entry formats[ccodecs_format_count] = {
   [CCODECS_JPEG] = {&ccodecs_jpeg_decoder, &ccodecs_jpeg_encoder},
   [CCODECS_PNG] = {&ccodecs_png_decoder, NULL},
 #ifdef WITH_GIF
-  [CCODECS_GIF] = {&ccodecs_gif_decoder, NULL},
+  [CCODECS_GIF] = {&ccodecs_gif_decoder, NULL, CLIBRARIES_GIF},
 #endif
 #ifdef WITH_WEBP
-  [CCODECS_WEBP] = {&ccodecs_webp_decoder, &ccodecs_webp_encoder},
+  [CCODECS_WEBP] = {&ccodecs_webp_decoder, &ccodecs_webp_encoder, CLIBRARIES_WEBP},
 #endif
 #ifdef WITH_TIFF
-  [CCODECS_TIFF] = {&ccodecs_tiff_decoder, NULL},
+  [CCODECS_TIFF] = {&ccodecs_tiff_decoder, NULL, CLIBRARIES_TIFF},
 #endif
 #ifdef WITH_HEIF
-  [CCODECS_HEIF] = {&ccodecs_heif_decoder, NULL},
-  [CCODECS_AVIF] = {&ccodecs_heif_decoder, &ccodecs_avif_encoder},
+  [CCODECS_HEIF] = {&ccodecs_heif_decoder, NULL, CLIBRARIES_HEIF},
+  [CCODECS_AVIF] = {&ccodecs_heif_decoder, &ccodecs_avif_encoder, CLIBRARIES_HEIF},
 #endif
 };
+
+// MARK: - Libraries
+
+int ccodecs_library(enum ccodecs_format format) { return formats[format].library; }
+
+const char *ccodecs_missing(enum ccodecs_format format) { return clibraries_load(formats[format].library); }
+
+void ccodecs_prepare(int library) {
+  clibraries_load(CLIBRARIES_LCMS2);
+  if (library <= CLIBRARIES_NONE || library >= clibraries_count) return;
+  if (!clibraries_load(library) && library == CLIBRARIES_HEIF) ccodecs_load_heif_codecs();
+}
+
+/// Loads the library of a format, or fills `error`.
+static bool is_loaded(enum ccodecs_format format, ccodecs_error *error) {
+  const char *missing = ccodecs_missing(format);
+  if (missing) ccodecs_fail(error, CCODECS_UNSUPPORTED, missing);
+  return !missing;
+}
 
 // MARK: - Reading
 
@@ -53,6 +74,7 @@ int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_head
     refuse(error);
     return error->status;
   }
+  if (!is_loaded(format, error)) return error->status;
   int status = decoder->read_header(descriptor, header, error);
   if (status != CCODECS_OK) return status;
   if (header->width == 0 || header->height == 0) {
@@ -65,28 +87,26 @@ int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_head
 void ccodecs_metadata_read(enum ccodecs_format format, int descriptor, size_t most, ccodecs_metadata *metadata) {
   const ccodecs_decoder *decoder = formats[format].decoder;
   memset(metadata, 0, sizeof *metadata);
-  if (decoder && decoder->read_metadata) decoder->read_metadata(descriptor, most, metadata);
+  if (decoder && decoder->read_metadata && !ccodecs_missing(format)) decoder->read_metadata(descriptor, most, metadata);
 }
 
 ccodecs_picture *ccodecs_picture_open(
     enum ccodecs_format format, int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   const ccodecs_decoder *decoder = formats[format].decoder;
-  if (decoder) return decoder->open(descriptor, options, error);
-  refuse(error);
-  return NULL;
+  if (!decoder) refuse(error);
+  return decoder && is_loaded(format, error) ? decoder->open(descriptor, options, error) : NULL;
 }
 
 // MARK: - Writing
 
 int ccodecs_writes(enum ccodecs_format format) {
   const ccodecs_encoder *encoder = formats[format].encoder;
-  return encoder && (!encoder->is_there || encoder->is_there());
+  return encoder && !ccodecs_missing(format) && (!encoder->is_there || encoder->is_there());
 }
 
 ccodecs_writer *ccodecs_writer_open(
     const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error) {
   const ccodecs_encoder *encoder = formats[options->format].encoder;
-  if (encoder) return encoder->open(options, profile, profile_count, error);
-  ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not write such files");
-  return NULL;
+  if (!encoder) ccodecs_fail(error, CCODECS_UNSUPPORTED, "this build does not write such files");
+  return encoder && is_loaded(options->format, error) ? encoder->open(options, profile, profile_count, error) : NULL;
 }

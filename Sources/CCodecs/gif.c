@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gif_lib.h>
-
+#include "LazyGIF.h"
 #include "lzw.h"
 #include "picture.h"
 

@@ -1,8 +1,9 @@
 #include "CCodecs.h"
+#include "picture.h"
 
 #ifndef WITH_HEIF
 
-void ccodecs_load_codecs(void) {}
+void ccodecs_load_heif_codecs(void) {}
 
 #else
 
@@ -12,7 +13,6 @@ void ccodecs_load_codecs(void) {}
 #include <sys/stat.h>
 
 #include "heif.h"
-#include "picture.h"
 
 /// A file and its first picture. libheif applies the rotations and crops in the file's own properties, so the EXIF
 /// orientation, which repeats them, is ignored.
@@ -90,7 +90,7 @@ static bool fails(const heif_file *file, struct heif_error failure, ccodecs_erro
 static void load_codecs(void) { heif_init(NULL); }
 
 /// Codecs in separate files are only found this way; once is enough.
-void ccodecs_load_codecs(void) {
+void ccodecs_load_heif_codecs(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load_codecs);
 }
@@ -99,7 +99,7 @@ void ccodecs_load_codecs(void) {
 ///
 /// - Parameter side: The side of the largest square that a picture in the file may have; 0 for libheif's own limit.
 static bool open_file(heif_file *file, int descriptor, int side, ccodecs_error *error) {
-  ccodecs_load_codecs();
+  ccodecs_load_heif_codecs();
   struct stat status;
   file->reader.descriptor = descriptor;
   file->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;

@@ -3,9 +3,9 @@
 
 /// Converts planes of red, green, blue and alpha to rows of RGBA, with 8 or 16 bits per channel.
 
-#include <libheif/heif.h>
 #include <stddef.h>
 
+#include "LazyHEIF.h"
 #include "support.h"
 
 /// A plane of samples. Those with more than 8 bits take two bytes each. If it is rotated or mirrored, its rows may run

@@ -26,6 +26,9 @@ typedef struct {
   bool (*scales)(enum ccodecs_color color, bool has_alpha);
 } ccodecs_decoder;
 
+/// Has libheif load its codecs in separate files, which it would otherwise do on first use.
+void ccodecs_load_heif_codecs(void);
+
 /// Records the first damage.
 void ccodecs_note_damage(ccodecs_picture *picture, const char *message);
 

@@ -3,8 +3,7 @@
 
 /// Conversions between profiles that consist of three curves and a matrix, faster than LittleCMS.
 
-#include <lcms2.h>
-
+#include "LazyLCMS2.h"
 #include "support.h"
 
 /// Reads the curves and primaries of both profiles. Returns NULL if either is of another kind.

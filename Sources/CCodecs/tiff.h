@@ -3,8 +3,7 @@
 
 /// Shared by the files of the TIFF decoder.
 
-#include <tiffio.h>
-
+#include "LazyTIFF.h"
 #include "picture.h"
 
 /// The first page of a TIFF: its sample format, and the libtiff handle with its callbacks.

@@ -1,5 +1,5 @@
 #ifdef WITH_ICC
-#include <lcms2.h>
+#include "LazyLCMS2.h"
 #endif
 #ifdef WITH_LIBDEFLATE
 #include <libdeflate.h>
@@ -8,17 +8,17 @@
 #include <stdio.h>
 #include <jpeglib.h>
 #ifdef WITH_WEBP
-#include <webp/decode.h>
-#include <webp/encode.h>
+#include "LazyWebP.h"
 #endif
 #ifdef WITH_TIFF
-#include <tiffio.h>
+#include "LazyTIFF.h"
 #endif
 #ifdef WITH_HEIF
-#include <libheif/heif.h>
+#include "LazyHEIF.h"
 #endif
 
 #include "CCodecs.h"
+#include "CLibraries.h"
 
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
@@ -30,7 +30,9 @@ static int add(char *text, size_t room, size_t length, const char *name, const c
 }
 
 #ifdef WITH_WEBP
-static const char *dotted(int version, char *text, size_t room) {
+static const char *webp_version(char *text, size_t room) {
+  if (clibraries_load(CLIBRARIES_WEBP)) return "missing";
+  int version = WebPGetDecoderVersion();
   snprintf(text, room, "%d.%d.%d", version >> 16 & 255, version >> 8 & 255, version & 255);
   return text;
 }
@@ -56,12 +58,13 @@ void ccodecs_versions(char *text, size_t room) {
   length += (size_t)add(text, room, length, "lcms2", number);
 #endif
 #ifdef WITH_WEBP
-  length += (size_t)add(text, room, length, "libwebp", dotted(WebPGetDecoderVersion(), number, sizeof number));
+  length += (size_t)add(text, room, length, "libwebp", webp_version(number, sizeof number));
 #endif
 #ifdef WITH_TIFF
   length += (size_t)add(text, room, length, "libtiff", TEXT(TIFFLIB_VERSION));
 #endif
 #ifdef WITH_HEIF
-  length += (size_t)add(text, room, length, "libheif", heif_get_version());
+  const char *missing = clibraries_load(CLIBRARIES_HEIF);
+  length += (size_t)add(text, room, length, "libheif", missing ? "missing" : heif_get_version());
 #endif
 }

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <webp/decode.h>
-
+#include "LazyWebP.h"
 #include "picture.h"
 
 /// A chunk of a RIFF file: its name and the position of its data.

@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-#include <webp/encode.h>
-
+#include "LazyWebP.h"
 #include "writer.h"
 
 typedef struct {

@@ -34,13 +34,16 @@ int cisolation_file(const uint8_t *bytes, size_t count) {
   return -1;
 }
 
-void cisolation_await_request(void) {
+uint8_t cisolation_await_request(void) {
   // The owner may have files that stay open in programs that it starts. As long as the socket of a server is open here,
   // its client waits for more.
   isolation_close_from(template_socket + 1);
   struct pollfd other_end = {.fd = template_socket, .events = POLLIN};
   while (poll(&other_end, 1, -1) < 0 && errno == EINTR) {}
   if (!(other_end.revents & POLLIN)) _exit(CISOLATION_DONE);
+  uint8_t kit = 0;
+  if (recv(template_socket, &kit, sizeof kit, MSG_PEEK) != sizeof kit) _exit(CISOLATION_DONE);
+  return kit;
 }
 
 /// Receives the next request: a socket and memory for a worker. The process ends if there are no more.
@@ -133,7 +136,7 @@ void *cisolation_serve(size_t *memory_count) {
 int cisolation_is_template(void) { return 0; }
 int cisolation_file(const uint8_t *bytes, size_t count) { return -1; }
 void cisolation_allow_reading(const char *path) {}
-void cisolation_await_request(void) {}
+uint8_t cisolation_await_request(void) { return 0; }
 void *cisolation_serve(size_t *memory_count) { return NULL; }
 
 #endif

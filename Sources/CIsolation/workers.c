@@ -15,13 +15,12 @@
 // MARK: - Requesting workers
 
 /// Sends the worker's ends to the template. It makes one worker at a time and receives requests in order.
-static int hand_over(int template, int socket, int memory) {
-  char byte = 0;
+static int hand_over(int template, uint8_t kit, int socket, int memory) {
   union {
     struct cmsghdr header;
     char bytes[CMSG_SPACE(2 * sizeof(int))];
   } control;
-  struct iovec part = {&byte, sizeof byte};
+  struct iovec part = {&kit, sizeof kit};
   struct msghdr message = {
     .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
   memset(&control, 0, sizeof control);
@@ -39,12 +38,12 @@ static int hand_over(int template, int socket, int memory) {
 }
 
 int cisolation_request(
-  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker) {
+  const cisolation_template *template, uint8_t kit, const cisolation_memory *memory, cisolation_worker *worker) {
   int sockets[2] = {-1, -1};
   *worker = (cisolation_worker){.socket = -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) return errno;
   worker->socket = sockets[0];
-  int error = hand_over(template->socket, sockets[1], memory->descriptor);
+  int error = hand_over(template->socket, kit, sockets[1], memory->descriptor);
   close(sockets[1]);
   if (error != 0) cisolation_end(worker);
   return error;
@@ -137,7 +136,7 @@ enum cisolation_reaping cisolation_reap(pid_t process) {
 #else
 
 int cisolation_request(
-  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker) {
+  const cisolation_template *template, uint8_t kit, const cisolation_memory *memory, cisolation_worker *worker) {
   return -1;
 }
 enum cisolation_status cisolation_settle(

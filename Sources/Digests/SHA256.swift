@@ -1,5 +1,6 @@
 #if OpenSSL
   import CLibCrypto
+  import CLibraries
 
   /// An incremental SHA-256.
   ///
@@ -8,18 +9,30 @@
   ///     print(digest.finish())
   @safe package struct SHA256: ~Copyable {
     // Sound throughout: the context is created in `init`, freed once in `deinit`, never passed out.
-    private let context: OpaquePointer
+    private let context: OpaquePointer?
+    /// Used if this system lacks libcrypto.
+    private var portable: PortableSHA256?
 
     package init() {
+      if unsafe clibraries_load(CLIBRARIES_CRYPTO) != nil {
+        unsafe context = nil
+        portable = PortableSHA256()
+        return
+      }
       guard let context = unsafe EVP_MD_CTX_new(), unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
         preconditionFailure("The system's libcrypto lacks SHA-256.")
       }
       unsafe self.context = context
+      portable = nil
     }
 
-    deinit { unsafe EVP_MD_CTX_free(context) }
+    deinit {
+      if let context = unsafe context { unsafe EVP_MD_CTX_free(context) }
+    }
 
     package mutating func update(_ bytes: Span<UInt8>) {
+      portable?.update(bytes)
+      if unsafe context == nil { return }
       // Sound: libcrypto reads exactly the span's bytes.
       unsafe bytes.withUnsafeBufferPointer { _ = unsafe EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
     }
@@ -28,7 +41,8 @@
 
     /// Returns the 32 bytes of the digest.
     package consuming func bytes() -> [UInt8] {
-      unsafe [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+      if let portable = portable.take() { return portable.bytes() }
+      return unsafe [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
         // Sound: SHA-256 writes 32 bytes.
         _ = unsafe EVP_DigestFinal_ex(context, digest.baseAddress, nil)
         count = 32

@@ -50,7 +50,7 @@ package struct ImageDecoder: ~Copyable {
       info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole,
       keepsDepth: keepsDepth)
     let codec: any RowSource =
-      if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0) }) {
+      if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0, for: info.format) }) {
         try IsolatedDecoder(file, options, in: worker)
       } else {
         try options.rows(of: file)
@@ -124,7 +124,7 @@ extension ImageDecoder {
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
     let format = try format(of: file)
-    let worker = PhotoWorker(in: isolation)
+    let worker = PhotoWorker(in: isolation, for: format)
     if format.entry.reading?.readsHeaderItself == true {
       return try readHeader(of: file, as: format).decoded(by: worker, at: file.path)
     }

@@ -10,6 +10,7 @@ import Parallel
 /// are forked from a template, a process that does no work itself. Some are requested in advance, because forking one
 /// takes about 0.8 ms; the template takes 15 ms to start as a program, or 0.5 ms to fork.
 package final class Isolation: Sendable {
+  private let workshops: Workshops
   private let workshop: Workshop
   /// The task that the workers are for, if it can be cancelled.
   private let task: CancellableTask?
@@ -49,19 +50,25 @@ package final class Isolation: Sendable {
   package init(
     program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20
   ) {
-    workshop = Workshop(program: program, argument: argument, readsFonts: readsFonts)
+    workshops = Workshops(WorkerProgram(path: program, argument: argument, readsFonts: readsFonts))
+    workshop = workshops[0]
     task = nil
     self.seconds = seconds
     self.workerMemory = workerMemory
   }
 
-  private init(_ other: Isolation, for task: CancellableTask) {
-    (workshop, seconds, workerMemory) = (other.workshop, other.seconds, other.workerMemory)
-    self.task = task
+  private init(_ other: Isolation, _ workshop: Workshop, for task: CancellableTask?) {
+    (workshops, seconds, workerMemory) = (other.workshops, other.seconds, other.workerMemory)
+    (self.workshop, self.task) = (workshop, task)
   }
 
   /// Returns the same isolation, with workers for one task: they end when it is cancelled.
-  package func workers(for task: CancellableTask) -> Isolation { Isolation(self, for: task) }
+  package func workers(for task: CancellableTask) -> Isolation { Isolation(self, workshop, for: task) }
+
+  /// Returns the same isolation, with workers that have a kit: what they need beyond the program and cannot get any more
+  /// once they are confined, such as the library for a picture format. Its number is known to the program; 0 is nothing.
+  /// Workers with a kit come from a template of their own, which is started when the first is needed.
+  package func workers(with kit: UInt8) -> Isolation { Isolation(self, workshops[kit], for: task) }
 
   /// Forks this process to make the template. Allowed only before the process has threads or has read anything.
   ///
@@ -124,7 +131,7 @@ package final class Isolation: Sendable {
   package func getReady() { workshop.getReady() }
 
   /// Ends idle workers, and frees memory kept for others. More are made when needed.
-  package func close() { workshop.close() }
+  package func close() { workshops.close() }
 }
 
 extension Isolation: Equatable {

@@ -26,9 +26,9 @@ import Foundation
   deinit { unsafe cisolation_end_template(&handle) }
 
   /// Requests a worker without waiting until it is ready.
-  func worker(memory: SharedMemory, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
+  func worker(kit: UInt8, memory: SharedMemory, killedWorkers: KilledWorkers) throws(IsolationFault) -> Worker {
     var worker = cisolation_worker()
-    switch unsafe memory.withHandle({ unsafe cisolation_request(&handle, $0, &worker) }) {
+    switch unsafe memory.withHandle({ unsafe cisolation_request(&handle, kit, $0, &worker) }) {
     case 0: return Worker(worker, memory, killedWorkers)
     case EPIPE: throw .abandoned
     case let code: throw .unstartable(code: code)

@@ -60,12 +60,11 @@ import Foundation
   /// for every message from its owner, with the message, the descriptor that came with it, which `work` then owns, and
   /// the shared memory.
   ///
-  /// - Parameter prepare: Called before the first is forked, without restrictions.
+  /// - Parameter prepare: Called before the first is forked, without restrictions, with the kit that is asked for.
   package static func serve(
-    preparing prepare: () -> Void = {}, _ work: ([UInt8], Int32?, Memory) -> [UInt8]
+    preparing prepare: (_ kit: UInt8) -> Void = { _ in }, _ work: ([UInt8], Int32?, Memory) -> [UInt8]
   ) -> Never {
-    cisolation_await_request()
-    prepare()
+    prepare(cisolation_await_request())
     var memoryCount = 0
     guard isThis, let start = unsafe cisolation_serve(&memoryCount) else { exit(Int32(CISOLATION_UNCONFINED)) }
     let memory = unsafe Memory(start, count: memoryCount)

@@ -1,14 +1,11 @@
 import Foundation
 import Parallel
 
-/// The template of workers, and workers requested from it in advance.
+/// The template of workers with a kit, and workers requested from it in advance.
 final class Workshop: Sendable {
-  private let program: String
-  private let argument: String
-  private let readsFonts: Bool
+  private let program: WorkerProgram
+  private let kit: UInt8
   let state = Mutex(State())
-  private let pool: MemoryPool
-  private let killedWorkers: KilledWorkers
 
   struct State {
     var template: Template?
@@ -21,13 +18,12 @@ final class Workshop: Sendable {
   /// The number of workers requested in advance.
   private static let maxSpare = 2
 
-  init(program: String, argument: String, readsFonts: Bool) {
-    (self.program, self.argument, self.readsFonts) = (program, argument, readsFonts)
-    pool = MemoryPool()
-    killedWorkers = KilledWorkers(returningMemoryTo: pool)
-  }
+  private var pool: MemoryPool { program.pool }
+  private var killedWorkers: KilledWorkers { program.killedWorkers }
 
-  deinit { close() }
+  init(_ program: WorkerProgram, kit: UInt8) {
+    (self.program, self.kit) = (program, kit)
+  }
 
   /// Returns a worker that may not be ready yet.
   func worker() throws(IsolationFault) -> Worker {
@@ -50,27 +46,25 @@ final class Workshop: Sendable {
   private func request(from state: inout State) throws(IsolationFault) -> Worker {
     do throws(IsolationFault) {
       if let template = state.template {
-        return try template.worker(memory: pool.take(), killedWorkers: killedWorkers)
+        return try template.worker(kit: kit, memory: pool.take(), killedWorkers: killedWorkers)
       }
     } catch {
       if error != .abandoned { throw error }
     }
     // There is none, or it was killed.
     state.template = nil
-    let template = try Template(program: program, argument: argument, readsFonts: readsFonts)
+    let template = try program.start()
     state.template = template
-    return try template.worker(memory: pool.take(), killedWorkers: killedWorkers)
+    return try template.worker(kit: kit, memory: pool.take(), killedWorkers: killedWorkers)
   }
 
-  /// Ends idle workers, and frees memory kept for others. More are made when needed.
-  func close() {
+  /// Ends idle workers.
+  func endSpareWorkers() {
     let spare = state.withLock { state in
       defer { state.spare = [] }
       return state.spare
     }
     for worker in spare { try? worker.settle(seconds: 1) }
     withExtendedLifetime(spare) {}
-    killedWorkers.close()
-    pool.empty()
   }
 }

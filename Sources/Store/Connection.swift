@@ -1,4 +1,5 @@
 #if Cache
+  import CLibraries
   import CSQLite
   import Files
 
@@ -16,6 +17,9 @@
     static let timeout: Int32 = 5000
 
     init(_ path: FilePath, makingFile: Bool) throws(SQLiteError) {
+      if let reason = unsafe clibraries_load(CLIBRARIES_SQLITE) {
+        throw SQLiteError(code: SQLITE_CANTOPEN, message: unsafe String(cString: reason))
+      }
       guard sqlite3_threadsafe() != 0 else {
         throw SQLiteError(code: SQLITE_MISUSE, message: "the system's SQLite cannot be used by several threads")
       }
@@ -39,6 +43,8 @@
     /// Closes the connection now; it cannot be used afterwards.
     func close() {
       statements = [:]
+      // SQLite may not even be loaded.
+      if unsafe database == nil { return }
       unsafe sqlite3_close(database)
       unsafe database = nil
     }

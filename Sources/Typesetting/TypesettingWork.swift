@@ -17,7 +17,7 @@ package enum TypesettingWork {
   package static func serve(fonts files: [FilePath], forDocuments isForDocuments: Bool = false) -> Never {
     var shared: Result<FontSession, TextError>?
     var own: Result<FontSession, TextError>?
-    WorkerProcess.serve {
+    WorkerProcess.serve { _ in
       shared = prepare(files)
       // If the library is missing, embedding a font reports that.
       if isForDocuments, case .success(let session)? = shared { try? session.loadEmbedding() }

@@ -26,6 +26,15 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
+  /// What workers need beyond the program is loaded in templates of their own.
+  @Test func workersHaveTheirKit() throws {
+    let kits: [UInt8] = [3, 0, 3, 200]
+    #expect(try kits.map { try isolation.workers(with: $0).ask("kit") } == ["3", "0", "3", "200"])
+    #expect(try isolation.ask("kit") == "0")
+    isolation.close()
+    #expect(try isolation.workers(with: 3).ask("kit") == "3")
+  }
+
   /// Sockets of a server may stay open in programs that it starts. Its clients would wait for these to end.
   @Test func filesOfTheOwnerAreClosed() throws {
     let pipe = Pipe()

@@ -1,4 +1,3 @@
-import CSQLite
 import Files
 import Foundation
 import SeededRandom
@@ -205,7 +204,8 @@ import Testing
 
   @Test func foreignDatabasesAreSetAside() throws {
     let folder = try TemporaryFolder()
-    try sql(folder, "CREATE TABLE letters(text); INSERT INTO letters VALUES ('precious')")
+    try sql(folder, "CREATE TABLE letters(text)")
+    try sql(folder, "INSERT INTO letters VALUES ('precious')")
     let letters = try folder.bytes(of: "store.sqlite")
     let store = Store(folder)
     #expect(store.warnings.count == 1 && store.warnings[0].contains("is not a Tessera cache"))
@@ -229,10 +229,7 @@ import Testing
 
   /// Runs SQL statements as another program could.
   func sql(_ folder: TemporaryFolder, _ text: String) throws {
-    var database: OpaquePointer?
-    let path = folder.url.appendingPathComponent("store.sqlite").path
-    try #require(unsafe sqlite3_open(path, &database) == SQLITE_OK)
-    defer { unsafe sqlite3_close(database) }
-    try #require(unsafe sqlite3_exec(database, text, nil, nil, nil) == SQLITE_OK)
+    let path = FilePath(folder.url.appendingPathComponent("store.sqlite").path)
+    try Connection(path, makingFile: true).run(text)
   }
 }

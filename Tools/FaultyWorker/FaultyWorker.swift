@@ -19,7 +19,13 @@ import SeededRandom
 @main
 struct FaultyWorker {
   static func main() throws {
-    if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis { WorkerProcess.serve(answer) }
+    if CommandLine.arguments.last?.hasPrefix("worker") == true, WorkerProcess.isThis {
+      var kit: UInt8 = 0
+      func prepare(_ wanted: UInt8) { kit = wanted }
+      WorkerProcess.serve(preparing: prepare) { request, descriptor, memory in
+        request == Array("kit".utf8) ? Array("\(kit)".utf8) : answer(request, descriptor, memory)
+      }
+    }
     if CommandLine.arguments.last == "noise", WorkerProcess.isThis {
       // Each worker has a different seed, and so different answers.
       var random: SplitMix64?

@@ -49,6 +49,12 @@ enum ccodecs_format {
 /// Returns true if this build reads a format.
 int ccodecs_reads(enum ccodecs_format format);
 
+/// Returns the number of the library that a format needs; 0 for one that is there from the start.
+int ccodecs_library(enum ccodecs_format format);
+
+/// Loads the library that a format needs. Returns NULL, or why that is impossible, with the remedy.
+const char *ccodecs_missing(enum ccodecs_format format);
+
 /// Returns true if this build, with the libraries that it runs with, can write a format.
 int ccodecs_writes(enum ccodecs_format format);
 
@@ -372,7 +378,7 @@ void ccodecs_keep_freed_memory(int bytes);
 /// longer than decoding. For processes that end when they have used them.
 void ccodecs_expect_memory(int64_t bytes);
 
-/// Loads codecs in separate files, which would otherwise be loaded on first use.
-void ccodecs_load_codecs(void);
+/// Loads what decoders need and confined processes cannot load any more: a library, by its number, and LittleCMS.
+void ccodecs_prepare(int library);
 
 #endif

@@ -82,8 +82,10 @@ void cisolation_end_template(cisolation_template *template);
 
 /// Requests a worker with this memory from a template, without waiting for it. Returns 0, EPIPE if the template is
 /// gone, or another error.
+///
+/// - Parameter kit: What the template prepares itself with before the first worker; the same for all of its workers.
 int cisolation_request(
-  const cisolation_template *template, const cisolation_memory *memory, cisolation_worker *worker);
+  const cisolation_template *template, uint8_t kit, const cisolation_memory *memory, cisolation_worker *worker);
 
 /// The result of a message, or of waiting for one.
 enum cisolation_status {
@@ -145,8 +147,8 @@ void cisolation_allow_reading(const char *path);
 /// Creates an unnamed file with these bytes; negative if there is no space for it.
 int cisolation_file(const uint8_t *bytes, size_t count);
 
-/// Waits until a worker is requested. The process ends with its owner.
-void cisolation_await_request(void);
+/// Waits until a worker is requested, and returns the kit that it needs. The process ends with its owner.
+uint8_t cisolation_await_request(void);
 
 /// Forks workers for as long as the owner requests them. Returns in each worker after it is confined: it can only use
 /// its memory, the files passed to it and its socket.

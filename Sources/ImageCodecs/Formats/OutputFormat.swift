@@ -49,11 +49,22 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   /// The library that writes the format; nil if none does.
   var library: ccodecs_format? { writing.library }
 
+  /// True if the format is part of this build.
+  package var isIncluded: Bool { entry.trait == nil || entry.isReadable }
+
+  /// The reason why the format's library cannot be loaded, with the remedy; nil if it can, or if there is none.
+  package var missingLibrary: String? {
+    guard let library else { return nil }
+    // Sound: the text lasts as long as the process.
+    return unsafe ccodecs_missing(library).map { unsafe String(cString: $0) }
+  }
+
   /// The reason why this build cannot write the format, with the remedy; nil if it can.
   package var unavailableReason: String? {
-    if let trait = entry.trait, !entry.isReadable {
+    if let trait = entry.trait, !isIncluded {
       return "this build does not support it; rebuild with the trait \(trait)"
     }
+    if let missingLibrary { return missingLibrary }
     guard let hint = writing.encoderHint, let library, ccodecs_writes(library) == 0 else { return nil }
     return hint
   }

@@ -24,10 +24,12 @@ package struct DecodingWork: ~Copyable {
     }
   }
 
-  /// Loads data that libraries read from files: confined workers have no access to files.
-  package static func prepare() {
+  /// Loads what is read from files: confined workers have no access to files.
+  ///
+  /// - Parameter kit: The library for the format of the photos, see `PhotoWorker`; 0 for none.
+  package static func prepare(_ kit: UInt8) {
     keepFreedMemory()
-    ccodecs_load_codecs()
+    ccodecs_prepare(Int32(kit))
     _ = ColorProfile([])
     warmUp()
     // Only now, so that workers do not share any of it.

@@ -1,3 +1,4 @@
+import CCodecs
 package import Isolation
 import Parallel
 
@@ -14,6 +15,12 @@ package final class PhotoWorker: Sendable {
 
   package init(in isolation: Isolation) {
     self.isolation = isolation
+  }
+
+  /// - Parameter format: The format of the photo, whose library the process has.
+  convenience init(in isolation: Isolation, for format: ImageFormat) {
+    let library = format.entry.reading.map { ccodecs_library($0.library) } ?? 0
+    self.init(in: isolation.workers(with: UInt8(clamping: library)))
   }
 
   /// Returns the idle process, which the caller must give back.

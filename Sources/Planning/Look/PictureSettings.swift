@@ -159,9 +159,7 @@ extension PictureLook {
   /// it.
   package mutating func choose(for output: FilePath, background: Background) throws(RunFailure) {
     let format = try Self.format(for: output, asked: format)
-    if let unavailableReason = format.unavailableReason {
-      throw .usage("“\(output)” cannot be a \(format.name): \(unavailableReason)")
-    }
+    if let failure = RunFailure(writing: format, "“\(output)” cannot be a \(format.name)") { throw failure }
     self.format = format
     try checkPalette(of: format, background)
     try settle(format, background)

@@ -1,4 +1,5 @@
 package import Files
+package import ImageCodecs
 package import TesseraLayout
 package import Typesetting
 package import Wall
@@ -63,6 +64,17 @@ extension RunFailure {
       case .fault, .noMemory: .inputs(error.description)
       case .unavailable, .noFonts, .unreadableFont, .unusableFont: .usage(error.description)
       }
+  }
+}
+
+extension RunFailure {
+  /// Creates the failure to write a format; nil if it can be written. A library that this system lacks is no usage error.
+  ///
+  /// - Parameter start: The beginning of the sentence.
+  package init?(writing format: OutputFormat, _ start: String) {
+    guard let reason = format.unavailableReason else { return nil }
+    let sentence = "\(start): \(reason)"
+    self = format.isIncluded && format.missingLibrary != nil ? .inputs(sentence) : .usage(sentence)
   }
 }
 

@@ -19,7 +19,7 @@ extension PictureLook {
       throw .usage(
         "--tile-format \(format.rawValue): tiles of \(kind.title) are \(Values.list(formats.map(\.rawValue)))")
     }
-    if let reason = format.unavailableReason { throw .usage("tiles cannot be \(format.name): \(reason)") }
+    if let failure = RunFailure(writing: format, "tiles cannot be \(format.name)") { throw failure }
     tiles = pyramid.tiles
     become(.pyramid(kind), of: format)
     self.isProgressive = false

@@ -50,7 +50,7 @@ extension SiteSettings {
   }
 
   /// The default format.
-  package static var defaultFormat: OutputFormat { OutputFormat.webp.unavailableReason == nil ? .webp : .jpeg }
+  package static var defaultFormat: OutputFormat { OutputFormat.webp.isIncluded ? .webp : .jpeg }
 }
 
 extension WallSettings {
@@ -61,7 +61,7 @@ extension WallSettings {
       throw .usage(
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
     }
-    if let reason = format.unavailableReason { throw .usage("--format \(format.rawValue): \(reason)") }
+    if let failure = RunFailure(writing: format, "--format \(format.rawValue)") { throw failure }
     look.picture.format = format
     look.picture.quality = look.picture.quality ?? SiteSettings.defaultQuality(of: format)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown

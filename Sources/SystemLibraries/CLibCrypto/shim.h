@@ -1,1 +1,3 @@
+// Other symbols for the functions comes first.
+#include "../../CLibraries/include/LazyCrypto.h"
 #include <openssl/evp.h>
