@@ -30,14 +30,15 @@ import Testing
       func write(to folder: TemporaryFolder) throws {
         let (width, height) = (48, 32)
         let picture = PhotoLike(width: width, height: height, seed: 3)
+        let rgba = stride(from: 0, to: picture.rgb8.count, by: 3).flatMap { picture.rgb8[$0..<$0 + 3] + [255] }
         let bytes: [UInt8]
         switch format {
-        case .webp: bytes = try WebPFixture().encoded(rgba: picture.rgba8, width: width, height: height)
+        case .webp: bytes = try WebPFixture().encoded(rgba: rgba, width: width, height: height)
         case .tiff: bytes = try TIFFFixture().encoded(samples: picture.rgb8, width: width, height: height)
         case .gif:
           let indices = [UInt8](repeating: 1, count: width * height)
           bytes = try GIFFixture().encoded(indices: indices, width: width, height: height)
-        default: bytes = try HEIFFixture().encoded(rgba: picture.rgba8, width: width, height: height)
+        default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
         }
         try folder.write(bytes, to: "photos/other")
       }
