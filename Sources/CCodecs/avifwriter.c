@@ -47,6 +47,20 @@ static const char *chroma_of(const ccodecs_encode_options *options) {
   return options->down == 1 ? "422" : "420";
 }
 
+static void set_colors(struct heif_color_profile_nclx *colors, const ccodecs_encode_options *options) {
+  colors->full_range_flag = 1;
+  if (options->is_bright) {
+    colors->color_primaries = heif_color_primaries_ITU_R_BT_2020_2_and_2100_0;
+    colors->transfer_characteristics = heif_transfer_characteristic_ITU_R_BT_2100_0_PQ;
+    colors->matrix_coefficients = heif_matrix_coefficients_ITU_R_BT_2020_2_non_constant_luminance;
+    return;
+  }
+  colors->color_primaries = heif_color_primaries_ITU_R_BT_709_5;
+  colors->transfer_characteristics = heif_transfer_characteristic_IEC_61966_2_1;
+  colors->matrix_coefficients =
+      options->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
+}
+
 static void configure(avif_writer *avif) {
   const ccodecs_encode_options *options = &avif->writer.options;
   static const int speeds[] = {9, 8, 5};
@@ -57,11 +71,7 @@ static void configure(avif_writer *avif) {
   heif_encoder_set_parameter_string(avif->encoder, "chroma", chroma_of(options));
   heif_encoder_set_parameter_integer(avif->encoder, "speed", speeds[options->effort]);
   heif_encoder_set_parameter_integer(avif->encoder, "threads", 1);
-  avif->colors->color_primaries = heif_color_primaries_ITU_R_BT_709_5;
-  avif->colors->transfer_characteristics = heif_transfer_characteristic_IEC_61966_2_1;
-  avif->colors->matrix_coefficients =
-      options->is_lossless ? heif_matrix_coefficients_RGB_GBR : heif_matrix_coefficients_ITU_R_BT_601_6;
-  avif->colors->full_range_flag = 1;
+  set_colors(avif->colors, options);
   avif->options->output_nclx_profile = avif->colors;
   // With a profile, the numbers still define the conversion of colors to luma and chroma.
   avif->options->save_two_colr_boxes_when_ICC_and_nclx_available = 1;
@@ -69,13 +79,21 @@ static void configure(avif_writer *avif) {
   avif->options->macOS_compatibility_workaround_no_nclx_profile = 0;
 }
 
+/// The bits of PQ samples: libheif 1.15 aborts at 10 bits, because it asks libaom for a wrong profile.
+static int bits_of(const ccodecs_encode_options *options) {
+  if (!options->is_bright) return 8;
+  return heif_get_version_number() >> 16 == 0x010F ? 12 : 10;
+}
+
 static struct heif_error make_image(avif_writer *avif, const uint8_t *profile, size_t profile_count) {
   const ccodecs_encode_options *options = &avif->writer.options;
-  enum heif_chroma chroma = options->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
+  enum heif_chroma chroma = options->is_bright   ? heif_chroma_interleaved_RRGGBB_LE
+                            : options->has_alpha ? heif_chroma_interleaved_RGBA
+                                                 : heif_chroma_interleaved_RGB;
   int width = (int)options->width, height = (int)options->height;
   struct heif_error failure = heif_image_create(width, height, heif_colorspace_RGB, chroma, &avif->image);
   if (failure.code != heif_error_Ok) return failure;
-  failure = heif_image_add_plane(avif->image, heif_channel_interleaved, width, height, 8);
+  failure = heif_image_add_plane(avif->image, heif_channel_interleaved, width, height, bits_of(options));
   if (failure.code != heif_error_Ok) return failure;
   avif->plane = heif_image_get_plane(avif->image, heif_channel_interleaved, &avif->stride);
   failure = heif_image_set_nclx_color_profile(avif->image, avif->colors);
@@ -85,10 +103,31 @@ static struct heif_error make_image(avif_writer *avif, const uint8_t *profile, s
 
 // MARK: - Writing
 
+/// Adds rows of samples of 12 bits, without alpha.
+static void add_deep_rows(avif_writer *avif, const uint8_t *rgba, uint32_t rows) {
+  size_t width = avif->writer.options.width;
+  unsigned most = (1u << bits_of(&avif->writer.options)) - 1;
+  for (uint32_t y = 0; y < rows; y++) {
+    uint8_t *row = avif->plane + (size_t)(avif->writer.rows + y) * (size_t)avif->stride;
+    for (size_t x = 0; x < width; x++, rgba += 8)
+      for (int i = 0; i < 3; i++, row += 2) {
+        uint16_t sample;
+        memcpy(&sample, rgba + 2 * i, 2);
+        unsigned value = (sample * most + 2047) / 4095;
+        row[0] = (uint8_t)value;
+        row[1] = (uint8_t)(value >> 8);
+      }
+  }
+}
+
 static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error) {
   (void)error;
   avif_writer *avif = (avif_writer *)writer;
   size_t width = writer->options.width;
+  if (writer->options.is_bright) {
+    add_deep_rows(avif, rgba, rows);
+    return CCODECS_OK;
+  }
   for (uint32_t y = 0; y < rows; y++, rgba += 4 * width) {
     uint8_t *row = avif->plane + (size_t)(writer->rows + y) * (size_t)avif->stride;
     if (writer->options.has_alpha) {

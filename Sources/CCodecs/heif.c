@@ -297,6 +297,18 @@ static int limiting_side(ccodecs_decode_options options) {
   return (int)side;
 }
 
+/// Uses another item of the file instead of its picture. The limit of the picture's size does not apply to it, because
+/// libheif would compare the picture itself with it; the caller has compared the item's streams with its size.
+static bool select_item(heif_file *file, heif_item_id item, ccodecs_error *error) {
+  if (item == 0) return true;
+  struct heif_image_handle *handle = NULL;
+  struct heif_error failure = heif_context_get_image_handle(file->context, item, &handle);
+  if (failure.code != heif_error_Ok || !handle) return fails(file, failure, error);
+  heif_image_handle_release(file->handle);
+  file->handle = handle;
+  return true;
+}
+
 static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
   heif_decoder *heif = calloc(1, sizeof *heif);
   if (!heif) {
@@ -307,7 +319,8 @@ static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options
   heif->picture.height = options.height;
   heif->picture.read_row = read_row;
   heif->picture.close = close_heif;
-  if (open_file(&heif->file, descriptor, limiting_side(options), error) &&
+  if (open_file(&heif->file, descriptor, options.item == 0 ? limiting_side(options) : 0, error) &&
+      select_item(&heif->file, options.item, error) &&
       ccodecs_has_expected_size(options, heif_image_handle_get_width(heif->file.handle),
                            heif_image_handle_get_height(heif->file.handle), error) &&
       decode_image(heif, error) && prepare_rows(heif, options, error))

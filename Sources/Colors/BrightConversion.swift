@@ -12,6 +12,8 @@ package struct BrightConversion: Sendable {
   /// on.
   private let luminance: SIMD3<Float>?
   private let highlights: Highlights
+  /// The notation of gains, if rows are to have gains instead of colors.
+  private let gains: GainScale?
 
   /// - Throws: If the photo's primaries do not form a valid white.
   package init(_ bright: BrightLight) throws(ColorError) {
@@ -19,7 +21,7 @@ package struct BrightConversion: Sendable {
       throw ColorError(description: "its colors are invalid")
     }
     self.matrix = matrix.rows.map { SIMD3<Float>($0) }
-    highlights = bright.highlights
+    (highlights, gains) = (bright.highlights, bright.gains)
     switch bright.curve {
     case .pq: (light, luminance) = (Self.lightOfPQ, nil)
     case .hlg: (light, luminance) = (Self.lightOfHLG, SIMD3<Float>(xyz.rows[1]))
@@ -37,21 +39,34 @@ package struct BrightConversion: Sendable {
     for first in stride(from: 0, to: row.count, by: 4) {
       // Sound: there are two bytes of input for each byte of the row.
       let pixel = unsafe samples.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* first, as: SIMD4<UInt16>.self)
-      let color = converted(pixel)
-      row[first] = LinearLight.byte(of: 255 * color.x)
-      row[first + 1] = LinearLight.byte(of: 255 * color.y)
-      row[first + 2] = LinearLight.byte(of: 255 * color.z)
+      let color = light(of: pixel)
+      let shown = highlights == .clip ? color : ToneCurve.mapped(color)
+      if let gains {
+        for channel in 0..<3 { row[first + channel] = Self.gain(of: color[channel], over: shown[channel], gains) }
+      } else {
+        row[first] = LinearLight.byte(of: 255 * shown.x)
+        row[first + 1] = LinearLight.byte(of: 255 * shown.y)
+        row[first + 2] = LinearLight.byte(of: 255 * shown.z)
+      }
       row[first + 3] = UInt8((UInt32(pixel.w) * 255 + 32_767) / 65_535)
     }
   }
 
   /// Returns the linear light in the wall's primaries, with 1 as white.
   @inline(__always)
-  private func converted(_ pixel: SIMD4<UInt16>) -> SIMD3<Float> {
+  private func light(of pixel: SIMD4<UInt16>) -> SIMD3<Float> {
     var color = SIMD3(light[Int(pixel.x)], light[Int(pixel.y)], light[Int(pixel.z)])
     if let luminance { color *= Self.screenGain(at: Self.dot(luminance, color)) }
-    color = SIMD3(Self.dot(matrix[0], color), Self.dot(matrix[1], color), Self.dot(matrix[2], color))
-    return highlights == .map ? ToneCurve.mapped(color) : color
+    return SIMD3(Self.dot(matrix[0], color), Self.dot(matrix[1], color), Self.dot(matrix[2], color))
+  }
+
+  /// Returns the gain of light over the byte that shows it.
+  @inline(__always)
+  private static func gain(of light: Float, over shown: Float, _ scale: GainScale) -> UInt8 {
+    let (offset, faintest) = (Float(scale.offset), Float(0.000_1))
+    let base = LinearLight.ofByte[Int(LinearLight.byte(of: 255 * shown))] / 255
+    let factor = max(light + offset, faintest) / max(base + offset, faintest)
+    return scale.byte(of: Double(Stops.near(factor)))
   }
 
   @inline(__always)
@@ -62,15 +77,13 @@ package struct BrightConversion: Sendable {
 
   // MARK: - Curves
 
-  /// The luminance of paper white, in cd/m².
-  private static let paper = 203.0
   private static let most = Double(UInt16.max)
 
   /// Relative to paper white.
   private static let lightOfPQ: [Float] = (0...UInt16.max).map { number in
     let root = PortablePower.power(Double(number) / most, 32.0 / 2523)
     let fraction = max(root - 0.835_937_5, 0) / (18.851_562_5 - 18.687_5 * root)
-    return Float(10_000 / paper * PortablePower.power(fraction, 8192.0 / 1305))
+    return Float(PQCurve.brightest / PQCurve.paper * PortablePower.power(fraction, 8192.0 / 1305))
   }
 
   /// Scene light from 0 to 1.
@@ -103,6 +116,8 @@ package struct BrightConversion: Sendable {
   private static let faintGains = gains(upTo: Double(faint))
 
   private static func gains(upTo most: Double) -> [Float] {
-    (0...gainSteps).map { Float(1000 / paper * PortablePower.power(most * Double($0) / Double(gainSteps), 0.2)) }
+    (0...gainSteps).map {
+      Float(1000 / PQCurve.paper * PortablePower.power(most * Double($0) / Double(gainSteps), 0.2))
+    }
   }
 }

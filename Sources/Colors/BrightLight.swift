@@ -11,11 +11,17 @@ package struct BrightLight: Hashable, Sendable {
   /// The wall's primaries; its transfer function is sRGB's.
   package var target: Primaries
   package var highlights: Highlights
+  /// The notation of gains, if pixels are to have gains instead of colors: how much brighter the photo's light is than
+  /// as shown with these highlights.
+  package var gains: GainScale?
 
-  package init(primaries: Primaries, curve: TransferCurve, target: Primaries, highlights: Highlights) {
+  package init(
+    primaries: Primaries, curve: TransferCurve, target: Primaries, highlights: Highlights, gains: GainScale? = nil
+  ) {
     self.primaries = primaries
     self.curve = curve
     self.target = target
     self.highlights = highlights
+    self.gains = gains
   }
 }

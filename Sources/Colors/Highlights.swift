@@ -6,4 +6,6 @@ package enum Highlights: String, CaseIterable, Encodable, Hashable, Sendable {
   case map
   /// Clipped at white.
   case clip
+  /// Rolled off on SDR screens, and kept for HDR screens.
+  case keep
 }

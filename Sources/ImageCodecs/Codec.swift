@@ -72,7 +72,7 @@ extension ccodecs_decode_options {
       width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), start: start, end: end,
       eighths: Int32(options.eighths), allowance: options.effort.allowance, keeps_inks: options.keepsInks ? 1 : 0,
       is_deep: options.isDeep ? 1 : 0,
-      may_be_whole: options.mayBeWhole ? 1 : 0, alpha: alpha)
+      may_be_whole: options.mayBeWhole ? 1 : 0, alpha: alpha, item: UInt32(info.item))
   }
 }
 

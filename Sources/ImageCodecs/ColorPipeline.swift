@@ -23,6 +23,8 @@ package struct ColorPipeline {
     case here(ColorConversion)
     case tables(ColorTables)
     case isolated(IsolatedConversion)
+    /// From the values of a gain map to gains.
+    case gains(GainTables)
   }
 
   /// True if the conversion changes any pixels.
@@ -37,7 +39,17 @@ package struct ColorPipeline {
     case .here(let conversion): conversion.convert(&pixels)
     case .tables(let tables): tables.convert(&pixels)
     case .isolated(let conversion): try conversion.convert(&pixels)
+    case .gains(let tables): tables.convert(&pixels)
     }
+  }
+}
+
+extension ColorPipeline {
+  /// Creates the conversion of a picture to gains: of its light, or of the values of a gain map.
+  init(of header: FileHeader, light: BrightLight? = nil, gains: GainTables? = nil) {
+    self.init(
+      info: header.info, hasFinePatterns: header.hasFinePatterns, conversion: gains.map { .gains($0) } ?? .none,
+      light: light, startsWithInks: false, fault: nil, limits: header.limits, worker: header.worker)
   }
 }
 

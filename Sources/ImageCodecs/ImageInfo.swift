@@ -25,6 +25,10 @@ package struct ImageInfo: Equatable, Sendable {
   package var dataBytes = 0
   /// For a raw file, the location of the JPEG that is shown instead.
   package var preview: Preview?
+  /// The gain map, if the file has one.
+  package var gainMap: GainMap?
+  /// The item of a HEIF to decode instead of its picture; 0 for the picture.
+  var item = 0
   /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
   /// The name of the color profile, if there is one.

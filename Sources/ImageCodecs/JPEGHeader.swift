@@ -17,6 +17,8 @@ struct JPEGHeader {
   /// The range of the picture's data, including the header of its first scan.
   private var data = 0..<0
   private var hasFinePatterns = false
+  /// The range of the list of pictures behind this one.
+  private var list: Range<Int>?
 
   private struct Frame {
     var marker: UInt8
@@ -30,7 +32,10 @@ struct JPEGHeader {
 
   /// Reads the header of a JPEG file.
   @Sendable static func read(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
-    try JPEGHeader(file, in: 0..<file.size).header(of: file.path)
+    let read = try JPEGHeader(file, in: 0..<file.size)
+    var header = try read.header(of: file.path)
+    if let list = read.list { header.info.gainMap = try JPEGGainMap.find(in: file, listedIn: list, photo: header.info) }
+    return header
   }
 
   /// Reads the segments of a JPEG that is part or all of a file.
@@ -103,6 +108,7 @@ struct JPEGHeader {
       exif = EXIF(try file.bytes(of: segment).dropFirst(Self.exifSignature.count))
     case 0xE2 where profile.wants(head, length: segment.length):
       profile.add(try file.bytes(of: segment))
+    case 0xE2 where list == nil && head.starts(with: JPEGGainMap.listSignature): list = segment.body
     case 0xEE where head.starts(with: Array("Adobe".utf8)) && head.count >= 12:
       hasOtherTransforms = hasOtherTransforms || adobeTransform ?? head[11] != head[11]
       adobeTransform = head[11]

@@ -83,7 +83,7 @@ extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
-    "photo_width", "photo_height",
+    "photo_width", "photo_height", "gain_map",
   ]
 
   fileprivate var values: [Value] {
@@ -94,7 +94,7 @@ extension ImageInfo {
       Value(profile), Value(profileFault), Value(preview?.offset), Value(preview?.length),
       Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
       .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0), .integer(Int64(preview?.photoWidth ?? 0)),
-      .integer(Int64(preview?.photoHeight ?? 0)),
+      .integer(Int64(preview?.photoHeight ?? 0)), Value(gainMap?.text),
     ]
   }
 
@@ -111,6 +111,7 @@ extension ImageInfo {
     self.turnedByDecoder = turnedByDecoder
     dataBytes = Int(row.integer(16))
     isWall = row.integer(17) != 0
+    gainMap = row.text(20).flatMap(GainMap.init)
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {

@@ -31,7 +31,7 @@ extension DecodedPhoto {
     self.init(area, of: header.info)
     // If a photo is smaller than a pixel, only its surroundings are visible.
     guard width > 0 && height > 0 else { return }
-    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
+    let pipeline = style.look.pipeline(of: header)
     remark = pipeline.fault
     let choice = search.map(TileChoice.search)
     guard let (store, key) = style.key(of: file, area: area, width: width, height: height, choice: choice)
@@ -52,7 +52,7 @@ extension DecodedPhoto {
   /// Decodes and turns a photo. The resulting pixels are those of the turn's destination.
   init(_ turn: TileTurn, of file: consuming OpenFile, header: FileHeader, style: TileStyle) throws(ImageError) {
     self.init(turn.part.area, of: header.info)
-    let pipeline = header.pipeline(to: style.look.colors, highlights: style.look.highlights)
+    let pipeline = style.look.pipeline(of: header)
     remark = pipeline.fault
     if turn.seen.isEmpty { return }
     let key = style.key(

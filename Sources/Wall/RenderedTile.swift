@@ -26,7 +26,7 @@ struct RenderedTile: Sendable {
   /// Any other warning about the file.
   let remark: String?
 
-  private enum Content {
+  enum Content {
     case finished(Pixels)
     /// A photo that is enlarged a lot, kept as decoded and enlarged strip by strip.
     case source(Pixels, Resampling)
@@ -68,7 +68,7 @@ struct RenderedTile: Sendable {
   }
 
   /// The position of a tile and the surroundings of its photo, which depend only on the photo's size.
-  private struct Setting {
+  struct Setting {
     let geometry: TileGeometry
     let figure: TileFigure
     let reach: PixelRect
@@ -98,7 +98,7 @@ struct RenderedTile: Sendable {
     }
   }
 
-  private init(
+  init(
     _ tile: Plan.Tile, _ setting: Setting, index: Int, isOpaque: Bool, at destination: PixelRect, _ content: Content,
     damage: String?, remark: String?
   ) {
@@ -109,13 +109,15 @@ struct RenderedTile: Sendable {
   }
 
   /// Creates a tile from a decoded photo.
-  private init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: DecodedPhoto) {
+  ///
+  /// - Parameter place: The pixels of the photo, if it is turned.
+  init(_ tile: Plan.Tile, _ setting: Setting, index: Int, showing photo: DecodedPhoto, at place: PixelRect? = nil) {
     var pixels = photo.pixels
-    if tile.mirrored { pixels.mirror() }
+    if tile.mirrored && tile.turn == 0 { pixels.mirror() }
     setting.suiting(pixels).coloring.apply(to: &pixels)
     self.init(
-      tile, setting, index: index, isOpaque: photo.isOpaque, at: setting.geometry.destination, .finished(pixels),
-      damage: photo.damage, remark: photo.remark)
+      tile, setting, index: index, isOpaque: photo.isOpaque, at: place ?? setting.geometry.destination,
+      .finished(pixels), damage: photo.damage, remark: photo.remark)
   }
 
   private init(
@@ -129,11 +131,8 @@ struct RenderedTile: Sendable {
     let geometry = setting.geometry
     if tile.turn != 0 {
       let turn = TileTurn(tile, setting.figure, of: header, on: canvas, look: style.look)
-      var turned = try DecodedPhoto(turn, of: file, header: header, style: style)
-      setting.suiting(turned.pixels).coloring.apply(to: &turned.pixels)
-      self.init(
-        tile, setting, index: index, isOpaque: turned.isOpaque, at: turn.seen, .finished(turned.pixels),
-        damage: turned.damage, remark: turned.remark)
+      let turned = try DecodedPhoto(turn, of: file, header: header, style: style)
+      self.init(tile, setting, index: index, showing: turned, at: turn.seen)
       return
     }
     let search = CropSearch(

@@ -39,7 +39,7 @@ extension TileTurn {
 
   init(_ tile: Plan.Tile, _ figure: TileFigure, of header: FileHeader, on canvas: Plan.Canvas, look: TileLook) {
     let info = header.info
-    let pipeline = header.pipeline(to: look.colors, highlights: look.highlights)
+    let pipeline = look.pipeline(of: header)
     let view = View(tile, figure, width: Double(info.width), height: Double(info.height))
     let decoding = Decoding(view.source, pipeline, width: 1, height: 1, look: look, shrinkingBy: view.shrinking)
     part = view.part(eighths: decoding.eighths, of: info, finest: Self.finest)

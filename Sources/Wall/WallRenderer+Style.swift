@@ -27,6 +27,8 @@ extension WallRenderer {
     package var fonts: String?
     /// The walls that had to be dithered less than requested, collected while rendering.
     package var reductions: DitherReductions?
+    /// The HDR photos of walls that keep their light, collected while rendering.
+    package var lights: KeptLights?
     /// The text elements that are shown incompletely, collected while rendering.
     package var textFaults: TextFaults?
     /// The metadata that is kept if the wall is a copy of a photo.
@@ -64,6 +66,8 @@ extension WallRenderer {
     package var resolution: Double?
     /// True if each photo gets the levels and midtones that suit it.
     package var adjustsTones = false
+    /// True if the wall keeps the HDR light of its photos.
+    package var keepsHDR = false
 
     package init() {}
 

@@ -20,7 +20,7 @@ package struct WallRenderer: Sendable {
   package let plan: Plan
   let style: Style
   package let encoder: any GroupEncoder
-  private let photo: @Sendable (Plan.FileName) -> KnownPhoto?
+  let photo: @Sendable (Plan.FileName) -> KnownPhoto?
   /// True if any photo is on the wall more than once.
   private let repeatsPhotos: Bool
 
@@ -86,6 +86,7 @@ package struct WallRenderer: Sendable {
     to output: OutputFile, continuing previous: PreviousPNG? = nil, note: ([Damage]) -> String? = { _ in nil },
     photoDone: @escaping @Sendable () -> Void = {}
   ) throws(WallError) -> [Damage] {
+    if style.look.keepsHDR { return try renderKeepingHDR(to: output, note: note, photoDone: photoDone) }
     guard let encoder = encoder as? PNGEncoder else {
       guard let encoder = encoder as? any PictureEncoder else {
         preconditionFailure("Only a PNG is assembled from strips.")
@@ -126,14 +127,14 @@ package struct WallRenderer: Sendable {
     }
   }
 
-  private func render<Encoder: PictureEncoder>(
+  func render<Encoder: PictureEncoder>(
     _ encoder: Encoder, to output: OutputFile, _ digests: [[UInt8]], continuing source: Source<Encoder.Group>? = nil,
     note: ([Damage]) -> String?, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) -> [Damage] {
     let kept = keptMemory()
     defer { withExtendedLifetime(kept) {} }
     let writing = Mutex(try PictureWriting(encoder, to: output, noteRoom: Self.room(for: note([]))))
-    let damages = try makeGroups(0..<groupCount, with: encoder, continuing: source, photoDone: photoDone) {
+    let damages = try makeGroups(0..<encoder.groupCount, with: encoder, continuing: source, photoDone: photoDone) {
       (groups) throws(WallError) in
       try writing.withLock { (writing) throws(WallError) in
         for group in groups { try writing.add(group) }
@@ -259,6 +260,11 @@ package struct WallRenderer: Sendable {
   func tile(_ index: Int, _ repeated: RepeatedPhotos) -> Result<RenderedTile, ImageError> {
     Result { () throws(ImageError) in
       let tile = plan.tiles[index]
+      if let gains = style.look.gains {
+        return try RenderedTile(
+          gainsOf: tile, index: index, on: plan.canvas, limits: style.decoding, style: style.tiles, gains,
+          stamp: photo(tile.file)?.stamp)
+      }
       return try RenderedTile(
         tile, index: index, on: plan.canvas, limits: style.decoding, style: style.tiles,
         stamp: photo(tile.file)?.stamp, repeated: repeated)

@@ -137,6 +137,7 @@ typedef struct {
   int is_deep;             ///< rows of a HEIF or a 16-bit PNG have 16 bits per channel, in native byte order
   int may_be_whole;        ///< a PNG of at most `ccodecs_png_most_whole` bytes may be decoded in one piece
   ccodecs_heif_alpha alpha;
+  uint32_t item;           ///< the item of a HEIF to decode, such as a gain map; 0 for its picture
 } ccodecs_decode_options;
 
 /// The largest PNG that is decoded in one piece: the bytes of its rows, and of its file.
@@ -280,6 +281,7 @@ typedef struct {
   int effort;          ///< 0 is fast, 2 thorough
   int across, down;    ///< JPEG: one color sample covers this many pixels
   int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded separately
+  int is_bright;       ///< AVIF: rows have 16 bits per channel in native order, with PQ samples of 12 bits in BT.2020
 } ccodecs_encode_options;
 
 /// A picture that is being written to memory from rows of RGBA, not premultiplied.

@@ -100,7 +100,7 @@ extension PictureFormat {
     writing: Writing(
       library: CCODECS_AVIF, loss: .byChoice, defaultQuality: 80, hasSubsampling: true, longestSide: 32_768,
       encoderHint: "libheif has no AV1 encoder; install one, such as libheif-plugin-aomenc",
-      encoder: { WholeEncoder($0, bytesPerPixel: 40) }))
+      encoder: { WholeEncoder($0, bytesPerPixel: $0.isBright ? 60 : 40) }))
 
   private static func heifReading(of format: ImageFormat, by library: ccodecs_format) -> Reading {
     Reading(

@@ -9,7 +9,10 @@ enum HEIFHeader {
       var header = try library(file)
       // The file's own properties have already turned the picture.
       header.info.orientation = .upright
-      do throws(FileError) { header.info.turnedByDecoder = try Orientation(turnsOf: file) } catch {
+      do throws(FileError) {
+        header.info.turnedByDecoder = try Orientation(turnsOf: file)
+        header.info.gainMap = try HEIFGainMap.find(in: file, photo: header.info)
+      } catch {
         throw ImageError(error)
       }
       return header

@@ -7,9 +7,11 @@ struct HEIFItems {
   /// The property numbers of each item, in the order in which they apply.
   private(set) var properties: [Int: [Int]] = [:]
   /// The items from which each item is derived, with repetitions.
-  private var parts: [Int: [Int]] = [:]
+  private(set) var parts: [Int: [Int]] = [:]
   /// The items attached to each item, such as its alpha.
   private var companionsOfItems: [Int: [Int]] = [:]
+  /// The items that describe each item, such as XMP.
+  private(set) var descriptions: [Int: [Int]] = [:]
 
   /// The deepest nesting of derived items.
   private static let maxLevels = 8
@@ -44,16 +46,16 @@ struct HEIFItems {
   ) throws(FileError) {
     let digits = try file.bytes(at: part.lowerBound, count: 1) == [0] ? 2 : 4
     for box in try ISOBox.boxes(in: part.dropFirst(4), of: file, allowance: &allowance)
-    where ["dimg", "auxl"].contains(box.name) {
+    where ["dimg", "auxl", "cdsc"].contains(box.name) {
       var table = try NumberTable(box.body, of: file, allowance: &allowance)
       guard let from = table.number(digits), let count = table.number(2) else { continue }
       for _ in 0..<count {
         guard allowance > 0, let to = table.number(digits) else { break }
         allowance -= 1
-        if box.name == "dimg" {
-          parts[from, default: []].append(to)
-        } else {
-          companionsOfItems[to, default: []].append(from)
+        switch box.name {
+        case "dimg": parts[from, default: []].append(to)
+        case "auxl": companionsOfItems[to, default: []].append(from)
+        default: descriptions[to, default: []].append(from)
         }
       }
     }
@@ -85,9 +87,13 @@ struct HEIFItems {
 
   /// Adds up `values` for all items that must be decoded for the picture: those from which it is derived, and those
   /// attached to any of them. Returns at least `endless` if they are nested too deeply.
-  func sum(of values: [Int: Int]) -> Int {
+  ///
+  /// - Parameter item: An item that is decoded instead of the picture; 0 for the picture.
+  func sum(of values: [Int: Int], for item: Int = 0) -> Int {
     var known: [Int: Int] = [:]
-    return Set(primaries).reduce(0) { min(Self.endless, $0 + sum(of: values, for: $1, level: 0, &known)) }
+    return (item == 0 ? Set(primaries) : [item]).reduce(0) {
+      min(Self.endless, $0 + sum(of: values, for: $1, level: 0, &known))
+    }
   }
 
   private func sum(of values: [Int: Int], for item: Int, level: Int, _ known: inout [Int: Int]) -> Int {

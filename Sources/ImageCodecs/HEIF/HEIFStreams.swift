@@ -32,30 +32,30 @@ struct HEIFStreams {
 
   private static let longestHeader = 512
 
-  init(_ file: borrowing OpenFile) throws(FileError) {
+  /// - Parameter item: The item to decode instead of the first picture; 0 for that.
+  init(_ file: borrowing OpenFile, item: Int = 0) throws(FileError) {
     for box in try ISOBox.boxes(in: 0..<file.size, of: file, allowance: &allowance) where box.name == "meta" {
       let inner = try ISOBox.boxes(in: box.body.dropFirst(4), of: file, allowance: &allowance)
-      var names: [Int: Set<String>] = [:]
-      for box in inner where box.name == "iinf" {
-        names.merge(try readNames(box.body, of: file)) { $0.union($1) }
-      }
       for box in inner where box.name == "iprp" { try readProperties(box.body, of: file) }
       let items = try HEIFItems(inner, of: file, allowance: &allowance)
-      let data = inner.first { $0.name == "idat" }?.body
-      for box in inner where box.name == "iloc" { try readItems(names, items, box.body, inner: data, of: file) }
+      let places = try HEIFPlaces(inner, of: file, allowance: &allowance)
+      hasUnknownPlaces = hasUnknownPlaces || places.areUnknown
+      try readItems(places, items, of: file)
       for numbers in items.properties.values {
         maxTurns = max(maxTurns, numbers.count { properties.turns[$0] != nil })
       }
-      alpha = HEIFAlpha(items, properties, limited: limited)
-      decodedPixels = min(HEIFItems.endless, decodedPixels + items.sum(of: pixels))
-      hasUnknownSize = hasUnknownSize || items.sum(of: sizeless) > 0
+      alpha = item == 0 ? HEIFAlpha(items, properties, limited: limited) : nil
+      decodedPixels = min(HEIFItems.endless, decodedPixels + items.sum(of: pixels, for: item))
+      hasUnknownSize = hasUnknownSize || items.sum(of: sizeless, for: item) > 0
     }
+    // Only the streams of the item are decoded, and their pixels are counted.
+    if item != 0 { largest = nil }
   }
 
   /// Refuses a file whose decoder would allocate more memory than its header suggests.
   static func checked(_ file: borrowing OpenFile, against info: ImageInfo) throws(ImageError) -> HEIFStreams {
     let streams: HEIFStreams
-    do { streams = try HEIFStreams(file) } catch { throw ImageError(error) }
+    do { streams = try HEIFStreams(file, item: info.item) } catch { throw ImageError(error) }
     if let reason = streams.objection(to: info) { throw ImageError(file.path, reason) }
     return streams
   }
@@ -96,24 +96,6 @@ struct HEIFStreams {
 
   private mutating func note(_ content: StreamContent) { largest = content.header?.larger(than: largest) ?? largest }
 
-  /// Reads the types of a file's items.
-  private mutating func readNames(
-    _ part: Range<Int>, of file: borrowing OpenFile
-  ) throws(FileError) -> [Int: Set<String>] {
-    var names: [Int: Set<String>] = [:]
-    let version = try file.bytes(at: part.lowerBound, count: 1)
-    let entries = part.dropFirst(version == [0] ? 6 : 8)
-    for box in try ISOBox.boxes(in: entries, of: file, allowance: &allowance) where box.name == "infe" {
-      let entry = try file.bytes(at: box.body.lowerBound, count: min(14, box.body.count))
-      guard entry.count >= 12, entry[0] >= 2 else { continue }
-      let digits = entry[0] == 2 ? 2 : 4
-      guard entry.count >= 10 + digits else { continue }
-      let number = bigEndian(entry[4..<4 + digits])
-      names[number, default: []].insert(String(anyUTF8OrLatin1: entry[(6 + digits)..<(10 + digits)]))
-    }
-    return names
-  }
-
   /// Reads properties, whose units are decoded before those of the items.
   private mutating func readProperties(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
     for container in try ISOBox.boxes(in: part, of: file, allowance: &allowance) where container.name == "ipco" {
@@ -149,26 +131,12 @@ struct HEIFStreams {
     return content
   }
 
-  /// Reads the streams of a file's items at their locations.
+  /// Reads the streams of a file's items.
   private mutating func readItems(
-    _ names: [Int: Set<String>], _ items: HEIFItems, _ part: Range<Int>, inner: Range<Int>?,
-    of file: borrowing OpenFile
+    _ places: HEIFPlaces, _ items: HEIFItems, of file: borrowing OpenFile
   ) throws(FileError) {
-    var table = try NumberTable(part, of: file, allowance: &allowance)
-    guard let version = table.number(1), table.next(3) != nil, let sizes = table.number(2) else { return }
-    let digits = (0..<4).map { $0 == 3 && version == 0 ? 0 : sizes >> (12 - 4 * $0) & 15 }
-    guard version <= 2, digits.allSatisfy({ [0, 4, 8].contains($0) }) else {
-      hasUnknownPlaces = true
-      return
-    }
-    for _ in 0..<(table.number(version < 2 ? 2 : 4) ?? 0) {
-      guard let number = table.number(version < 2 ? 2 : 4), let way = version > 0 ? table.number(2) : 0,
-        table.next(2) != nil, let base = table.number(digits[2]), let partCount = table.number(2)
-      else { return }
-      let space = way & 15 == 1 ? inner ?? 0..<0 : 0..<file.size
-      guard let parts = readPlaces(partCount, base, in: space, digits, from: &table) else { return }
-      let item = HEIFItemData(parts: parts)
-      for name in (names[number] ?? []).sorted() {
+    for (number, item) in places.items {
+      for name in (places.types[number] ?? []).sorted() {
         guard var content = try readUnits(item, named: name, of: file) else { continue }
         for property in items.properties[number] ?? [] {
           if let configuration = configurations[property] { content.add(configuration) }
@@ -179,24 +147,6 @@ struct HEIFStreams {
         if let found = content.pixels { pixels[number] = max(found, pixels[number] ?? 0) } else { sizeless[number] = 1 }
       }
     }
-  }
-
-  /// Reads the locations of the items' parts. Nil if the table is incomplete.
-  private mutating func readPlaces(
-    _ count: Int, _ base: Int, in space: Range<Int>, _ digits: [Int], from table: inout NumberTable
-  ) -> [Range<Int>]? {
-    var parts: [Range<Int>] = []
-    for _ in 0..<count {
-      allowance -= 1
-      guard allowance > 0, table.next(digits[3]) != nil, let offset = table.number(digits[0]),
-        let length = table.number(digits[1])
-      else { return nil }
-      // The sum wraps around on overflow, as in decoders.
-      let start = base &+ offset
-      let rest = start < 0 ? space.suffix(0) : space.dropFirst(start)
-      parts.append(length <= 0 ? rest : rest.prefix(length))
-    }
-    return parts
   }
 
   /// Reads the content of a stream; nil if the item is not a stream.

@@ -31,7 +31,7 @@ extension Orientation {
 
 extension HEIFProperties {
   /// - Parameter boxes: The boxes of the file's description.
-  fileprivate init(_ boxes: [ISOBox], of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
+  init(_ boxes: [ISOBox], of file: borrowing OpenFile, allowance: inout Int) throws(FileError) {
     self.init()
     for box in boxes where box.name == "iprp" {
       for container in try ISOBox.boxes(in: box.body, of: file, allowance: &allowance) where container.name == "ipco" {

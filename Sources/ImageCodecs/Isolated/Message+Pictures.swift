@@ -30,6 +30,8 @@ extension MessageWriter {
     add(index: info.turnedByDecoder)
     add(info.profile)
     add(info.profileFault)
+    add(info.gainMap?.text)
+    add(info.item)
   }
 
   mutating func add(_ layout: RowLayout) {
@@ -69,6 +71,11 @@ extension MessageWriter {
     add(light.curve)
     add(light.target)
     add(index: light.highlights)
+    add(light.gains != nil)
+    guard let gains = light.gains else { return }
+    add(gains.step)
+    add(Int(gains.neutral))
+    add(gains.offset)
   }
 
   private mutating func add(_ primaries: Primaries) {
@@ -149,6 +156,11 @@ extension MessageReader {
     info.turnedByDecoder = try value()
     info.profile = try optionalText()
     info.profileFault = try optionalText()
+    if let text = try optionalText() {
+      guard let map = GainMap(text) else { throw .invalidReply }
+      info.gainMap = map
+    }
+    info.item = try number(in: 0...DecodingLimits.greatestClaim)
     return info
   }
 
@@ -191,9 +203,14 @@ extension MessageReader {
   }
 
   mutating func light() throws(IsolationFault) -> BrightLight {
-    let light = BrightLight(
+    var light = BrightLight(
       primaries: try primaries(), curve: try curve(), target: try primaries(), highlights: try value())
     guard light.curve.isBright else { throw .invalidReply }
+    if try flag() {
+      let (step, neutral, offset) = (try double(), UInt8(try number(in: 0...255)), try double())
+      guard step > 0, step <= 1, (0...1).contains(offset) else { throw .invalidReply }
+      light.gains = GainScale(step: step, neutral: neutral, offset: offset)
+    }
     return light
   }
 

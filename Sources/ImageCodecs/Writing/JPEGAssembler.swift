@@ -32,6 +32,14 @@ package struct JPEGAssembler: PictureAssembler {
     return PictureEnd(bytes: end, correction: .init(offset: file.exifOffset, bytes: exif))
   }
 
+  /// Returns the start of a picture of Ultra HDR, given the lengths of it and of its gain map.
+  package func start(note: String?, base: Int, gains: Int) -> PictureEnd.Correction {
+    let room = note == nil ? noteRoom + Self.punctuation : noteRoom
+    var start = file.start(note, room: room, UltraHDR.Lengths(base: base, gains: gains))
+    file.picture.setSize(base + gains, in: &start)
+    return PictureEnd.Correction(offset: 0, bytes: start)
+  }
+
   private mutating func counted(_ bytes: [UInt8]) -> [UInt8] {
     size += bytes.count
     return bytes

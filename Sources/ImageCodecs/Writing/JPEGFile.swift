@@ -15,8 +15,14 @@ struct JPEGFile {
   }
 
   /// Returns the bytes before the tables.
-  func start(_ note: String?, room: Int) -> [UInt8] {
-    Self.startOfImage + jfif + exif(note, room: room) + packet + profileSegments
+  ///
+  /// - Parameter lengths: The lengths of this picture and its gain map, once known.
+  func start(_ note: String?, room: Int, _ lengths: UltraHDR.Lengths = .init()) -> [UInt8] {
+    let start = Self.startOfImage + jfif + exif(note, room: room) + packet(lengths) + profileSegments
+    guard let role = picture.role else { return start }
+    let described = start + Self.segment(0xE2, role.isoMetadata)
+    let headBytes = 4
+    return described + (role.list(lengths, at: described.count + headBytes).map { Self.segment(0xE2, $0) } ?? [])
   }
 
   /// The offset of EXIF.
@@ -33,8 +39,9 @@ struct JPEGFile {
     Self.application(1, "Exif\0\0", picture.exif(note, room: room))
   }
 
-  private var packet: [UInt8] {
-    Self.application(1, "http://ns.adobe.com/xap/1.0/\0", picture.metadata?.packet ?? [])
+  private func packet(_ lengths: UltraHDR.Lengths) -> [UInt8] {
+    Self.application(
+      1, "http://ns.adobe.com/xap/1.0/\0", picture.role?.packet(lengths) ?? picture.metadata?.packet ?? [])
   }
 
   /// Returns a segment of optional data; empty if there is no data or too much.

@@ -13,6 +13,10 @@ package struct OutputPicture: Sendable {
   package var profile: ColorProfile?
   /// The metadata for the copy of a photo, which then has no note.
   package var metadata: KeptMetadata?
+  /// The part of a JPEG in an Ultra HDR picture.
+  package var role: UltraHDR?
+  /// True for rows of 16 bits per sample with alpha, of which 12 bits are used: PQ with BT.2020's primaries.
+  package var isBright = false
 
   package init(
     width: Int, height: Int, hasAlpha: Bool, style: OutputStyle, effort: Effort = .balanced,
@@ -33,7 +37,7 @@ package struct OutputPicture: Sendable {
     style.palette.map { PaletteEncoder(self, $0) } ?? style.format.encoder(of: self)
   }
 
-  var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil) }
+  var mark: PictureMark { PictureMark(resolution: resolution, isSRGB: profile == nil && !isBright) }
 
   /// Returns the picture’s EXIF block: that of the original photo, or a mark.
   func exif(_ note: String?, room: Int = 0) -> [UInt8] { metadata?.exif ?? mark.exif(note, room: room) }

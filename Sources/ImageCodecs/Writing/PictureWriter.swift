@@ -7,11 +7,12 @@ import Raster
 @safe final class PictureWriter: @unchecked Sendable {
   // Sound throughout: the pointer is the shim's own, made in `init`, closed once in `deinit`, never handed out.
   private let handle: OpaquePointer
+  /// The width of a row in pixels of four bytes.
   private let width: Int
   private var missingRows: Int
 
   init(_ picture: OutputPicture) throws(EncodingError) {
-    (width, missingRows) = (picture.width, picture.height)
+    (width, missingRows) = (picture.width * (picture.isBright ? 2 : 1), picture.height)
     let profile = picture.profile?.bytes ?? []
     var error = ccodecs_error()
     var order = ccodecs_encode_options(picture)
@@ -66,6 +67,7 @@ extension ccodecs_encode_options {
     effort = Int32(Effort.allCases.firstIndex(of: picture.effort) ?? 0)
     (across, down) = (Int32(style.subsampling.horizontally), Int32(style.subsampling.vertically))
     is_progressive = style.isProgressive ? 1 : 0
+    is_bright = picture.isBright ? 1 : 0
   }
 }
 

@@ -6,6 +6,7 @@ import Planning
 struct DocumentProduct: Product {
   static let title = "a PDF"
   static let refused = [
+    Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
 

@@ -9,6 +9,7 @@ import Wall
 struct AnimationProduct: Product {
   static let title = "an animation"
   static let refused = [
+    Refusal(.hdr),
     Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
   ]
 

@@ -6,6 +6,7 @@ import Planning
 struct OpenRasterProduct: Product {
   static let title = "an OpenRaster file"
   static let refused = [
+    Refusal(.hdr),
     Refusal(.pyramid), Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap),
     Refusal(.preview), Refusal(.groups),
   ]

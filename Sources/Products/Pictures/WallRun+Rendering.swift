@@ -21,6 +21,7 @@ extension WallRun {
     } publishing: { rendering, source, outcome throws(RunFailure) in
       (outcome.takenOver, outcome.groupCount) = (rendering.takenOver, rendering.groupCount)
       if !rendering.qualities.isEmpty { outcome.add(PictureQualities(qualities: rendering.qualities)) }
+      if let lights = rendering.lights { outcome.add(KeptHDR(lights)) }
       outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
       try writeImageMap(of: rendering.pages, at: outcome.files, source)
       try view(rendering.pages, at: outcome.files, source, &outcome)
@@ -126,6 +127,8 @@ extension WallRun {
     /// The number of unchanged row groups copied from the previous wall, and the number of all groups.
     var takenOver = 0
     var groupCount = 0
+    /// The HDR photos, if their light is kept.
+    var lights: KeptLights?
 
     var canvas: Plan.Canvas { pages[0].canvas }
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
@@ -144,8 +147,10 @@ extension WallRun {
         files =
           try output.isGrouped ? self.files(of: source.groups, file) : self.files(forPages: pages.count, file)
       }
-      var rendering = Rendering(pages: pages, files: files)
-      let errors = try render(&rendering, source, session.style)
+      var (rendering, style) = (Rendering(pages: pages, files: files), session.style)
+      if style.look.keepsHDR { rendering.lights = KeptLights() }
+      style.lights = rendering.lights
+      let errors = try render(&rendering, source, style)
       if errors.isEmpty { return .made(rendering) }
       for file in files {
         do throws(FileError) { try file.restart() } catch { throw .output(error) }

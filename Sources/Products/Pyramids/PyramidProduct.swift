@@ -7,6 +7,7 @@ import Pyramids
 struct PyramidProduct: Product {
   static let title = "a pyramid"
   static let refused = [
+    Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
 

@@ -20,6 +20,7 @@ struct Feature: Sendable {
 
   static let animation = Feature("an animation") { settings, _ in settings.look.motion.isMoving }
   static let groups = Feature("{group}") { _, output in output.isGrouped }
+  static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
   static let history = Feature("--history") { settings, _ in settings.work.history != nil }
   static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
   static let maxBytes = Feature("--max-bytes") { settings, _ in settings.look.picture.maxBytes != nil }

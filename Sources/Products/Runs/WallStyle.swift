@@ -41,7 +41,8 @@ extension WallRenderer.Look {
     self.init()
     background = look.background.orDefault
     tiles.colors = look.colors.space
-    tiles.highlights = look.highlights
+    keepsHDR = look.highlights == .keep
+    tiles.highlights = keepsHDR ? .map : look.highlights
     tiles.faces = faces
     tiles.effort = look.effort
     tiles.isLinear = look.isLinear

@@ -36,6 +36,7 @@ package struct ShareRun {
       throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
     }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
+    if settings.look.highlights == .keep { throw .usage("--hdr keep cannot be combined with --share") }
     if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     var settings = settings
     if settings.look.picture.output == .document || folder.fileExtension == "pdf" {

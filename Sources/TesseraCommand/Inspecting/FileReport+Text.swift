@@ -20,11 +20,16 @@ extension FileReport {
           "\(info.width) × \(info.height)\(stored)",
           info.photoSize.flatMap { $0.width > info.width ? "preview of \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
-          info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" }, report.date,
+          info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" },
+          info.gainMap.map { gains($0.formula) }, report.date,
           report.damage == nil ? nil : "damaged",
         ] + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
+  }
+
+  private static func gains(_ formula: GainFormula) -> String {
+    "\(formula.kind.rawValue) gain map of \(formula.headroom.rounded(toPlaces: 2).shortest) stops"
   }
 
   /// Returns the number of marked faces, and whether there is a focus area, as text.
@@ -120,6 +125,9 @@ extension FileReport {
     var progressive: Bool?
     var profile: String?
     var profileFault: String?
+    var gainMap: String?
+    /// In stops.
+    var headroom: Double?
     var damage: Damage?
 
     /// An area, as fractions of the upright photo, from the top left corner.
@@ -172,6 +180,8 @@ extension FileReport {
         progressive = info.isProgressive
         profile = info.profile
         profileFault = info.profileFault
+        gainMap = info.gainMap?.formula.kind.rawValue
+        headroom = info.gainMap?.formula.headroom.rounded(toPlaces: 3)
         if report.isDecoded { damage = Damage(message: report.damage) }
       }
     }

@@ -26,7 +26,8 @@ struct WatermarkPainter: Sendable {
         let (drawn, held) = watermark.sizes(of: file, on: canvas)
         let info = file.contents?.info
         let area = Area(x: 0, y: 0, width: Double(info?.width ?? 1), height: Double(info?.height ?? 1))
-        let pixels = try file.decoded(area, width: held.width, height: held.height, style: style)
+        var pixels = try file.decoded(area, width: held.width, height: held.height, style: style)
+        if let gains = style.look.gains { pixels.paint(gains.scale.neutral) }
         self.init(ScaledPicture(pixels, drawn: drawn, isOpaque: info?.hasAlpha == false), watermark, on: canvas)
       } catch {
         throw .picture(error)
@@ -73,6 +74,13 @@ struct WatermarkPainter: Sendable {
         }
       }
     }
+  }
+}
+
+extension Pixels {
+  /// Makes all pixels equally gray, with their own alpha.
+  fileprivate mutating func paint(_ gray: UInt8) {
+    for index in bytes.indices where index & 3 != 3 { bytes[index] = gray }
   }
 }
 
