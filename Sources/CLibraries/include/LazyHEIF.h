@@ -13,6 +13,7 @@
   function(heif_context_get_encoder) \
   function(heif_context_get_encoder_descriptors) \
   function(heif_context_get_encoder_for_format) \
+  function(heif_context_get_image_handle) \
   function(heif_context_get_primary_image_handle) \
   function(heif_context_read_from_reader) \
   function(heif_context_set_max_decoding_threads) \
@@ -30,6 +31,7 @@
   function(heif_encoding_options_alloc) \
   function(heif_encoding_options_free) \
   function(heif_get_version) \
+  function(heif_get_version_number) \
   function(heif_have_encoder_for_format) \
   function(heif_image_add_plane) \
   function(heif_image_create) \
