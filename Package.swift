@@ -30,13 +30,16 @@ func optional(_ library: String, _ trait: String) -> Target.Dependency {
 /// The traits of codecs, each with its library.
 let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
+  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines = optionalCodecs.map { defining($0.key) }
 /// Links what fixtures are made with, as nothing loads it.
-let linkedLibraries: KeyValuePairs = ["HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2"]
+let linkedLibraries: KeyValuePairs = [
+  "HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2", "JPEGXL": "jxl", "JPEG2000": "openjp2",
+]
 let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.value, .when(traits: [$0.key])) }
 
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
@@ -99,6 +102,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, with libheif."),
+    .trait(name: "JPEGXL", description: "Reads and writes JPEG XL with libjxl."),
+    .trait(name: "JPEG2000", description: "Reads JPEG 2000 with OpenJPEG."),
     .trait(name: "WebP", description: "Reads and writes WebP with libwebp."),
     .trait(name: "TIFF", description: "Reads and writes TIFF with libtiff."),
     .trait(name: "GIF", description: "Reads GIF with giflib."),
@@ -116,6 +121,8 @@ let package = Package(
     library("CLibGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib", isLoaded: true),
     library("CLibHEIF", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif", isLoaded: true),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CLibJXL", pkgConfig: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl", isLoaded: true),
+    library("CLibOpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev", brew: "openjpeg", isLoaded: true),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff", isLoaded: true),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),

@@ -15,12 +15,14 @@ class Tessera < Formula
   depends_on "pkgconf" => :build
   depends_on "giflib"
   depends_on "jpeg-turbo"
+  depends_on "jpeg-xl"
   depends_on "libdeflate"
   depends_on "libheif"
   depends_on "libpng"
   depends_on "libtiff"
   depends_on "little-cms2"
   depends_on macos: :sequoia
+  depends_on "openjpeg"
   depends_on "openssl@3"
   depends_on "pango"
   depends_on "webp"

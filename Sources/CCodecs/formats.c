@@ -5,8 +5,9 @@
 #include "writer.h"
 
 extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_gif_decoder, ccodecs_webp_decoder,
-    ccodecs_tiff_decoder, ccodecs_heif_decoder;
-extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder;
+    ccodecs_tiff_decoder, ccodecs_heif_decoder, ccodecs_jxl_decoder, ccodecs_j2k_decoder;
+extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder,
+    ccodecs_jxl_encoder;
 
 /// The functions of a library for a format; NULL if it lacks them, or if the build omits the library.
 typedef struct {
@@ -30,6 +31,12 @@ static const format_entry formats[ccodecs_format_count] = {
 #ifdef WITH_HEIF
   [CCODECS_HEIF] = {&ccodecs_heif_decoder, NULL, CLIBRARIES_HEIF},
   [CCODECS_AVIF] = {&ccodecs_heif_decoder, &ccodecs_avif_encoder, CLIBRARIES_HEIF},
+#endif
+#ifdef WITH_JPEGXL
+  [CCODECS_JPEGXL] = {&ccodecs_jxl_decoder, &ccodecs_jxl_encoder, CLIBRARIES_JXL},
+#endif
+#ifdef WITH_JPEG2000
+  [CCODECS_JPEG2000] = {&ccodecs_j2k_decoder, NULL, CLIBRARIES_OPENJPEG},
 #endif
 };
 
@@ -70,6 +77,7 @@ int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_head
   memset(header, 0, sizeof *header);
   header->orientation = 1;
   header->primaries = header->transfer = 2;
+  header->halvings = -1;
   if (!decoder || !decoder->read_header) {
     refuse(error);
     return error->status;

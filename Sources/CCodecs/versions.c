@@ -16,6 +16,12 @@
 #ifdef WITH_HEIF
 #include "LazyHEIF.h"
 #endif
+#ifdef WITH_JPEGXL
+#include "LazyJXL.h"
+#endif
+#ifdef WITH_JPEG2000
+#include "LazyOpenJPEG.h"
+#endif
 
 #include "CCodecs.h"
 #include "CLibraries.h"
@@ -66,5 +72,15 @@ void ccodecs_versions(char *text, size_t room) {
 #ifdef WITH_HEIF
   const char *missing = clibraries_load(CLIBRARIES_HEIF);
   length += (size_t)add(text, room, length, "libheif", missing ? "missing" : heif_get_version());
+#endif
+#ifdef WITH_JPEGXL
+  length += (size_t)add(
+      text, room, length, "libjxl",
+      TEXT(JPEGXL_MAJOR_VERSION) "." TEXT(JPEGXL_MINOR_VERSION) "." TEXT(JPEGXL_PATCH_VERSION));
+#endif
+#ifdef WITH_JPEG2000
+  length += (size_t)add(
+      text, room, length, "OpenJPEG",
+      TEXT(OPJ_VERSION_MAJOR) "." TEXT(OPJ_VERSION_MINOR) "." TEXT(OPJ_VERSION_BUILD));
 #endif
 }

@@ -14,6 +14,12 @@
 #ifdef WITH_GIF
 #include "LazyGIF.h"
 #endif
+#ifdef WITH_JPEGXL
+#include "LazyJXL.h"
+#endif
+#ifdef WITH_JPEG2000
+#include "LazyOpenJPEG.h"
+#endif
 #ifdef WITH_ICC
 #include "LazyLCMS2.h"
 #endif
@@ -36,6 +42,7 @@ const char *clibraries_load(enum clibraries_library library) {
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,6 +104,14 @@ static const entry tiff_entries[] = {CLIBRARIES_TIFF(ENTRY)};
 CLIBRARIES_GIF(DEFINE)
 static const entry gif_entries[] = {CLIBRARIES_GIF(ENTRY)};
 #endif
+#ifdef WITH_JPEGXL
+CLIBRARIES_JXL(DEFINE)
+static const entry jxl_entries[] = {CLIBRARIES_JXL(ENTRY)};
+#endif
+#ifdef WITH_JPEG2000
+CLIBRARIES_OPENJPEG(DEFINE)
+static const entry openjpeg_entries[] = {CLIBRARIES_OPENJPEG(ENTRY)};
+#endif
 #ifdef WITH_ICC
 CLIBRARIES_LCMS2(DEFINE)
 static const entry lcms2_entries[] = {CLIBRARIES_LCMS2(ENTRY)};
@@ -126,6 +141,13 @@ static const library_entry libraries[clibraries_count] = {
 #endif
 #ifdef WITH_GIF
   [CLIBRARIES_GIF] = LIBRARY(gif, "libgif.so.7", "libgif7"),
+#endif
+#ifdef WITH_JPEGXL
+#define JXL_VERSION TEXT(JPEGXL_MAJOR_VERSION) "." TEXT(JPEGXL_MINOR_VERSION)
+  [CLIBRARIES_JXL] = LIBRARY(jxl, "libjxl.so." JXL_VERSION, "libjxl" JXL_VERSION),
+#endif
+#ifdef WITH_JPEG2000
+  [CLIBRARIES_OPENJPEG] = LIBRARY(openjpeg, "libopenjp2.so.7", "libopenjp2-7"),
 #endif
 #ifdef WITH_ICC
   [CLIBRARIES_LCMS2] = LIBRARY(lcms2, "liblcms2.so.2", "liblcms2-2"),

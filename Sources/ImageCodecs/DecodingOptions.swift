@@ -28,7 +28,7 @@ struct DecodingOptions {
 
   /// The decoded size.
   var size: (width: Int, height: Int) {
-    let scale = info.isScaledByDecoder ? eighths : 8
+    let scale = info.decodedEighths(atLeast: eighths)
     return ((info.storedWidth * scale + 7) / 8, (info.storedHeight * scale + 7) / 8)
   }
 }

@@ -50,7 +50,7 @@ package struct ImageDecoder: ~Copyable {
       info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole,
       keepsDepth: keepsDepth)
     let codec: any RowSource =
-      if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0, for: info.format) }) {
+      if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0, for: info) }) {
         try IsolatedDecoder(file, options, in: worker)
       } else {
         try options.rows(of: file)
@@ -60,7 +60,7 @@ package struct ImageDecoder: ~Copyable {
     // A JPEG's blocks shrink by exactly this factor, and the last may be cut; the whole picture is resampled.
     scale =
       info.format.entry.reading?.shrinksInBlocks == true
-      ? (Double(eighths) / 8, Double(eighths) / 8)
+      ? (Double(info.decodedEighths(atLeast: eighths)) / 8, Double(info.decodedEighths(atLeast: eighths)) / 8)
       : (Double(width) / Double(info.storedWidth), Double(height) / Double(info.storedHeight))
     layout = codec.layout
     row = Array(repeating: 0, count: layout.bytes)
@@ -124,11 +124,11 @@ extension ImageDecoder {
     of file: borrowing OpenFile, in isolation: Isolation
   ) throws(ImageError) -> FileHeader {
     let format = try format(of: file)
-    let worker = PhotoWorker(in: isolation, for: format)
     if format.entry.reading?.readsHeaderItself == true {
-      return try readHeader(of: file, as: format).decoded(by: worker, at: file.path)
+      let header = try readHeader(of: file, as: format)
+      return header.decoded(by: PhotoWorker(in: isolation, for: header.info), at: file.path)
     }
-    return try IsolatedDecoder.header(of: file, in: worker)
+    return try IsolatedDecoder.header(of: file, in: PhotoWorker(in: isolation, for: format))
   }
 
   /// Reads the header, whether or not such a picture may be decoded.

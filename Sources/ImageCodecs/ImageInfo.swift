@@ -23,7 +23,9 @@ package struct ImageInfo: Equatable, Sendable {
   package var needsWhole: Bool
   /// The size of a JPEG's compressed data, with any data that follows it in the file; 0 for other formats.
   package var dataBytes = 0
-  /// For a raw file, the location of the JPEG that is shown instead.
+  /// The number of times that the decoder can halve the picture; nil for a format that it decodes at any eighths.
+  package var halvings: Int?
+  /// For a raw file, the location of the preview that is shown instead.
   package var preview: Preview?
   /// The gain map, if the file has one.
   package var gainMap: GainMap?
@@ -59,18 +61,20 @@ package struct ImageInfo: Equatable, Sendable {
       ? (preview.photoHeight, preview.photoWidth) : (preview.photoWidth, preview.photoHeight)
   }
 
-  /// A JPEG inside a file.
+  /// A JPEG or JPEG XL inside a file.
   package struct Preview: Equatable, Sendable {
     package var offset: Int
     package var length: Int
     /// True if there is another preview, possibly larger, that is truncated.
     package var isSecondBest: Bool
+    package var isJPEGXL: Bool
     /// The stored width and height of the photo, as the file states them; 0 if it does not.
     package var photoWidth = 0
     package var photoHeight = 0
 
-    package init(offset: Int, length: Int, isSecondBest: Bool = false) {
+    package init(offset: Int, length: Int, isSecondBest: Bool = false, isJPEGXL: Bool = false) {
       (self.offset, self.length, self.isSecondBest) = (offset, length, isSecondBest)
+      self.isJPEGXL = isJPEGXL
     }
   }
 

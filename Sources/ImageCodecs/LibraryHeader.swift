@@ -42,12 +42,25 @@ extension ImageInfo {
       orientation: noted ?? .upright, date: exif.date ?? date,
       color: colors[header.color.rawValue] ?? .rgb, bitsPerChannel: Int(header.bits),
       hasAlpha: header.has_alpha != 0, isProgressive: header.is_in_passes != 0, needsWhole: header.needs_whole != 0)
+    halvings = unsafe header.halvings < 0 ? nil : min(Int(header.halvings), 3)
   }
 
   /// True if the decoder can reduce the size of the picture.
   package var isScaledByDecoder: Bool {
-    guard let library = format.entry.reading?.library else { return false }
+    guard let library else { return false }
     return ccodecs_scales(library, color == .ycbcr ? CCODECS_YCBCR : CCODECS_RGB, hasAlpha ? 1 : 0) != 0
+  }
+
+  /// The library that decodes the picture, or the preview that is shown instead.
+  var library: ccodecs_format? {
+    preview?.isJPEGXL == true ? CCODECS_JPEGXL : format.entry.reading?.library
+  }
+
+  /// Returns the smallest number of eighths of its size, but no fewer than `wanted`, at which the picture is decoded.
+  func decodedEighths(atLeast wanted: Int) -> Int {
+    guard isScaledByDecoder else { return 8 }
+    guard let halvings else { return wanted }
+    return [1, 2, 4].first { $0 >= wanted && $0 << halvings >= 8 } ?? 8
   }
 }
 

@@ -83,7 +83,7 @@ extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
-    "photo_width", "photo_height", "gain_map",
+    "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings",
   ]
 
   fileprivate var values: [Value] {
@@ -95,6 +95,7 @@ extension ImageInfo {
       Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
       .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0), .integer(Int64(preview?.photoWidth ?? 0)),
       .integer(Int64(preview?.photoHeight ?? 0)), Value(gainMap?.text),
+      .integer(preview?.isJPEGXL ?? false ? 1 : 0), Value(halvings),
     ]
   }
 
@@ -111,12 +112,14 @@ extension ImageInfo {
     self.turnedByDecoder = turnedByDecoder
     dataBytes = Int(row.integer(16))
     isWall = row.integer(17) != 0
+    halvings = row.isNull(22) ? nil : Int(row.integer(22))
     gainMap = row.text(20).flatMap(GainMap.init)
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {
       var preview = Preview(
-        offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0)
+        offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0,
+        isJPEGXL: row.integer(21) != 0)
       (preview.photoWidth, preview.photoHeight) = (Int(row.integer(18)), Int(row.integer(19)))
       self.preview = preview
     }

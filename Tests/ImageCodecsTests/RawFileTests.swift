@@ -54,6 +54,24 @@ import Testing
     #expect(turned.photoSize ?? (0, 0) == (4000, 6000) && turned.width == 64)
   }
 
+  /// As in DNG 1.7, whose largest preview may be a JPEG XL. Without libjxl, the JPEG is shown.
+  @Test(arguments: [nil, 1.0] as [Double?]) func jpegXLPreviewsAreDecoded(distance: Double?) throws {
+    let jpeg = try Self.jpeg(24, 16)
+    guard ImageFormat.jpegXL.isReadable else { return }
+    for (width, height) in [(96, 64), (97, 63), (1500, 1000), (90, 160)] {
+      let picture = Samples.smooth(width: width, height: height)
+      let preview = try JPEGXLFixture().with { ($0.distance, $0.channels) = (distance, 4) }
+        .encoded(samples: picture.bytes, width: width, height: height)
+      let fixture = RawFixture(.adobe, preview: preview, thumbnail: jpeg).with { $0.orientation = 6 }
+      for eighths in [8, 3] {
+        let file = try DecodedFile(fixture.bytes, eighths: eighths)
+        #expect(file.info.storedWidth == width && file.info.storedHeight == height && file.info.format == .raw)
+        #expect(file.info.orientation == .turnedLeft && file.info.date == "2026-05-01T18:30:05")
+        #expect(file.stored.width == width && file.stored.meanDifference(from: picture) < (distance == nil ? 0.001 : 3))
+      }
+    }
+  }
+
   @Test func previewEXIFIsTheFallback() throws {
     var exif = ExifFixture(orientation: 8)
     exif.date = "2025:01:02 03:04:05"

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["wall.png", "wall.jpg", "wall.webp", "wall.tiff", "wall.avif"].filter {
+    arguments: ["wall.png", "wall.jpg", "wall.webp", "wall.tiff", "wall.avif", "wall.jxl"].filter {
       OutputFormat(fileExtension: FilePath($0).fileExtension)?.unavailableReason == nil
     })
   func wallsRecordDamagedPhotos(name: String) throws {

@@ -226,7 +226,7 @@ import Testing
       (["-o", "wall.png"], 2, "missing input: add pictures, folders or a manifest"),
       (
         ["photos", "-o", "wall.gif"], 2,
-        "“wall.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp, .raw4 or .pdf"
+        "“wall.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .jxl, .bmp, .raw4 or .pdf"
       ),
       (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist"),
       (["photos", "-o", "photos"], 1, "photos: is a folder, not a file"),

@@ -25,6 +25,8 @@ import Testing
         Library(format: .webp, file: "libwebp.so.7", package: "libwebp7"),
         Library(format: .tiff, file: "libtiff.so.6", package: "libtiff6"),
         Library(format: .gif, file: "libgif.so.7", package: "libgif7"),
+        Library(format: .jpegXL, file: "libjxl.so.0.7", package: "libjxl0.7"),
+        Library(format: .jpeg2000, file: "libopenjp2.so.7", package: "libopenjp2-7"),
       ].filter(\.format.isReadable)
 
       func write(to folder: TemporaryFolder) throws {
@@ -38,7 +40,9 @@ import Testing
         case .gif:
           let indices = [UInt8](repeating: 1, count: width * height)
           bytes = try GIFFixture().encoded(indices: indices, width: width, height: height)
-        default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
+        case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: picture.rgba8, width: width, height: height)
+        case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
+        default: bytes = try HEIFFixture().encoded(rgba: picture.rgba8, width: width, height: height)
         }
         try folder.write(bytes, to: "photos/other")
       }

@@ -31,7 +31,9 @@ import Testing
     Case(name: "wall.JPG", options: ["--subsampling", "420", "--quality", "80"]), Case(name: "wall.webp"),
     Case(name: "wall.webp", options: ["--lossless"], isExact: true), Case(name: "wall.tiff", isExact: true),
     Case(name: "wall.tif", options: ["--effort", "best"], isExact: true), Case(name: "wall.avif"),
-    Case(name: "wall.avif", options: ["--lossless"], isExact: true),
+    Case(name: "wall.avif", options: ["--lossless"], isExact: true), Case(name: "wall.jxl"),
+    Case(name: "wall.jxl", options: ["--lossless"], isExact: true),
+    Case(name: "wall.jxl", options: ["--quality", "100", "--effort", "fast"], isExact: true),
   ]
   private static let cases = all.filter { $0.format.unavailableReason == nil }
 
@@ -196,7 +198,7 @@ import Testing
   // MARK: - Options
 
   @Test func formatErrors() throws {
-    let known = "unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp, .raw4 or .pdf"
+    let known = "unsupported format; use .png, .jpg, .webp, .tiff, .avif, .jxl, .bmp, .raw4 or .pdf"
     let cases: [([String], String)] = [
       (["-o", "wall.foo"], "“wall.foo”: \(known), or --format"), (["-o", "wall.gif"], "“wall.gif”: \(known)"),
       (["-o", "wall.heic", "--format", "png"], "“wall.heic”: \(known)"),
@@ -212,7 +214,7 @@ import Testing
       (["-o", "wall.jpg", "--subsampling", "411"], "--subsampling needs 444, 422 or 420, not “411”"),
       (
         ["-o", "w", "--format", "jpg"],
-        "--format needs png, jpeg, webp, tiff, avif, bmp, raw4, pdf, dzi or iiif, not “jpg”; did you mean jpeg?"
+        "--format needs png, jpeg, webp, tiff, avif, jxl, bmp, raw4, pdf, dzi or iiif, not “jpg”; did you mean jpeg?"
       ),
     ]
     for (arguments, sentence) in cases {
@@ -231,7 +233,7 @@ import Testing
   }
 
   @Test func unavailableFormatsNameTheirTrait() throws {
-    for (format, trait) in [(OutputFormat.webp, "WebP"), (.tiff, "TIFF"), (.avif, "HEIF")] {
+    for (format, trait) in [(OutputFormat.webp, "WebP"), (.tiff, "TIFF"), (.avif, "HEIF"), (.jxl, "JPEGXL")] {
       let run = try photos.run("photos", "-o", "wall." + format.fileExtensions[0])
       guard let unavailableReason = format.unavailableReason else {
         #expect(run.code == 0, "\(run)")

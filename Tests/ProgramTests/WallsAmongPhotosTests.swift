@@ -11,7 +11,7 @@ import Testing
     try photos.settle()
   }
 
-  @Test(arguments: ["png", "jpg", "webp", "tif", "avif"])
+  @Test(arguments: ["png", "jpg", "webp", "tif", "avif", "jxl"])
   func wallsAreLeftOutAndNamed(ending: String) throws {
     try photos.runCleanly(["photos", "-o", "photos/wall.\(ending)", "--width", "90"])
     let run = try photos.run("photos", "-o", "photos/wall2.png", "--width", "90")

@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "{ walls: [ { output: 'a.gif', inputs: 'p' } ] }",
-      "walls[0]: “FOLDER/a.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .bmp, .raw4 or .pdf"
+      "walls[0]: “FOLDER/a.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .jxl, .bmp, .raw4 or .pdf"
     ),
     (
       "{ walls: [ { output: '-', inputs: 'p' } ] }",

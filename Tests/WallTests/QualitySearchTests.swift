@@ -44,7 +44,7 @@ import Wall
   }
 
   @Test(
-    arguments: [(OutputFormat.jpeg, false), (.jpeg, true), (.webp, false), (.avif, false)].filter {
+    arguments: [(OutputFormat.jpeg, false), (.jpeg, true), (.webp, false), (.avif, false), (.jxl, false)].filter {
       $0.0.unavailableReason == nil
     }) func highestQualityThatFitsIsFound(format: OutputFormat, isProgressive: Bool) throws
   {

@@ -126,7 +126,9 @@ package struct RawFixture: Sendable {
     [.long(0x0201, place), .long(0x0202, bytes.count)]
   }
 
-  private static func strip(_ place: Int, _ bytes: [UInt8]) -> [Entry] { [.short(0x0103, 6)] + data(place, bytes) }
+  private static func strip(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
+    [.short(0x0103, bytes.starts(with: [0xFF, 0x0A]) ? 52546 : 6)] + data(place, bytes)
+  }
 
   private static func data(_ place: Int, _ bytes: [UInt8]) -> [Entry] {
     [.long(0x0111, place), .long(0x0117, bytes.count)]

@@ -49,6 +49,8 @@ extension FuzzTarget {
     case .jpeg: [.jpeg]
     case .png: [.png]
     case .heif: [.heif, .avif]
+    case .jpegxl: [.jpegXL]
+    case .jpeg2000: [.jpeg2000]
     case .webp: [.webp]
     case .tiff: [.tiff]
     case .gif: [.gif]

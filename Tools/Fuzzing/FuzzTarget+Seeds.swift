@@ -7,11 +7,13 @@ extension FuzzTarget {
   /// Returns small valid files of every kind that the target accepts, to start with.
   package func seeds() throws -> [[UInt8]] {
     switch self {
-    case .probe: try [FuzzTarget.jpeg, .png, .heif, .webp, .tiff, .gif].flatMap { try $0.seeds() }
+    case .probe: try [FuzzTarget.jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif].flatMap { try $0.seeds() }
     case .jpeg: try Self.jpegs()
     case .reduced: try Self.reducibleJPEGs()
     case .png: try Self.pngs()
     case .heif: try Self.heifs()
+    case .jpegxl: try Self.jpegXLs()
+    case .jpeg2000: try Self.jpeg2000s()
     case .webp: try Self.webps()
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()

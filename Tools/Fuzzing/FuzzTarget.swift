@@ -14,6 +14,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case reduced
   case png
   case heif
+  case jpegxl
+  case jpeg2000
   case webp
   case tiff
   case gif
@@ -43,13 +45,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
-    case .probe, .jpeg, .reduced, .png, .heif, .webp, .tiff, .gif, .manifest, .batch, .wall:
+    case .probe, .jpeg, .reduced, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
-    case .jpeg, .png, .heif, .webp, .tiff, .gif: return try checkPicture(bytes, at: scratch)
+    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif: return try checkPicture(bytes, at: scratch)
     case .reduced: return try Self.checkReduced(bytes, at: scratch)
     case .exif: return try Self.checkEXIF(bytes)
     case .profile: return try Self.checkProfile(bytes)

@@ -43,6 +43,8 @@ enum ccodecs_format {
   CCODECS_TIFF,
   CCODECS_HEIF,
   CCODECS_AVIF,
+  CCODECS_JPEGXL,
+  CCODECS_JPEG2000,
   ccodecs_format_count
 };
 
@@ -71,6 +73,7 @@ typedef struct {
   int has_alpha;
   int is_in_passes;  ///< it is interlaced
   int needs_whole;   ///< more than a few rows are in memory at once
+  int halvings;      ///< how often it can be halved while decoding; -1 for formats that are decoded at any eighths
   int orientation;   ///< as in EXIF; 1 if the file has none
   uint8_t *exif;     ///< an EXIF block that begins with its TIFF header, or NULL
   size_t exif_count;
@@ -179,6 +182,10 @@ int ccodecs_picture_finish(ccodecs_picture *picture, ccodecs_error *error);
 const char *ccodecs_picture_damage(const ccodecs_picture *picture);
 void ccodecs_picture_close(ccodecs_picture *picture);
 
+/// Decompresses a `brob` box of a JPEG XL: the box's body, which begins with the name of the box inside. Returns the
+/// number of bytes, at most `capacity`; 0 on failure.
+size_t ccodecs_jxl_unpack(const uint8_t *box, size_t count, uint8_t *output, size_t capacity);
+
 // MARK: - Colors
 
 /// The contents of a pixel's four bytes: one gray, or red, green and blue, in the first bytes; or four inks, 255 for
@@ -277,7 +284,7 @@ typedef struct {
   uint32_t width, height;
   int has_alpha;
   int quality;         ///< 1 to 100
-  int is_lossless;     ///< WebP and AVIF only
+  int is_lossless;     ///< WebP, AVIF and JPEG XL only
   int effort;          ///< 0 is fast, 2 thorough
   int across, down;    ///< JPEG: one color sample covers this many pixels
   int is_progressive;  ///< JPEG; otherwise every row of blocks can be decoded separately
@@ -287,8 +294,8 @@ typedef struct {
 /// A picture that is being written to memory from rows of RGBA, not premultiplied.
 typedef struct ccodecs_writer ccodecs_writer;
 
-/// Starts writing. Returns NULL and fills `error` if that fails. An AVIF contains the profile, or sRGB if there is
-/// none.
+/// Starts writing. Returns NULL and fills `error` if that fails. An AVIF or a JPEG XL contains the profile, or
+/// sRGB if there is none.
 ccodecs_writer *ccodecs_writer_open(
   const ccodecs_encode_options *options, const uint8_t *profile, size_t profile_count, ccodecs_error *error);
 
@@ -303,7 +310,8 @@ typedef struct {
   size_t packet_count;
 } ccodecs_marks;
 
-/// Completes the picture, which must have all its rows. An AVIF includes the marks.
+/// Completes the picture, which must have all its rows. An AVIF or a JPEG XL includes the
+/// marks.
 int ccodecs_writer_finish(ccodecs_writer *writer, const ccodecs_marks *marks, ccodecs_error *error);
 
 /// Returns the bytes written, after finishing; valid until the writer is closed.

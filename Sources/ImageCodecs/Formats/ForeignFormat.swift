@@ -1,6 +1,8 @@
-/// A kind of picture that Tessera cannot read. Such files are named, so that no picture is missing without a word.
+import CCodecs
+
+/// A kind of picture that Tessera, or this build, cannot read. Such files are named, so that no picture is missing without a word.
 ///
-///     if let format = ForeignFormat(sniffing: start, fileExtension: "jxl") { print("\(format.rawValue) files") }
+///     if let format = ForeignFormat(sniffing: start, fileExtension: "psd") { print("\(format.rawValue) files") }
 package enum ForeignFormat: String, CaseIterable, Sendable {
   case jpegXL = "JPEG XL"
   case jpeg2000 = "JPEG 2000"
@@ -22,13 +24,22 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
 
   /// Recognizes a format by the first bytes of a file, or else by its extension; nil for files that are no pictures.
   package init?(sniffing start: [UInt8], fileExtension: String) {
-    let found =
-      Self.allCases.first { $0.begins(start) } ?? Self.allCases.first { $0.fileExtensions.contains(fileExtension) }
+    let foreign = Self.allCases.filter { !$0.isReadable }
+    let found = foreign.first { $0.begins(start) } ?? foreign.first { $0.fileExtensions.contains(fileExtension) }
     guard let found else { return nil }
     self = found
   }
 
-  private func begins(_ start: [UInt8]) -> Bool {
+  /// True if this build reads such files.
+  private var isReadable: Bool {
+    switch self {
+    case .jpegXL: ccodecs_reads(CCODECS_JPEGXL) != 0
+    case .jpeg2000: ccodecs_reads(CCODECS_JPEG2000) != 0
+    default: false
+    }
+  }
+
+  func begins(_ start: [UInt8]) -> Bool {
     switch self {
     case .jpegXL:
       start.starts(with: [0xFF, 0x0A]) || start.starts(with: [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10])

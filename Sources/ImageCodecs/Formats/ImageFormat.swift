@@ -10,7 +10,9 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case tiff = "TIFF"
   case heif = "HEIF"
   case avif = "AVIF"
-  /// A camera's raw file, shown by its embedded JPEG.
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
   case raw = "raw"
   case bmp = "BMP"
   /// Raw pixels of a display, without a signature.

@@ -10,6 +10,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
   case webp
   case tiff
   case avif
+  case jxl
   case bmp
   /// The pixels for a display, two per byte, and nothing else.
   case raw4
@@ -22,6 +23,7 @@ package enum OutputFormat: String, CaseIterable, Encodable, Sendable {
     case .webp: .webp
     case .tiff: .tiff
     case .avif: .avif
+    case .jxl: .jpegXL
     case .bmp: .bmp
     case .raw4: .raw4
     }

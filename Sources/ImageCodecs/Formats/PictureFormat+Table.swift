@@ -12,6 +12,8 @@ extension ImageFormat {
     case .tiff: .tiff
     case .heif: .heif
     case .avif: .avif
+    case .jpegXL: .jpegXL
+    case .jpeg2000: .jpeg2000
     case .raw: .raw
     case .bmp: .bmp
     case .raw4: .raw4
@@ -108,14 +110,37 @@ extension PictureFormat {
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true, alpha: HEIFStreams.alpha(of:_:))
   }
 
-  /// A raw file, shown by its embedded JPEG.
+  fileprivate static let jpegXL = PictureFormat(
+    fileExtensions: ["jxl"], trait: "JPEGXL",
+    // Other builds name such files, but do not count them among the pictures that they should read.
+    begins: { ccodecs_reads(CCODECS_JPEGXL) != 0 && ForeignFormat.jpegXL.begins($0) },
+    reading: Reading(
+      library: CCODECS_JPEGXL, header: JPEGXLBoxes.header, metadata: .blocks(MetadataBlocks.init(jpegXL:)),
+      bytesPerPixel: jpegXLBytes, isDeep: true),
+    writing: Writing(
+      library: CCODECS_JPEGXL, loss: .byChoice, longestSide: 1 << 18,
+      encoder: { WholeEncoder($0, bytesPerPixel: $0.style.isLossless || $0.style.quality == 100 ? 88 : 62) }))
+
+  /// Returns the memory measured for common files. Squeezed and noisy ones take up to twice as much.
+  @Sendable private static func jpegXLBytes(of info: ImageInfo) -> Int {
+    info.bitsPerChannel > 8 ? (info.hasAlpha ? 56 : 28) : info.hasAlpha ? 40 : 16
+  }
+
+  fileprivate static let jpeg2000 = PictureFormat(
+    fileExtensions: ["jp2", "j2k", "j2c", "jpf", "jpx"], trait: "JPEG2000",
+    begins: { ccodecs_reads(CCODECS_JPEG2000) != 0 && ForeignFormat.jpeg2000.begins($0) },
+    reading: Reading(
+      library: CCODECS_JPEG2000, header: JPEG2000Boxes.header, metadata: .plain(MetadataBlocks.metadata(jpeg2000:_:)),
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 20 }, isDeep: true))
+
+  /// A raw file, shown by its embedded JPEG or JPEG XL.
   fileprivate static let raw = PictureFormat(
     fileExtensions: ["cr2", "cr3", "nef", "nrw", "arw", "dng", "orf", "rw2", "pef", "srw", "raf"],
     begins: { RawHeader.begins($0) || ISOBrands.format(of: $0) == .raw },
     reading: Reading(
       library: CCODECS_JPEG, header: RawHeader.read, readsHeaderItself: true,
       metadata: .plain(MetadataBlocks.metadata(raw:_:)),
-      bytesPerPixel: coefficientBytes, shrinksInBlocks: true, wordForPasses: "progressive"))
+      bytesPerPixel: { $0.preview?.isJPEGXL == true ? jpegXLBytes(of: $0) : coefficientBytes(of: $0) }, shrinksInBlocks: true, wordForPasses: "progressive"))
 
   fileprivate static let bmp = PictureFormat(
     fileExtensions: ["bmp"],

@@ -18,7 +18,7 @@ extension OutputPicture {
     case .png: IndexedPNG(self, style)
     case .bmp: IndexedBMP(self, style.palette)
     case .raw4: RawNibbles(style.palette)
-    case .jpeg, .webp, .tiff, .avif: preconditionFailure("The format must support palettes.")
+    case .jpeg, .webp, .tiff, .avif, .jxl: preconditionFailure("The format must support palettes.")
     }
   }
 }

@@ -24,10 +24,13 @@ extension MessageWriter {
       add(preview.offset)
       add(preview.length)
       add(preview.isSecondBest)
+      add(preview.isJPEGXL)
       add(preview.photoWidth)
       add(preview.photoHeight)
     }
     add(index: info.turnedByDecoder)
+    add(info.halvings != nil)
+    add(info.halvings ?? 0)
     add(info.profile)
     add(info.profileFault)
     add(info.gainMap?.text)
@@ -148,12 +151,14 @@ extension MessageReader {
     if try flag() {
       var preview = ImageInfo.Preview(
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),
-        isSecondBest: try flag())
+        isSecondBest: try flag(), isJPEGXL: try flag())
       preview.photoWidth = try number(in: 0...DecodingLimits.greatestClaim)
       preview.photoHeight = try number(in: 0...DecodingLimits.greatestClaim)
       info.preview = preview
     }
     info.turnedByDecoder = try value()
+    info.halvings = try flag() ? try number(in: 0...3) : nil
+    if info.halvings == nil { _ = try number(in: 0...0) }
     info.profile = try optionalText()
     info.profileFault = try optionalText()
     if let text = try optionalText() {

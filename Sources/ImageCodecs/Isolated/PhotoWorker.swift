@@ -19,7 +19,14 @@ package final class PhotoWorker: Sendable {
 
   /// - Parameter format: The format of the photo, whose library the process has.
   convenience init(in isolation: Isolation, for format: ImageFormat) {
-    let library = format.entry.reading.map { ccodecs_library($0.library) } ?? 0
+    self.init(in: isolation, format.entry.reading?.library)
+  }
+
+  /// - Parameter info: The header of the photo, whose library the process has.
+  convenience init(in isolation: Isolation, for info: ImageInfo) { self.init(in: isolation, info.library) }
+
+  private convenience init(in isolation: Isolation, _ format: ccodecs_format?) {
+    let library = format.map { ccodecs_library($0) } ?? 0
     self.init(in: isolation.workers(with: UInt8(clamping: library)))
   }
 

@@ -67,6 +67,7 @@ extension MetadataBlocks {
       switch info.format {
       case .jpeg: try self.init(jpeg: 0..<file.size, of: file)
       case .webp: try self.init(webp: file)
+      case .jpeg2000: try self.init(jpeg2000: file)
       case .tiff: self = try MetadataBlocks(tiff: file) ?? MetadataBlocks()
       default:
         guard let preview = info.preview else {

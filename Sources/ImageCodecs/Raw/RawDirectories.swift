@@ -62,12 +62,16 @@ struct RawDirectories {
     static let make = 0x010F
     static let stripPlaces = 0x0111
     static let stripLengths = 0x0117
+    static let tilePlaces = 0x0144
+    static let tileLengths = 0x0145
     static let below = 0x014A
     static let jpegPlace = 0x0201
     static let jpegLength = 0x0202
     static let panasonicJPEG = 0x002E
     static let versionOfDNG = 0xC612
     static let exif = 0x8769
+    /// A kind of compression.
+    static let jpegXL = 52546
     static let makerNote = 0x927C
   }
 
@@ -86,12 +90,15 @@ struct RawDirectories {
       hasSensorData = true
       return
     }
-    // A whole JPEG in one strip, as opposed to tables and many strips.
+    // A whole JPEG or JPEG XL in one strip or tile, as opposed to tables and many strips.
     let compression = try reader.number(directory[Tag.compression], of: file)
-    guard compression == 6 || compression == 7, directory[Tag.stripPlaces]?.count == 1 else { return }
+    guard let compression, [6, 7, Tag.jpegXL].contains(compression) else { return }
+    let (places, lengths) =
+      directory[Tag.stripPlaces] == nil
+      ? (Tag.tilePlaces, Tag.tileLengths) : (Tag.stripPlaces, Tag.stripLengths)
+    guard directory[places]?.count == 1 else { return }
     previews.add(
-      offset: try reader.number(directory[Tag.stripPlaces], of: file),
-      length: try reader.number(directory[Tag.stripLengths], of: file))
+      offset: try reader.number(directory[places], of: file), length: try reader.number(directory[lengths], of: file))
   }
 
   // MARK: - Olympus

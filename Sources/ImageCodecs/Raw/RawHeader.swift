@@ -28,11 +28,12 @@ enum RawHeader {
   private static func header(
     _ previews: RawPreviews, in file: borrowing OpenFile
   ) throws(ImageError) -> FileHeader {
-    var (header, jpeg, preview) = try previews.largest(in: file)
+    let found = try previews.largest(in: file)
+    var header = found.header
     header.info.format = .raw
-    header.info.preview = preview
+    header.info.preview = found.preview
     // Previews are stored in the sensor's orientation, and need not record it.
-    header.info.orientation = previews.orientation ?? jpeg.orientation ?? .upright
+    header.info.orientation = previews.orientation ?? found.orientation ?? .upright
     header.info.date = previews.date ?? header.info.date
     return header
   }

@@ -1,12 +1,12 @@
 import Files
 import Raster
 
-/// The JPEG previews in a raw file, and its metadata.
+/// The previews in a raw file, and its metadata.
 ///
 /// A raw file contains the sensor data, which every camera stores in its own format, and the camera's own renditions:
-/// JPEGs of several sizes. Previews are found by their offsets; nothing is unpacked.
+/// JPEGs of several sizes, or JPEG XLs. Previews are found by their offsets; nothing is unpacked.
 struct RawPreviews {
-  /// The locations of JPEGs according to the file; these have not been checked.
+  /// The locations of previews according to the file; these have not been checked.
   private(set) var ranges: [FileRange] = []
   var orientation: Orientation?
   var date: String?
@@ -35,15 +35,22 @@ struct RawPreviews {
 }
 
 extension RawPreviews {
-  /// Returns the JPEG with the most pixels.
+  /// A preview that can be shown, with its own orientation if it has one.
+  struct Found {
+    var header: FileHeader
+    var orientation: Orientation?
+    var preview: ImageInfo.Preview
+  }
+
+  /// Returns the preview with the most pixels.
   ///
   /// - Throws: An error if there is none, or if all are truncated.
-  func largest(in file: borrowing OpenFile) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview) {
-    var best: (header: FileHeader, JPEGHeader, ImageInfo.Preview)?
+  func largest(in file: borrowing OpenFile) throws(ImageError) -> Found {
+    var best: Found?
     var isCut = false
     for range in ranges {
       if let found = try look(at: range, in: file) {
-        if found.0.info.pixelCount > best?.header.info.pixelCount ?? 0 { best = found }
+        if found.header.info.pixelCount > best?.header.info.pixelCount ?? 0 { best = found }
       } else if range.offset + range.length > file.size {
         isCut = true
       }
@@ -55,24 +62,25 @@ extension RawPreviews {
           ? .truncated("the file ends before its preview")
           : .unsupported("it is a camera raw file without an embedded preview"))
     }
-    best.2.isSecondBest = isCut
-    (best.2.photoWidth, best.2.photoHeight) = statedSize
+    best.preview.isSecondBest = isCut
+    (best.preview.photoWidth, best.preview.photoHeight) = statedSize
     return best
   }
 
-  private func look(
-    at range: FileRange, in file: borrowing OpenFile
-  ) throws(ImageError) -> (header: FileHeader, JPEGHeader, ImageInfo.Preview)? {
-    let end = min(range.offset + range.length, file.size)
-    guard range.offset < end else { return nil }
-    do {
-      guard ImageFormat(sniffing: try file.bytes(at: range.offset, count: 3)) == .jpeg else { return nil }
-    } catch {
-      throw ImageError(error)
+  private func look(at range: FileRange, in file: borrowing OpenFile) throws(ImageError) -> Found? {
+    let range = FileRange(offset: range.offset, length: min(range.length, file.size - range.offset))
+    guard range.length > 0 else { return nil }
+    let start: [UInt8]
+    do { start = try file.bytes(at: range.offset, count: min(16, range.length)) } catch { throw ImageError(error) }
+    if let (header, preview) = Self.jpegXL(at: range, startingWith: start) {
+      return Found(header: header, preview: preview)
     }
-    let jpeg = try JPEGHeader(file, in: range.offset..<end)
+    guard ImageFormat(sniffing: start) == .jpeg else { return nil }
+    let jpeg = try JPEGHeader(file, in: range.offset..<range.offset + range.length)
     guard jpeg.isCommon, let header = try? jpeg.header(of: file.path) else { return nil }
-    return (header, jpeg, ImageInfo.Preview(offset: range.offset, length: end - range.offset))
+    return Found(
+      header: header, orientation: jpeg.orientation,
+      preview: ImageInfo.Preview(offset: range.offset, length: range.length))
   }
 }
 

@@ -21,6 +21,8 @@ public struct Format: Hashable, Sendable {
   public static let webP = Format(.webp)
   /// AVIF with the default quality.
   public static let avif = Format(.avif)
+  /// JPEG XL with the default quality.
+  public static let jpegXL = Format(.jxl)
 
   /// - Parameter quality: From 1 to 100.
   public static func jpeg(quality: Int) -> Format { Format(.jpeg, quality: quality) }
@@ -28,6 +30,8 @@ public struct Format: Hashable, Sendable {
   public static func webP(quality: Int) -> Format { Format(.webp, quality: quality) }
   /// - Parameter quality: From 1 to 100.
   public static func avif(quality: Int) -> Format { Format(.avif, quality: quality) }
+  /// - Parameter quality: From 1 to 100; no pixel changes at 100.
+  public static func jpegXL(quality: Int) -> Format { Format(.jxl, quality: quality) }
 
   /// The same format without loss, if it has that choice.
   public var lossless: Format {
@@ -53,6 +57,7 @@ public struct Format: Hashable, Sendable {
     case .jpeg: "image/jpeg"
     case .webp: "image/webp"
     case .avif: "image/avif"
+    case .jxl: "image/jxl"
     case .tiff: "image/tiff"
     case .bmp: "image/bmp"
     default: "application/octet-stream"

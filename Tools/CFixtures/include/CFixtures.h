@@ -115,6 +115,46 @@ typedef struct {
   int32_t thumbnail;
 } FixtureHEIF;
 
+/// The contents of a JPEG XL file.
+typedef struct {
+  /// Samples with more than 8 bits take two bytes each, little-endian.
+  FixtureBytes samples;
+  uint32_t width;
+  uint32_t height;
+  int32_t bits;
+  int32_t channels;
+  bool lossless;
+  float distance;
+  int32_t orientation;
+  int32_t frames;
+  FixtureBytes exif;
+  FixtureBytes packet;
+  /// True if the metadata is compressed.
+  bool packed;
+  FixtureBytes profile;
+  /// The color numbers of H.273, 0 for sRGB's.
+  int32_t primaries;
+  int32_t transfer;
+} FixtureJPEGXL;
+
+/// The contents of a JPEG 2000 file.
+typedef struct {
+  FixtureBytes samples;
+  uint32_t width;
+  uint32_t height;
+  int32_t bits;
+  int32_t channels;
+  /// The compression ratio; 1 for lossless.
+  float ratio;
+  int32_t resolutions;
+  int32_t tile;
+  /// Samples are luma and chroma, which may have half the resolution.
+  bool luma;
+  bool halved;
+  /// A codestream without boxes.
+  bool naked;
+} FixtureJPEG2000;
+
 /// The contents of a WebP file.
 typedef struct {
   FixtureBytes rgba;
@@ -195,6 +235,8 @@ int fixture_profile_encode(const FixtureProfile *profile, FixtureOutput *output)
 
 /// Write a file. Return 0, or -1 with a message in `output`, also if the build omits the format.
 int fixture_heif_encode(const FixtureHEIF *picture, FixtureOutput *output);
+int fixture_jpegxl_encode(const FixtureJPEGXL *picture, FixtureOutput *output);
+int fixture_jpeg2000_encode(const FixtureJPEG2000 *picture, FixtureOutput *output);
 int fixture_webp_encode(const FixtureWebP *picture, FixtureOutput *output);
 int fixture_tiff_encode(const FixtureTIFF *picture, FixtureOutput *output);
 int fixture_gif_encode(const FixtureGIF *picture, FixtureOutput *output);
