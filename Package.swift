@@ -176,7 +176,7 @@ let package = Package(
         optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs", "Parallel",
         "Raster",
       ]),
-    module("Processes", isOptimized: false, ["CProcess", "Clock", "Files", "Messages", "Parallel"]),
+    module("Processes", isOptimized: false, ["CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"]),
     module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
     module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
     module("Faces", ["CFaces", "Digests", "Raster", "XML"]),
@@ -197,6 +197,7 @@ let package = Package(
         "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
         "TesseraLayout", "Typesetting",
       ]),
+    module("VideoFrames", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Processes", "Raster"]),
     module("Video", isOptimized: true, ["Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"]),
     .target(
       name: "Site",
@@ -215,19 +216,19 @@ let package = Package(
       [
         "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
         "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster",
-        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "Wall", "Workers",
+        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers",
       ]),
     module(
       "TesseraCommand", isOptimized: false,
       [
         "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Parallel",
-        "Planning", "Products", "Store", "TesseraLayout", "Video", "Wall", "Workers",
+        "Planning", "Products", "Store", "TesseraLayout", "Video", "VideoFrames", "Wall", "Workers",
       ]),
     module(
       "TesseraLibrary", isOptimized: false,
       [
         "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products",
-        "Raster", "TesseraLayout", "Wall", "Workers",
+        "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers",
       ]),
     module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
     .executableTarget(
@@ -380,8 +381,8 @@ let package = Package(
     tests(
       "VideoTests", isOptimized: true,
       [
-        "ChildProcesses", "Files", "ImageCodecs", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Video",
-        "Wall",
+        "ChildProcesses", "Files", "ImageCodecs", "Processes", "Raster", "SeededRandom", "TesseraLayout", "TestSupport",
+        "Video", "VideoFrames", "Wall",
       ]),
     tests(
       "WallTests",

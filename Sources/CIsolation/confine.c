@@ -38,7 +38,7 @@ void isolation_close_from(int first) {
   for (int descriptor = first; descriptor < count; descriptor++) close(descriptor);
 }
 
-static int limit(int resource, rlim_t most) {
+int isolation_limit(int resource, uint64_t most) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return 0;
   if (limit.rlim_max > most) limit.rlim_max = most;
@@ -49,18 +49,20 @@ static int limit(int resource, rlim_t most) {
 /// Allows no core files, no writing, few open files, and a limited stack, which the memory limit does not include.
 static int limit_resources(void) {
   const rlim_t stack = 8 << 20, files = 32;
-  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, files) && limit(RLIMIT_STACK, stack);
+  return isolation_limit(RLIMIT_CORE, 0) && isolation_limit(RLIMIT_FSIZE, 0) && isolation_limit(RLIMIT_NOFILE, files)
+    && isolation_limit(RLIMIT_STACK, stack);
 }
 
-/// Gives up the capabilities of root, if the process has any.
-static int give_up_capabilities(void) {
+int isolation_give_up_capabilities(uint32_t kept) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-  struct __user_cap_data_struct held[2] = {{0}}, none[2] = {{0}};
+  struct __user_cap_data_struct held[2] = {{0}}, left[2] = {{0}};
   if (syscall(SYS_capget, &header, held) != 0) return 0;
   int holds_any = 0;
   for (int part = 0; part < 2; part++)
     holds_any |= (held[part].effective | held[part].permitted | held[part].inheritable) != 0;
-  return !holds_any || syscall(SYS_capset, &header, none) == 0;
+  left[0].effective = held[0].effective & kept;
+  left[0].permitted = held[0].permitted & kept;
+  return !holds_any || syscall(SYS_capset, &header, left) == 0;
 }
 
 enum { most_readable = 64 };
@@ -88,11 +90,8 @@ static int allow_readable(int rule_set) {
   return 1;
 }
 
-/// Denies access to all files but the readable ones and, if this version of Landlock supports it, to the network, and
-/// to signals and sockets of other processes.
-static int restrict_files(void) {
+int isolation_make_rules(void) {
   int version = cisolation_landlock();
-  if (version == 0) return 1;
   // The additional rights that each version can deny.
   struct {
     uint64_t files;
@@ -111,7 +110,13 @@ static int restrict_files(void) {
     rules.scopes = 3;
     size += sizeof rules.scopes;
   }
-  int rule_set = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+  return (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+}
+
+/// Denies access to all files but the readable ones.
+static int restrict_files(void) {
+  if (cisolation_landlock() == 0) return 1;
+  int rule_set = isolation_make_rules();
   if (rule_set < 0) return 0;
   int is_done = allow_readable(rule_set) && syscall(SYS_landlock_restrict_self, rule_set, 0) == 0;
   int error = errno;
@@ -128,7 +133,7 @@ static cisolation_step failed(cisolation_step step, int *code) {
 cisolation_step isolation_confine_template(int *code) {
   static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE};
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], crashed);
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !give_up_capabilities())
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !isolation_give_up_capabilities(0))
     return failed(CISOLATION_STEP_RIGHTS, code);
   if (!restrict_files()) return failed(CISOLATION_STEP_FILES, code);
   // Only now: the places that may be read were open files until here, and there may be more of them.

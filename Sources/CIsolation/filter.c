@@ -158,6 +158,41 @@ static void list_worker_rules(rule_list *list) {
   sort_rules(list);
 }
 
+/// System calls that loading and running a program takes beyond computing.
+static const int allowed_programs[] = {
+  SYS_execve, SYS_write, SYS_writev, SYS_pread64, SYS_mprotect, SYS_mmap, SYS_readlinkat, SYS_faccessat,
+  SYS_faccessat2, SYS_newfstatat, SYS_statx, SYS_fcntl, SYS_getcwd, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
+  SYS_sched_getparam, SYS_sched_getscheduler, SYS_dup, SYS_pselect6, SYS_getpriority,
+#ifdef SYS_select
+  SYS_select, SYS_access, SYS_readlink, SYS_stat, SYS_lstat, SYS_getpgrp,
+#endif
+};
+
+/// The rules for a program. It gets errors instead of being killed: programs try many things that they can do without.
+static void list_program_rules(rule_list *list) {
+  const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
+  const rule rules[] = {
+    // Landlock decides which files may be read.
+    {SYS_openat, by_flags, 2, writing, refuse, allow},
+#ifdef SYS_open
+    {SYS_open, by_flags, 1, writing, refuse, allow},
+#endif
+    {SYS_clone, by_flags, 0, CLONE_THREAD, allow, refuse},
+    {SYS_clone3, always, 0, 0, unknown, unknown},
+    {SYS_prctl, by_value, 0, PR_SET_NAME, allow, refuse},
+    // Signals only to itself. The process keeps its number.
+    {SYS_tgkill, by_value, 0, (uint32_t)getpid(), allow, refuse},
+    {SYS_prlimit64, by_place, 2, 0, allow, refuse},
+  };
+  list->count = 0;
+  for (size_t index = 0; index < sizeof allowed / sizeof *allowed; index++)
+    add_rules(list, &(rule){allowed[index], always, 0, 0, allow, allow}, 1);
+  for (size_t index = 0; index < sizeof allowed_programs / sizeof *allowed_programs; index++)
+    add_rules(list, &(rule){allowed_programs[index], always, 0, 0, allow, allow}, 1);
+  add_rules(list, rules, sizeof rules / sizeof *rules);
+  sort_rules(list);
+}
+
 // MARK: - Building the filter
 
 /// A filter being built: a small BPF program that examines the number of a system call and its arguments.
@@ -275,9 +310,16 @@ int isolation_filter_worker(void) {
   return install(&list, allow);
 }
 
+int isolation_filter_program(void) {
+  rule_list list;
+  list_program_rules(&list);
+  return install(&list, SECCOMP_RET_ERRNO | EPERM);
+}
+
 #else
 
 int isolation_filter_template(int reads_files) { return 0; }
 int isolation_filter_worker(void) { return 0; }
+int isolation_filter_program(void) { return 0; }
 
 #endif

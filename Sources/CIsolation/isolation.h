@@ -59,6 +59,18 @@ cisolation_step isolation_confine_worker(int *code);
 /// - Parameter reads_files: True if workers may open files to read them, which Landlock restricts to some.
 int isolation_filter_template(int reads_files);
 int isolation_filter_worker(void);
+/// For a program that this process becomes.
+int isolation_filter_program(void);
+
+/// Creates rules of Landlock that deny access to all files and, if this version supports it, to the network, and to
+/// signals and sockets of other processes. Returns their descriptor; negative if that is impossible.
+int isolation_make_rules(void);
+
+/// Lowers a limit of resources. Returns 0 if that is impossible.
+int isolation_limit(int resource, uint64_t most);
+
+/// Gives up the capabilities of root, if the process has any, except those in a set of bits.
+int isolation_give_up_capabilities(uint32_t kept);
 
 /// Shared memory whose size cannot change: otherwise accessing it could crash.
 int isolation_shared_memory(size_t count);

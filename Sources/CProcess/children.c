@@ -13,6 +13,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
 extern char **environ;
 
 /// The process groups of running commands; 0 for none.
@@ -111,6 +115,84 @@ int cprocess_start(
   cprocess_leave();
   free(variables);
   return error;
+}
+
+/// Makes the program inherit no descriptor from a number on.
+static void keep_until_start(int first) {
+#ifdef SYS_close_range
+  enum { close_on_exec = 4 };
+  if (syscall(SYS_close_range, first, ~0U, close_on_exec) == 0) return;
+#endif
+  for (int descriptor = first; descriptor < 1024; descriptor++) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
+/// Moves descriptors to the numbers from 0 on, and closes all others.
+static int arrange(const int files[], int count) {
+  enum { most_files = 32 };
+  int lifted[most_files];
+  if (count > most_files) return EINVAL;
+  for (int index = 0; index < count; index++) {
+    // Above all numbers that are about to be taken.
+    lifted[index] = fcntl(files[index], F_DUPFD_CLOEXEC, most_files + count);
+    if (lifted[index] < 0) return errno;
+  }
+  for (int index = 0; index < count; index++)
+    if (dup2(lifted[index], index) < 0) return errno;
+  keep_until_start(count);
+  return 0;
+}
+
+/// Becomes a confined program. Returns the reason for a failure. The process is a copy of one with several threads, so
+/// nothing here may allocate memory.
+static int become(
+  char *const words[], char *const environment[], const int files[], int file_count, int (*confine)(const void *),
+  const void *rules) {
+  sigset_t none;
+  sigemptyset(&none);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  setpgid(0, 0);
+  int error = arrange(files, file_count);
+  if (error == 0) error = confine(rules);
+  if (error != 0) return error;
+  execve(words[0], words, environment);
+  return errno;
+}
+
+int cprocess_start_confined(
+  char *const words[], char *const environment[], const int files[], int file_count, int (*confine)(const void *),
+  const void *rules, pid_t *pid) {
+  int news[2];
+  if (cprocess_pipe(news) != 0) return errno;
+  signal(SIGCHLD, SIG_DFL);
+  cprocess_enter();
+  int error = EAGAIN;
+  for (int index = 0; index < most_children && error == EAGAIN; index++) {
+    if (atomic_load(&children[index]) != 0) continue;
+    *pid = fork();
+    error = *pid < 0 ? errno : 0;
+    if (*pid == 0) {
+      error = become(words, environment, files, file_count, confine, rules);
+      ssize_t written = write(news[1], &error, sizeof error);
+      _exit(written == sizeof error ? 127 : 126);
+    }
+    if (error == 0) {
+      // The copy does the same: whoever comes first, the group is there when it is needed.
+      setpgid(*pid, *pid);
+      atomic_store(&children[index], *pid);
+    }
+    break;
+  }
+  cprocess_leave();
+  close(news[1]);
+  // The pipe closes when the program starts.
+  ssize_t got = 0;
+  int reason = 0;
+  if (error == 0) do got = read(news[0], &reason, sizeof reason); while (got < 0 && errno == EINTR);
+  close(news[0]);
+  if (error != 0 || got == 0) return error;
+  cprocess_end(*pid);
+  return got == sizeof reason ? reason : ECHILD;
 }
 
 int cprocess_pipe(int ends[2]) {

@@ -29,6 +29,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/fields.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/film.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/finding.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/fitting.js"

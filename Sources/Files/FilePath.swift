@@ -29,7 +29,10 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// The part of the name after the last dot, in lower case; empty if there is none.
-  package var fileExtension: String {
+  package var fileExtension: String { wholeFile.plainExtension }
+
+  /// The same for the name as it is.
+  var plainExtension: String {
     let name = name.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()

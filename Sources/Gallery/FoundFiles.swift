@@ -150,6 +150,9 @@ package struct FoundFiles: Sendable {
     candidates.contains { $0.sidecar?.stamp.identity == identity }
   }
 
+  /// True if any of the files should be a video.
+  package var hasVideos: Bool { candidates.contains { ForeignFormat.isVideo(byExtension: $0.path.fileExtension) } }
+
   /// The number of files.
   package var count: Int { candidates.count }
 

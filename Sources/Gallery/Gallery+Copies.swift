@@ -98,7 +98,10 @@ extension Gallery {
   /// Returns, for each photo except the first with the same contents, the index of that first one. Only files of equal
   /// size are read.
   private static func exactCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
-    let sizes = concurrentMap(photos.count, jobs: environment.jobs) { size(of: photos[$0]) }
+    let sizes = concurrentMap(photos.count, jobs: environment.jobs) { index in
+      // Frames of one video are no copies.
+      photos[index].path.frameTime == nil ? size(of: photos[index]) : nil
+    }
     let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
     let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
     let digests = concurrentMap(doubtful.count, jobs: environment.jobs) { place -> String? in

@@ -36,11 +36,23 @@ extension Gallery {
 extension Gallery.Environment {
   /// Returns the results of earlier runs for an unchanged file, found by its stamp or by its contents.
   func entry(for path: FilePath, _ stamp: FileStamp?) -> CatalogEntry? {
-    guard let stamp, stamp.isSettled, let entry = store?.entry(for: stamp) else { return nil }
+    guard let stamp, stamp.isSettled, var entry = store?.entry(for: stamp) else { return nil }
+    entry.count(for: path, decoding.videos)
     guard let contents else { return entry }
     guard let file = try? OpenFile(path), file.stamp == stamp, let content = contents.digest(of: file) else {
       return nil
     }
     return content == entry.content ? entry : nil
+  }
+}
+
+extension CatalogEntry {
+  /// Keeps only the properties of a video that are those of its chosen frame.
+  fileprivate mutating func count(for path: FilePath, _ videos: VideoSource?) {
+    guard let choice = videos?.reader.choice(for: path).text, let known = info?.video?.choice, known != choice else {
+      return
+    }
+    (looks, miniature, damage) = (nil, nil, nil)
+    info?.video?.choice = choice
   }
 }

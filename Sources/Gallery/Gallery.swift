@@ -30,6 +30,8 @@ package struct Gallery: Sendable {
     package var excluded: [Glob] = []
     /// True to include hidden files, and those in folders that programs keep for themselves.
     package var takesHidden = false
+    /// False to skip videos.
+    package var takesVideos = true
     /// True if links found in folders may lead anywhere, not only to places within the inputs.
     package var followsLinks = false
     package var filter = PhotoFilter()
@@ -200,6 +202,7 @@ package struct Gallery: Sendable {
   }
 
   private static func look(at candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Finding {
+    if !choice.takesVideos && ForeignFormat.isVideo(byExtension: candidate.path.fileExtension) { return .somethingElse }
     if let size = candidate.declaredSize, isKnown(candidate, choice, environment) {
       let photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
@@ -215,7 +218,9 @@ package struct Gallery: Sendable {
         } else {
           try probe(candidate, known, choice, environment)
         }
-      if info.isWall && !candidate.isNamed && !environment.takesWalls { return .wall(candidate.path) }
+      if info.isWall && !candidate.isNamed && !environment.takesWalls {
+        return info.format == .video ? .somethingElse : .wall(candidate.path)
+      }
       let size = candidate.declaredSize ?? (Double(info.width), Double(info.height))
       var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
@@ -226,8 +231,12 @@ package struct Gallery: Sendable {
       photo.metadata = metadata
       return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
-      // Videos made by Tessera.
-      if case .foreign = error.reason, !candidate.isNamed, WallNote.isSigned(candidate.path) { return .somethingElse }
+      // Videos made by Tessera; a damaged one is not worth mentioning either.
+      if !candidate.isNamed, ForeignFormat.isVideo(byExtension: candidate.path.fileExtension),
+        WallNote.isSigned(candidate.path)
+      {
+        return .somethingElse
+      }
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }
   }
@@ -253,8 +262,11 @@ package struct Gallery: Sendable {
       info.isWall = WallNote.isSigned(file)
       var embedded: Metadata?
       if choice.wantsMetadata {
-        embedded = try ImageDecoder.metadata(
-          of: file, info: info, memory: environment.decoding.memory, worker: header.worker)
+        embedded =
+          if let known = header.metadata { known } else {
+            try ImageDecoder.metadata(
+              of: file, info: info, memory: environment.decoding.memory, worker: header.worker)
+          }
       }
       remember(
         CatalogEntry(
@@ -278,6 +290,7 @@ package struct Gallery: Sendable {
     guard let entry else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
     guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
+    if info.format == .video, environment.decoding.videos == nil { throw ImageError(candidate.path, .foreign(.video)) }
     if let objection = environment.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }

@@ -11,6 +11,8 @@ package struct DecodingLimits: Equatable, Sendable {
   /// True if a PNG may be decoded in one piece, which is fast and takes `ImageInfo.wholeBytes` more. The caller
   /// reserves them.
   package var mayBeWhole = false
+  /// The reader of videos; nil if none are read.
+  package var videos: VideoSource?
   /// The limit for each side, because several rows must fit into memory.
   static let longestSide = 1_000_000
   /// The largest size that any format's header can hold.

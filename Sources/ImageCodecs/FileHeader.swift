@@ -16,8 +16,15 @@ package struct FileHeader: Equatable, Sendable {
   package var isReadAlike = false
   /// The worker that read the header and decodes the picture, with the path of the file; nil for this process.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
+  /// The metadata that came with the header of a video; nil for pictures.
+  package var metadata: Metadata?
   /// The limits under which the header was read and the picture is decoded.
   var limits = DecodingLimits()
+
+  /// An identifier of the reader of a video, on which its pixels depend; nil for pictures.
+  package var videoReader: String? {
+    info.video.flatMap { video in limits.videos.map { "\(video.choice) \($0.reader.version)" } }
+  }
 
   /// The worker that read the header and does all other work on the file.
   package var worker: PhotoWorker? { place?.worker }

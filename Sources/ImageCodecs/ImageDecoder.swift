@@ -46,6 +46,7 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
     let memory = try limits.share(for: info, of: file.path)
+    let file = try limits.picture(of: file, info)
     let options = DecodingOptions(
       info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole,
       keepsDepth: keepsDepth)
@@ -104,6 +105,7 @@ extension ImageDecoder {
   /// Returns the header with the colors of the picture.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let memory = limits.memory.share(ImageInfo.headerBytes)
+    if let header = try limits.videoHeader(of: file) { return header }
     var header =
       if let isolation = limits.isolation { try isolatedHeader(of: file, in: isolation) } else {
         try readHeader(of: file, as: format(of: file))

@@ -31,6 +31,12 @@ package struct ImageInfo: Equatable, Sendable {
   package var gainMap: GainMap?
   /// The item of a HEIF to decode instead of its picture; 0 for the picture.
   var item = 0
+  /// For a video, its properties: it is shown by one of its pictures.
+  package var video: VideoFacts? {
+    get { if case .facts(let facts)? = videoNote { facts } else { nil } }
+    set { videoNote = newValue.map { .facts($0) } }
+  }
+  private var videoNote: VideoNote?
   /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
   /// The name of the color profile, if there is one.

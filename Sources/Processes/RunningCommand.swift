@@ -1,3 +1,4 @@
+import CIsolation
 import CProcess
 import Clock
 import Files
@@ -69,6 +70,36 @@ import Parallel
     self.input = input.write
     // The writing thread also reads errors, so that neither process waits for the other.
     if takesInput { _ = fcntl(input.write, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Starts a confined command.
+  ///
+  /// - Parameters:
+  ///   - words: The path of the program, and its arguments.
+  ///   - files: The descriptors that it inherits, in order from 0 on; 2 is replaced by a pipe for its errors.
+  package init(
+    confined words: [[UInt8]], environment: [String], files: [Int32], by confinement: ProgramConfinement
+  ) throws(Failure) {
+    let errors = try Self.pipe()
+    defer { close(errors.write) }
+    var files = files
+    files[2] = errors.write
+    var process: pid_t = 0
+    // Sound: the copies are zero-terminated, outlive the call, and are freed once.
+    var copies = unsafe words.map { unsafe strdup(FilePath(bytes: $0).terminated) } + [nil]
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    let code = unsafe confinement.withRules { rules in
+      unsafe cprocess_start_confined(
+        &copies, &variables, files, Int32(files.count), cisolation_confine_program, rules, &process)
+    }
+    let strings = unsafe copies + variables
+    for index in unsafe strings.indices { unsafe free(strings[index]) }
+    guard code == 0 else {
+      close(errors.read)
+      throw Failure("\(FilePath(bytes: words[0]).name) cannot be started: \(systemWords(for: code))")
+    }
+    self.process = process
+    self.errors = errors.read
   }
 
   deinit {
@@ -208,5 +239,12 @@ import Parallel
 
   private static func text(of seconds: Double) -> String {
     seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+  }
+
+  /// Returns a line of ffmpeg without its source: `[libx264 @ 0x5581c0] `.
+  package static func withoutSource(_ line: String) -> String {
+    var rest = line[...]
+    while rest.hasPrefix("["), let end = rest.range(of: "] ") { rest = rest[end.upperBound...] }
+    return String(rest)
   }
 }

@@ -39,11 +39,11 @@ package struct SiteFolder: Sendable {
   package var version: FilePath { path.appending(FilePath("version.js")) }
 
   /// The folders of files that are named by their contents.
-  static let parts = ["assets", "originals", "pages", "photos", "wall"]
+  static let parts = ["assets", "originals", "pages", "photos", "videos", "wall"]
   /// The folders that every site has.
   private static let defaultParts = ["assets", "photos"]
   /// The folders with a folder for each thing.
-  private static let deepParts = ["originals", "wall"]
+  private static let deepParts = ["originals", "videos", "wall"]
 
   package func path(of address: SiteAddress) -> FilePath { path.appending(address.path) }
 
@@ -185,7 +185,7 @@ package struct SiteFolder: Sendable {
     case "photos":
       name.has(20, NameReader.hexDigits) && name.has("-") && name.has(NameReader.digits) && name.has(".")
         && name.has(NameReader.digits + NameReader.letters) && name.isAtEnd
-    case "originals", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
+    case "originals", "videos", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
     case "pages":
       name.has(NameReader.digits) && name.has("-") && name.has(12, NameReader.hexDigits) && name.has(".html")
         && name.isAtEnd

@@ -17,6 +17,8 @@ package struct SitePhoto: Equatable, Sendable {
   package var hints = Hints()
   /// Its original in the site, if it is there.
   package var original: SiteAddress?
+  /// Its video in the site, if it is one that is played.
+  package var video: SiteAddress?
   /// The tile on the planned wall; nil if it has none there.
   package var tile: Plan.Tile?
   /// True if the script keeps to the tile, too.
@@ -77,7 +79,7 @@ package struct SitePhoto: Equatable, Sendable {
 extension SitePhoto: Encodable {
   private enum CodingKeys: String, CodingKey {
     case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, camera
-    case original, focus, cell, radius, priority, hero, turn, mirrored, frame, shape
+    case original, video, focus, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -100,6 +102,7 @@ extension SitePhoto: Encodable {
     try container.encodeIfPresent(words.rating, forKey: .rating)
     try encode(words.camera, .camera)
     try container.encodeIfPresent(original?.text, forKey: .original)
+    try container.encodeIfPresent(video?.text, forKey: .video)
     if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }
     if let row = hints.row, let column = hints.column { try container.encode([row, column], forKey: .cell) }
     try container.encodeIfPresent(hints.radius, forKey: .radius)

@@ -83,7 +83,7 @@ extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
-    "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings",
+    "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings", "video",
   ]
 
   fileprivate var values: [Value] {
@@ -95,7 +95,7 @@ extension ImageInfo {
       Value(preview.map { $0.isSecondBest ? 1 : 0 }), .integer(Int64(turnedByDecoder.rawValue)),
       .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0), .integer(Int64(preview?.photoWidth ?? 0)),
       .integer(Int64(preview?.photoHeight ?? 0)), Value(gainMap?.text),
-      .integer(preview?.isJPEGXL ?? false ? 1 : 0), Value(halvings),
+      .integer(preview?.isJPEGXL ?? false ? 1 : 0), Value(halvings), Value(video?.record),
     ]
   }
 
@@ -114,6 +114,8 @@ extension ImageInfo {
     isWall = row.integer(17) != 0
     halvings = row.isNull(22) ? nil : Int(row.integer(22))
     gainMap = row.text(20).flatMap(GainMap.init)
+    video = row.text(23).flatMap { VideoFacts(record: $0) }
+    if (format == .video) != (video != nil) { return nil }
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {
@@ -130,7 +132,7 @@ extension Metadata {
   fileprivate static let columns =
     [
       "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
-      "creator", "copyright",
+      "creator", "copyright", "motion",
     ] + Exposure.fields.map(\.name)
 
   /// Keywords contain no line breaks.
@@ -139,7 +141,7 @@ extension Metadata {
       .integer(1), Value(rating), Value(title), Value(description),
       Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
       Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
-      Value(creator), Value(copyright),
+      Value(creator), Value(copyright), .integer(isMotion ? 1 : 0),
     ] + Exposure.fields.map { Value($0.exact(exposure)) }
   }
 
@@ -155,8 +157,9 @@ extension Metadata {
     subjects = row.text(column + 6)?.split(separator: "\n").compactMap { Subject(String($0)) } ?? []
     creator = row.text(column + 7)
     copyright = row.text(column + 8)
+    isMotion = row.integer(column + 9) != 0
     for (index, field) in Exposure.fields.enumerated() {
-      guard let value = row.exact(column + 9 + Int32(index)) else { continue }
+      guard let value = row.exact(column + 10 + Int32(index)) else { continue }
       if !field.restore(&exposure, value) { return nil }
     }
   }

@@ -59,7 +59,8 @@ package struct Subcommand {
   /// All subcommands except `manual`, which takes the names of these.
   static var others: [Subcommand] {
     [
-      .render, .mosaic, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare, .cache,
+      .render, .mosaic, .sheet, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare,
+      .cache,
       .completions,
     ]
   }

@@ -81,13 +81,6 @@ package struct FFmpeg: Sendable {
   /// Waits for ffmpeg to end. The first line that it prints names the cause of a failure; later lines name its
   /// consequences.
   static func end(_ command: RunningCommand, within seconds: Double) throws(RunningCommand.Failure) {
-    try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(withoutSource) })
-  }
-
-  /// Returns a line without its source within ffmpeg: `[libx264 @ 0x5581c0] `.
-  private static func withoutSource(_ line: String) -> String {
-    var rest = line[...]
-    while rest.hasPrefix("["), let end = rest.range(of: "] ") { rest = rest[end.upperBound...] }
-    return String(rest)
+    try command.wait(atMost: seconds, named: "ffmpeg", reason: { $0.first.map(RunningCommand.withoutSource) })
   }
 }

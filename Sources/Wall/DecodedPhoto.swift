@@ -34,7 +34,9 @@ extension DecodedPhoto {
     let pipeline = style.look.pipeline(of: header)
     remark = pipeline.fault
     let choice = search.map(TileChoice.search)
-    guard let (store, key) = style.key(of: file, area: area, width: width, height: height, choice: choice)
+    guard
+      let (store, key) = style.key(
+        of: file, area: area, width: width, height: height, choice: choice, video: header.videoReader)
     else {
       (pixels, damage) = try Self.found(
         search, area, of: file, pipeline, width: width, height: height, look: style.look)
@@ -56,7 +58,8 @@ extension DecodedPhoto {
     remark = pipeline.fault
     if turn.seen.isEmpty { return }
     let key = style.key(
-      of: file, area: turn.part.area, width: turn.seen.width, height: turn.seen.height, choice: .turn(turn))
+      of: file, area: turn.part.area, width: turn.seen.width, height: turn.seen.height, choice: .turn(turn),
+      video: header.videoReader)
     if let (store, key) = key, let tile = store.tile(for: key) {
       (pixels, damage) = (tile.pixels, tile.damage)
       return

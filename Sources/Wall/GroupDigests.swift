@@ -18,6 +18,8 @@ struct GroupDigests {
     var maxPixels: Int
     var width: Int
     var hasAlpha: Bool
+    /// The reader of videos, if there are any.
+    var videos: String?
   }
 
   init(
@@ -45,7 +47,8 @@ struct GroupDigests {
     let common = SHA256.digest(
       ofValue: Common(
         look: style.look, maxPixels: style.decoding.maxPixels, width: encoder.width,
-        hasAlpha: !style.look.background.isOpaque))
+        hasAlpha: !style.look.background.isOpaque,
+        videos: Self.hasVideos(plan) ? style.decoding.videos?.reader.identifier : nil))
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }
@@ -55,6 +58,10 @@ struct GroupDigests {
       for tile in known { digest.update(tile) }
       return Array(digest.bytes().prefix(Self.unknown.count))
     }
+  }
+
+  private static func hasVideos(_ plan: Plan) -> Bool {
+    plan.tiles.contains { ForeignFormat.isVideo(byExtension: FilePath($0.file).fileExtension) }
   }
 
   /// Returns the digest of a tile; nil if the photo may have changed without a change to its stamp.

@@ -17,9 +17,11 @@ struct TileStyle: Sendable {
 
   /// Returns the key under which a tile of a file is cached; nil if it is not cached.
   ///
-  /// - Parameter choice: The choice of its pixels, if not simply those of the area.
+  /// - Parameters:
+  ///   - choice: The choice of its pixels, if not simply those of the area.
+  ///   - video: The reader of the video, if the file is one.
   func key(
-    of file: borrowing OpenFile, area: Area, width: Int, height: Int, choice: TileChoice?
+    of file: borrowing OpenFile, area: Area, width: Int, height: Int, choice: TileChoice?, video: String?
   ) -> (Store, TileKey)? {
     // A file that has just changed could change again unnoticed.
     guard let store, file.stamp.isSettled else { return nil }
@@ -30,7 +32,7 @@ struct TileStyle: Sendable {
     } else {
       key = store.key(of: file.stamp)
     }
-    let content = Content(look: look, choice: choice)
+    let content = Content(look: look, choice: choice, video: video)
     return (
       store, TileKey(file: key, area: area, width: width, height: height, look: SHA256.digest(ofValue: content))
     )
@@ -40,6 +42,7 @@ struct TileStyle: Sendable {
   private struct Content: Encodable {
     var look: TileLook
     var choice: TileChoice?
+    var video: String?
   }
 }
 

@@ -156,6 +156,23 @@ uint8_t cisolation_await_request(void);
 /// - Returns: The memory shared with the owner.
 void *cisolation_serve(size_t *memory_count);
 
+// MARK: - Programs
+
+/// The limits of a program that is not a worker: one that decodes videos. It may also open the file again that is its
+/// standard input.
+typedef struct {
+  const char *const *readable;  ///< the files and folders that it may read and start from; NULL after the last
+  uint64_t memory;              ///< bytes
+  uint64_t written;             ///< the maximum size of each file that it inherited for writing
+  uint64_t seconds;             ///< of processor time
+  int is_limited_only;          ///< true to set only the limits of memory, size and time
+} cisolation_program;
+
+/// Confines this process for the program that it becomes next: no network, no other processes, no writing but to the
+/// files that it inherited and, if the system has Landlock, no reading of other files. Allocates nothing. Returns 0, or
+/// an error number.
+int cisolation_confine_program(const void *rules);
+
 // MARK: - The worker
 
 /// The exit codes of workers.

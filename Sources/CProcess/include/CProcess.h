@@ -82,6 +82,12 @@ int cprocess_start(
   char *const words[], char *const environment[], char *const additions[], int input, int errors, int held,
   pid_t *pid);
 
+/// Starts a confined command by its path, in a process group of its own. It inherits `files` as its descriptors from 0
+/// on, in order, and `confine` runs in its process before it begins. Returns 0, or the reason why it cannot be started.
+int cprocess_start_confined(
+  char *const words[], char *const environment[], const int files[], int file_count, int (*confine)(const void *),
+  const void *rules, pid_t *pid);
+
 /// Returns true if a command has ended.
 int cprocess_has_ended(pid_t pid);
 

@@ -62,6 +62,11 @@ struct TemplateField: Sendable {
     photo("megapixels", needs: .header) { words, _, locale in
       locale.written(words.photo.width * words.photo.height / 1e6)
     },
+    photo("duration", needs: .header) { words, _, _ in words.photo.info?.video?.duration ?? "" },
+    photo("time") { words, _, _ in words.photo.path.frameTime.map(VideoFacts.text(ofTime:)) ?? "" },
+    photo("video", needs: .metadata) { words, _, _ in
+      words.photo.info?.video != nil || words.metadata.isMotion ? "▶" : ""
+    },
     photo("index") { words, _, _ in "\(words.index + 1)" },
     shared("group", in: [.photo, .group], isDate: true) { words, pattern, locale in
       words.group?.text(pattern, in: locale) ?? ""

@@ -1,6 +1,8 @@
 import CCodecs
+import Files
 
-/// A kind of picture that Tessera, or this build, cannot read. Such files are named, so that no picture is missing without a word.
+/// A kind of picture that Tessera, or this build, cannot read. Such files are named, so that no picture is missing
+/// without a word.
 ///
 ///     if let format = ForeignFormat(sniffing: start, fileExtension: "psd") { print("\(format.rawValue) files") }
 package enum ForeignFormat: String, CaseIterable, Sendable {
@@ -86,16 +88,14 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .dds: ["dds"]
     case .dicom: ["dcm"]
     case .raw: ["x3f", "3fr", "fff", "iiq", "mrw", "kdc", "dcr", "erf", "mef", "mos", "rwl", "srf", "sr2", "gpr"]
-    case .video: Self.videoExtensions
+    case .video: FilePath.videoExtensions
     }
   }
 
-  private static let videoExtensions: Set<String> = [
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "wmv", "flv", "mpg", "mpeg", "mts", "m2ts", "3gp", "3g2", "ogv", "insv",
-  ]
-
   /// True if files with this extension should be videos.
-  package static func isVideo(byExtension fileExtension: String) -> Bool { videoExtensions.contains(fileExtension) }
+  package static func isVideo(byExtension fileExtension: String) -> Bool {
+    FilePath.videoExtensions.contains(fileExtension)
+  }
 
   /// The name for a file of this kind, and for several.
   package var names: (one: String, several: String) {

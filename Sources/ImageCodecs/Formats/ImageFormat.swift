@@ -15,6 +15,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
   case raw = "raw"
   case bmp = "BMP"
+  /// A video, shown by one of its pictures, which another program takes from it.
+  case video
   /// Raw pixels of a display, without a signature.
   case raw4
 

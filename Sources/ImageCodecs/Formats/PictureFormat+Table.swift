@@ -16,6 +16,7 @@ extension ImageFormat {
     case .jpeg2000: .jpeg2000
     case .raw: .raw
     case .bmp: .bmp
+    case .video: .video
     case .raw4: .raw4
     }
   }
@@ -147,6 +148,13 @@ extension PictureFormat {
     begins: { $0.has("BM") && $0.count >= 14 && $0[6...9].allSatisfy { $0 == 0 } },
     // Its length is a number of 32 bits.
     writing: Writing(hasAlpha: false, palettes: .possible, longestSide: 32_767, encoder: { BMPEncoder($0) }))
+
+  /// A video. It is recognized among the foreign formats, and its picture is a PNG.
+  fileprivate static let video = PictureFormat(
+    fileExtensions: [], begins: { _ in false },
+    reading: Reading(
+      library: CCODECS_PNG, header: { file throws(ImageError) in throw ImageError(file.path, .foreign(.video)) },
+      bytesPerPixel: { _ in 40 }, isDeep: true))
 
   /// Raw pixels, which are only written, and only in the colors of a display.
   fileprivate static let raw4 = PictureFormat(

@@ -156,7 +156,7 @@ extension Metadata.Exposure {
   }
 
   /// Returns the make and model of a camera, without company suffixes or repeated names.
-  static func camera(make: String?, model: String?) -> String? {
+  package static func camera(make: String?, model: String?) -> String? {
     let make = make.flatMap { Metadata.line($0) } ?? ""
     guard let model = model.flatMap({ Metadata.line($0) }) else { return make.isEmpty ? nil : make }
     var names = make.split(separator: " ").map { $0.lowercased() }

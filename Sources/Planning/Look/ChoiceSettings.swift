@@ -1,7 +1,7 @@
 import Files
 import Foundation
 package import Gallery
-import ImageCodecs
+package import ImageCodecs
 
 /// The settings that select and sort photos.
 package struct ChoiceSettings: SettingsGroup {
@@ -53,6 +53,13 @@ package struct ChoiceSettings: SettingsGroup {
     flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
   package let followsLinks = Setting(
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
+  let videos = Setting(
+    "--include-videos", "WHETHER",
+    "yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes)", .word, VideoInclusion.yes)
+  package let videoFrame = Setting(
+    "--video-frame", "WHICH", "frame that stands for a video: best, first, a percentage or a time (default best)",
+    Notation<VideoFrameChoice>.text(VideoFrameChoice.expected) { VideoFrameChoice($0) }, .best
+  ).used(by: .all)
   /// Photos with more pixels are refused.
   package let maxPixels = Setting(
     "--max-pixels", "COUNT", "refuse photos with more pixels than this (default \(Self.defaultMaxPixels))", .count,
@@ -62,7 +69,16 @@ package struct ChoiceSettings: SettingsGroup {
   package static let defaultMaxPixels = DecodingLimits().maxPixels
 }
 
+/// True to show videos, in words.
+enum VideoInclusion: String, CaseIterable, Encodable {
+  case yes
+  case no
+}
+
 extension Settings<ChoiceSettings> {
+  /// True if videos are shown.
+  package var takesVideos: Bool { self.videos == .yes }
+
   /// The choice of photos.
   package var value: Gallery.Choice {
     var choice = Gallery.Choice()
@@ -75,7 +91,7 @@ extension Settings<ChoiceSettings> {
     for shape in self.shapes { choice.filter.add(shape) }
     (choice.minRating, choice.dedupe) = (self.minRating, self.dedupe)
     (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
-    choice.followsLinks = self.followsLinks
+    (choice.followsLinks, choice.takesVideos) = (self.followsLinks, takesVideos)
     return choice
   }
 }

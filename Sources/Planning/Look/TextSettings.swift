@@ -22,6 +22,9 @@ package struct TextSettings: SettingsGroup {
     "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
   package let captionColor = Setting(
     "--caption-color", "COLOR", "color of captions (default: black or white, whichever contrasts)", .color)
+  package let videoBadge = Setting(
+    "--video-badge", "WHERE",
+    "triangle and length of videos: \(Values.list(BadgeCorner.self)) (default none)", .word(BadgeCorner.self))
 
   package let title = Setting(
     "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall))
@@ -64,6 +67,17 @@ package struct TextSettings: SettingsGroup {
     .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard)
 }
 
+/// The corner of a video's badge.
+package enum BadgeCorner: String, CaseIterable, Encodable, Sendable {
+  case topLeft = "top-left"
+  case topRight = "top-right"
+  case bottomLeft = "bottom-left"
+  case bottomRight = "bottom-right"
+
+  var isAtTop: Bool { self == .topLeft || self == .topRight }
+  var isAtLeft: Bool { self == .topLeft || self == .bottomLeft }
+}
+
 package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
   /// Below each photo, in space reserved by the layout.
   case below
@@ -73,7 +87,7 @@ package enum CaptionPosition: String, CaseIterable, Encodable, Sendable {
 
 extension Settings<TextSettings> {
   /// True if there is any text, apart from a watermark.
-  package var hasWords: Bool { !templates.isEmpty }
+  package var hasWords: Bool { !templates.isEmpty || self.videoBadge != nil }
 
   package var templates: [Template] {
     [

@@ -69,7 +69,7 @@ extension WallRequest {
   }
 
   /// Returns every tile on the pages with the index of its photo. In a pile, tiles and photos differ in order.
-  private func tiles(of pages: [Plan], _ photos: [Photo]) -> [(page: Int, tile: Int, photo: Int)] {
+  func tiles(of pages: [Plan], _ photos: [Photo]) -> [(page: Int, tile: Int, photo: Int)] {
     var places = Dictionary(grouping: photos.indices.reversed()) { Plan.FileName(photos[$0].path) }
     return pages.enumerated().flatMap { page, plan in
       plan.tiles.enumerated().compactMap { tile, content in

@@ -40,7 +40,7 @@ extension WallRequest {
   /// Adds captions, titles and footers.
   private func write(on wall: inout FittedWall) throws(RunFailure) {
     guard look.hasWords else { return }
-    wall.pages = headed(captioned(wall.pages, wall.photos), wall.photos)
+    wall.pages = badged(headed(captioned(wall.pages, wall.photos), wall.photos), wall.photos)
     for index in wall.pages.indices {
       let width = lineSpan(on: CGFloat(wall.pages[index].canvas.width)).width
       let words = words(for: wall.photos, page: index, of: wall.pages.count)

@@ -82,7 +82,7 @@ package struct WallRequest {
     var choice = look.photoChoice
     // Subjects marked in metadata make searching for them unnecessary.
     if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
-    if look.text.templates.contains(where: \.needsHeaders) { choice.readsDates = true }
+    if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
     if look.arrangesByLikeness {
       if look.likeness == .time { choice.readsDates = true } else { choice.comparesPhotos = true }
     }

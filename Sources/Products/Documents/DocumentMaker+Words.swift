@@ -112,7 +112,7 @@ extension PDFPage.Role {
       case .title: .title
       case .subtitle: .paragraph
       case .heading: .heading
-      case .caption: .caption
+      case .caption, .badge: .caption
       case .header: .artifact(.header)
       case .footer: .artifact(.footer)
       case .watermark: .artifact(.watermark)

@@ -64,6 +64,7 @@ extension WallFiles {
         look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         target: target,
         faces: faces, fonts: fonts,
+        videos: all.contains(where: \.hasVideos) ? settings.decoding.videos?.reader.identifier ?? "none" : nil,
         folders: folders, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil
       ).adding(settings.productInputs))
     return digest
@@ -80,6 +81,8 @@ extension WallFiles {
     var target: PictureFile?
     var faces: FaceSearch?
     var fonts: String?
+    /// The reader of videos, if any file is one.
+    var videos: String?
     /// The names of the photos' folders, if the text uses them.
     var folders: [[String]]?
     /// The current day, if the text uses it.

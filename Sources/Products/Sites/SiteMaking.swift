@@ -85,6 +85,7 @@ struct SiteMaking {
       made.site.mosaic = mosaic
     }
     try addOriginals(of: photos, to: &made)
+    try addVideos(of: photos, to: &made)
     return .made(made)
   }
 
@@ -98,7 +99,8 @@ struct SiteMaking {
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
       Result { () throws(ImageError) in
         let photo = photos[index]
-        let content = PhotoContent(file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata)
+        let content = PhotoContent(
+          file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata, video: reader(of: photo))
         return String(SHA256.hexDigest(ofValue: content).prefix(20))
       }
     }
@@ -121,6 +123,12 @@ struct SiteMaking {
     /// The version of scaling: each rendition is made from the next larger one.
     var scaling = 2
     var keepsMetadata: Bool
+    /// The chosen frame and the reader, for a video.
+    var video: String?
+  }
+
+  private func reader(of photo: Photo) -> String? {
+    photo.info?.video.flatMap { video in style.decoding.videos.map { "\(video.choice) \($0.reader.version)" } }
   }
 
   /// Returns the digest of a photo's contents.

@@ -11,6 +11,10 @@ package struct SiteSettings: SettingsGroup {
   let originals = Setting(
     "--originals", "HOW", "sites: offer the original files: link (hard links), copy or none (default none)",
     .word, Originals.none)
+  let videos = Setting(
+    "--videos", "HOW",
+    "sites: show videos as a poster, or play them: link (hard links), copy or transcode (to H.264) (default poster)",
+    .word, Videos.poster)
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
     flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")
@@ -22,6 +26,16 @@ package struct SiteSettings: SettingsGroup {
     })
   let tap = Setting(
     "--tap", "HOW", "sites: effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
+
+  package enum Videos: String, CaseIterable, Encodable, Sendable {
+    /// Only a picture.
+    case poster
+    /// Hard links, which need no space.
+    case link
+    case copy
+    /// Made smaller and playable everywhere, by ffmpeg.
+    case transcode
+  }
 
   package enum Originals: String, CaseIterable, Encodable, Sendable {
     /// Hard links, which need no space.

@@ -3,6 +3,7 @@ package import Gallery
 package import ImageCodecs
 import Palettes
 package import Planning
+import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
 package struct WallSettings: Sendable {
@@ -70,6 +71,9 @@ extension WallSettings {
   package var decoding: DecodingLimits {
     var limits = work.decoding
     limits.maxPixels = look.choice.maxPixels
+    if look.choice.takesVideos {
+      limits.videos = VideoReader.source(look.choice.videoFrame, isConfined: limits.isolation != nil)
+    }
     return limits
   }
 

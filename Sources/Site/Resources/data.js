@@ -25,6 +25,7 @@ import { isId } from "./addresses.js";
  * @property {number} group The index of its group.
  * @property {number} width @property {number} height @property {number[]} widths Those of its renditions.
  * @property {string} name @property {string} [folder] @property {string} [original]
+ * @property {string} [video] The address of the video that the photo is a frame of.
  * @property {string} [alt] @property {string} [caption] @property {string} [title] @property {string} [description]
  * @property {string[]} [keywords] @property {string} [date] @property {number} [rating] @property {string} [camera]
  * @property {[number, number]} [focus] @property {boolean} [hero] @property {number} [turn]

@@ -62,6 +62,7 @@ export class Tile {
     this.photo = photo;
     this.item.id = photo.key;
     this.link.href = renditionAddress(photo, largestWidth(photo), data.format);
+    this.link.toggleAttribute("data-video", Boolean(photo.video));
     this.image.alt = nameOf(photo);
     this.image.width = photo.width;
     this.image.height = photo.height;

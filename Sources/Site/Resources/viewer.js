@@ -4,6 +4,7 @@ import { addressOf, renditionAddress, renditionSet } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element } from "./element.js";
+import { playerOf } from "./film.js";
 import { watchGestures } from "./gestures.js";
 import { isStill } from "./motion.js";
 import { cropShares, nameOf } from "./tile.js";
@@ -38,6 +39,12 @@ export class Viewer {
     this.region = element("section");
     this.stage = element("div", "stage");
     this.image = element("img");
+    /**
+     * The video that the photo is a frame of, over it.
+     *
+     * @type {HTMLVideoElement | null}
+     */
+    this.film = null;
     this.about = element("div", "about");
     /** The photo's size where it is seen whole. */
     this.width = 0;
@@ -124,6 +131,7 @@ export class Viewer {
     this.image.alt = nameOf(photo);
     this.image.draggable = false;
     this.stage.append(this.image);
+    this.play(photo);
     if (!wasOpen) this.dialog.showModal();
     const tile = this.surroundings.tileOf(photo);
     // The picture that is already there, until the sharper one is.
@@ -137,11 +145,20 @@ export class Viewer {
     this.preload(photo);
   }
 
+  /** @private @param {Photo | null} photo The one whose video can be played; null for none. */
+  play(photo) {
+    this.film?.pause();
+    this.film?.remove();
+    this.film = photo && playerOf(photo);
+    if (this.film) this.stage.append(this.film);
+  }
+
   /** @private */
   async hide() {
     const { photo } = this;
     if (!photo) return;
     this.photo = null;
+    this.play(null);
     // The tile may have to be brought into the window first.
     this.surroundings.closed(photo);
     const shrinking = this.grow(photo, this.surroundings.tileOf(photo), true);
@@ -267,6 +284,7 @@ export class Viewer {
     Object.assign(this, { zoom: 1, x: 0, y: 0, width, height });
     this.image.style.width = `${width}px`;
     this.image.style.height = `${height}px`;
+    if (this.film) Object.assign(this.film.style, { width: `${width}px`, height: `${height}px` });
     this.draw();
   }
 
@@ -304,6 +322,7 @@ export class Viewer {
   /** @private */
   draw() {
     this.image.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
+    if (this.film) this.film.style.transform = this.image.style.transform;
     this.image.sizes = `${Math.ceil(this.width * this.zoom)}px`;
     this.dialog.toggleAttribute("data-zoomed", this.zoom > 1.01);
   }

@@ -16,20 +16,29 @@ extension FileReport {
       let passes = info.isProgressive ? info.format.wordForPasses.map { " " + $0 } : nil
       let details =
         [
-          info.format.rawValue + (passes ?? ""),
+          info.video.map { "\($0.codecName) video" } ?? info.format.rawValue + (passes ?? ""),
           "\(info.width) × \(info.height)\(stored)",
           info.photoSize.flatMap { $0.width > info.width ? "preview of \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" },
           info.gainMap.map { gains($0.formula) }, report.date,
           report.damage == nil ? nil : "damaged",
-        ] + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
+        ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
   }
 
   private static func gains(_ formula: GainFormula) -> String {
     "\(formula.kind.rawValue) gain map of \(formula.headroom.rounded(toPlaces: 2).shortest) stops"
+  }
+
+  /// Returns the properties of a video as text.
+  private static func facts(_ video: VideoFacts?) -> [String?] {
+    guard let video else { return [] }
+    return [
+      video.duration, video.frameRate.map { "\(Double($0) / 1000) frames/s" },
+      video.rotation == 0 ? nil : "turned \(video.rotation)°", video.hasSound ? nil : "no sound",
+    ]
   }
 
   /// Returns the number of marked faces, and whether there is a focus area, as text.
@@ -123,12 +132,31 @@ extension FileReport {
     var bitsPerChannel: Int?
     var alpha: Bool?
     var progressive: Bool?
+    var video: Video?
     var profile: String?
     var profileFault: String?
     var gainMap: String?
     /// In stops.
     var headroom: Double?
     var damage: Damage?
+
+    /// A video. The times are in seconds.
+    struct Video: Encodable {
+      var codec: String
+      var duration: Double?
+      var frameRate: Double?
+      var codedWidth: Int
+      var codedHeight: Int
+      var rotation: Int
+      var hasSound: Bool
+
+      init(_ facts: VideoFacts) {
+        (codec, codedWidth, codedHeight) = (facts.codec, facts.codedWidth, facts.codedHeight)
+        duration = facts.milliseconds.map { Double($0) / 1000 }
+        frameRate = facts.frameRate.map { Double($0) / 1000 }
+        (rotation, hasSound) = (facts.rotation, facts.hasSound)
+      }
+    }
 
     /// An area, as fractions of the upright photo, from the top left corner.
     struct Part: Encodable {
@@ -178,6 +206,7 @@ extension FileReport {
         bitsPerChannel = info.bitsPerChannel
         alpha = info.hasAlpha
         progressive = info.isProgressive
+        video = info.video.map(Video.init)
         profile = info.profile
         profileFault = info.profileFault
         gainMap = info.gainMap?.formula.kind.rawValue

@@ -4,6 +4,7 @@ import ImageCodecs
 import Parallel
 import Planning
 import Products
+import VideoFrames
 
 /// The options of the commands that inspect single files.
 private struct FileSettings: OptionValues {
@@ -16,6 +17,8 @@ private struct FileSettings: OptionValues {
   var environment: Gallery.Environment {
     var environment = Gallery.Environment(decoding: work.decoding)
     environment.decoding.maxPixels = choice.maxPixels
+    environment.decoding.videos = VideoReader.source(
+      choice.videoFrame, isConfined: environment.decoding.isolation != nil)
     environment.jobs = work.jobs
     environment.fetches = work.fetch != nil
     return environment

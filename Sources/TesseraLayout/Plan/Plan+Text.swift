@@ -86,6 +86,8 @@ extension Plan {
       case header
       /// A line below the photos of the wall or of each page.
       case footer
+      /// The mark of a video, in a corner of its ``tile``.
+      case badge
       /// Text over a finished page.
       case watermark
     }

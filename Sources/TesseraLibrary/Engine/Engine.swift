@@ -4,6 +4,7 @@ package import ImageCodecs
 import Isolation
 import Parallel
 import Products
+import VideoFrames
 import Workers
 
 /// The engine behind walls and thumbnails: decoders, and the memory and cores that they share.
@@ -53,6 +54,7 @@ public final class Engine: Sendable {
       sandbox = (worker.map { FilePath($0) } ?? WorkerProgram.found).map(Sandbox.init(workers:))
       limits.isolation = sandbox?.decoders
     }
+    limits.videos = VideoReader.source(.best, isConfined: limits.isolation != nil)
     self.limits = limits
   }
 

@@ -1,0 +1,70 @@
+import Files
+import ImageCodecs
+import Planning
+import Products
+import TesseraLayout
+
+extension Subcommand {
+  static var sheet: Subcommand {
+    Subcommand(
+      name: "sheet",
+      summary: "Make a contact sheet of a video: frames with their times.",
+      usage: "tessera sheet [OPTIONS] VIDEO… -o sheet.png    (several videos: -o FOLDER)",
+      example: "tessera sheet film.mp4 -o sheet.png --frames 20 --columns 5",
+      sections: [OptionSection("Frames", Settings.options(\SheetValues.frames))] + wallSections,
+      run: { parsed throws(RunFailure) in
+        let (values, films) = (parsed.settings, parsed.inputs)
+        if films.isEmpty { throw .usage("missing video: try tessera sheet film.mp4 -o sheet.png") }
+        let output = try checkedOutput(values.wall.work.output)
+        let outputs = try outputs(for: films, at: output, values.wall)
+        if films.count > 1, values.wall.work.report != nil {
+          throw .usage("--report is for one video; run tessera sheet for each")
+        }
+        var codes: [ExitCode] = []
+        for (film, output) in zip(films, outputs) {
+          let sheet = try FilmSheet(film, values)
+          var settings = sheet.settings
+          settings.work.output = output
+          codes.append(try render(settings, sheet.frames))
+        }
+        return codes.first { $0 != .done } ?? .done
+      })
+  }
+
+  /// The options of walls, for the settings of sheets.
+  private static var wallSections: [OptionSection<SheetValues>] {
+    let sections =
+      [
+        OptionSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions)
+      ] + [OptionSection].arranging.without("--by") + .paper + [
+        OptionSection("Photos", WallSettings.choiceOptions.named("--max-pixels")),
+        OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions),
+      ]
+    return sections.map { section in
+      OptionSection(
+        section.title,
+        section.options.map { option in
+          Option(option) { values, path throws(RunFailure) in try option.apply(&values.wall, path) }
+        })
+    }
+  }
+
+  /// Returns the output for each video: the given one, or files named after the videos in a folder.
+  private static func outputs(
+    for films: [FilePath], at output: FilePath, _ settings: WallSettings
+  ) throws(RunFailure) -> [FilePath] {
+    let isFolder = output.bytes.last == UInt8(ascii: "/") || (try? output.status())?.kind == .folder
+    guard films.count > 1 || isFolder else { return [output] }
+    let folder = output.withoutTrailingSlashes
+    if !output.fileExtension.isEmpty, !isFolder {
+      throw .usage("“\(output)” is one sheet, for \(films.count) videos: use -o FOLDER")
+    }
+    do throws(FileError) { _ = try folder.makeOpenFolder() } catch { throw .output(error) }
+    let ending = settings.look.picture.format?.fileExtensions[0] ?? "png"
+    let names = films.map { $0.name.stem.adding("." + ending) }
+    guard Set(names).count == names.count else {
+      throw .usage("two videos have the same name; make their sheets in separate folders")
+    }
+    return names.map { folder.appending($0) }
+  }
+}

@@ -1,0 +1,108 @@
+import Digests
+import Files
+import Foundation
+import Processes
+
+/// The installed programs `ffmpeg` and `ffprobe`, and their confinement.
+///
+///     guard let programs = FFmpegPrograms(isConfined: true) else { return }
+///     let outputs = try programs.run(.ffmpeg, arguments, on: file, outputs: 1, limits)
+///
+/// They get the video as an open file, and open nothing else.
+package struct FFmpegPrograms: Sendable {
+  private let ffmpeg: FilePath
+  private let ffprobe: FilePath
+  /// False to start them with limits only.
+  private let isConfined: Bool
+  /// An identifier of the version: their files' stamps, because starting them takes longer.
+  let version: String
+
+  enum Program {
+    case ffmpeg
+    case ffprobe
+  }
+
+  /// The limits of one call.
+  struct Limits {
+    var seconds = 60
+    var memory = 512 << 20
+    var written = 16 << 20
+  }
+
+  /// Searches for both programs as a shell would; nil if one is missing.
+  package init?(isConfined: Bool) {
+    guard let ffmpeg = FilePath("ffmpeg").program, let ffprobe = FilePath("ffprobe").program else { return nil }
+    (self.ffmpeg, self.ffprobe, self.isConfined) = (ffmpeg.absolute, ffprobe.absolute, isConfined)
+    let stamps = [ffmpeg, ffprobe].map { program in
+      (try? program.status())?.stamp.spelledShortly ?? "missing"
+    }
+    version = SHA256.hexDigest(ofValue: stamps)
+  }
+
+  /// The path of the video for the programs: its descriptor, so that no name matters.
+  private static let video = "file:/proc/self/fd/0"
+
+  /// The options before the video that keep a program from reading anything else.
+  static func input(_ container: String, seeking: [String] = []) -> [String] {
+    ["-protocol_whitelist", "file", "-format_whitelist", formats[container] ?? container, "-f", container]
+      + seeking + ["-i", video]
+  }
+
+  /// The full names of demuxers with several names.
+  private static let formats = ["mov": "mov,mp4,m4a,3gp,3g2,mj2", "matroska": "matroska,webm"]
+
+  /// Runs a program. It writes its results to descriptor 1 and, for more outputs, from 3 on.
+  func run(
+    _ program: Program, _ arguments: [String], on file: borrowing OpenFile, outputs count: Int, _ limits: Limits
+  ) throws(RunningCommand.Failure) -> [ScratchFile] {
+    var outputs: [ScratchFile] = []
+    do throws(FileError) {
+      for _ in 0..<count { outputs.append(try ScratchFile()) }
+    } catch {
+      throw .init(error.description)
+    }
+    try run(program, arguments, on: file, into: outputs.map(\.descriptor), limits)
+    return outputs
+  }
+
+  /// Runs a program that writes its results to open files.
+  func run(
+    _ program: Program, _ arguments: [String], on file: borrowing OpenFile, into outputs: [Int32], _ limits: Limits
+  ) throws(RunningCommand.Failure) {
+    let path = program == .ffmpeg ? ffmpeg : ffprobe
+    let name = program == .ffmpeg ? "ffmpeg" : "ffprobe"
+    let confinement = ProgramConfinement(
+      reading: Self.places + [path.resolved ?? path], memory: limits.memory,
+      written: limits.written, seconds: limits.seconds, isLimitedOnly: !isConfined)
+    // Its own errors take the place of descriptor 2.
+    let files = [file.descriptor, outputs[0], outputs[0]] + outputs.dropFirst()
+    let command = try RunningCommand(
+      confined: [path.bytes] + (["-hide_banner", "-loglevel", "error"] + arguments).map { Array($0.utf8) },
+      environment: Self.environment, files: files, by: confinement)
+    try command.wait(
+      atMost: Double(2 * limits.seconds), named: name,
+      reason: { lines in
+        // A library of ffmpeg complains about memory that it cannot lock.
+        lines.first { !$0.hasPrefix("Warning: ") }.map(RunningCommand.withoutSource)
+      })
+  }
+
+  /// The places of libraries, besides the programs themselves.
+  private static var places: [FilePath] {
+    let given = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""
+    let known = [
+      "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/local/lib64", "/opt", "/nix/store",
+      "/etc/ld.so.cache", "/etc/ld.so.preload", "/dev/null",
+    ]
+    return (known + given.split(separator: ":").map(String.init)).map { FilePath($0) }
+  }
+
+  private static var environment: [String] {
+    let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
+    return libraries + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+  }
+}
+
+extension FileStamp {
+  fileprivate var spelledShortly: String { "\(size) \(modified)" }
+}
