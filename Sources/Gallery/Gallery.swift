@@ -302,7 +302,8 @@ package struct Gallery: Sendable {
     return switch error.reason {
     // A file that the system failed to read may be a picture.
     case .unreadable(let reason) where reason.liesInTheSystem: true
-    case .notAPicture, .empty, .unreadable: false
+    case .empty: ForeignFormat.isVideo(byExtension: candidate.path.fileExtension)
+    case .notAPicture, .unreadable: false
     default: true
     }
   }

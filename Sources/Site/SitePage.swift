@@ -31,6 +31,12 @@ struct SitePage {
   static let policy =
     "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
 
+  /// The same, with videos if there are any.
+  private var policy: String {
+    let hasVideos = site.photos.contains { $0.video != nil }
+    return hasVideos ? Self.policy.replacing("script-src", with: "media-src 'self'; script-src") : Self.policy
+  }
+
   /// The address of the site's folder on the web, with a slash at its end.
   private var base: String? { site.baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
 
@@ -63,7 +69,7 @@ struct SitePage {
     let name = escaped(site.words.name)
     var lines = [
       "<meta charset=\"utf-8\">",
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<meta name=\"color-scheme\" content=\"\(colorScheme)\">",
       "<meta name=\"referrer\" content=\"no-referrer\">",

@@ -14,7 +14,7 @@ struct VideoFrameRequest {
   }
 
   /// The place of a frame.
-  enum Time: Equatable {
+  enum Time: Hashable, Sendable {
     case start
     /// The first frame at or after a time in milliseconds.
     case exact(Int)
@@ -77,7 +77,7 @@ struct VideoFrameRequest {
   }
 
   /// Divides times into groups that are decoded at once: few of a large video, because each takes memory.
-  func batches(of times: [Int]) -> [[Int]] {
+  func batches(of times: [Time]) -> [[Time]] {
     let most = max(1, min(times.count, (16 << 20) / max(1, pixelCount)))
     return stride(from: 0, to: times.count, by: most).map { Array(times[$0..<min(times.count, $0 + most)]) }
   }
@@ -89,10 +89,10 @@ struct VideoFrameRequest {
   }
 
   /// Returns the arguments for small gray pictures at several times.
-  func sampling(at times: [Int]) -> [String] {
+  func sampling(at times: [Time]) -> [String] {
     let size = sampleSize
     let inputs = times.flatMap { time in
-      ["-threads", "1"] + FFmpegPrograms.input(facts.container, seeking: Time.near(time).options)
+      ["-threads", "1"] + FFmpegPrograms.input(facts.container, seeking: time.options)
     }
     let outputs = times.indices.flatMap { index in
       [

@@ -19,7 +19,7 @@ package final class VideoReader: VideoReading {
     /// The latest headers: a sheet shows many frames of a video.
     var headers: [FileStamp: VideoHeader] = [:]
     /// The times of the best frames.
-    var times: [Key: Int] = [:]
+    var times: [Key: VideoFrameRequest.Time] = [:]
     var pictures: [(key: Key, file: ScratchFile)] = []
   }
 
@@ -146,33 +146,56 @@ package final class VideoReader: VideoReading {
       return .exact(length.map { min($0 * thousandths / 1000, max(0, $0 - 100)) } ?? 0)
     case .best: break
     }
-    if let known = state.withLock({ $0.times[key] }) { return .near(known) }
-    let best = try bestTime(request, of: file)
+    if let known = state.withLock({ $0.times[key] }) { return known }
+    let best = bestTime(request, of: file)
     state.withLock { $0.times[key] = best }
-    return .near(best)
+    return best
   }
 
+  // MARK: - The best frame
+
+  /// The length of a video of which other frames than key frames are compared, in milliseconds.
+  private static let shortVideo = 300_000
+
   /// Scores some frames spread over the video, and returns the time of the best.
-  private func bestTime(_ request: VideoFrameRequest, of file: borrowing OpenFile) throws(ImageError) -> Int {
+  private func bestTime(
+    _ request: VideoFrameRequest, of file: borrowing OpenFile
+  ) -> VideoFrameRequest.Time {
     let times = request.candidates
-    var best: (score: FrameScore, time: Int)?
+    let keyFrames = samples(request, of: file, at: times.map { .near($0) })
+    var samples = keyFrames
+    // A video with few key frames shows the same one again and again.
+    let isVaried = 2 * Set(keyFrames.map(\.pixels)).count > times.count
+    if !isVaried, request.facts.milliseconds ?? .max <= Self.shortVideo {
+      samples += self.samples(request, of: file, at: times.map { .exact($0) })
+    }
+    let width = request.sampleSize.width
+    var best: (score: FrameScore, time: VideoFrameRequest.Time)?
+    for sample in samples {
+      let score = FrameScore(sample.pixels, width: width)
+      if best.map({ $0.score < score }) ?? true { best = (score, sample.time) }
+    }
+    return best?.time ?? .start
+  }
+
+  /// Returns small pictures at several times; those that cannot be decoded are missing.
+  private func samples(
+    _ request: VideoFrameRequest, of file: borrowing OpenFile, at times: [VideoFrameRequest.Time]
+  ) -> [(time: VideoFrameRequest.Time, pixels: [UInt8])] {
+    let size = request.sampleSize
+    var samples: [(time: VideoFrameRequest.Time, pixels: [UInt8])] = []
     for batch in request.batches(of: times) {
-      let outputs: [ScratchFile]
-      do throws(RunningCommand.Failure) {
-        outputs = try programs.run(
+      // One bad place must not hide the other frames.
+      guard
+        let outputs = try? programs.run(
           .ffmpeg, request.sampling(at: batch), on: file, outputs: batch.count, request.limits)
-      } catch {
-        // One bad place must not hide the other frames.
-        continue
-      }
-      let size = request.sampleSize
+      else { continue }
       for (time, output) in zip(batch, outputs) {
         guard let pixels = try? output.bytes(), pixels.count == size.width * size.height else { continue }
-        let score = FrameScore(pixels, width: size.width)
-        if best.map({ $0.score < score }) ?? true { best = (score, time) }
+        samples.append((time, pixels))
       }
     }
-    return best?.time ?? 0
+    return samples
   }
 
   // MARK: - Kept pictures

@@ -41,6 +41,8 @@ package struct WallRenderer: Sendable {
   package struct Damage: Equatable, Sendable {
     package var path: FilePath
     package var message: String
+
+    package init(path: FilePath, message: String) { (self.path, self.message) = (path, message) }
   }
 
   /// - Parameters:

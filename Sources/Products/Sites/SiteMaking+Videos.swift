@@ -20,7 +20,7 @@ extension SiteMaking {
       if !folder.contains(address) {
         if way == .transcode {
           if let fault = try transcode(photo, info, to: address) {
-            request.notes.error("\(photo.path): cannot be played on the site: \(fault)")
+            made.damages.append(.init(path: photo.path, message: "it cannot be played: \(fault)"))
             continue
           }
         } else {

@@ -78,11 +78,31 @@ struct FilmSheet {
   private mutating func dress(_ film: FilePath, size: Int, _ info: ImageInfo) {
     settings.look.choice.sort = Gallery.Sort.none
     if !settings.given.contains(where: { $0.name == "--layout" }) { settings.look.layout = .grid }
+    if settings.look.layout == .grid { chooseCells(of: info) }
     var text = settings.look.text
     text.caption = text.caption ?? (try? Template("{time}", for: .photo))
     text.title = text.title ?? Self.plain(film.name.text)
     text.subtitle = text.subtitle ?? Self.plain(Self.header(of: info, size: size))
     settings.look.text = text
+  }
+
+  /// Makes cells as wide as the video, unless options say something about sizes.
+  private mutating func chooseCells(of info: ImageInfo) {
+    let sizes = ["--cell", "--width", "--height", "--size", "--aspect", "--paper", "--device", "--margin", "--spacing"]
+    if settings.given.contains(where: { sizes.contains($0.name) }) { return }
+    let ratio = Double(info.width) / Double(info.height)
+    func aspect(_ columns: Int) -> Double {
+      let rows = (frames.count + columns - 1) / columns
+      return Double(columns) * ratio / Double(rows)
+    }
+    // As for other walls: close to 4:3.
+    let counts = 1...min(frames.count, 100)
+    let best = counts.min { abs(log(aspect($0) * 3 / 4)) < abs(log(aspect($1) * 3 / 4)) } ?? 1
+    let columns = min(settings.look.columns ?? best, frames.count)
+    let (margins, gap) = (24, 4)
+    let width = max(40, (Int(WallRequest.defaultWidth) - margins - gap * (columns - 1)) / columns)
+    settings.look.columns = columns
+    settings.look.grid.cell = CGSize(width: Double(width), height: (Double(width) / ratio).rounded())
   }
 
   /// Returns a template without fields.
