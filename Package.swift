@@ -50,13 +50,13 @@ let isFetched = Context.packageDirectory.contains("/checkouts/")
 let unoptimized = isFetched ? strict : strict + [.unsafeFlags(["-Onone"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
-func module(_ name: String, isOptimized: Bool = true, _ dependencies: [Target.Dependency] = []) -> Target {
+func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
 func toolModule(
-  _ name: String, isOptimized: Bool = false, exclude: [String] = [], _ dependencies: [Target.Dependency]
+  _ name: String, isOptimized: Bool = false, exclude: [String] = [], _ dependencies: Target.Dependency...
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Tools/\(name)", exclude: exclude,
@@ -64,7 +64,7 @@ func toolModule(
 }
 
 /// A program for developers.
-func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependencies: [Target.Dependency]) -> Target {
+func tool(_ name: String, folder: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: "Tools/\(folder)", swiftSettings: isOptimized ? strict : unoptimized)
 }
@@ -79,7 +79,7 @@ let programsOfTests = [
 ]
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
-func tests(_ name: String, isOptimized: Bool = false, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
@@ -148,145 +148,118 @@ let package = Package(
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    module("TesseraLayout", ["CoreGraphics"]),
+    module("TesseraLayout", "CoreGraphics"),
     // The walls as layouts of SwiftUI, on Apple's systems.
-    module("TesseraSwiftUI", ["TesseraLayout"]),
+    module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"),
-    module("Digests", ["CLibraries", optional("CLibCrypto", "OpenSSL")]),
+    module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Messages"),
-    module("JSON5", ["Messages"]),
+    module("JSON5", "Messages"),
     module("Parallel"),
     module("Raster"),
     module("SeededRandom"),
-    module("Neighbors", ["SeededRandom"]),
+    module("Neighbors", "SeededRandom"),
     module("XML"),
-    module("Files", ["CProcess", "Clock", "Messages", "Parallel"]),
-    module("Isolation", ["CIsolation", "Messages", "Parallel"]),
-    module("Colors", ["CCodecs", "Digests", "Messages", "Parallel", "Raster"]),
-    module("Comparison", ["Files", "Raster"]),
-    module("Palettes", ["JSON5", "Messages", "Raster", "SeededRandom"]),
+    module("Files", "CProcess", "Clock", "Messages", "Parallel"),
+    module("Isolation", "CIsolation", "Messages", "Parallel"),
+    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
+    module("Comparison", "Files", "Raster"),
+    module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
-      "ImageCodecs",
-      [
-        "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Isolation", "Palettes", "Parallel", "Raster", "XML",
-      ]),
+      "ImageCodecs", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Isolation", "Palettes", "Parallel",
+      "Raster", "XML"),
     module(
-      "Store",
-      [
-        optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs", "Parallel",
-        "Raster",
-      ]),
-    module("Processes", isOptimized: false, ["CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"]),
-    module("Workers", isOptimized: false, ["Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"]),
-    module("Fetching", isOptimized: false, ["Clock", "Digests", "Files", "Messages", "Parallel", "Processes"]),
-    module("Faces", ["CFaces", "Digests", "Raster", "XML"]),
-    module("Pyramids", ["CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"]),
-    module("Typesetting", ["CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"]),
-    module("PDF", isOptimized: false, ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"]),
-    module("Similarity", ["Files", "ImageCodecs", "Parallel", "Raster"]),
+      "Store", optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs",
+      "Parallel", "Raster"),
+    module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
+    module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
+    module("Faces", "CFaces", "Digests", "Raster", "XML"),
+    module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
+    module("Typesetting", "CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"),
+    module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),
+    module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
-      "Gallery",
-      [
-        "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids", "Raster",
-        "SeededRandom", "Similarity", "Store", "TesseraLayout",
-      ]),
-    module("Mosaic", ["Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
+      "Gallery", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids", "Raster",
+      "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+    module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
-      "Wall",
-      [
-        "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
-        "TesseraLayout", "Typesetting",
-      ]),
-    module("VideoFrames", ["Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Processes", "Raster"]),
-    module("Video", isOptimized: true, ["Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"]),
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
+      "TesseraLayout", "Typesetting"),
+    module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Processes", "Raster"),
+    module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",
       dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
-      "Planning", isOptimized: false,
-      [
-        "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Mosaic",
-        "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store",
-        "TesseraLayout", "Typesetting", "Video", "Wall",
-      ]),
+      "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
+      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
+      "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
     module(
-      "Products", isOptimized: false,
-      [
-        "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-        "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids", "Raster",
-        "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers",
-      ]),
+      "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
+      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids",
+      "Raster", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"
+    ),
     module(
-      "TesseraCommand", isOptimized: false,
-      [
-        "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs", "JSON5", "Messages", "Parallel",
-        "Planning", "Products", "Store", "TesseraLayout", "Video", "VideoFrames", "Wall", "Workers",
-      ]),
+      "TesseraCommand", isOptimized: false, "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery",
+      "ImageCodecs", "JSON5", "Messages", "Parallel", "Planning", "Products", "Store", "TesseraLayout", "Video",
+      "VideoFrames", "Wall", "Workers"),
     module(
-      "TesseraLibrary", isOptimized: false,
-      [
-        "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation", "Parallel", "Planning", "Products",
-        "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers",
-      ]),
-    module("Tessera", isOptimized: false, ["Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"]),
+      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
+      "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
+    module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
 
     // A program with layouts of its own, and without another worker.
-    tool("own-program", folder: "OwnProgram", ["Tessera"]),
+    tool("own-program", folder: "OwnProgram", "Tessera"),
 
     // Child processes: how tests and tools run programs.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
-    toolModule("ChildProcesses", ["CChildProcesses", "Parallel"]),
+    toolModule("ChildProcesses", "CChildProcesses", "Parallel"),
 
     // A browser: how tests look at sites.
-    toolModule("Browsing", ["ChildProcesses", "Parallel"]),
-    tool("photograph-site", folder: "PhotographSite", ["Browsing", "Files", "ImageCodecs", "Raster"]),
+    toolModule("Browsing", "ChildProcesses", "Parallel"),
+    tool("photograph-site", folder: "PhotographSite", "Browsing", "Files", "ImageCodecs", "Raster"),
 
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries,
       path: "Tools/CFixtures", cSettings: optionalDefines, linkerSettings: linkingLibraries),
-    toolModule("Fixtures", isOptimized: true, ["CFixtures", "Parallel", "SeededRandom"]),
-    tool("draw-samples", folder: "DrawSamples", ["Fixtures"]),
+    toolModule("Fixtures", isOptimized: true, "CFixtures", "Parallel", "SeededRandom"),
+    tool("draw-samples", folder: "DrawSamples", "Fixtures"),
 
     // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", ["Planning", "Products", "TesseraCommand", "TesseraLibrary"]),
-    tool("document-options", folder: "DocumentOptions", ["OptionTables"]),
+    toolModule("OptionTables", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
+    tool("document-options", folder: "DocumentOptions", "OptionTables"),
 
     // Walls on more machines than there are.
-    toolModule("ShareSimulation", ["Files", "ImageCodecs", "TesseraLayout", "Wall"]),
+    toolModule("ShareSimulation", "Files", "ImageCodecs", "TesseraLayout", "Wall"),
 
     // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
-      "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true,
-      [
-        "ChildProcesses", "Files", "Fixtures", "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom",
-        "ShareSimulation", "Similarity", "TesseraLayout",
-      ]),
+      "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true, "ChildProcesses", "Files", "Fixtures",
+      "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom", "ShareSimulation", "Similarity", "TesseraLayout"),
 
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
-    toolModule("FaultInjection", exclude: ["Shim"], ["ChildProcesses", "Fixtures", "Parallel"]),
-    tool("tessera-torture", folder: "TesseraTorture", ["FaultInjection", "Parallel"]),
+    toolModule("FaultInjection", exclude: ["Shim"], "ChildProcesses", "Fixtures", "Parallel"),
+    tool("tessera-torture", folder: "TesseraTorture", "FaultInjection", "Parallel"),
 
     // Fuzzing: `scripts/fuzz` runs these targets under libFuzzer.
     .systemLibrary(name: "CLibFuzzer", path: "Tools/CLibFuzzer"),
     toolModule(
-      "Fuzzing",
-      [
-        "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5", "Raster",
-        "TesseraCommand", "TesseraLayout",
-      ]),
-    tool("tessera-fuzz", folder: "TesseraFuzz", ["CLibFuzzer", "Files", "Fuzzing"]),
+      "Fuzzing", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5",
+      "Raster", "TesseraCommand", "TesseraLayout"),
+    tool("tessera-fuzz", folder: "TesseraFuzz", "CLibFuzzer", "Files", "Fuzzing"),
 
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
-      "faulty-worker", folder: "FaultyWorker",
-      ["CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster", "SeededRandom"]),
+      "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster",
+      "SeededRandom"),
 
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
@@ -295,101 +268,72 @@ let package = Package(
     .target(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
-    tests("ColorsTests", ["ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"]),
-    tests("ClockTests", ["Clock"]),
-    tests("ComparisonTests", isOptimized: true, ["Comparison", "Raster", "SeededRandom"]),
-    tests("DigestsTests", ["Digests"]),
-    tests("FacesTests", ["Digests", "Faces", "Raster", "SeededRandom", "TestSupport"]),
-    tests("FaultInjectionTests", ["FaultInjection", "TestSupport"]),
-    tests("FetchingTests", ["Clock", "Fetching", "Files", "Parallel", "TestSupport"]),
-    tests("FilesTests", ["Clock", "Files", "TestSupport"]),
-    tests("FixturesTests", ["Fixtures", "Raster", "TestSupport"]),
-    tests("FuzzingTests", ["Files", "Fuzzing", "TestSupport"]),
+    tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
+    tests("ClockTests", "Clock"),
+    tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
+    tests("DigestsTests", "Digests"),
+    tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
+    tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
+    tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
+    tests("FilesTests", "Clock", "Files", "TestSupport"),
+    tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
+    tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
-      "GalleryTests",
-      [
-        "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster", "SeededRandom",
-        "Similarity", "Store", "TesseraLayout", "TestSupport",
-      ]),
+      "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
+      "SeededRandom", "Similarity", "Store", "TesseraLayout", "TestSupport"),
     tests(
-      "ImageCodecsTests",
-      [
-        "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files", "Fixtures",
-        "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML",
-      ]),
-    tests("IsolationTests", ["ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"]),
-    tests("JSON5Tests", ["JSON5"]),
-    tests("MessagesTests", ["Messages"]),
-    tests("MosaicTests", isOptimized: true, ["Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"]),
-    tests("NeighborsTests", isOptimized: true, ["Neighbors", "SeededRandom"]),
-    tests("PalettesTests", isOptimized: true, ["Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"]),
-    tests("PDFTests", ["Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"]),
-    tests("ParallelTests", ["Parallel"]),
-    tests("ProcessesTests", ["Files", "Processes", "TestSupport"]),
+      "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
+      "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
+    tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
+    tests("JSON5Tests", "JSON5"),
+    tests("MessagesTests", "Messages"),
+    tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
+    tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
+    tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
+    tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
+    tests("ParallelTests", "Parallel"),
+    tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
-      "PyramidsTests", isOptimized: true,
-      [
-        "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids", "Raster", "SeededRandom",
-        "TestSupport",
-      ]),
+      "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
+      "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests",
-      [
-        "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes", "Planning", "Raster",
-        "TesseraLayout", "TestSupport", "Wall",
-      ]),
+      "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
+      "Planning", "Raster", "TesseraLayout", "TestSupport", "Wall"),
     tests(
-      "ProductsTests",
-      ["Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout", "TestSupport"]),
-    tests("RasterTests", isOptimized: true, ["Fixtures", "Raster", "TestSupport"]),
-    tests("SeededRandomTests", ["SeededRandom"]),
-    tests("ShareSimulationTests", ["SeededRandom", "ShareSimulation", "TesseraLayout"]),
+      "ProductsTests", "Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout",
+      "TestSupport"),
+    tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
+    tests("SeededRandomTests", "SeededRandom"),
+    tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
-      "SimilarityTests", isOptimized: true,
-      ["Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity", "TestSupport"]),
+      "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
+      "TestSupport"),
     tests(
-      "StoreTests", isOptimized: true,
-      ["Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store", "TestSupport"]),
+      "StoreTests", isOptimized: true, "Files", "ImageCodecs", "Parallel", "Raster", "SeededRandom", "Store",
+      "TestSupport"),
     tests(
-      "ProgramTests",
-      [
-        "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
-        "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport",
-      ]),
+      "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
+      "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraCommandTests",
-      [
-        "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning", "Products", "ProgramSupport",
-        "TesseraCommand", "TesseraLayout", "TestSupport",
-      ]),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning",
+      "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraTests",
-      ["ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"]),
+      "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(
-      "SiteTests",
-      [
-        "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Planning", "Raster", "SeededRandom", "Site",
-        "TesseraLayout", "TestSupport",
-      ]),
-    tests(
-      "TypesettingTests", ["Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"]),
+      "SiteTests", "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Planning", "Raster",
+      "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
+    tests("TypesettingTests", "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"),
     // The house rules, checked in the sources.
-    tests("TidyTests", isOptimized: true, []),
+    tests("TidyTests", isOptimized: true),
     tests(
-      "TesseraLayoutTests",
-      ["CoreFoundation", "CoreGraphics", "Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"]),
+      "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"
+    ),
     tests(
-      "VideoTests", isOptimized: true,
-      [
-        "ChildProcesses", "Files", "ImageCodecs", "Processes", "Raster", "SeededRandom", "TesseraLayout", "TestSupport",
-        "Video", "VideoFrames", "Wall",
-      ]),
+      "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Processes", "Raster", "SeededRandom",
+      "TesseraLayout", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
-      "WallTests",
-      [
-        "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel",
-        "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall",
-      ]),
+      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
+      "Parallel", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

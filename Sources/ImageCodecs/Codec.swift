@@ -70,7 +70,8 @@ extension ccodecs_decode_options {
     let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
     self.init(
       width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), start: start, end: end,
-      eighths: Int32(info.decodedEighths(atLeast: options.eighths)), allowance: options.effort.allowance, keeps_inks: options.keepsInks ? 1 : 0,
+      eighths: Int32(info.decodedEighths(atLeast: options.eighths)), allowance: options.effort.allowance,
+      keeps_inks: options.keepsInks ? 1 : 0,
       is_deep: options.isDeep ? 1 : 0,
       may_be_whole: options.mayBeWhole ? 1 : 0, alpha: alpha, item: UInt32(info.item))
   }

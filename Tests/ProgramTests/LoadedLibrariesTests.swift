@@ -40,9 +40,9 @@ import Testing
         case .gif:
           let indices = [UInt8](repeating: 1, count: width * height)
           bytes = try GIFFixture().encoded(indices: indices, width: width, height: height)
-        case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: picture.rgba8, width: width, height: height)
+        case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: rgba, width: width, height: height)
         case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
-        default: bytes = try HEIFFixture().encoded(rgba: picture.rgba8, width: width, height: height)
+        default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
         }
         try folder.write(bytes, to: "photos/other")
       }

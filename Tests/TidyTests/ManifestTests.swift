@@ -62,12 +62,12 @@ import Testing
         library("CLibTIFF", pkgConfig: "libtiff"),
         .target(name: "CCodecs", dependencies: ["CPNG"] + optionalLibraries, cSettings: [.define("X", .when("Y"))]),
         module("Raster"),
-        // module("Old", ["Raster"]),
+        // module("Old", "Raster"),
         module(
-          "Wall", ["CCodecs", optional("CLibTIFF", "TIFF"), "Raster"]),
+          "Wall", "CCodecs", optional("CLibTIFF", "TIFF"), "Raster"),
         .target(name: "Site", dependencies: ["Wall"], exclude: ["Resources"]),
-        tool("draw", folder: "Draw", ["Wall"]),
-        tests("WallTests", isOptimized: true, ["Raster", "Wall", "draw"]),
+        tool("draw", folder: "Draw", "Wall"),
+        tests("WallTests", isOptimized: true, "Raster", "Wall", "draw"),
       ])
     let others = [module("None")]
     """

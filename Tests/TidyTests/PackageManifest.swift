@@ -1,7 +1,7 @@
 /// The targets of `Package.swift`, read from its text.
 ///
-/// The reader knows how this manifest is written: calls make targets, and their first string is the name. The array
-/// without a label, or labelled `dependencies`, lists the dependencies.
+/// The reader knows how this manifest is written: calls make targets, and their first string is the name. The others
+/// without a label, and those in the array labelled `dependencies`, are the dependencies.
 struct PackageManifest {
   struct Target: Equatable {
     enum Kind { case library, executable, system, test }

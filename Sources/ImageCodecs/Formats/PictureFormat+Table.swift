@@ -141,7 +141,8 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_JPEG, header: RawHeader.read, readsHeaderItself: true,
       metadata: .plain(MetadataBlocks.metadata(raw:_:)),
-      bytesPerPixel: { $0.preview?.isJPEGXL == true ? jpegXLBytes(of: $0) : coefficientBytes(of: $0) }, shrinksInBlocks: true, wordForPasses: "progressive"))
+      bytesPerPixel: { $0.preview?.isJPEGXL == true ? jpegXLBytes(of: $0) : coefficientBytes(of: $0) },
+      shrinksInBlocks: true, wordForPasses: "progressive"))
 
   fileprivate static let bmp = PictureFormat(
     fileExtensions: ["bmp"],

@@ -9,7 +9,7 @@ extension Wall {
   /// Color profile of the wall: srgb, display-p3 or an ICC file (default srgb).
   public func colorProfile(_ profile: String) -> Wall { option("--color-profile", profile) }
 
-  /// HDR highlights: map (roll off) or clip (cut at paper white) (default map).
+  /// HDR highlights: map (roll off), clip (cut at paper white) or keep (in JPEG and AVIF) (default map).
   public func hdr(_ how: String) -> Wall { option("--hdr", how) }
 
   /// Dots per inch, also stored in the file (default none; with units or --paper: 300).
@@ -42,13 +42,13 @@ extension Wall {
   /// Png, jpeg, webp, tiff, avif, jxl, bmp, raw4, pdf, dzi or iiif (default: by file name, else png).
   public func format(_ format: String) -> Wall { option("--format", format) }
 
-  /// Quality of JPEG, WebP and AVIF, 1 to 100 (default 90; AVIF: 80).
+  /// Quality of JPEG, WebP, AVIF and JPEG XL, 1 to 100 (default 90; AVIF: 80).
   public func quality(_ number: Int) -> Wall { option("--quality", "\(number)") }
 
   /// The highest quality that keeps the file within SIZE, such as 500k (default none).
   public func qualityFor(_ size: Int) -> Wall { option("--quality-for", "\(size)") }
 
-  /// Lossless WebP or AVIF (default: lossy).
+  /// Lossless WebP, AVIF or JPEG XL (default: lossy).
   public func lossless() -> Wall { option("--lossless") }
 
   /// Chroma subsampling of JPEG and AVIF: 444, 422 or 420 (default 444).

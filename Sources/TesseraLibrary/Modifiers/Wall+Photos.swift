@@ -63,6 +63,12 @@ extension Wall {
   /// Follow links that lead outside the inputs (default: skip them).
   public func followLinks() -> Wall { option("--follow-links") }
 
+  /// Yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes).
+  public func includeVideos(_ whether: String) -> Wall { option("--include-videos", whether) }
+
+  /// Frame that stands for a video: best, first, a percentage or a time (default best).
+  public func videoFrame(_ which: String) -> Wall { option("--video-frame", which) }
+
   /// Refuse photos with more pixels than this (default 200000000).
   public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }
 

@@ -21,6 +21,9 @@ extension Wall {
   /// Color of captions (default: black or white, whichever contrasts).
   public func captionColor(_ color: String) -> Wall { option("--caption-color", color) }
 
+  /// Triangle and length of videos: top-left, top-right, bottom-left or bottom-right (default none).
+  public func videoBadge(_ value: String) -> Wall { option("--video-badge", value) }
+
   /// Title above the photos, such as 'Summer {from:yyyy}' (default none).
   public func title(_ template: String) -> Wall { option("--title", template) }
 

@@ -26,7 +26,8 @@ import Testing
     let file = try decoded(picture.bytes(of: Self.photo))
     #expect(file.damage == nil && file.info.orientation == .upright && file.info.profileFault == nil)
     #expect(file.info.isProgressive == picture.style.isProgressive)
-    #expect(file.info.needsWhole == (picture.style.isProgressive || [.webp, .avif, .jxl].contains(picture.style.format)))
+    #expect(
+      file.info.needsWhole == (picture.style.isProgressive || [.webp, .avif, .jxl].contains(picture.style.format)))
     if picture.isExact {
       #expect(file.stored == Self.photo)
     } else {
