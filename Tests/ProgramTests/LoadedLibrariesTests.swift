@@ -39,7 +39,9 @@ import Testing
         case .tiff: bytes = try TIFFFixture().encoded(samples: picture.rgb8, width: width, height: height)
         case .gif:
           let indices = [UInt8](repeating: 1, count: width * height)
-          bytes = try GIFFixture().encoded(indices: indices, width: width, height: height)
+          var fixture = GIFFixture()
+          fixture.palette = [0, 0, 0, 200, 90, 40]
+          bytes = try fixture.encoded(indices: indices, width: width, height: height)
         case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: rgba, width: width, height: height)
         case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
         default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
