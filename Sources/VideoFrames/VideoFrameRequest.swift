@@ -40,9 +40,10 @@ struct VideoFrameRequest {
 
   private var pixelCount: Int { max(facts.codedWidth * facts.codedHeight, width * height) }
 
-  var limits: FFmpegPrograms.Limits {
+  /// The limits for taking some frames at once.
+  func limits(of count: Int = 1) -> FFmpegPrograms.Limits {
     FFmpegPrograms.Limits(
-      seconds: 60 + pixelCount >> 18, memory: 384 << 20 + 96 * pixelCount, written: 8 << 20 + 8 * pixelCount)
+      seconds: 60 + pixelCount >> 18, memory: 512 << 20 + 96 * count * pixelCount, written: 8 << 20 + 8 * pixelCount)
   }
 
   private static let scaling = "flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
@@ -60,9 +61,9 @@ struct VideoFrameRequest {
   /// Returns the arguments for a PNG of the frame at a time.
   func arguments(at time: Time) -> [String] {
     let threads = time == .start ? 1 : 2
-    return ["-nostats", "-nostdin", "-threads", "\(threads)"]
+    return ["-nostats", "-nostdin", "-filter_threads", "1", "-threads", "\(threads)"]
       + FFmpegPrograms.input(facts.container, seeking: time.options) + [
-        "-map", "0:\(facts.stream)", "-frames:v", "1", "-vf", filters, "-c:v", "png",
+        "-map", "0:\(facts.stream)", "-frames:v", "1", "-vf", filters, "-c:v", "png", "-threads", "1",
         "-pred", "none", "-compression_level", "1", "-f", "image2pipe", "pipe:1",
       ]
   }
@@ -98,9 +99,10 @@ struct VideoFrameRequest {
       [
         "-map", "\(index):\(facts.stream)", "-frames:v", "1", "-vf",
         "setpts=0,scale=\(size.width):\(size.height):flags=area+accurate_rnd+bitexact,format=gray", "-c:v", "rawvideo",
+        "-threads", "1",
         "-f", "rawvideo", "pipe:\(index == 0 ? 1 : index + 2)",
       ]
     }
-    return ["-nostats", "-nostdin"] + inputs + outputs
+    return ["-nostats", "-nostdin", "-filter_threads", "1"] + inputs + outputs
   }
 }

@@ -120,12 +120,12 @@ package final class VideoReader: VideoReading {
     let time = try time(request, of: file, key)
     do throws(RunningCommand.Failure) {
       let picture = try programs.run(
-        .ffmpeg, request.arguments(at: time), on: file, outputs: 1, request.limits)[0]
+        .ffmpeg, request.arguments(at: time), on: file, outputs: 1, request.limits())[0]
       if picture.size > 0 { return picture }
       // Some streams end early, or cannot be searched.
       if time.milliseconds > 0 {
         let first = try programs.run(
-          .ffmpeg, request.arguments(at: .start), on: file, outputs: 1, request.limits)[0]
+          .ffmpeg, request.arguments(at: .start), on: file, outputs: 1, request.limits())[0]
         if first.size > 0 { return first }
       }
     } catch {
@@ -188,7 +188,8 @@ package final class VideoReader: VideoReading {
       // One bad place must not hide the other frames.
       guard
         let outputs = try? programs.run(
-          .ffmpeg, request.sampling(at: batch), on: file, outputs: batch.count, request.limits)
+          .ffmpeg, request.sampling(at: batch), on: file, outputs: batch.count,
+          request.limits(of: batch.count))
       else { continue }
       for (time, output) in zip(batch, outputs) {
         guard let pixels = try? output.bytes(), pixels.count == size.width * size.height else { continue }

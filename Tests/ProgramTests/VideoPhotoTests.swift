@@ -67,16 +67,16 @@ struct VideoPhotoTests {
     #expect(bare == wall, "the same without the sandbox")
   }
 
-  @Test(arguments: [(90, "brwg"), (180, "wbgr"), (270, "gwrb")])
-  func turnedVideosAreUpright(_ turn: Int, _ colors: String) throws {
+  /// As ffmpeg itself turns them: versions differ in the way in which `rotate` is written.
+  @Test(arguments: [90, 180, 270]) func turnedVideosAreUpright(_ turn: Int) throws {
     try make("flat.mp4", from: Self.fields, "-c:v", "libx264")
     let words = ["-i", "videos/flat.mp4", "-c", "copy", "-metadata:s:v", "rotate=\(turn)", "turned.mp4"]
     try ffmpeg(words)
     let wall = try wall(["turned.mp4", "--layout", "row", "--height", "64"])
-    // Newer versions of ffmpeg do not write the turn.
-    if corners(of: wall) == "rgbw" { return }
-    #expect(corners(of: wall) == colors)
-    #expect((wall.width < wall.height) == (turn != 180))
+    try ffmpeg(["-i", "turned.mp4", "-frames:v", "1", "expected.png"])
+    let expected = try DecodedFile(folder.path.appending(FilePath("expected.png"))).stored
+    #expect(corners(of: wall) == corners(of: expected) && !corners(of: wall).contains("?"))
+    #expect((wall.width < wall.height) == (expected.width < expected.height))
   }
 
   @Test func pixelsThatAreNotSquareAreStretched() throws {

@@ -149,7 +149,7 @@ export class Viewer {
   play(photo) {
     this.film?.pause();
     this.film?.remove();
-    this.film = photo && playerOf(photo);
+    this.film = photo && playerOf(photo, this.data.format);
     if (this.film) this.stage.append(this.film);
   }
 
