@@ -37,6 +37,18 @@ package struct EXIF: Equatable, Sendable {
     (try reader.number(details[0xA002], of: source), try reader.number(details[0xA003], of: source))
   }
 
+  /// Returns the place of the thumbnail in a block that begins with its TIFF header, as claimed there.
+  static func thumbnail(in block: ArraySlice<UInt8>) -> Range<Int>? {
+    let source = MemoryBlock(block)
+    guard let reader = TIFFReader(Array(block.prefix(16))),
+      let first = reader.directory(at: reader.firstDirectory, of: source),
+      let second = reader.directory(at: first.next, of: source),
+      let start = reader.number(second[0x0201], of: source), let length = reader.number(second[0x0202], of: source),
+      start > 0, length > 0, start < block.count, length <= block.count - start
+    else { return nil }
+    return start..<start + length
+  }
+
   /// Returns the date in the EXIF directory.
   static func date<Source: ByteSource & ~Copyable>(
     in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source

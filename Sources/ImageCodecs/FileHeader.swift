@@ -14,6 +14,8 @@ package struct FileHeader: Equatable, Sendable {
   /// True for a JPEG that all viewers show alike: a JPEG of a common kind, with markers that do not contradict each
   /// other about its colors. Set only if Tessera reads the header itself.
   package var isReadAlike = false
+  /// The place of a JPEG’s thumbnail in the file, as claimed in its EXIF.
+  var thumbnail: Range<Int>?
   /// The worker that read the header and decodes the picture, with the path of the file; nil for this process.
   private(set) var place: (worker: PhotoWorker, path: FilePath)?
   /// The metadata that came with the header of a video; nil for pictures.

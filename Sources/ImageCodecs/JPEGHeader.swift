@@ -5,6 +5,8 @@ import Raster
 /// Reads a JPEG's markers up to the picture data, skipping segments that are not needed.
 struct JPEGHeader {
   private var exif: EXIF?
+  /// The place of the thumbnail in the file.
+  private var thumbnail: Range<Int>?
   private var adobeTransform: UInt8?
   /// True if the Adobe marker occurs again with other contents.
   private var hasOtherTransforms = false
@@ -75,6 +77,7 @@ struct JPEGHeader {
     var header = FileHeader(info, profile.stated)
     header.hasFinePatterns = hasFinePatterns
     header.isReadAlike = isCommon && isColoredAlike(frame)
+    header.thumbnail = thumbnail
     return header
   }
 
@@ -105,7 +108,10 @@ struct JPEGHeader {
     case 0xE0 where head.starts(with: Array("JFIF\0".utf8)) && segment.length >= 14:
       hasJFIF = true
     case 0xE1 where head.starts(with: Self.exifSignature) && exif == nil:
-      exif = EXIF(try file.bytes(of: segment).dropFirst(Self.exifSignature.count))
+      let block = try file.bytes(of: segment).dropFirst(Self.exifSignature.count)
+      exif = EXIF(block)
+      let start = segment.body.lowerBound + Self.exifSignature.count
+      thumbnail = EXIF.thumbnail(in: block).map { start + $0.lowerBound..<start + $0.upperBound }
     case 0xE2 where profile.wants(head, length: segment.length):
       profile.add(try file.bytes(of: segment))
     case 0xE2 where list == nil && head.starts(with: JPEGGainMap.listSignature): list = segment.body

@@ -13,21 +13,28 @@ extension Fingerprint {
   }
 
   private init(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) {
-    let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
+    let header = try ImageDecoder.header(of: file, limits: limits)
     let side = CosineHash.side
-    let picture = try pipeline.whole(of: file, width: side, height: side, isLinear: false)
-    self.init(of: picture, width: pipeline.info.width, height: pipeline.info.height)
+    let picture = try header.whole(of: file, width: side, height: side, isLinear: false)
+    self.init(of: picture, width: header.info.width, height: header.info.height)
   }
 }
 
-extension ColorPipeline {
-  /// Returns a whole photo in few pixels, decoded at the smallest scale that has twice as many in either direction.
+extension FileHeader {
+  /// Returns a whole photo in few pixels: from its thumbnail, or decoded at the smallest scale that has twice as many in
+  /// either direction.
   fileprivate func whole(
     of file: consuming OpenFile, width: Int, height: Int, isLinear: Bool
   ) throws(ImageError) -> Pixels {
+    let pipeline = pipeline(to: .sRGB)
+    if let thumbnail = try thumbnail(of: file),
+      let pixels = try pipeline.pixels(of: thumbnail, width: width, height: height, isLinear: isLinear)
+    {
+      return pixels
+    }
     let shrinking = min(Double(info.width) / Double(width), Double(info.height) / Double(height))
     let eighths = [1, 2, 4].first { shrinking * Double($0) / 8 >= 2 } ?? 8
-    return try pixels(
+    return try pipeline.pixels(
       of: file, area: Area(x: 0, y: 0, width: Double(info.width), height: Double(info.height)), width: width,
       height: height, eighths: eighths, effort: .fast, isLinear: isLinear
     ).0
@@ -43,10 +50,10 @@ extension Miniature {
   }
 
   private init(of file: consuming OpenFile, limits: DecodingLimits) throws(ImageError) {
-    let pipeline = try ImageDecoder.header(of: file, limits: limits).pipeline(to: .sRGB)
-    let (columns, rows) = Self.size(ofWidth: pipeline.info.width, height: pipeline.info.height)
-    let picture = try pipeline.whole(of: file, width: columns, height: rows, isLinear: true)
-    self.init(of: picture, width: pipeline.info.width, height: pipeline.info.height)
+    let header = try ImageDecoder.header(of: file, limits: limits)
+    let (columns, rows) = Self.size(ofWidth: header.info.width, height: header.info.height)
+    let picture = try header.whole(of: file, width: columns, height: rows, isLinear: true)
+    self.init(of: picture, width: header.info.width, height: header.info.height)
   }
 }
 

@@ -41,7 +41,7 @@ package struct Miniature: Hashable, Sendable {
 
 extension Miniature {
   /// Must be increased when any of it is computed differently.
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
 
   /// - Parameter decoder: The version of the pixels that it was computed from.
   package func bytes(decoder: Int) -> [UInt8] {

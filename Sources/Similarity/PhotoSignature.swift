@@ -13,7 +13,7 @@ package struct PhotoSignature: Equatable, Sendable {
   }
 
   /// Must be increased when any of it is computed differently.
-  private static let version: UInt64 = 1
+  private static let version: UInt64 = 2
 
   /// - Parameter decoder: The version of the pixels that it was computed from.
   package func bytes(decoder: Int) -> [UInt8] {

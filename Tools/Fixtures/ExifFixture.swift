@@ -12,6 +12,8 @@ package struct ExifFixture: Sendable {
   package var date = ""
   package var fraction = ""
   package var offset = ""
+  /// The JPEG that a second directory links to; none if empty.
+  package var thumbnail: [UInt8] = []
 
   package init(orientation: UInt16, byteOrder: ByteOrder = .littleEndian) {
     self.orientation = orientation
@@ -30,7 +32,11 @@ package struct ExifFixture: Sendable {
     append(UInt32(orientation), size: 2, to: &bytes)
     append(0, size: 2, to: &bytes)
     if !date.isEmpty { appendDetails(to: &bytes) }
-    append(0, size: 4, to: &bytes)
+    if !thumbnail.isEmpty && date.isEmpty {
+      appendThumbnail(to: &bytes)
+    } else {
+      append(0, size: 4, to: &bytes)
+    }
     return bytes
   }
 
@@ -58,6 +64,21 @@ package struct ExifFixture: Sendable {
     }
     append(0, size: 4, to: &bytes)
     for (_, text) in texts where text.count > 4 { bytes += text }
+  }
+
+  /// Appends the link to the second directory, that directory, and the thumbnail.
+  private func appendThumbnail(to bytes: inout [UInt8]) {
+    let directory = UInt32(bytes.count) + 4
+    append(directory, size: 4, to: &bytes)
+    append(2, size: 2, to: &bytes)
+    for (tag, value) in [(0x0201, directory + 2 + 2 * 12 + 4), (0x0202, UInt32(thumbnail.count))] as [(UInt32, UInt32)] {
+      append(tag, size: 2, to: &bytes)
+      append(4, size: 2, to: &bytes)
+      append(1, size: 4, to: &bytes)
+      append(value, size: 4, to: &bytes)
+    }
+    append(0, size: 4, to: &bytes)
+    bytes += thumbnail
   }
 
   private func append(_ value: UInt32, size: Int, to bytes: inout [UInt8]) {

@@ -10,6 +10,7 @@ extension FuzzTarget {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif].flatMap { try $0.seeds() }
     case .jpeg: try Self.jpegs()
     case .reduced: try Self.reducibleJPEGs()
+    case .ends: try Self.reducibleJPEGs(of: tall)
     case .png: try Self.pngs()
     case .heif: try Self.heifs()
     case .jpegxl: try Self.jpegXLs()
@@ -29,6 +30,8 @@ extension FuzzTarget {
   }
 
   private static let photo = PhotoLike(width: 40, height: 27, seed: 5).picture
+  /// With rows that take few bytes.
+  private static let tall = PhotoLike(width: 24, height: 240, seed: 5).picture
   private static let exifBlock = exif(.bigEndian)
 
   private static func exif(_ order: ExifFixture.ByteOrder) -> [UInt8] {
@@ -60,7 +63,7 @@ extension FuzzTarget {
   }
 
   /// Returns JPEGs of all kinds that Tessera's own decoder reads.
-  private static func reducibleJPEGs() throws -> [[UInt8]] {
+  private static func reducibleJPEGs(of photo: Picture = photo) throws -> [[UInt8]] {
     let samplings = [
       JPEGFixture.sampling444, JPEGFixture.sampling422, JPEGFixture.sampling440, JPEGFixture.sampling420,
     ]

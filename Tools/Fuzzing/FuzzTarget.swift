@@ -12,6 +12,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case jpeg
   /// JPEGs at a smaller size, beside a reference.
   case reduced
+  /// The first and last rows of JPEGs.
+  case ends
   case png
   case heif
   case jpegxl
@@ -45,7 +47,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
-    case .probe, .jpeg, .reduced, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .manifest, .batch, .wall:
+    case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .faces, .zlib: break
     }
@@ -53,6 +55,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .probe: return try Self.checkHeader(of: scratch)
     case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif: return try checkPicture(bytes, at: scratch)
     case .reduced: return try Self.checkReduced(bytes, at: scratch)
+    case .ends: return try Self.checkEnds(bytes, at: scratch)
     case .exif: return try Self.checkEXIF(bytes)
     case .profile: return try Self.checkProfile(bytes)
     case .manifest: return try Self.checkManifest(at: scratch)

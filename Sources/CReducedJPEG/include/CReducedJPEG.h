@@ -12,6 +12,7 @@
 ///
 /// Only files without a flaw are decoded. Anything unusual is left to libjpeg, which repairs and warns.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -65,5 +66,46 @@ int reduced_planes(const reduced_jpeg *jpeg, reduced_plane planes[reduced_most_p
 void reduced_read_strip(reduced_jpeg *jpeg, int16_t *samples);
 
 void reduced_close(reduced_jpeg *jpeg);
+
+// MARK: - Ends
+
+enum {
+  /// The most compressed data that are read at either end.
+  reduced_end_bytes = 256 << 10,
+  /// The maximum number of units of the rows at either end.
+  reduced_most_end_units = 1 << 14,
+  /// The places between the ends, and the bytes and units that are read there at most.
+  reduced_most_glances = 3,
+  reduced_glance_bytes = 12 << 10,
+  reduced_most_glance_units = 1 << 10,
+  reduced_most_end_means = 3 * (2 * reduced_most_end_units + reduced_most_glances * reduced_most_glance_units)
+};
+
+/// Units somewhere between the ends, from the first of a restart interval on.
+typedef struct {
+  uint32_t units;
+  /// The remainder of that interval's number, divided by 8.
+  uint32_t remainder;
+} reduced_glance;
+
+/// The first and the last rows of a picture in units, which are blocks or groups of blocks.
+typedef struct {
+  uint32_t width, height;                         // in pixels
+  uint32_t across, unit_width, unit_height;       // units in a row, and pixels of a unit
+  uint32_t first_rows, last_rows;                 // complete rows; the last ones may be unknown
+  /// True if each component's means in the last rows are relative to an unknown number.
+  bool is_relative;
+  uint32_t interval;                              // units between restart markers; 0 for none
+  uint32_t glance_count;
+  reduced_glance glances[reduced_most_glances];
+} reduced_ends;
+
+/// Reads the first and the last rows, from `window` bytes of data at either end; in a file with restart markers, also
+/// less at a few places between. All units have three means: brightness and two color differences, each 8 · (level −
+/// 128), and 0 for missing ones. There must be room for `reduced_most_end_means`.
+///
+/// Most flaws of the file stay unseen. Returns false for files without known first rows, with less than two windows of
+/// data, and for those that `reduced_open` does not decode.
+bool reduced_read_ends(const reduced_source *source, size_t window, reduced_ends *ends, int16_t *means);
 
 #endif

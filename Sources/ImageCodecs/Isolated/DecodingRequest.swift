@@ -22,6 +22,8 @@ enum DecodingRequest {
   case model([UInt8])
   /// Finds faces in the picture at the start of the shared memory, with a model in compact form.
   case faces(width: Int, height: Int, model: [UInt8])
+  /// Puts a thumbnail of the attached file at the start of the shared memory, if it shows the photo.
+  case thumbnail(ImageInfo)
 
   /// Returns the place of a piece: pieces alternate between two places in the shared memory, each large enough for the
   /// longest row.
@@ -74,13 +76,16 @@ enum DecodingRequest {
       message.add(width)
       message.add(height)
       message.add(model)
+    case .thumbnail(let info):
+      message.add(9)
+      message.add(info)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...8) {
+    switch try message.number(in: 0...9) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -95,6 +100,10 @@ enum DecodingRequest {
     case 5: self = .metadata(try message.value())
     case 6: self = .finding(try message.colors(), try message.colors(), try message.value())
     case 7: self = .model(try message.bytes())
+    case 9:
+      let (info, sides) = (try message.info(), VerifiedThumbnail.sides)
+      guard sides.contains(info.storedWidth), sides.contains(info.storedHeight) else { throw .invalidReply }
+      self = .thumbnail(info)
     default:
       let sides = 1...FaceFinder.longestSide
       self = .faces(

@@ -53,6 +53,8 @@ package struct DecodingWork: ~Copyable {
       guard (try? header.flag()) == true, let info = try? header.info() else { continue }
       _ = answer(.metadata(info.format))
       _ = answer(.open(DecodingOptions(info: info, eighths: 1, effort: .balanced, keepsInks: false)))
+      guard format == .jpeg, let file = try? work.file(WorkerProcess.file(of: picture), "") else { continue }
+      VerifiedThumbnail.warmUp(info, in: file)
     }
   }
 
@@ -91,6 +93,7 @@ package struct DecodingWork: ~Copyable {
       case .convert(let count): convert(count, memory, &answer)
       case .model(let bytes): answer.add(FaceSearch.compact(model: bytes))
       case .faces(let width, let height, let model): faces(on: memory, width: width, height: height, model, &answer)
+      case .thumbnail(let info): try addThumbnail(info, of: descriptor, memory, &answer)
       }
     } catch {
       answer = MessageWriter()
@@ -124,6 +127,18 @@ package struct DecodingWork: ~Copyable {
     let blocks = try MetadataBlocks(of: try file(descriptor, ""), format)
     answer.add(true)
     answer.add(blocks)
+  }
+
+  private func addThumbnail(
+    _ info: ImageInfo, of descriptor: Int32?, _ memory: WorkerProcess.Memory, _ answer: inout MessageWriter
+  ) throws(ImageError) {
+    let thumbnail = VerifiedThumbnail(info, in: try file(descriptor, ""))
+    answer.add(thumbnail?.shape)
+    guard let bytes = thumbnail?.pixels.bytes else { return }
+    // Sound: there is room for the largest thumbnail.
+    unsafe memory.withBytes(at: 0, count: bytes.count) { target in
+      unsafe bytes.withUnsafeBufferPointer { _ = unsafe target.update(fromContentsOf: $0) }
+    }
   }
 
   private mutating func open(_ descriptor: Int32?, _ options: DecodingOptions) throws(ImageError) -> RowLayout {

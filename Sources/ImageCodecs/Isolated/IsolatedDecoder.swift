@@ -158,6 +158,29 @@ extension IsolatedDecoder {
     }
   }
 
+  /// Returns a thumbnail of a file; nil if it may show something else than the photo.
+  ///
+  /// - Parameter info: The thumbnail, with its place in the file.
+  static func thumbnail(
+    _ info: ImageInfo, of file: borrowing OpenFile, in photoWorker: PhotoWorker
+  ) throws(ImageError) -> VerifiedThumbnail? {
+    do throws(IsolationFault) {
+      let (descriptor, owner) = (file.descriptor, file.owner)
+      return try photoWorker.attempt { (worker) throws(IsolationFault) in
+        let request = DecodingRequest.thumbnail(info).bytes
+        var answer = MessageReader(try worker.ask(request, handing: descriptor, of: owner))
+        let shape = try answer.shape(of: info)
+        try answer.finish()
+        guard let shape else { return nil }
+        var pixels = Pixels(width: info.storedWidth, height: info.storedHeight)
+        worker.copyMemory(at: 0, to: &pixels.bytes, count: pixels.bytes.count)
+        return VerifiedThumbnail(pixels: pixels, shape: shape)
+      }
+    } catch {
+      throw ImageError(file.path, .isolated(error))
+    }
+  }
+
   /// Returns a worker's answer to a request about a file, parsed by `read`.
   private static func answer<Answer>(
     to request: DecodingRequest, about file: borrowing OpenFile, in worker: PhotoWorker,

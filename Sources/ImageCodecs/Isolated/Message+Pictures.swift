@@ -45,6 +45,12 @@ extension MessageWriter {
     }
   }
 
+  mutating func add(_ shape: ThumbnailShape?) {
+    add(shape != nil)
+    guard let shape else { return }
+    for number in [shape.x, shape.y, shape.width, shape.height] { add(number) }
+  }
+
   mutating func add(_ stated: StatedColors) {
     switch stated {
     case .nothing: add(0)
@@ -188,6 +194,15 @@ extension MessageReader {
     guard isConsistent, SamplePlane.arePicture(planes), layout.bytes <= DecodingRequest.placeBytes
     else { throw .invalidReply }
     return layout
+  }
+
+  /// Returns the part of a thumbnail that shows the photo.
+  mutating func shape(of thumbnail: ImageInfo) throws(IsolationFault) -> ThumbnailShape? {
+    guard try flag() else { return nil }
+    let (x, y) = (try number(in: 0...thumbnail.storedWidth - 1), try number(in: 0...thumbnail.storedHeight - 1))
+    return ThumbnailShape(
+      x: x, y: y, width: try number(in: 1...thumbnail.storedWidth - x),
+      height: try number(in: 1...thumbnail.storedHeight - y))
   }
 
   mutating func statedColors() throws(IsolationFault) -> StatedColors {
