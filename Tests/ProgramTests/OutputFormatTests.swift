@@ -141,10 +141,12 @@ import Testing
   @Test(arguments: cases)
   func formatsInBatchFiles(wall: Case) throws {
     var keys = "inputs: ['photos'], name: 'a', output: '{name}-\(wall.name)', width: 700"
-    if wall.options.contains("--lossless") { keys += ", lossless: true" }
-    if wall.options.contains("--progressive") { keys += ", progressive: true" }
-    if wall.options.contains("--quality") { keys += ", quality: 80, subsampling: '420'" }
-    if wall.options.contains("--effort") { keys += ", effort: 'best'" }
+    var options = wall.options[...]
+    while let option = options.popFirst() {
+      let key = option.dropFirst(2)
+      let value = options.first.flatMap { $0.hasPrefix("--") ? nil : options.removeFirst() }
+      keys += ", \(key): \(value.map { key == "quality" ? $0 : "'\($0)'" } ?? "true")"
+    }
     try photos.folder.write(Array("{ walls: [ { \(keys) } ] }".utf8), to: "walls.json5")
     #expect(try photos.run("batch", "walls.json5", "--dry-run").output.contains("would be rendered"))
     #expect(try photos.run("batch", "walls.json5").complaints.isEmpty)

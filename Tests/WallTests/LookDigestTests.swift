@@ -19,6 +19,7 @@ import Testing
     look.resolution = 72
     look.output.palette = Palette.named("bw").map { PaletteStyle($0, maxBytes: 9) }
     look.output.effort = .fast
+    look.tiles.gains = .init(scale: GainScale(covering: 0...2, offset: 0), colors: .sRGB, isLinear: false)
     // Encoded as one value each; without faces, for there is no cascade here.
     let isLeaf = { (value: Any) in value is FaceSearch || value is Palette }
     #expect(try storedProperties(of: look, isLeaf: isLeaf).isSubset(of: encodedProperties(of: look)))
