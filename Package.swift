@@ -45,9 +45,13 @@ let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 
+/// The object of `scripts/locale-data`, from `scripts/package`, whose program is optimized for size.
+let smallData = Context.environment["TESSERA_LOCALE_DATA"]
+let programSettings: [LinkerSetting] = smallData.map { [.unsafeFlags([$0, "-Xlinker", "--no-export-dynamic"])] } ?? []
+
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
 /// that can be measured (`Documentation/Decisions/8-minutes.md`).
-let unoptimized = isFetched ? strict : strict + [.unsafeFlags(["-Onone"])]
+let unoptimized = isFetched ? strict : strict + [.unsafeFlags([smallData == nil ? "-Onone" : "-Osize"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
@@ -211,7 +215,8 @@ let package = Package(
       "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
-      name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict),
+      name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
+      linkerSettings: programSettings),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
 
     // A program with layouts of its own, and without another worker.
