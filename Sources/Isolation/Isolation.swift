@@ -65,8 +65,8 @@ package final class Isolation: Sendable {
   /// Returns the same isolation, with workers for one task: they end when it is cancelled.
   package func workers(for task: CancellableTask) -> Isolation { Isolation(self, workshop, for: task) }
 
-  /// Returns the same isolation, with workers that have a kit: what they need beyond the program and cannot get any more
-  /// once they are confined, such as the library for a picture format. Its number is known to the program; 0 is nothing.
+  /// Returns the same isolation, with workers that have a kit: what they need beyond the program and cannot get once
+  /// they are confined, such as the library for a picture format. Its number is known to the program; 0 is nothing.
   /// Workers with a kit come from a template of their own, which is started when the first is needed.
   package func workers(with kit: UInt8) -> Isolation { Isolation(self, workshops[kit], for: task) }
 

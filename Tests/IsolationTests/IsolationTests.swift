@@ -26,7 +26,7 @@ struct IsolationTests {
     #expect(try worker.ask(Array("number".utf8)) == (try worker.ask(Array("number".utf8))))
   }
 
-  /// What workers need beyond the program is loaded in templates of their own.
+  /// Kits are for templates of their own.
   @Test func workersHaveTheirKit() throws {
     let kits: [UInt8] = [3, 0, 3, 200]
     #expect(try kits.map { try isolation.workers(with: $0).ask("kit") } == ["3", "0", "3", "200"])

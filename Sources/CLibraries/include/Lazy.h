@@ -1,7 +1,7 @@
 #ifndef CLIBRARIES_LAZY_H
 #define CLIBRARIES_LAZY_H
 
-/// Where libraries are loaded when they are first needed; elsewhere they are linked.
+/// Defined if libraries are loaded when they are first needed. On other systems they are linked.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 #define CLIBRARIES_LAZY 1
 #endif

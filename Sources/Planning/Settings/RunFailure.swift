@@ -68,7 +68,7 @@ extension RunFailure {
 }
 
 extension RunFailure {
-  /// Creates the failure to write a format; nil if it can be written. A library that this system lacks is no usage error.
+  /// Creates the failure to write a format; nil if it can be written. A missing library is no usage error.
   ///
   /// - Parameter start: The beginning of the sentence.
   package init?(writing format: OutputFormat, _ start: String) {
