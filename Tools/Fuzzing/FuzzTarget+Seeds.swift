@@ -10,7 +10,7 @@ extension FuzzTarget {
     case .probe: try [FuzzTarget.jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif].flatMap { try $0.seeds() }
     case .jpeg: try Self.jpegs()
     case .reduced: try Self.reducibleJPEGs()
-    case .ends: try Self.reducibleJPEGs(of: tall)
+    case .ends: try Self.reducibleJPEGs(of: Self.tall)
     case .png: try Self.pngs()
     case .heif: try Self.heifs()
     case .jpegxl: try Self.jpegXLs()
