@@ -177,7 +177,7 @@ int cprocess_start_confined(
       _exit(written == sizeof error ? 127 : 126);
     }
     if (error == 0) {
-      // The copy does the same: whoever comes first, the group is there when it is needed.
+      // The copy does the same, so that the group exists as soon as either of them needs it.
       setpgid(*pid, *pid);
       atomic_store(&children[index], *pid);
     }

@@ -53,9 +53,9 @@ struct VideoFrameRequest {
     let range = facts.isFullRange ? "pc" : "tv"
     let fields = facts.isInterlaced ? "yadif=deint=interlaced," : ""
     // Without a time of its own, no frame counts as too early.
+    let colors = "in_color_matrix=\(facts.matrix):in_range=\(range):out_range=pc"
     return fields
-      + "setpts=0,scale=\(width):\(height):\(Self.scaling):in_color_matrix=\(facts.matrix):in_range=\(range):out_range=pc,"
-      + "format=\(isDeep ? "rgb48be" : "rgb24")"
+      + "setpts=0,scale=\(width):\(height):\(Self.scaling):\(colors),format=\(isDeep ? "rgb48be" : "rgb24")"
   }
 
   /// Returns the arguments for a PNG of the frame at a time.

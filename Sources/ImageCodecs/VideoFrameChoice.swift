@@ -32,7 +32,7 @@ package enum VideoFrameChoice: Hashable, Sendable {
   package static func milliseconds(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), let seconds = Double(parts.last ?? ""), (0..<360_000).contains(seconds),
-      parts.last?.first?.isNumber == true, parts.count == 1 || seconds < 60
+      parts.last?.allSatisfy({ $0.isNumber || $0 == "." }) == true, parts.count == 1 || seconds < 60
     else { return nil }
     var sum = 0
     for part in parts.dropLast() {
