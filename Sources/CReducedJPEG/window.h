@@ -5,7 +5,7 @@
 
 #include "bits.h"
 
-/// A restart interval in the window, or what the window holds of it.
+/// A restart interval in the window, or the part of it that the window holds.
 typedef struct {
   uint32_t start, end;  // in bits
 } part;

@@ -29,7 +29,7 @@ import Testing
     let (samples, row) = (decoded.samples[0], decoded.planes[0].width)
     let (wide, high) = (ends.unitWidth / 8, ends.unitHeight / 8)
     // The last units of a row or column may lie beyond the picture in part.
-    let columns = Self.width / ends.unitWidth, rows = Self.height / ends.unitHeight
+    let (columns, rows) = (Self.width / ends.unitWidth, Self.height / ends.unitHeight)
     let differences = (strip.row..<min(strip.row + strip.count, rows)).flatMap { y in
       (0..<columns).map { x -> Int in
         let blocks = (0..<wide * high).map { Int(samples[(y * high + $0 / wide) * row + x * wide + $0 % wide]) }
@@ -75,13 +75,15 @@ import Testing
     }
   }
 
-  /// Other data after the picture hide its last rows.
+  /// Much other data after the picture hide its last rows.
   @Test func lastRowsMayBeUnknown() throws {
     let bytes = try Self.encoded { $0.sampling = JPEGFixture.sampling420 }
     let window = bytes.count / 4
-    for file in [bytes + [0, 1, 2, 3], Array(bytes.dropLast(window)), bytes + (try Self.encoded { $0.quality = 20 })] {
+    for (file, count) in [
+      (bytes + [0, 1, 2, 3], 2), (Array(bytes.dropLast(window)), 1), (bytes + Array(repeating: 0, count: window), 1),
+    ] {
       let ends = try #require(try Self.ends(file, window: window))
-      #expect(ends.strips.count == 1 && ends.strips[0].count >= 2)
+      #expect(ends.strips.count == count && ends.strips[0].count >= 2)
     }
   }
 

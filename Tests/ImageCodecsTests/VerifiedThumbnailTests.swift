@@ -10,7 +10,11 @@ import Testing
 
   private static func photo(thumbnailSeed: UInt64 = 11, restartInterval: Int = 0) throws -> [UInt8] {
     func encoded(_ fixture: JPEGFixture, seed: UInt64, _ width: Int, _ height: Int) throws -> [UInt8] {
-      let samples = PhotoLike(width: width, height: height, seed: seed).rgb8
+      // Landscapes have plain skies.
+      let samples = PhotoLike(width: width, height: height, seed: seed).rgb8.enumerated().map { place, level in
+        let column = place / 3 % width * 24 / width
+        return UInt8(clamping: Int(level) + column * column * Int(seed + 2) % 11 * 9 - 45)
+      }
       return try fixture.encoded(samples: samples, width: width, height: height, components: 3)
     }
     var exif = ExifFixture(orientation: 1)
@@ -22,7 +26,8 @@ import Testing
   }
 
   private static func thumbnail(_ photo: [UInt8], _ isolation: Isolation? = nil) throws -> VerifiedThumbnail? {
-    let file = try ImageDecoder.open(try TemporaryFolder().write(photo, to: "photo.jpg"))
+    let folder = try TemporaryFolder()
+    let file = try ImageDecoder.open(try folder.write(photo, to: "photo.jpg"))
     return try ImageDecoder.header(of: file, limits: DecodingLimits(isolation: isolation)).thumbnail(of: file)
   }
 

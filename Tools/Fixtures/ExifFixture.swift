@@ -71,7 +71,8 @@ package struct ExifFixture: Sendable {
     let directory = UInt32(bytes.count) + 4
     append(directory, size: 4, to: &bytes)
     append(2, size: 2, to: &bytes)
-    for (tag, value) in [(0x0201, directory + 2 + 2 * 12 + 4), (0x0202, UInt32(thumbnail.count))] as [(UInt32, UInt32)] {
+    let start = directory + 2 + 2 * 12 + 4
+    for (tag, value) in [(0x0201, start), (0x0202, UInt32(thumbnail.count))] as [(UInt32, UInt32)] {
       append(tag, size: 2, to: &bytes)
       append(4, size: 2, to: &bytes)
       append(1, size: 4, to: &bytes)

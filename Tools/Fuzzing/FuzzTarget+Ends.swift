@@ -17,8 +17,8 @@ extension FuzzTarget {
       unsafe reduced_read_ends(&source, window, &ends, means.baseAddress)
     }
     if !isRead { return false }
-    let rows = Int(ends.first_rows + ends.last_rows), between = ends.glances.0.units
-    let units = rows * Int(ends.across) + (ends.glance_count > 0 ? Int(between) : 0)
+    let rows = Int(ends.first_rows + ends.last_rows)
+    let units = rows * Int(ends.across) + (ends.glance_count > 0 ? Int(ends.glances.0.units) : 0)
     try expect(ends.first_rows > 0 && 3 * units <= means.count && ends.glance_count <= 3, "there are some rows")
     try expect(rows * Int(ends.unit_height) < Int(ends.height + ends.unit_height), "rows are those of the picture")
     try expect(means[..<(3 * units)].allSatisfy { abs(Int($0)) < 1 << 14 }, "means are numbers of levels")

@@ -46,7 +46,8 @@ struct ThumbnailCheck {
   /// Returns true if the thumbnail has about as much contrast as the photo, in brightness and in colors.
   private func hasSameContrast(_ comparison: Comparison) -> Bool {
     (0..<3).allSatisfy { channel in
-      let ours = comparison.contrast[channel] / comparison.count, theirs = comparison.photo[channel] / comparison.count
+      let ours = comparison.contrast[channel] / comparison.count
+      let theirs = comparison.photo[channel] / comparison.count
       if max(ours, theirs) < Self.minContrast { return true }
       let limit = channel == 0 ? limits.brightness : limits.color
       return ours * 100 >= theirs * limit.lowerBound && ours * 100 <= theirs * limit.upperBound
@@ -74,7 +75,7 @@ struct ThumbnailCheck {
   // MARK: - Glances
 
   /// The maximum of the mean square of a glance’s differences. Units are compared with single pixels.
-  private static let maxGlanceSquare = 24 * 8 * 24 * 8
+  private static let maxGlanceSquare = 32 * 8 * 32 * 8
   /// The maximum number of a glance’s units that are compared.
   private static let maxGlanceUnits = 64
 

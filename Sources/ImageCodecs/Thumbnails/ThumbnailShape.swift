@@ -47,7 +47,7 @@ struct ThumbnailShape: Equatable {
 }
 
 extension Pixels {
-  /// The mean level of black, including what compression adds to it near a photo.
+  /// The maximum mean level of black, to which compression adds some light near a photo.
   private static let maxBlack = 24
 
   fileprivate func isBlack(row: Int) -> Bool {

@@ -40,7 +40,7 @@ extension VerifiedThumbnail {
     return Pixels(width: options.size.width, height: options.size.height, bytes: bytes)
   }
 
-  /// Does what takes longer the first time, with any picture in the place of a thumbnail.
+  /// Decodes and compares any picture as if it were a thumbnail: the first time takes longer.
   static func warmUp(_ info: ImageInfo, in file: borrowing OpenFile) {
     _ = PhotoEnds(of: file, window: file.size / 4)
     _ = decode(info, in: file)
