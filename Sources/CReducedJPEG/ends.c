@@ -52,8 +52,9 @@ static uint32_t read_last_parts(end_reader *reader) {
   return unit;
 }
 
-/// Reads data without restart markers from anywhere on. Units are garbage at first, but soon they are the true ones, and
-/// the last ends with the data. Returns the number of units in the last three quarters; 0 if they are not the true ones.
+/// Reads data without restart markers from anywhere on. Units are garbage at first, but soon they are the true ones,
+/// and the last ends with the data. Returns the number of units in the last three quarters; 0 if they are not the true
+/// ones.
 static uint32_t read_last_part(end_reader *reader) {
   const window *window = &reader->window;
   const part *part = &window->parts[0];

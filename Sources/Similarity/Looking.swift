@@ -21,8 +21,8 @@ extension Fingerprint {
 }
 
 extension FileHeader {
-  /// Returns a whole photo in few pixels: from its thumbnail, or decoded at the smallest scale that has twice as many in
-  /// either direction.
+  /// Returns a whole photo in few pixels: from its thumbnail, or decoded at the smallest scale that has twice as many
+  /// in either direction.
   fileprivate func whole(
     of file: consuming OpenFile, width: Int, height: Int, isLinear: Bool
   ) throws(ImageError) -> Pixels {

@@ -27,6 +27,7 @@ import Testing
 
   private static func thumbnail(_ photo: [UInt8], _ isolation: Isolation? = nil) throws -> VerifiedThumbnail? {
     let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let file = try ImageDecoder.open(try folder.write(photo, to: "photo.jpg"))
     return try ImageDecoder.header(of: file, limits: DecodingLimits(isolation: isolation)).thumbnail(of: file)
   }

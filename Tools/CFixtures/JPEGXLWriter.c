@@ -31,7 +31,8 @@ static bool set_colors(JxlEncoder *encoder, const FixtureJPEGXL *picture) {
   JxlColorEncoding colors;
   JxlColorEncodingSetToSRGB(&colors, picture->channels < 3);
   // Numbers that libjxl and H.273 have in common, other than those of Display P3.
-  if (picture->primaries) colors.primaries = picture->primaries == 12 ? JXL_PRIMARIES_P3 : (JxlPrimaries)picture->primaries;
+  if (picture->primaries == 12) colors.primaries = JXL_PRIMARIES_P3;
+  else if (picture->primaries) colors.primaries = (JxlPrimaries)picture->primaries;
   if (picture->transfer) colors.transfer_function = (JxlTransferFunction)picture->transfer;
   return JxlEncoderSetColorEncoding(encoder, &colors) == JXL_ENC_SUCCESS;
 }

@@ -45,14 +45,7 @@ enum DecodingRequest {
       message.add(fileExtension)
     case .open(let options):
       message.add(1)
-      message.add(options.info)
-      message.add(options.eighths)
-      message.add(index: options.effort)
-      message.add(options.keepsInks)
-      message.add(options.light != nil)
-      if let light = options.light { message.add(light) }
-      message.add(options.mayBeWhole)
-      message.add(options.keepsDepth)
+      message.add(options)
     case .rows(let place):
       message.add(2)
       message.add(place)
@@ -118,5 +111,18 @@ extension MessageWriter {
     add(from)
     add(to)
     add(index: samples)
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func add(_ options: DecodingOptions) {
+    add(options.info)
+    add(options.eighths)
+    add(index: options.effort)
+    add(options.keepsInks)
+    add(options.light != nil)
+    if let light = options.light { add(light) }
+    add(options.mayBeWhole)
+    add(options.keepsDepth)
   }
 }
