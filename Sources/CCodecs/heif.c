@@ -21,6 +21,10 @@ typedef struct {
   off_t size;
   struct heif_context *context;
   struct heif_image_handle *handle;
+  int64_t item_place;  // of the number of its picture's item
+  uint8_t item[4];     // another number, which libheif reads there
+  int item_bytes;
+  int64_t flag_place;  // of the byte whose lowest bit hides that item
 } heif_file;
 
 typedef struct {
@@ -36,8 +40,19 @@ typedef struct {
 
 static int64_t position(void *data) { return ((heif_file *)data)->reader.offset; }
 
+/// Some versions of libheif have no function for other items, and ignore hidden ones, so the file itself says that
+/// another item is its picture.
 static int read_bytes(void *bytes, size_t count, void *data) {
-  return ccodecs_reader_read(&((heif_file *)data)->reader, bytes, count) == count ? 0 : 1;
+  heif_file *file = data;
+  int64_t start = file->reader.offset;
+  if (ccodecs_reader_read(&file->reader, bytes, count) != count) return 1;
+  for (int i = 0; i < file->item_bytes; i++) {
+    int64_t place = file->item_place + i - start;
+    if (place >= 0 && (uint64_t)place < count) ((uint8_t *)bytes)[place] = file->item[i];
+  }
+  int64_t flag = file->flag_place - start;
+  if (file->item_bytes > 0 && flag >= 0 && (uint64_t)flag < count) ((uint8_t *)bytes)[flag] &= 0xFE;
+  return 0;
 }
 
 static int seek(int64_t offset, void *data) {
@@ -297,16 +312,14 @@ static int limiting_side(ccodecs_decode_options options) {
   return (int)side;
 }
 
-/// Uses another item of the file instead of its picture. The limit of the picture's size does not apply to it, because
-/// libheif would compare the picture itself with it; the caller has compared the item's streams with its size.
-static bool select_item(heif_file *file, heif_item_id item, ccodecs_error *error) {
-  if (item == 0) return true;
-  struct heif_image_handle *handle = NULL;
-  struct heif_error failure = heif_context_get_image_handle(file->context, item, &handle);
-  if (failure.code != heif_error_Ok || !handle) return fails(file, failure, error);
-  heif_image_handle_release(file->handle);
-  file->handle = handle;
-  return true;
+/// Has libheif read another item as the picture of the file.
+static void choose_item(heif_file *file, ccodecs_decode_options options) {
+  if (options.item == 0 || options.item_bytes < 2 || options.item_bytes > 4) return;
+  file->item_place = options.item_place;
+  file->flag_place = options.flag_place;
+  file->item_bytes = options.item_bytes;
+  for (int i = 0; i < options.item_bytes; i++)
+    file->item[i] = (uint8_t)(options.item >> (8 * (options.item_bytes - 1 - i)));
 }
 
 static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options, ccodecs_error *error) {
@@ -319,8 +332,9 @@ static ccodecs_picture *open_heif(int descriptor, ccodecs_decode_options options
   heif->picture.height = options.height;
   heif->picture.read_row = read_row;
   heif->picture.close = close_heif;
+  choose_item(&heif->file, options);
+  // The limit is that of the item: libheif would compare the picture itself with it, too.
   if (open_file(&heif->file, descriptor, options.item == 0 ? limiting_side(options) : 0, error) &&
-      select_item(&heif->file, options.item, error) &&
       ccodecs_has_expected_size(options, heif_image_handle_get_width(heif->file.handle),
                            heif_image_handle_get_height(heif->file.handle), error) &&
       decode_image(heif, error) && prepare_rows(heif, options, error))

@@ -14,13 +14,13 @@ import Raster
   init(_ file: borrowing OpenFile, _ options: DecodingOptions) throws(ImageError) {
     let info = options.info
     let library = info.preview == nil ? try info.format.library(reading: file.path) : info.library ?? CCODECS_JPEG
-    let alpha = try info.format.entry.reading?.alpha?(file, info)
+    var choices = ccodecs_decode_options(options)
+    try info.format.entry.reading?.examine?(file, info, &choices)
     var error = ccodecs_error()
     isDeep = options.isDeep
-    guard
-      let picture = unsafe ccodecs_picture_open(
-        library, file.descriptor, ccodecs_decode_options(options, alpha: alpha ?? ccodecs_heif_alpha()), &error)
-    else { throw ImageError(file.path, ImageError.Reason(error)) }
+    guard let picture = unsafe ccodecs_picture_open(library, file.descriptor, choices, &error) else {
+      throw ImageError(file.path, ImageError.Reason(error))
+    }
     unsafe self.picture = picture
     let size = unsafe (width: Int(ccodecs_picture_width(picture)), height: Int(ccodecs_picture_height(picture)))
     let planes = unsafe Self.planes(of: picture)
@@ -65,7 +65,7 @@ import Raster
 }
 
 extension ccodecs_decode_options {
-  fileprivate init(_ options: DecodingOptions, alpha: ccodecs_heif_alpha) {
+  fileprivate init(_ options: DecodingOptions) {
     let info = options.info
     let (start, end) = info.preview.map { (Int64($0.offset), Int64($0.offset + $0.length)) } ?? (0, .max)
     self.init(
@@ -73,7 +73,8 @@ extension ccodecs_decode_options {
       eighths: Int32(info.decodedEighths(atLeast: options.eighths)), allowance: options.effort.allowance,
       keeps_inks: options.keepsInks ? 1 : 0,
       is_deep: options.isDeep ? 1 : 0,
-      may_be_whole: options.mayBeWhole ? 1 : 0, alpha: alpha, item: UInt32(info.item))
+      may_be_whole: options.mayBeWhole ? 1 : 0, alpha: ccodecs_heif_alpha(),
+      item: UInt32(info.item), item_place: 0, item_bytes: 0, flag_place: 0)
   }
 }
 

@@ -84,11 +84,24 @@ package struct EditedHEIF {
 
   /// Turns the thumbnail into the alpha of the picture.
   package mutating func useThumbnailAsAlpha() throws {
+    try useThumbnail(as: "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
+  }
+
+  /// Turns the thumbnail into an auxiliary picture of a type.
+  ///
+  /// - Parameter item: The number of the thumbnail: 3 in a file with EXIF.
+  package mutating func useThumbnail(as type: String, item: Int = 2) throws {
     let name = Array("thmb".utf8)
     let place = try Self.found(bytes.indices.first { bytes[$0...].starts(with: name) })
     bytes.replaceSubrange(place..<place + 4, with: Array("auxl".utf8))
-    let alpha = Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha".utf8)
-    try add("auxC", [0, 0, 0, 0] + alpha + [0], to: [2])
+    try add("auxC", [0, 0, 0, 0] + Array(type.utf8) + [0], to: [item])
+  }
+
+  /// Hides an item, as a picture from which others are derived.
+  package mutating func hide(item: Int) throws {
+    let entry = Array("infe".utf8) + [2, 0, 0, 0] + bigEndian(item, 2)
+    let place = try Self.found(bytes.indices.first { bytes[$0...].starts(with: entry) })
+    bytes[place + 7] = 1
   }
 
   /// Marks the range of an AVIF's alpha as limited in its stream, without changing any sample.

@@ -41,7 +41,22 @@ extension FuzzTarget {
     try decode(
       path, header, eighths: 1 + variant % 7, effort: [.balanced, .fast, .best][variant % 3],
       keepsInks: header.info.samples == .inks && !header.info.hasAlpha)
+    try decodeGains(path, header)
     return true
+  }
+
+  /// Decodes the light of an HDR photo above its SDR light.
+  private func decodeGains(_ path: FilePath, _ header: FileHeader) throws {
+    guard let light = header.lightRange, let picture = header.gains else { return }
+    try expect(light.headroom > 0 && light.gains.upperBound <= 30, "gains make sense")
+    let scale = GainScale(covering: light.gains, offset: light.offset ?? 0)
+    let pipeline = picture.gainPipeline(to: .sRGB, in: scale)
+    do throws(ImageError) {
+      var (gains, _) = try ImageDecoder.decode(ImageDecoder.open(path), using: pipeline)
+      try pipeline.convert(&gains)
+    } catch {
+      try expect(!error.description.isEmpty, "a refusal has words")
+    }
   }
 
   private var formats: Set<ImageFormat> {
@@ -54,6 +69,7 @@ extension FuzzTarget {
     case .webp: [.webp]
     case .tiff: [.tiff]
     case .gif: [.gif]
+    case .gainmap: [.jpeg, .heif, .avif]
     default: []
     }
   }

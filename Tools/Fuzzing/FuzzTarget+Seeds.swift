@@ -18,6 +18,7 @@ extension FuzzTarget {
     case .webp: try Self.webps()
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()
+    case .gainmap: try Self.photosWithGains()
     case .exif: [ExifFixture.ByteOrder.littleEndian, .bigEndian].map(Self.exif)
     case .profile: try Self.profiles.map { try $0.encoded() } + [Self.chain()]
     case .manifest: Self.manifests.map { Array($0.utf8) }
@@ -126,6 +127,24 @@ extension FuzzTarget {
       files.append(limited)
     }
     return files.map(\.bytes)
+  }
+
+  private static func photosWithGains() throws -> [[UInt8]] {
+    let plain = JPEGFixture().with { $0.quality = 60 }
+    let map = try PhotoLike(width: 20, height: 14, seed: 6).picture.jpeg(plain)
+    let files = try GainMapFixture.Notation.allCases.map { notation in
+      GainMapFixture(notation, most: 2).jpeg(try photo.jpeg(plain), map: map)
+    }
+    guard ImageFormat.heif.isReadable else { return files }
+    return try files
+      + [false, true].map { isAVIF in
+        let fixture = HEIFFixture().with {
+          ($0.isAVIF, $0.quality, $0.thumbnail, $0.exif) = (isAVIF, 30, 16, GainMapFixture.exif(stops: 2))
+        }
+        var file = EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
+        try file.useThumbnail(as: "urn:com:apple:photo:2020:aux:hdrgainmap", item: 3)
+        return file.bytes
+      }
   }
 
   private static func webps() throws -> [[UInt8]] {

@@ -21,6 +21,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case webp
   case tiff
   case gif
+  /// Photos with gain maps.
+  case gainmap
   case exif
   /// Color profiles, and conversions from them to a wall's colors.
   case profile
@@ -47,13 +49,16 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
-    case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .manifest, .batch, .wall:
+    case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .gainmap, .manifest,
+      .batch,
+      .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
-    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif: return try checkPicture(bytes, at: scratch)
+    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .gainmap:
+      return try checkPicture(bytes, at: scratch)
     case .reduced: return try Self.checkReduced(bytes, at: scratch)
     case .ends: return try Self.checkEnds(bytes, at: scratch)
     case .exif: return try Self.checkEXIF(bytes)

@@ -141,6 +141,9 @@ typedef struct {
   int may_be_whole;        ///< a PNG of at most `ccodecs_png_most_whole` bytes may be decoded in one piece
   ccodecs_heif_alpha alpha;
   uint32_t item;           ///< the item of a HEIF to decode, such as a gain map; 0 for its picture
+  int64_t item_place;      ///< where the file has the number of its picture's item, which is replaced by that
+  int item_bytes;          ///< the bytes of that number
+  int64_t flag_place;      ///< where the file has the byte whose lowest bit hides the item
 } ccodecs_decode_options;
 
 /// The largest PNG that is decoded in one piece: the bytes of its rows, and of its file.

@@ -108,7 +108,8 @@ extension PictureFormat {
   private static func heifReading(of format: ImageFormat, by library: ccodecs_format) -> Reading {
     Reading(
       library: library, header: HEIFHeader.reader(of: format), metadata: .blocks(MetadataBlocks.init(heif:)),
-      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true, alpha: HEIFStreams.alpha(of:_:))
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true,
+      examine: HEIFStreams.examine(_:_:for:))
   }
 
   fileprivate static let jpegXL = PictureFormat(

@@ -24,6 +24,8 @@ struct PictureFormat: Sendable {
   /// The library and functions that read a format.
   struct Reading: Sendable {
     typealias Header = @Sendable (borrowing OpenFile) throws(ImageError) -> FileHeader
+    typealias Examination =
+      @Sendable (borrowing OpenFile, ImageInfo, inout ccodecs_decode_options) throws(ImageError) -> Void
 
     /// The library that decodes the format.
     var library: ccodecs_format
@@ -43,8 +45,8 @@ struct PictureFormat: Sendable {
     var shrinksInBlocks = false
     /// The name for pictures stored in passes.
     var wordForPasses: String?
-    /// Examines a file before its library does, and locates the alpha plane for the picture whose header is given.
-    var alpha: (@Sendable (borrowing OpenFile, ImageInfo) throws(ImageError) -> ccodecs_heif_alpha)?
+    /// Examines a file before its library does, for the picture whose header is given, and completes the options.
+    var examine: Examination?
   }
 
   /// The source of metadata beyond the header.

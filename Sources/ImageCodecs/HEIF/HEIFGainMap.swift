@@ -67,13 +67,13 @@ enum HEIFGainMap {
     /// Returns the map in an item, if that has the shape of the photo as the decoder returns it.
     private func map(_ formula: GainFormula, at item: Int, photo: ImageInfo) -> GainMap? {
       guard item > 0, let primary = items.primary,
-        let size = numbers(of: item).compactMap({ properties.sizes[$0] }).first
+        let whole = numbers(of: item).compactMap({ properties.sizes[$0] }).first
       else { return nil }
-      let (turns, own) = (turns(of: primary), turns(of: item))
+      // Apertures cut off what encoders add to fill their blocks.
+      let size = turns(of: item).compactMap(\.croppedSize).last ?? whole
+      let (turns, own) = (turns(of: primary).filter { !$0.isCrop }, turns(of: item).filter { !$0.isCrop })
       let sides = 1...DecodingLimits.longestSide
-      guard !turns.contains(where: \.isCrop), own == turns || own.isEmpty, sides.contains(size.width),
-        sides.contains(size.height)
-      else { return nil }
+      guard own == turns || own.isEmpty, sides.contains(size.width), sides.contains(size.height) else { return nil }
       let isTurned = own == turns
       let turned = photo.turnedByDecoder.turning(width: size.width, height: size.height)
       let (width, height) = isTurned ? turned : size

@@ -4,6 +4,8 @@ import Files
 struct HEIFItems {
   /// The items to show. There should be one; if there are more, programs disagree about which it is.
   private var primaries: [Int] = []
+  /// The place of the number of the item to show.
+  private(set) var primaryPlace: Range<Int>?
   /// The property numbers of each item, in the order in which they apply.
   private(set) var properties: [Int: [Int]] = [:]
   /// The items from which each item is derived, with repetitions.
@@ -30,7 +32,11 @@ struct HEIFItems {
       case "pitm":
         var table = try NumberTable(box.body, of: file, allowance: &allowance)
         guard let version = table.number(1), table.next(3) != nil else { continue }
-        if let item = table.number(version == 0 ? 2 : 4) { primaries.append(item) }
+        let digits = version == 0 ? 2 : 4
+        guard let item = table.number(digits) else { continue }
+        primaries.append(item)
+        let place = box.body.lowerBound + 4
+        primaryPlace = primaryPlace ?? place..<place + digits
       case "iref": try readReferences(box.body, of: file, &allowance)
       case "iprp":
         for part in try ISOBox.boxes(in: box.body, of: file, allowance: &allowance) where part.name == "ipma" {

@@ -4,6 +4,8 @@ import Files
 struct HEIFPlaces {
   /// The types of each item. There should be one; if there are more, programs disagree about which it is.
   private(set) var types: [Int: Set<String>] = [:]
+  /// The places of the bytes whose lowest bits hide items.
+  private(set) var flags: [Int: Int] = [:]
   /// The bytes of the items, as listed: an item may be listed twice, with two places.
   private(set) var items: [(number: Int, data: HEIFItemData)] = []
   /// True if the places have an unknown format.
@@ -29,6 +31,7 @@ struct HEIFPlaces {
       let digits = entry[0] == 2 ? 2 : 4
       guard entry.count >= 10 + digits else { continue }
       let number = bigEndian(entry[4..<4 + digits])
+      flags[number] = box.body.lowerBound + 3
       types[number, default: []].insert(String(anyUTF8OrLatin1: entry[(6 + digits)..<(10 + digits)]))
     }
   }

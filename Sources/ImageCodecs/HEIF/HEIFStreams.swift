@@ -27,6 +27,9 @@ struct HEIFStreams {
   private var properties = HEIFProperties()
   /// The maximum number of transformations of any item.
   private var maxTurns = 0
+  /// The place of the number of the first picture, and that of the flags of the item to decode instead.
+  private var primaryPlace: Range<Int>?
+  private var flagPlace = 0
   /// The alpha of the first picture.
   private(set) var alpha: HEIFAlpha?
 
@@ -44,6 +47,8 @@ struct HEIFStreams {
       for numbers in items.properties.values {
         maxTurns = max(maxTurns, numbers.count { properties.turns[$0] != nil })
       }
+      primaryPlace = primaryPlace ?? items.primaryPlace
+      flagPlace = places.flags[item] ?? flagPlace
       alpha = item == 0 ? HEIFAlpha(items, properties, limited: limited) : nil
       decodedPixels = min(HEIFItems.endless, decodedPixels + items.sum(of: pixels, for: item))
       hasUnknownSize = hasUnknownSize || items.sum(of: sizeless, for: item) > 0
@@ -81,11 +86,17 @@ struct HEIFStreams {
     return .malformed("\(decodedPixels / 1_000_000) megapixels would have to be decoded for a picture of only \(size)")
   }
 
-  /// Examines a file and returns the location of its alpha.
-  @Sendable static func alpha(
-    of file: borrowing OpenFile, _ info: ImageInfo
-  ) throws(ImageError) -> ccodecs_heif_alpha {
-    try checked(file, against: info).alpha?.forCodec ?? ccodecs_heif_alpha()
+  /// Examines a file, and adds the location of its alpha to the options, or that of the number of its picture if another
+  /// item is to be decoded.
+  @Sendable static func examine(
+    _ file: borrowing OpenFile, _ info: ImageInfo, for options: inout ccodecs_decode_options
+  ) throws(ImageError) {
+    let streams = try checked(file, against: info)
+    if let alpha = streams.alpha { options.alpha = alpha.forCodec }
+    if info.item == 0 { return }
+    guard let place = streams.primaryPlace else { throw ImageError(file.path, .malformed("it has no picture")) }
+    (options.item_place, options.item_bytes) = (Int64(place.lowerBound), Int32(place.count))
+    options.flag_place = Int64(streams.flagPlace)
   }
 
   /// The number of pixels that may be decoded for each pixel shown: more than one is needed for alpha, overlaid layers,

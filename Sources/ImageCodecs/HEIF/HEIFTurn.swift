@@ -35,6 +35,12 @@ enum HEIFTurn: Equatable {
 
   var isCrop: Bool { if case .cropped = self { true } else { false } }
 
+  /// The size of a crop; nil for other transformations.
+  var croppedSize: (width: Int, height: Int)? {
+    guard case .cropped(let numbers) = self, numbers[1] > 0, numbers[3] > 0 else { return nil }
+    return (numbers[0] / numbers[1], numbers[2] / numbers[3])
+  }
+
   var forCodec: ccodecs_turn {
     var turn = ccodecs_turn()
     switch self {
