@@ -30,7 +30,7 @@ func optional(_ library: String, _ trait: String) -> Target.Dependency {
 /// The traits of codecs, each with its library.
 let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
-  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
+  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG", "SVG": "CLibRSVG",
 ]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
@@ -108,6 +108,7 @@ let package = Package(
     .trait(name: "HEIF", description: "Reads HEIC, HEIF and AVIF, and writes AVIF, with libheif."),
     .trait(name: "JPEGXL", description: "Reads and writes JPEG XL with libjxl."),
     .trait(name: "JPEG2000", description: "Reads JPEG 2000 with OpenJPEG."),
+    .trait(name: "SVG", description: "Reads SVG with librsvg."),
     .trait(name: "WebP", description: "Reads and writes WebP with libwebp."),
     .trait(name: "TIFF", description: "Reads and writes TIFF with libtiff."),
     .trait(name: "GIF", description: "Reads GIF with giflib."),
@@ -128,6 +129,7 @@ let package = Package(
     library("CLibJXL", pkgConfig: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl", isLoaded: true),
     library("CLibOpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev", brew: "openjpeg", isLoaded: true),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibRSVG", pkgConfig: "librsvg-2.0", apt: "librsvg2-2", brew: "librsvg", isLoaded: true),
     library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff", isLoaded: true),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite", isLoaded: true),

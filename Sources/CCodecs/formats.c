@@ -5,7 +5,8 @@
 #include "writer.h"
 
 extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_gif_decoder, ccodecs_webp_decoder,
-    ccodecs_tiff_decoder, ccodecs_heif_decoder, ccodecs_jxl_decoder, ccodecs_j2k_decoder;
+    ccodecs_tiff_decoder, ccodecs_heif_decoder, ccodecs_jxl_decoder, ccodecs_j2k_decoder,
+    ccodecs_svg_decoder;
 extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder,
     ccodecs_jxl_encoder;
 
@@ -38,6 +39,9 @@ static const format_entry formats[ccodecs_format_count] = {
 #ifdef WITH_JPEG2000
   [CCODECS_JPEG2000] = {&ccodecs_j2k_decoder, NULL, CLIBRARIES_OPENJPEG},
 #endif
+#ifdef WITH_SVG
+  [CCODECS_SVG] = {&ccodecs_svg_decoder, NULL, CLIBRARIES_RSVG},
+#endif
 };
 
 // MARK: - Libraries
@@ -49,7 +53,9 @@ const char *ccodecs_missing(enum ccodecs_format format) { return clibraries_load
 void ccodecs_prepare(int library) {
   clibraries_load(CLIBRARIES_LCMS2);
   if (library <= CLIBRARIES_NONE || library >= clibraries_count) return;
-  if (!clibraries_load(library) && library == CLIBRARIES_HEIF) ccodecs_load_heif_codecs();
+  if (clibraries_load(library)) return;
+  if (library == CLIBRARIES_HEIF) ccodecs_load_heif_codecs();
+  if (library == CLIBRARIES_RSVG) ccodecs_warm_up_svg();
 }
 
 /// Loads the library of a format, or fills `error`.

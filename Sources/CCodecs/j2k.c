@@ -125,10 +125,9 @@ static bool has_few_tiles(const j2k_file *file, ccodecs_error *error) {
   uint64_t width = numbers[0], height = numbers[1], across = numbers[4], down = numbers[5];
   uint64_t left = numbers[6], top = numbers[7];
   bool is_valid = across > 0 && down > 0 && left <= width && top <= height;
-  if (is_valid) {
-    uint64_t columns = (width - left + across - 1) / across, rows = (height - top + down - 1) / down;
-    if (columns * rows <= most_tiles) return true;
-  }
+  uint64_t columns = is_valid ? (width - left + across - 1) / across : 0;
+  uint64_t rows = is_valid ? (height - top + down - 1) / down : 0;
+  if (is_valid && columns * rows <= most_tiles) return true;
   ccodecs_fail(error, CCODECS_MALFORMED, is_valid ? "it has too many tiles" : "its tiles are invalid");
   return false;
 }

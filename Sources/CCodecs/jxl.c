@@ -315,10 +315,8 @@ size_t ccodecs_jxl_unpack(const uint8_t *box, size_t count, uint8_t *output, siz
   JxlDecoder *decoder = bytes ? JxlDecoderCreate(NULL) : NULL;
   if (decoder && JxlDecoderSubscribeEvents(decoder, JXL_DEC_BOX) == JXL_DEC_SUCCESS &&
       JxlDecoderSetDecompressBoxes(decoder, JXL_TRUE) == JXL_DEC_SUCCESS &&
-      JxlDecoderSetInput(decoder, bytes, total) == JXL_DEC_SUCCESS) {
-    JxlDecoderCloseInput(decoder);
+      JxlDecoderSetInput(decoder, bytes, total) == JXL_DEC_SUCCESS)
     written = unpack(decoder, output, capacity);
-  }
   if (decoder) JxlDecoderDestroy(decoder);
   free(bytes);
   return written;

@@ -20,6 +20,9 @@
 #ifdef WITH_JPEG2000
 #include "LazyOpenJPEG.h"
 #endif
+#ifdef WITH_SVG
+#include "LazyRSVG.h"
+#endif
 #ifdef WITH_ICC
 #include "LazyLCMS2.h"
 #endif
@@ -112,6 +115,10 @@ static const entry jxl_entries[] = {CLIBRARIES_JXL(ENTRY)};
 CLIBRARIES_OPENJPEG(DEFINE)
 static const entry openjpeg_entries[] = {CLIBRARIES_OPENJPEG(ENTRY)};
 #endif
+#ifdef WITH_SVG
+CLIBRARIES_RSVG(DEFINE)
+static const entry rsvg_entries[] = {CLIBRARIES_RSVG(ENTRY)};
+#endif
 #ifdef WITH_ICC
 CLIBRARIES_LCMS2(DEFINE)
 static const entry lcms2_entries[] = {CLIBRARIES_LCMS2(ENTRY)};
@@ -148,6 +155,9 @@ static const library_entry libraries[clibraries_count] = {
 #endif
 #ifdef WITH_JPEG2000
   [CLIBRARIES_OPENJPEG] = LIBRARY(openjpeg, "libopenjp2.so.7", "libopenjp2-7"),
+#endif
+#ifdef WITH_SVG
+  [CLIBRARIES_RSVG] = LIBRARY(rsvg, "librsvg-2.so.2", "librsvg2-2"),
 #endif
 #ifdef WITH_ICC
   [CLIBRARIES_LCMS2] = LIBRARY(lcms2, "liblcms2.so.2", "liblcms2-2"),

@@ -71,8 +71,7 @@ extension ccodecs_decode_options {
     self.init(
       width: UInt32(info.storedWidth), height: UInt32(info.storedHeight), start: start, end: end,
       eighths: Int32(info.decodedEighths(atLeast: options.eighths)), allowance: options.effort.allowance,
-      keeps_inks: options.keepsInks ? 1 : 0,
-      is_deep: options.isDeep ? 1 : 0,
+      keeps_inks: options.keepsInks ? 1 : 0, is_deep: options.isDeep ? 1 : 0,
       may_be_whole: options.mayBeWhole ? 1 : 0, alpha: ccodecs_heif_alpha(),
       item: UInt32(info.item), item_place: 0, item_bytes: 0, flag_place: 0)
   }

@@ -19,12 +19,15 @@ import Testing
     #expect(ImageFormat(sniffing: start) == nil)
   }
 
-  @Test(arguments: [("svg", ForeignFormat.svg), ("ppm", .netpbm), ("mov", .video), ("x3f", .raw), ("psd", .photoshop)])
+  @Test(arguments: [("svgz", ForeignFormat.svg), ("ppm", .netpbm), ("mov", .video), ("x3f", .raw), ("psd", .photoshop)])
   func extensionsTellTheFormatOfOtherFiles(_ fileExtension: String, _ format: ForeignFormat) {
     #expect(ForeignFormat(sniffing: Array("what".utf8), fileExtension: fileExtension) == format)
   }
 
   @Test func otherFilesAreNoPictures() {
+    for text in ["<?xml version='1.0'?><x:xmpmeta>", "see <svg>", "<html><svg>", "<!-- <svg>"] {
+      #expect(ImageFormat(sniffing: Array(text.utf8)) == nil, "\(text)")
+    }
     #expect(ForeignFormat(sniffing: Array("hello\n".utf8), fileExtension: "txt") == nil)
     #expect(ForeignFormat(sniffing: Array("\0\0\0\u{18}ftypM4A ".utf8), fileExtension: "m4a") == nil)
     #expect(ForeignFormat(sniffing: [], fileExtension: "") == nil)
@@ -42,11 +45,12 @@ import Testing
     ([0xFF, 0x0A, 1, 2], ForeignFormat.jpegXL, ImageFormat.jpegXL),
     ([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20, 13, 10, 0x87, 10], .jpegXL, .jpegXL),
     ([0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10], .jpeg2000, .jpeg2000),
-    ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000, .jpeg2000),
+    ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000, .jpeg2000), (Array("<svg width='1'/>".utf8), .svg, .svg),
+    (Array("\u{FEFF}<?xml version='1.0'?>\n<!-- a <b> --><!DOCTYPE svg>\n<svg:svg>".utf8), .svg, .svg),
   ])
   func someAreForeignOnlyToSomeBuilds(_ start: [UInt8], _ foreign: ForeignFormat, _ format: ImageFormat) {
     let isRead = format.isReadable
-    #expect(ForeignFormat(sniffing: start, fileExtension: "jxl") == (isRead ? nil : foreign))
+    #expect(ForeignFormat(sniffing: start, fileExtension: "txt") == (isRead ? nil : foreign))
     #expect(ImageFormat(sniffing: start) == (isRead ? format : nil))
   }
 

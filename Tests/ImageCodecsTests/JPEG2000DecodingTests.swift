@@ -35,8 +35,8 @@ struct JPEG2000DecodingTests {
     #expect(decoded.stored.meanDifference(from: Samples.smooth(width: width, height: height, hasAlpha: true)) < 12)
   }
 
-  @Test(arguments: [(1, 151), (2, 76), (3, 38), (4, 19)]) func fewResolutionsLimitHalving(count: Int, width: Int) throws
-  {
+  @Test(arguments: [(1, 151), (2, 76), (3, 38), (4, 19)])
+  func fewResolutionsLimitHalving(count: Int, width: Int) throws {
     #expect(try file(eighths: 1) { $0.resolutions = count }.stored.width == width)
   }
 

@@ -27,6 +27,7 @@ import Testing
         Library(format: .gif, file: "libgif.so.7", package: "libgif7"),
         Library(format: .jpegXL, file: "libjxl.so.0.7", package: "libjxl0.7"),
         Library(format: .jpeg2000, file: "libopenjp2.so.7", package: "libopenjp2-7"),
+        Library(format: .svg, file: "librsvg-2.so.2", package: "librsvg2-2"),
       ].filter(\.format.isReadable)
 
       func write(to folder: TemporaryFolder) throws {
@@ -44,6 +45,8 @@ import Testing
           bytes = try fixture.encoded(indices: indices, width: width, height: height)
         case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: rgba, width: width, height: height)
         case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
+        case .svg:
+          bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'><circle r='2'/></svg>".utf8)
         default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
         }
         try folder.write(bytes, to: "photos/other")

@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-o", "a.png"], "--quality-for is for JPEG, WebP and AVIF, not PNG"),
-    (["-o", "a.tif"], "--quality-for is for JPEG, WebP and AVIF, not TIFF"),
+    (["-o", "a.png"], "--quality-for is for JPEG, WebP, AVIF and JPEG XL, not PNG"),
+    (["-o", "a.tif"], "--quality-for is for JPEG, WebP, AVIF and JPEG XL, not TIFF"),
     (["-o", "a.jpg", "--quality", "50"], "--quality-for cannot be combined with --quality"),
     (["-o", "a.webp", "--lossless"], "--quality-for cannot be combined with --lossless"),
     (["-o", "a.dzi"], "--quality-for cannot be combined with a pyramid"),

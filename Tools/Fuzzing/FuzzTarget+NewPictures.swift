@@ -32,6 +32,20 @@ extension FuzzTarget {
     return files + files.map { Array($0.prefix($0.count * 2 / 3)) }
   }
 
+  /// Drawings of 4096 × 68 pixels, within the limits of the target.
+  static func drawings() -> [[UInt8]] {
+    guard ImageFormat.svg.isReadable else { return [] }
+    let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 1'>"
+    let bodies = [
+      "<rect width='9' height='1' fill='#c30'/>", "<path d='M0 0 L30 1 Q3 4 5 6 Z' stroke='red' stroke-width='.1'/>",
+      "<defs><linearGradient id='g'><stop offset='1' stop-color='red'/></linearGradient></defs>"
+        + "<circle r='1' fill='url(#g)'/>",
+      "<filter id='f'><feGaussianBlur stdDeviation='1'/></filter><g filter='url(#f)'><circle r='1'/></g>",
+      "<g id='a'><circle r='1'/></g><use href='#a' x='3'/><mask id='m'><use href='#a'/></mask>",
+    ]
+    return bodies.map { Array((head + $0 + "</svg>").utf8) }
+  }
+
   static func jpeg2000s() throws -> [[UInt8]] {
     guard ImageFormat.jpeg2000.isReadable else { return [] }
     let plain = JPEG2000Fixture()

@@ -27,7 +27,8 @@ extension FuzzTarget {
 
   /// Checks a picture of the target's format, decoded completely, and again smaller, with less effort, or as inks.
   func checkPicture(_ bytes: [UInt8], at path: FilePath) throws -> Bool {
-    guard let format = ImageFormat(sniffing: Array(bytes.prefix(64))), formats.contains(format) else { return false }
+    let start = Array(bytes.prefix(ImageFormat.sniffedBytes))
+    guard let format = ImageFormat(sniffing: start), formats.contains(format) else { return false }
     let header: FileHeader
     do throws(ImageError) {
       header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: Self.limits)
@@ -66,6 +67,7 @@ extension FuzzTarget {
     case .heif: [.heif, .avif]
     case .jpegxl: [.jpegXL]
     case .jpeg2000: [.jpeg2000]
+    case .svg: [.svg]
     case .webp: [.webp]
     case .tiff: [.tiff]
     case .gif: [.gif]

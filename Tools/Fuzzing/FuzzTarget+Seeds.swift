@@ -15,6 +15,7 @@ extension FuzzTarget {
     case .heif: try Self.heifs()
     case .jpegxl: try Self.jpegXLs()
     case .jpeg2000: try Self.jpeg2000s()
+    case .svg: Self.drawings()
     case .webp: try Self.webps()
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()

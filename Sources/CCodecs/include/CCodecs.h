@@ -45,6 +45,7 @@ enum ccodecs_format {
   CCODECS_AVIF,
   CCODECS_JPEGXL,
   CCODECS_JPEG2000,
+  CCODECS_SVG,
   ccodecs_format_count
 };
 

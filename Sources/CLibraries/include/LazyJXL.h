@@ -6,7 +6,6 @@
 /// The functions of libjxl that are used.
 #define CLIBRARIES_JXL(function) \
   function(JxlColorEncodingSetToSRGB) \
-  function(JxlDecoderCloseInput) \
   function(JxlDecoderCreate) \
   function(JxlDecoderDestroy) \
   function(JxlDecoderFlushImage) \

@@ -26,8 +26,9 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
 
   /// Recognizes a format by the first bytes of a file, or else by its extension; nil for files that are no pictures.
   package init?(sniffing start: [UInt8], fileExtension: String) {
-    let foreign = Self.allCases.filter { !$0.isReadable }
-    let found = foreign.first { $0.begins(start) } ?? foreign.first { $0.fileExtensions.contains(fileExtension) }
+    let found =
+      Self.allCases.first { !$0.isReadable && $0.begins(start) }
+      ?? Self.allCases.first { $0.unreadableExtensions.contains(fileExtension) }
     guard let found else { return nil }
     self = found
   }
@@ -37,9 +38,13 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     switch self {
     case .jpegXL: ccodecs_reads(CCODECS_JPEGXL) != 0
     case .jpeg2000: ccodecs_reads(CCODECS_JPEG2000) != 0
+    case .svg: ccodecs_reads(CCODECS_SVG) != 0
     default: false
     }
   }
+
+  /// The extensions of files that are not read. SVGs that are compressed as a whole never are.
+  private var unreadableExtensions: Set<String> { isReadable ? fileExtensions.intersection(["svgz"]) : fileExtensions }
 
   func begins(_ start: [UInt8]) -> Bool {
     switch self {
@@ -58,8 +63,30 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .dds: start.has("DDS ")
     case .raw: start.has("FOVb") || start.has("\0MRM")
     case .video: Self.beginsVideo(start)
-    case .svg, .targa, .netpbm, .dicom: false
+    case .svg: Self.beginsDrawing(start)
+    case .targa, .netpbm, .dicom: false
     }
+  }
+
+  /// XML whose first element is a drawing, after declarations and comments.
+  private static func beginsDrawing(_ start: [UInt8]) -> Bool {
+    var rest = start.dropFirst(start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 <= UInt8(ascii: " ") }
+    guard rest.first == UInt8(ascii: "<") else { return false }
+    func skip(to end: String) {
+      while !rest.isEmpty && !rest.starts(with: end.utf8) { rest.removeFirst() }
+    }
+    while let first = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[first...]
+      if rest.starts(with: "<!--".utf8) {
+        skip(to: "-->")
+      } else if rest.starts(with: "<!".utf8) || rest.starts(with: "<?".utf8) {
+        skip(to: ">")
+      } else {
+        let name = rest.dropFirst().prefix { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }
+        return name.elementsEqual("svg".utf8) || name.elementsEqual("svg:svg".utf8)
+      }
+    }
+    return false
   }
 
   /// MP4, QuickTime, Matroska and WebM, AVI, Windows Media, Flash, MPEG.

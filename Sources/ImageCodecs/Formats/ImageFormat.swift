@@ -12,6 +12,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case avif = "AVIF"
   case jpegXL = "JPEG XL"
   case jpeg2000 = "JPEG 2000"
+  case svg = "SVG"
   /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
   case raw = "raw"
   case bmp = "BMP"
@@ -21,7 +22,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case raw4
 
   /// The number of bytes from the start that `init(sniffing:)` needs.
-  package static let sniffedBytes = 64
+  package static let sniffedBytes = 1024
 
   /// True if files of the format may have this extension.
   package func mayHave(extension fileExtension: String) -> Bool {

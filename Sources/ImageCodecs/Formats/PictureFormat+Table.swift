@@ -14,6 +14,7 @@ extension ImageFormat {
     case .avif: .avif
     case .jpegXL: .jpegXL
     case .jpeg2000: .jpeg2000
+    case .svg: .svg
     case .raw: .raw
     case .bmp: .bmp
     case .video: .video
@@ -134,6 +135,13 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_JPEG2000, header: JPEG2000Boxes.header, metadata: .plain(MetadataBlocks.metadata(jpeg2000:_:)),
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 20 }, isDeep: true))
+
+  /// A drawing, which is as sharp at any size. Its own size only gives its proportions.
+  fileprivate static let svg = PictureFormat(
+    fileExtensions: ["svg"], trait: "SVG",
+    begins: { ccodecs_reads(CCODECS_SVG) != 0 && ForeignFormat.svg.begins($0) },
+    reading: Reading(
+      library: CCODECS_SVG, header: LibraryHeader.reader(of: .svg), bytesPerPixel: { _ in 16 }))
 
   /// A raw file, shown by its embedded JPEG or JPEG XL.
   fileprivate static let raw = PictureFormat(

@@ -26,8 +26,8 @@ import Testing
     let file = try decoded(picture.bytes(of: Self.photo))
     #expect(file.damage == nil && file.info.orientation == .upright && file.info.profileFault == nil)
     #expect(file.info.isProgressive == picture.style.isProgressive)
-    #expect(
-      file.info.needsWhole == (picture.style.isProgressive || [.webp, .avif, .jxl].contains(picture.style.format)))
+    let isWhole = [.webp, .avif, .jxl].contains(picture.style.format)
+    #expect(file.info.needsWhole == (picture.style.isProgressive || isWhole))
     if picture.isExact {
       #expect(file.stored == Self.photo)
     } else {
@@ -43,7 +43,10 @@ import Testing
     if picture.isExact {
       #expect(file.stored == photo)
     } else {
-      for index in stride(from: 3, to: photo.bytes.count, by: 4) where file.stored.bytes[index] != photo.bytes[index] {
+      // libjxl has no choice of exact alpha before 0.9.
+      let most = picture.style.format == .jxl ? 1 : 0
+      for index in stride(from: 3, to: photo.bytes.count, by: 4)
+      where abs(Int(file.stored.bytes[index]) - Int(photo.bytes[index])) > most {
         Issue.record("alpha \(file.stored.bytes[index]) for \(photo.bytes[index])")
         break
       }
@@ -71,7 +74,9 @@ import Testing
       let file = try OpenFile(folder.write(bytes, to: "a"))
       let header = try ImageDecoder.header(of: file, limits: DecodingLimits())
       if let profile {
-        #expect(header.colors == .profile(profile))
+        // A JPEG XL names these colors by numbers.
+        let isNamed = picture.style.format == .jxl && header.colors == .lights(.displayP3, .sRGB)
+        #expect(isNamed || header.colors == .profile(profile))
         #expect(header.info.profile == "Display P3")
       } else {
         #expect(header.colors == nil || header.colors == .sRGB)

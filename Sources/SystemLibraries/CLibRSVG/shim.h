@@ -1,0 +1,1 @@
+// CLibraries declares the functions that are used.
