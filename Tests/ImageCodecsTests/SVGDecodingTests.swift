@@ -17,7 +17,8 @@ struct SVGDecodingTests {
 
   /// The longest side is at least 4096 pixels long, however small the drawing claims to be.
   @Test(arguments: [
-    ("width='40' height='20'", 4096, 2048), ("viewBox='0 0 3 9'", 1365, 4096), ("width='5000' height='100'", 5000, 100), ("width='40000' height='100'", 16384, 41), ("", 4096, 4096),
+    ("width='40' height='20'", 4096, 2048), ("viewBox='0 0 3 9'", 1365, 4096), ("width='5000' height='100'", 5000, 100),
+    ("width='40000' height='100'", 16384, 41), ("", 4096, 4096),
   ])
   func proportionsAreThoseOfTheDrawing(attributes: String, width: Int, height: Int) throws {
     let folder = try TemporaryFolder()
