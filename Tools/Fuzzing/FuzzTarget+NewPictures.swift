@@ -48,7 +48,8 @@ extension FuzzTarget {
 
   static func jpeg2000s() throws -> [[UInt8]] {
     guard ImageFormat.jpeg2000.isReadable else { return [] }
-    let plain = JPEG2000Fixture()
+    // A tile must be halved as often as the others.
+    let plain = JPEG2000Fixture().with { $0.resolutions = 4 }
     var ways = [plain, plain.with { $0.isNaked = true }, plain.with { $0.ratio = 8 }, plain.with { $0.tile = 16 }]
     ways.append(plain.with { $0.resolutions = 1 })
     ways.append(plain.with { ($0.isLuma, $0.isHalved) = (true, true) })
