@@ -19,7 +19,6 @@ class Tessera < Formula
   depends_on "libdeflate"
   depends_on "libheif"
   depends_on "libpng"
-  depends_on "librsvg"
   depends_on "libtiff"
   depends_on "little-cms2"
   depends_on macos: :sequoia

@@ -86,8 +86,8 @@ struct HEIFStreams {
     return .malformed("\(decodedPixels / 1_000_000) megapixels would have to be decoded for a picture of only \(size)")
   }
 
-  /// Examines a file, and adds the location of its alpha to the options, or that of the number of its picture if another
-  /// item is to be decoded.
+  /// Examines a file, and adds the location of its alpha to the options, or that of the number of its picture if
+  /// another item is to be decoded.
   @Sendable static func examine(
     _ file: borrowing OpenFile, _ info: ImageInfo, for options: inout ccodecs_decode_options
   ) throws(ImageError) {

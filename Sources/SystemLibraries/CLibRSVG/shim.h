@@ -1,1 +1,0 @@
-// CLibraries declares the functions that are used.
