@@ -1,1 +1,1 @@
-tesseraVersion("fd542c2a7ec8", "assets/photos-150f3ced27e8.js");
+tesseraVersion("7f45a077d95e", "assets/photos-f69c1da867c2.js");

@@ -12,11 +12,13 @@ import Testing
 struct HEIFGainMapTests {
   private static let apple = "urn:com:apple:photo:2020:aux:hdrgainmap"
 
-  /// Returns a file whose thumbnail is a gain map of Apple.
-  private func file(stops: Double? = 2.5, isHidden: Bool = false) throws -> [UInt8] {
-    let photo = PhotoLike(width: 96, height: 64, seed: 3).picture
+  /// Returns a file whose thumbnail is a gain map of Apple. It is large enough that no codec has to pad it.
+  private func file(
+    isAVIF: Bool = false, orientation: Int = 1, stops: Double? = 2.5, isHidden: Bool = false
+  ) throws -> [UInt8] {
+    let photo = PhotoLike(width: 384, height: 256, seed: 3).picture
     let fixture = HEIFFixture().with {
-      ($0.isAVIF, $0.quality, $0.thumbnail) = (true, 80, 48)
+      ($0.isAVIF, $0.quality, $0.thumbnail, $0.orientation) = (isAVIF, 80, 192, orientation)
       $0.exif = stops.map { GainMapFixture.exif(stops: $0) } ?? []
     }
     var file = EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
@@ -27,22 +29,29 @@ struct HEIFGainMapTests {
   }
 
   /// libheif 1.15 ignores hidden items.
-  @Test(arguments: [false, true]) func appleMapsAreDecoded(isHidden: Bool) throws {
+  @Test(arguments: [false, true], [false, true]) func appleMapsAreDecoded(isAVIF: Bool, isHidden: Bool) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(file(isHidden: isHidden), to: "a.avif")
+    let path = try folder.write(file(isAVIF: isAVIF, isHidden: isHidden), to: "a.heic")
     let header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: DecodingLimits())
     let map = try #require(header.info.gainMap)
     #expect(map.formula.kind == .apple && abs(map.formula.headroom - 2.5) < 0.001)
-    #expect(header.info.width == 96 && map.picture.width == 48 && map.picture.height == 32)
+    #expect(header.info.width == 384 && map.picture.width == 192 && map.picture.height == 128)
     let gains = try #require(header.gains)
     let (pixels, damage) = try ImageDecoder.decode(
       ImageDecoder.open(path), using: gains.gainPipeline(to: .sRGB, in: GainScale(covering: 0...2.5, offset: 0)))
-    #expect(pixels.width == 48 && pixels.height == 32 && damage == nil)
+    #expect(pixels.width == 192 && pixels.height == 128 && damage == nil)
     #expect(Set(pixels.bytes).count > 8)
   }
 
   @Test func withoutHeadroomThereAreNoGains() throws {
     #expect(try ImageDecoder.header(of: file(stops: nil)).info.gainMap == nil)
+  }
+
+  /// A map that the file does not turn is turned like the photo.
+  @Test func mapsOfTurnedPhotos() throws {
+    let header = try ImageDecoder.header(of: file(orientation: 6))
+    let gains = try #require(header.gains).info
+    #expect((header.info.width, header.info.height) == (256, 384) && (gains.width, gains.height) == (128, 192))
   }
 
   // MARK: - ISO 21496-1

@@ -4186,6 +4186,7 @@ class Tile {
 		this.photo = photo;
 		this.item.id = photo.key;
 		this.link.href = renditionAddress(photo, largestWidth(photo), data.format);
+		this.link.toggleAttribute("data-video", Boolean(photo.video));
 		this.image.alt = nameOf(photo);
 		this.image.width = photo.width;
 		this.image.height = photo.height;
@@ -4502,6 +4503,30 @@ function isKnown(locale) {
 return { wordsIn };
 })();
 
+// film.js
+const module_film = (() => {
+
+const { addressOf, renditionAddress } = module_addresses;
+const { largestWidth } = module_data;
+const { element } = module_element;
+const { nameOf } = module_tile;
+
+
+function playerOf(photo, format) {
+	const address = photo.video && addressOf(photo.video);
+	if (!address) return null;
+	const film = element("video");
+	Object.assign(film, { controls: true, muted: true, loop: true, playsInline: true, preload: "none", src: address });
+	film.poster = renditionAddress(photo, largestWidth(photo), format);
+	film.setAttribute("aria-label", nameOf(photo));
+	for (const kind of ["pointerdown", "click", "wheel", "keydown"]) {
+		film.addEventListener(kind, (event) => event.stopPropagation());
+	}
+	return film;
+}
+return { playerOf };
+})();
+
 // viewer.js
 const module_viewer = (() => {
 
@@ -4509,6 +4534,7 @@ const { addressOf, renditionAddress, renditionSet } = module_addresses;
 const { largestWidth } = module_data;
 const { forward } = module_direction;
 const { element } = module_element;
+const { playerOf } = module_film;
 const { watchGestures } = module_gestures;
 const { isStill } = module_motion;
 const { cropShares, nameOf } = module_tile;
@@ -4526,6 +4552,7 @@ class Viewer {
 		this.region = element("section");
 		this.stage = element("div", "stage");
 		this.image = element("img");
+		this.film = null;
 		this.about = element("div", "about");
 		this.width = 0;
 		this.height = 0;
@@ -4597,6 +4624,7 @@ class Viewer {
 		this.image.alt = nameOf(photo);
 		this.image.draggable = false;
 		this.stage.append(this.image);
+		this.play(photo);
 		if (!wasOpen) this.dialog.showModal();
 		const tile = this.surroundings.tileOf(photo);
 		if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
@@ -4609,10 +4637,18 @@ class Viewer {
 		this.preload(photo);
 	}
 
+	play(photo) {
+		this.film?.pause();
+		this.film?.remove();
+		this.film = photo && playerOf(photo, this.data.format);
+		if (this.film) this.stage.append(this.film);
+	}
+
 	async hide() {
 		const { photo } = this;
 		if (!photo) return;
 		this.photo = null;
+		this.play(null);
 		this.surroundings.closed(photo);
 		const shrinking = this.grow(photo, this.surroundings.tileOf(photo), true);
 		await shrinking?.finished.catch(() => undefined);
@@ -4713,6 +4749,7 @@ class Viewer {
 		Object.assign(this, { zoom: 1, x: 0, y: 0, width, height });
 		this.image.style.width = `${width}px`;
 		this.image.style.height = `${height}px`;
+		if (this.film) Object.assign(this.film.style, { width: `${width}px`, height: `${height}px` });
 		this.draw();
 	}
 
@@ -4741,6 +4778,7 @@ class Viewer {
 
 	draw() {
 		this.image.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.zoom})`;
+		if (this.film) this.film.style.transform = this.image.style.transform;
 		this.image.sizes = `${Math.ceil(this.width * this.zoom)}px`;
 		this.dialog.toggleAttribute("data-zoomed", this.zoom > 1.01);
 	}
