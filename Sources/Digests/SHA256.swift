@@ -10,20 +10,20 @@
   @safe package struct SHA256: ~Copyable {
     // Sound throughout: the context is created in `init`, freed once in `deinit`, never passed out.
     private let context: OpaquePointer?
-    /// Used if this system lacks libcrypto.
+    /// Used if libcrypto cannot be.
     private var portable: PortableSHA256?
 
     package init() {
-      if unsafe clibraries_load(CLIBRARIES_CRYPTO) != nil {
-        unsafe context = nil
-        portable = PortableSHA256()
-        return
-      }
-      guard let context = unsafe EVP_MD_CTX_new(), unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
-        preconditionFailure("The system's libcrypto lacks SHA-256.")
-      }
-      unsafe self.context = context
-      portable = nil
+      unsafe context = Self.context()
+      portable = unsafe context == nil ? PortableSHA256() : nil
+    }
+
+    /// Returns nil if libcrypto is missing, or lacks memory or SHA-256.
+    @unsafe private static func context() -> OpaquePointer? {
+      guard unsafe clibraries_load(CLIBRARIES_CRYPTO) == nil, let context = unsafe EVP_MD_CTX_new() else { return nil }
+      if unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 { return unsafe context }
+      unsafe EVP_MD_CTX_free(context)
+      return nil
     }
 
     deinit {

@@ -348,9 +348,7 @@ WRAP_MAP(mmap, off_t)
 WRAP_MAP(mmap64, off64_t)
 
 // By their internal names, because looking others up allocates memory itself.
-void *__libc_malloc(size_t);
-void *__libc_calloc(size_t, size_t);
-void *__libc_realloc(void *, size_t);
+void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
 static int has_no_memory(const char *call, void *caller) {
@@ -359,6 +357,10 @@ static int has_no_memory(const char *call, void *caller) {
 
 void *malloc(size_t size) {
   return has_no_memory("malloc", __builtin_return_address(0)) ? NULL : __libc_malloc(size);
+}
+
+char *strdup(const char *text) {
+  return has_no_memory("strdup", __builtin_return_address(0)) ? NULL : strcpy(__libc_malloc(strlen(text) + 1), text);
 }
 
 void *calloc(size_t count, size_t size) {
