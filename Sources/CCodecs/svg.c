@@ -8,7 +8,8 @@ void ccodecs_warm_up_svg(void) {}
 
 #include <ctype.h>
 #include <math.h>
-#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -33,12 +34,12 @@ static int ignore(int level, const void *fields, size_t count, void *data) {
   return 1;
 }
 
-/// Nothing is printed: return values report what is wrong with a file.
-static void silence(void) { g_log_set_writer_func(ignore, NULL, NULL); }
+/// True once GLib is silent. CText, which loads it for text, has the same variable: GLib allows one writer per process.
+__attribute__((weak)) atomic_bool tessera_glib_is_silent;
 
+/// Nothing is printed: return values report what is wrong with a file.
 static void silence_once(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, silence);
+  if (!atomic_exchange(&tessera_glib_is_silent, true)) g_log_set_writer_func(ignore, NULL, NULL);
 }
 
 static bool fails(ccodecs_error *error, int status, const char *reason) {

@@ -7,6 +7,8 @@ ctext_library library;
 #ifdef WITH_TEXT
 
 #include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,6 +20,9 @@ ctext_library library;
 
 /// Nothing is printed: return values report what is wrong with a text.
 static int ignore(int level, const void *fields, size_t count, void *context) { return 1; }
+
+/// True once GLib is silent. CCodecs, which loads it for SVG, has the same variable: GLib allows one writer per process.
+__attribute__((weak)) atomic_bool tessera_glib_is_silent;
 
 #define CTEXT_LOAD(file, result, name, parameters) \
   library.name = (result(*) parameters)dlsym(dlopen(file, RTLD_NOW | RTLD_NOLOAD), #name); \
@@ -38,7 +43,7 @@ const char *ctext_load(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index++)
     if (!dlopen(names[index], RTLD_NOW | RTLD_GLOBAL)) return names[index];
   CTEXT_FUNCTIONS(CTEXT_LOAD)
-  library.g_log_set_writer_func(ignore, NULL, NULL);
+  if (!atomic_exchange(&tessera_glib_is_silent, true)) library.g_log_set_writer_func(ignore, NULL, NULL);
   is_loaded = 1;
   return NULL;
 }

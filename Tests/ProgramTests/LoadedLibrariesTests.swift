@@ -88,6 +88,14 @@ import Testing
       #expect(try loaded(["photos", "-o", "wall.\(format.rawValue)"]).contains(file))
     }
 
+    /// GLib, which both need, ends a program that silences it twice.
+    @Test(.enabled(if: ImageFormat.svg.isReadable, "skipped: this build leaves SVG out"))
+    func drawingsAndTextsShareAProcess() throws {
+      for library in Library.all where library.format == .svg { try library.write(to: photos.folder) }
+      let run = try photos.run("photos", "-o", "wall.png", "--no-sandbox", "--caption", "{stem}")
+      #expect(run.code == 0, "\(run)")
+    }
+
     /// Puts a broken library before that of the system.
     private func runBroken(_ library: Library, _ arguments: [String]) throws -> Program.Run {
       try photos.folder.write(Array("not a library".utf8), to: "broken/\(library.file)")
