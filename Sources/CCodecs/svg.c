@@ -34,7 +34,8 @@ static int ignore(int level, const void *fields, size_t count, void *data) {
   return 1;
 }
 
-/// True once GLib is silent. CText, which loads it for text, has the same variable: GLib allows one writer per process.
+/// True once GLib is silent. CText, which loads it for text, has the same variable: GLib allows one writer per
+/// process.
 __attribute__((weak)) atomic_bool tessera_glib_is_silent;
 
 /// Nothing is printed: return values report what is wrong with a file.

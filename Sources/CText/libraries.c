@@ -21,7 +21,8 @@ ctext_library library;
 /// Nothing is printed: return values report what is wrong with a text.
 static int ignore(int level, const void *fields, size_t count, void *context) { return 1; }
 
-/// True once GLib is silent. CCodecs, which loads it for SVG, has the same variable: GLib allows one writer per process.
+/// True once GLib is silent. CCodecs, which loads it for SVG, has the same variable: GLib allows one writer per
+/// process.
 __attribute__((weak)) atomic_bool tessera_glib_is_silent;
 
 #define CTEXT_LOAD(file, result, name, parameters) \
