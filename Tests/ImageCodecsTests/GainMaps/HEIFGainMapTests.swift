@@ -13,12 +13,10 @@ struct HEIFGainMapTests {
   private static let apple = "urn:com:apple:photo:2020:aux:hdrgainmap"
 
   /// Returns a file whose thumbnail is a gain map of Apple. It is large enough that no codec has to pad it.
-  private func file(
-    isAVIF: Bool = false, orientation: Int = 1, stops: Double? = 2.5, isHidden: Bool = false
-  ) throws -> [UInt8] {
+  private func file(isAVIF: Bool = false, stops: Double? = 2.5, isHidden: Bool = false) throws -> [UInt8] {
     let photo = PhotoLike(width: 384, height: 256, seed: 3).picture
     let fixture = HEIFFixture().with {
-      ($0.isAVIF, $0.quality, $0.thumbnail, $0.orientation) = (isAVIF, 80, 192, orientation)
+      ($0.isAVIF, $0.quality, $0.thumbnail) = (isAVIF, 80, 192)
       $0.exif = stops.map { GainMapFixture.exif(stops: $0) } ?? []
     }
     var file = EditedHEIF(try fixture.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height))
@@ -45,13 +43,6 @@ struct HEIFGainMapTests {
 
   @Test func withoutHeadroomThereAreNoGains() throws {
     #expect(try ImageDecoder.header(of: file(stops: nil)).info.gainMap == nil)
-  }
-
-  /// A map that the file does not turn is turned like the photo.
-  @Test func mapsOfTurnedPhotos() throws {
-    let header = try ImageDecoder.header(of: file(orientation: 6))
-    let gains = try #require(header.gains).info
-    #expect((header.info.width, header.info.height) == (256, 384) && (gains.width, gains.height) == (128, 192))
   }
 
   // MARK: - ISO 21496-1
