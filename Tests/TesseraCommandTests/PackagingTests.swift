@@ -63,10 +63,10 @@ import Testing
     let named = Set(
       formula.matches(of: /(?:depends_on|uses_from_macos) "(.+?)"/).map { String($0.1) })
     // Pango is loaded, not linked.
-    #expect(named.subtracting(["pkgconf", "swift", "pango"]) == needed && needed.count == 11)
-    let line = try #require(
-      try Project.text(of: "scripts/system-packages").firstMatch(of: /(?m)^homebrew=\((.*)\)$/)?.1)
-    #expect(Set(line.split(separator: " ").map(String.init)) == needed.union(["pkgconf", "pango"]))
+    #expect(named.subtracting(["pkgconf", "swift", "pango"]) == needed && needed.count == 13)
+    let list = try #require(
+      try Project.text(of: "scripts/system-packages").firstMatch(of: /(?m)^homebrew=\(([^)]*)\)$/)?.1)
+    #expect(Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) == needed.union(["pkgconf", "pango"]))
   }
 
   /// The version appears only in the program and the list of changes.
