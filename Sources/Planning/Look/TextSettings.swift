@@ -24,7 +24,7 @@ package struct TextSettings: SettingsGroup {
     "--caption-color", "COLOR", "color of captions (default: black or white, whichever contrasts)", .color)
   package let videoBadge = Setting(
     "--video-badge", "WHERE",
-    "triangle and length of videos: \(Values.list(BadgeCorner.self)) (default none)", .word(BadgeCorner.self))
+    "mark of videos: \(Values.list(BadgeCorner.self)) (default none)", .word(BadgeCorner.self))
 
   package let title = Setting(
     "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall))

@@ -13,8 +13,7 @@ package struct SiteSettings: SettingsGroup {
     .word, Originals.none)
   let videos = Setting(
     "--videos", "HOW",
-    "sites: show videos as a poster, or play them: link (hard links), copy or transcode (to H.264) (default poster)",
-    .word, Videos.poster)
+    "sites: videos as a poster, or played: link, copy or transcode (H.264) (default poster)", .word, Videos.poster)
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
     flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")

@@ -26,7 +26,7 @@ import Testing
     let plan = plan(Plan.Text.Role.allCases.map { text($0) } + others)
     #expect(try document(plan.json).pages == [plan])
     let names = plan.json.matches(of: /"text": "Words", "role": "(\w+)"/).map { String($0.1) }
-    #expect(names == ["title", "subtitle", "heading", "caption", "header", "footer", "watermark", "caption"])
+    #expect(names == ["title", "subtitle", "heading", "caption", "header", "footer", "badge", "watermark", "caption"])
     #expect(plan.json.contains(#"{ "file": "a.jpg", "group": "The \"first\" day", "frame""#))
   }
 
@@ -49,7 +49,7 @@ import Testing
       return
     }
     #expect(
-      context.debugDescription == "must be title, subtitle, heading, caption, header, footer or watermark"
+      context.debugDescription == "must be title, subtitle, heading, caption, header, footer, badge or watermark"
         && context.codingPath.last?.stringValue == "role")
   }
 

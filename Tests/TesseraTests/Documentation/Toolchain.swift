@@ -37,7 +37,8 @@ enum Toolchain {
         return names.sorted().map { folder.appendingPathComponent($0).path }
       }
       // Modules of C have a map each.
-      let maps = folders.filter {
+      let own = Project.folder.appendingPathComponent("Sources/CLibraries/include").path
+      let maps = (folders + [own]).filter {
         $0.contains("/C") && FileManager.default.fileExists(atPath: $0 + "/module.modulemap")
       }
       let modules = [built.appendingPathComponent("Modules").path] + maps
