@@ -6,7 +6,7 @@ extension Wall {
   /// Sites: offer the original files: link (hard links), copy or none (default none).
   public func originals(_ how: String) -> Wall { option("--originals", how) }
 
-  /// Sites: show videos as a poster, or play them: link (hard links), copy or transcode (to H.264) (default poster).
+  /// Sites: videos as a poster, or played: link, copy or transcode (H.264) (default poster).
   public func videos(_ how: String) -> Wall { option("--videos", how) }
 
   /// Sites: keep EXIF and XMP in the pictures, including locations (default: remove).

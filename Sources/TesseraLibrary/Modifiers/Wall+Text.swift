@@ -21,7 +21,7 @@ extension Wall {
   /// Color of captions (default: black or white, whichever contrasts).
   public func captionColor(_ color: String) -> Wall { option("--caption-color", color) }
 
-  /// Triangle and length of videos: top-left, top-right, bottom-left or bottom-right (default none).
+  /// Mark of videos: top-left, top-right, bottom-left or bottom-right (default none).
   public func videoBadge(_ value: String) -> Wall { option("--video-badge", value) }
 
   /// Title above the photos, such as 'Summer {from:yyyy}' (default none).
