@@ -11,7 +11,7 @@ package struct PictureSettings: SettingsGroup {
   package static let use = SettingUse.all
 
   package let output = Setting(
-    "--format", "FORMAT", "\(OutputChoice.expected) (default: by file name, else png)",
+    "--format", "FORMAT", "\(OutputChoice.expected) (default: by name, else png)",
     Notation<OutputChoice>.text(OutputChoice.expected) { OutputChoice($0) })
   package let quality = Setting(
     "--quality", "NUMBER", "quality of \(Self.lossy.names(before: "and")), 1 to 100 (default \(defaultQualities))",

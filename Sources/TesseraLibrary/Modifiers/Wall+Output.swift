@@ -39,7 +39,7 @@ extension Wall {
   /// Outline color of watermark text, or transparent (default: black or white).
   public func watermarkOutline(_ color: String) -> Wall { option("--watermark-outline", color) }
 
-  /// Png, jpeg, webp, tiff, avif, jxl, bmp, raw4, pdf, dzi or iiif (default: by file name, else png).
+  /// Png, jpeg, webp, tiff, avif, jxl, bmp, raw4, pdf, dzi or iiif (default: by name, else png).
   public func format(_ format: String) -> Wall { option("--format", format) }
 
   /// Quality of JPEG, WebP, AVIF and JPEG XL, 1 to 100 (default 90; AVIF: 80).
