@@ -87,6 +87,12 @@ static void add_rules(rule_list *list, const rule *rules, size_t count) {
   for (size_t index = 0; index < count; index++) list->rules[list->count++] = rules[index];
 }
 
+/// Adds a rule for each call, whatever its arguments are.
+static void add_calls(rule_list *list, const int *calls, size_t count, uint32_t action) {
+  for (size_t index = 0; index < count; index++)
+    add_rules(list, &(rule){calls[index], always, 0, 0, action, action}, 1);
+}
+
 /// Sorts rules by call number; those of the same call keep their order.
 static void sort_rules(rule_list *list) {
   for (size_t sorted = 1; sorted < list->count; sorted++) {
@@ -133,10 +139,8 @@ static void list_template_rules(rule_list *list, int reads_files) {
   _Static_assert(sizeof allowed / sizeof *allowed + sizeof forbidden / sizeof *forbidden
     + sizeof rules / sizeof *rules <= most_rules, "there are more rules than a list has room for");
   list->count = 0;
-  for (size_t index = 0; index < sizeof allowed / sizeof *allowed; index++)
-    add_rules(list, &(rule){allowed[index], always, 0, 0, allow, allow}, 1);
-  for (size_t index = 0; index < sizeof forbidden / sizeof *forbidden; index++)
-    add_rules(list, &(rule){forbidden[index], always, 0, 0, end, end}, 1);
+  add_calls(list, allowed, sizeof allowed / sizeof *allowed, allow);
+  add_calls(list, forbidden, sizeof forbidden / sizeof *forbidden, end);
   add_rules(list, rules, sizeof rules / sizeof *rules);
   sort_rules(list);
 }
@@ -185,10 +189,8 @@ static void list_program_rules(rule_list *list) {
     {SYS_prlimit64, by_place, 2, 0, allow, refuse},
   };
   list->count = 0;
-  for (size_t index = 0; index < sizeof allowed / sizeof *allowed; index++)
-    add_rules(list, &(rule){allowed[index], always, 0, 0, allow, allow}, 1);
-  for (size_t index = 0; index < sizeof allowed_programs / sizeof *allowed_programs; index++)
-    add_rules(list, &(rule){allowed_programs[index], always, 0, 0, allow, allow}, 1);
+  add_calls(list, allowed, sizeof allowed / sizeof *allowed, allow);
+  add_calls(list, allowed_programs, sizeof allowed_programs / sizeof *allowed_programs, allow);
   add_rules(list, rules, sizeof rules / sizeof *rules);
   sort_rules(list);
 }

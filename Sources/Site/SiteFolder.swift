@@ -241,13 +241,15 @@ package struct SiteFolder: Sendable {
 
 extension SiteFolder {
   /// Adds a photo as it is: a copy, or another name of its file, unless that is elsewhere.
-  package func add(_ photo: FilePath, as address: SiteAddress, linking: Bool) throws(FileError) {
+  package func add(
+    _ photo: FilePath, as address: SiteAddress, linking: Bool, for option: String
+  ) throws(FileError) {
     let file = try output(address)
     if linking && !photo.isAddress {
       let target = path(of: address)
       // Sound: both paths are zero-terminated and outlive the call.
       if unsafe linkat(AT_FDCWD, photo.terminated, AT_FDCWD, target.terminated, AT_SYMLINK_FOLLOW) == 0 { return }
-      throw FileError(photo, action: "be linked (--originals copy makes a copy)")
+      throw FileError(photo, action: "be linked (\(option) copy makes a copy)")
     }
     let source = try OpenFile(photo)
     let piece = 1 << 20

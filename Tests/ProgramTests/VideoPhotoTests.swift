@@ -203,6 +203,12 @@ struct VideoPhotoTests {
     #expect(run.code == 0, "\(run)")
     #expect(try photos.files("sheets") == ["fields.png", "film.png"])
     #expect(try Program.run(words + ["-o", "sheet.png"], in: folder).code == 2)
+    // A damaged video does not keep the others from their sheets.
+    try folder.write(Array("\0\0\0\u{18}ftypmp42\0\0\0\0".utf8), to: "videos/broken.mp4")
+    let rest = try Program.run(
+      ["sheet", "videos/broken.mp4", "videos/film.mkv", "--frames", "3", "-o", "rest/"], in: folder)
+    #expect(rest.code == 1 && rest.errors.contains("videos/broken.mp4: "), "\(rest)")
+    #expect(try photos.files("rest") == ["film.png"])
     let scenes = try Program.run(
       ["sheet", "videos/film.mkv", "--by", "scenes", "--frames", "3", "-o", "scenes.pdf"], in: folder)
     #expect(scenes.code == 0, "\(scenes)")

@@ -38,15 +38,18 @@ package struct SmallPreview: Equatable, Sendable, CustomStringConvertible {
     }
     if known.isEmpty { return [] }
     var found: [SmallPreview] = []
+    var places: [Plan.FileName: Int] = [:]
     for tile in pages.lazy.flatMap(\.tiles) {
       guard let sizes = known[tile.file] else { continue }
       let enlargement = tile.enlargement(width: sizes.preview.width, height: sizes.preview.height)
       guard enlargement > most else { continue }
-      let path = FilePath(tile.file)
-      if let place = found.firstIndex(where: { $0.path == path }) {
+      if let place = places[tile.file] {
         found[place].enlargement = max(found[place].enlargement, enlargement)
       } else {
-        found.append(SmallPreview(path: path, preview: sizes.preview, photo: sizes.photo, enlargement: enlargement))
+        places[tile.file] = found.count
+        found.append(
+          SmallPreview(
+            path: FilePath(tile.file), preview: sizes.preview, photo: sizes.photo, enlargement: enlargement))
       }
     }
     return found

@@ -12,6 +12,14 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Stopped by a signal; finished work is kept for the next run.
   case stopped = 143
 
+  /// Returns the more severe of two codes of walls: a failed wall outweighs one that another run is writing, which
+  /// outweighs photos left out.
+  package func combined(with other: ExitCode) -> ExitCode {
+    let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
+    let places = [self, other].map { order.firstIndex(of: $0 == .misused ? .failed : $0) ?? 0 }
+    return order[max(places[0], places[1])]
+  }
+
   /// The explanations of all codes in help and manual pages.
   package static var explained: [(code: String, meaning: String)] {
     allCases.filter { $0 != .stopped }.map { ("\($0.rawValue)", $0.meaning) }

@@ -32,7 +32,7 @@ extension WallRun {
 
   /// Reports low resolutions and small previews again for an unchanged wall. Only headers are read, or nothing if there
   /// are none.
-  func nameLowResolutions(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+  func nameCoarsePhotos(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
     let mayBeLow = settings.printResolution.map { outcome.earlierCheck != .init(least: $0.least, count: 0) } ?? false
     if !mayBeLow && outcome.earlierSmallPreviewCount == 0 { return }
     var source = try source(files, caches: session.caches)

@@ -181,7 +181,7 @@ package struct WallRun: Sendable {
     let unsettled = files.unsettled(settings)
     try report(unsettled, strict: work.isStrict, on: notes)
     outcome.leftOut = unsettled.map { LeftOut($0) }
-    try nameLowResolutions(files, &outcome, session)
+    try nameCoarsePhotos(files, &outcome, session)
     if !output.keepsHistory(newest: outcome.files[0]) {
       let lock = if let lock { lock } else { try self.lock(at: .now) }
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }

@@ -25,7 +25,7 @@ extension SiteMaking {
           }
         } else {
           do throws(FileError) {
-            try folder.add(photo.path, as: address, linking: way == .link)
+            try folder.add(photo.path, as: address, linking: way == .link, for: "--videos")
           } catch {
             throw .output(error)
           }
@@ -44,7 +44,7 @@ extension SiteMaking {
     do throws(FileError) {
       let file = try folder.output(address)
       let source = try OpenFile(photo.path)
-      guard let staged = file.staged else { return nil }
+      guard let staged = file.staged else { preconditionFailure("A site must be in files.") }
       do throws(ImageError) {
         try reader.transcode(source, info, to: staged.descriptor)
       } catch {

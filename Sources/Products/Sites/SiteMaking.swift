@@ -216,7 +216,7 @@ struct SiteMaking {
       made.site.photos[index].original = address
       if folder.contains(address) { continue }
       do throws(FileError) {
-        try folder.add(photo.path, as: address, linking: originals == .link)
+        try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
       } catch {
         throw .output(error)
       }

@@ -16,16 +16,7 @@ struct BatchTally {
     case .unchanged: unchanged += 1
     case .failed: failed += 1
     }
-    exitCode = Self.moreSevere(exitCode, outcome.exitCode)
-  }
-
-  /// Returns the more severe of two codes: a failed wall outweighs one that another run is writing, which outweighs
-  /// photos left out.
-  private static func moreSevere(_ first: ExitCode, _ second: ExitCode) -> ExitCode {
-    let second = second == .misused ? .failed : second
-    let order: [ExitCode] = [.done, .incomplete, .busy, .failed]
-    let places = [first, second].map { order.firstIndex(of: $0) ?? 0 }
-    return order[max(places[0], places[1])]
+    exitCode = exitCode.combined(with: outcome.exitCode)
   }
 
   func summary(of count: Int) -> String {

@@ -36,7 +36,7 @@ extension FileReport {
   private static func facts(_ video: VideoFacts?) -> [String?] {
     guard let video else { return [] }
     return [
-      video.duration, video.frameRate.map { "\(Double($0) / 1000) frames/s" },
+      video.duration, video.frameRate.map { "\((Double($0) / 1000).shortest) frames/s" },
       video.rotation == 0 ? nil : "turned \(video.rotation)°", video.hasSound ? nil : "no sound",
     ]
   }

@@ -114,7 +114,7 @@ struct FilmSheet {
   /// Returns the properties of a video in a line: `H.264 · 1920 × 1080 · 25 frames/s · 1:02:33 · 1.4 GB`.
   static func header(of info: ImageInfo, size: Int) -> String {
     let video = info.video
-    let rate = video?.frameRate.map { "\(rounded(Double($0) / 1000)) frames/s" }
+    let rate = video?.frameRate.map { "\((Double($0) / 1000).rounded(toPlaces: 2).shortest) frames/s" }
     return [video?.codecName, "\(info.width) × \(info.height)", rate, video?.duration, self.size(size)].compactMap {
       $0
     }.joined(separator: " · ")
@@ -123,11 +123,6 @@ struct FilmSheet {
   private static func size(_ bytes: Int) -> String {
     let units = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
     guard let (unit, name) = units.first(where: { Double(bytes) >= $0.0 }) else { return "\(bytes) bytes" }
-    return "\(rounded((Double(bytes) / unit * 10).rounded() / 10)) \(name)"
-  }
-
-  private static func rounded(_ number: Double) -> String {
-    let number = (number * 100).rounded() / 100
-    return Int(exactly: number).map(String.init) ?? String(number)
+    return "\((Double(bytes) / unit).rounded(toPlaces: 1).shortest) \(name)"
   }
 }

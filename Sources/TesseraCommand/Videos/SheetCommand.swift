@@ -20,15 +20,27 @@ extension Subcommand {
         if films.count > 1, values.wall.work.report != nil {
           throw .usage("--report is for one video; run tessera sheet for each")
         }
-        var codes: [ExitCode] = []
+        if films.count == 1 { return try makeSheet(films[0], at: outputs[0], values) }
+        var code = ExitCode.done
         for (film, output) in zip(films, outputs) {
-          let sheet = try FilmSheet(film, values)
-          var settings = sheet.settings
-          settings.work.output = output
-          codes.append(try render(settings, sheet.frames))
+          do throws(RunFailure) {
+            code = code.combined(with: try makeSheet(film, at: output, values))
+          } catch {
+            // The others are made, as by a batch.
+            code = code.combined(with: error.report(on: Console()))
+          }
         }
-        return codes.first { $0 != .done } ?? .done
+        return code
       })
+  }
+
+  private static func makeSheet(
+    _ film: FilePath, at output: FilePath, _ values: SheetValues
+  ) throws(RunFailure) -> ExitCode {
+    let sheet = try FilmSheet(film, values)
+    var settings = sheet.settings
+    settings.work.output = output
+    return try render(settings, sheet.frames)
   }
 
   /// The options of walls, for the settings of sheets.
