@@ -57,7 +57,18 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  package var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path): \(reason)\(hint)" }
+
+  /// A remedy for a missing file whose name would be another one in a shell, or on Windows.
+  private var hint: String {
+    guard case .missing = reason else { return "" }
+    let text = path.description
+    if text.hasPrefix("~") || text.contains("/~/") { return "; only shells expand ~: write the whole path" }
+    if path.name.bytes.contains(where: { "*?[".utf8.contains($0) }) {
+      return "; only shells expand patterns: name the folder, and add --include '\(path.name)'"
+    }
+    return text.contains("\\") ? "; folders are separated by /, not \\" : ""
+  }
 }
 
 extension FileError.Reason {

@@ -45,7 +45,9 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     self.init(error.path, .unreadable(error.reason))
   }
 
-  package var description: String { "\(path): \(reason)" }
+  package var description: String {
+    if case .unreadable(let reason) = reason { FileError(path, reason).description } else { "\(path): \(reason)" }
+  }
 }
 
 extension ImageError.Reason {

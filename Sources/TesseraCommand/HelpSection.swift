@@ -31,4 +31,20 @@ package struct HelpSection {
         expected: setting.expected)
     }
   }
+
+  /// The section with this title among the sections of a subcommand.
+  init(_ title: String, _ sections: [HelpSection]) {
+    (self.title, rows) = (title, sections.first { $0.title == title }?.rows ?? [])
+  }
+
+  /// Sections of options, in columns.
+  static func text(of sections: [HelpSection]) -> String {
+    let column = min(26, sections.flatMap(\.rows).map(\.written.count).max() ?? 0) + 2
+    return sections.map { section in
+      let lines = section.rows.map { row in
+        "  \(row.written.padded(to: max(column, row.written.count + 2)))\(row.help)\n"
+      }
+      return section.title + ":\n" + lines.joined()
+    }.joined(separator: "\n")
+  }
 }

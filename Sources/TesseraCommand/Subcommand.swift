@@ -54,9 +54,9 @@ package struct Subcommand {
   var optionNames: [String] { nameOptions() }
 
   /// All subcommands, in the order of the help.
-  package static var all: [Subcommand] { others + [.manual] }
+  package static var all: [Subcommand] { others + [.manual, .help] }
 
-  /// All subcommands except `manual`, which takes the names of these.
+  /// All subcommands except `manual` and `help`, which take the names of these.
   static var others: [Subcommand] {
     [
       .render, .mosaic, .sheet, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare,
@@ -69,25 +69,17 @@ package struct Subcommand {
 }
 
 extension Subcommand {
-  /// The help text, with options in columns.
+  /// The help text, with all options in columns.
   var help: String {
-    let column = min(26, rows.map(\.written.count).max() ?? 0) + 2
-    let sections = options.map { section in
-      section.title + ":\n"
-        + section.rows.map { row in
-          let gap = row.written.count < column ? column - row.written.count : 2
-          return "  \(row.written)\(String(repeating: " ", count: gap))\(row.help)\n"
-        }.joined()
-    }
-    return """
-      \(summary)
+    """
+    \(summary)
 
-      Usage: \(usage)
+    Usage: \(usage)
 
-      \(sections.joined(separator: "\n"))
-      Example:
-        \(example)
+    \(HelpSection.text(of: options))
+    Example:
+      \(example)
 
-      """
+    """
   }
 }

@@ -43,25 +43,23 @@ package enum TesseraCommand {
     let words = named == nil ? arguments[...] : arguments.dropFirst()
     // After `--` there are only inputs.
     let options = words.prefix { $0 != FilePath("--") }.map(\.description)
-    if options.contains("--help") || options.contains("-h") {
-      let isAlone = named == nil && arguments.count == 1
-      return try answer(isAlone ? overview : (named ?? .render).help)
-    }
+    if let help = help(named, arguments, options) { return try answer(help) }
     if let named { return try named.run(Array(words)) }
     switch first {
     case "": throw .usage("missing input: try tessera photos -o wall.png, or tessera --help")
     case "--version": return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
-    case "help":
-      let topic = arguments.dropFirst().first?.description
-      guard let topic else { return try answer(overview) }
-      guard let subcommand = Subcommand.all.first(where: { $0.name == topic }) else {
-        throw .usage("unknown subcommand \(topic)")
-      }
-      return try answer(subcommand.help)
     default:
       try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
       return try Subcommand.render.run(arguments)
     }
+  }
+
+  /// Returns the help that options ask for: `-h` for one screen, `--help` for everything.
+  private static func help(_ named: Subcommand?, _ arguments: [FilePath], _ options: [String]) -> String? {
+    let isAlone = named == nil && arguments.count == 1
+    if options.contains("--help") { return isAlone ? Overview.everything : (named ?? .render).help }
+    guard options.contains("-h") else { return nil }
+    return ShortHelp(subcommand: named ?? .render, heading: isAlone ? ShortHelp.heading : nil).text
   }
 
   /// Details that depend on the build and the system.
@@ -79,37 +77,9 @@ package enum TesseraCommand {
   /// Throws if the first argument is neither a file nor a subcommand, but resembles a subcommand.
   private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
-    guard let nearest = nearestOption(to: word, among: Subcommand.all.map(\.name)) else { return }
+    let names = Subcommand.all.map(\.name)
+    let meant = OtherWords.subcommand(for: word).flatMap { names.contains($0) ? $0 : nil }
+    guard let nearest = meant ?? nearestOption(to: word, among: names) else { return }
     throw .usage("no file or subcommand “\(word)”; did you mean tessera \(nearest)?")
-  }
-
-  private static var overview: String {
-    let names = Subcommand.all.map { "  \($0.name.padded(to: 13))\($0.summary)\n" }.joined()
-    let codes = ExitCode.explained.map { "  \($0.code.padded(to: 15))\($0.meaning)\n" }.joined()
-    return """
-      Tessera turns folders of photographs into one picture.
-
-      Usage: tessera INPUT… -o wall.png
-             tessera SUBCOMMAND [OPTIONS] INPUT…
-
-      Subcommands:
-      \(names)
-      Inputs are pictures (JPEG, PNG, raw files and more), folders, or manifests (JSON, JSON5).
-      tessera SUBCOMMAND --help lists the options; tessera --version prints the version.
-
-      Whatever can be decoded from truncated photos is used, with a warning. Photos that cannot be decoded are left out.
-
-      Exit codes:
-      \(codes)
-      Example:
-        tessera photos -o wall.png
-
-      """
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramSupport
 import TestSupport
 import Testing
@@ -31,7 +32,9 @@ import Testing
 
   @Test func helpAndVersionGoToStandardOutput() throws {
     let folder = try TemporaryFolder()
-    for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"]] {
+    for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"],
+      ["site", "-h"],
+    ] {
       let run = try Program.run(arguments, in: folder)
       #expect(run.code == 0 && run.output.contains("Usage: tessera") && run.complaints.isEmpty)
     }
@@ -47,6 +50,102 @@ import Testing
       let line = ".It \(code)\n\(meaning.prefix(1).uppercased() + meaning.dropFirst()).\n"
       for subcommand in [nil] + Subcommand.all { #expect(ManualPage(subcommand).text.contains(line)) }
     }
+  }
+
+  @Test func shortHelpFitsAScreen() {
+    for subcommand in Subcommand.all {
+      let lines = ShortHelp(subcommand: subcommand).text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 36 && lines.allSatisfy { $0.count <= 110 }, "\(subcommand.name)")
+      #expect(lines.count { $0.hasPrefix("  -") } <= 20 && !lines.contains { $0.contains("(default") })
+    }
+    for (name, options) in ShortHelp.options {
+      let known = Subcommand.all.first { $0.name == name }?.optionNames ?? []
+      #expect(options.allSatisfy(known.contains), "\(name)")
+    }
+  }
+
+  @Test func helpOfTheProgramHasAllOptions() throws {
+    let all = try Program.run(["--help"], in: try TemporaryFolder()).output
+    for row in Subcommand.render.rows { #expect(all.contains("  \(row.written) "), "\(row.written)") }
+    for topic in HelpTopic.all { #expect(all.contains("\n  \(topic.name) ")) }
+  }
+
+  /// The options of an example exist, and the page of a subject, too.
+  @Test func subjectsHaveOptionsExamplesAndPages() throws {
+    let pages = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation")
+    for topic in HelpTopic.all {
+      let help = topic.help
+      #expect(help.hasPrefix(topic.summary) && help.contains("\nExamples:\n  tessera "), "\(topic.name)")
+      #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(topic.name)")
+      #expect(topic.name == "exit-codes" || help.contains("\n  --"), "\(topic.name)")
+      #expect(FileManager.default.fileExists(atPath: pages.appending(path: topic.page + ".md").path), "\(topic.page)")
+      for example in topic.examples {
+        let words = example.split(separator: " ").map(String.init)
+        let subcommand = Subcommand.all.first { $0.name == words[1] } ?? .render
+        let options = words.filter { $0.hasPrefix("--") }
+        #expect(options.allSatisfy(subcommand.optionNames.contains), "\(example)")
+      }
+    }
+  }
+
+  @Test func helpIsSearched() throws {
+    let folder = try TemporaryFolder()
+    let run = try Program.run(["help", "--search", "shadow"], in: folder)
+    #expect(run.output.contains("--shadow DX,DY,BLUR[,COLOR]\n") && run.output.contains("tessera help frames\n"))
+    // In the words of other programs, and with several words.
+    #expect(try Program.run(["help", "--search", "gutter"], in: folder).output.contains("--spacing LENGTH\n"))
+    let several = try Program.run(["help", "--search", "watermark", "color"], in: folder).output
+    #expect(several.contains("--watermark-color") && !several.contains("--watermark-size"))
+    let none = try Program.run(["help", "--search", "zebra"], in: folder)
+    #expect(none.code == 1 && none.complaints == "tessera: the help does not mention “zebra”\n" && none.output.isEmpty)
+    let unknown = try Program.run(["help", "layuots"], in: folder)
+    #expect(
+      unknown.code == 2
+        && unknown.complaints == "tessera: no subcommand or subject “layuots”; did you mean tessera help layouts?\n")
+  }
+
+  @Test(arguments: [
+    ("--collage", "--layout"), ("-w", "--width"), ("--gap", "--spacing"), ("-spacing", "--spacing"),
+    ("--frame", "--border, --polaroid or --theme"), ("--sort-by", "--sort"), ("--watermak", "--watermark"),
+  ])
+  func unknownOptionsAreSuggestedByMeaning(word: String, suggested: String) throws {
+    let run = try Program.run(["photos", word, "5", "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(run.code == 2 && run.complaints == "tessera: unknown option \(word); did you mean \(suggested)?\n")
+  }
+
+  @Test func optionsOfOtherSubcommandsAreNamed() throws {
+    let run = try Program.run(["photos", "--fps", "5", "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(
+      run.code == 2 && run.complaints == "tessera: unknown option --fps; it is an option of tessera animate\n")
+  }
+
+  @Test(arguments: [
+    ("--size", "4k", "3840x2160"), ("--size", "1920*1080", "1920x1080"), ("--layout", "masonary", "masonry"),
+    ("--layout", "collage", "pile"), ("--format", "jpg", "jpeg"),
+  ])
+  func valuesAreSuggestedByMeaning(option: String, value: String, suggested: String) throws {
+    let run = try Program.run(["photos", option, value, "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(run.code == 2 && run.complaints.hasSuffix("not “\(value)”; did you mean \(suggested)?\n"), "\(run)")
+  }
+
+  /// The suggested options and subcommands exist, and words of other programs are none of them.
+  @Test func suggestionsExist() {
+    let known = Set(Subcommand.all.flatMap(\.optionNames))
+    for option in OtherWords.knownOptions { #expect(known.contains(option), "\(option)") }
+    let names = Subcommand.all.map(\.name)
+    for (word, subcommand) in OtherWords.subcommandWords {
+      #expect(names.contains(subcommand) && !names.contains(word), "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    ("~/photos", "only shells expand ~: write the whole path"),
+    ("photos/*.jpg", "only shells expand patterns: name the folder, and add --include '*.jpg'"),
+    ("C:\\photos", "folders are separated by /, not \\"),
+  ])
+  func missingInputsHaveRemedies(input: String, remedy: String) throws {
+    let run = try Program.run([input, "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(run.code == 1 && run.complaints.contains("\(input): no such file or folder; \(remedy)\n"), "\(run)")
   }
 
   @Test func misspelledSubcommandsAreSuggested() throws {

@@ -11,6 +11,12 @@ package struct Written {
   let ruler: Ruler
 
   package var text: String { path.description }
+
+  /// The message about an invalid value, with the valid value that it probably means.
+  fileprivate func needs(_ expected: String) -> String {
+    let hint = OtherSpellings.value(for: text, of: option) ?? Values.nearest(to: text, in: expected)
+    return "\(option) needs \(expected), not “\(text)”" + (hint.map { "; did you mean \($0)?" } ?? "")
+  }
 }
 
 /// The notation of a value: its syntax and its parser.
@@ -44,8 +50,7 @@ package struct Notation<Value>: Sendable {
   package static func text(_ expected: String, parse: @escaping @Sendable (String) -> Value?) -> Notation {
     Notation(expected: expected) { written throws(RunFailure) in
       if let value = parse(written.text) { return value }
-      let hint = Values.nearest(to: written.text, in: expected).map { "; did you mean \($0)?" } ?? ""
-      throw .usage("\(written.option) needs \(expected), not “\(written.text)”\(hint)")
+      throw .usage(written.needs(expected))
     }
   }
 
@@ -53,7 +58,7 @@ package struct Notation<Value>: Sendable {
   static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
     var notation = Notation(expected: expected) { written throws(RunFailure) in
       if let value = reading(written.ruler)(written.text) { return value }
-      throw .usage("\(written.option) needs \(expected), not “\(written.text)”")
+      throw .usage(written.needs(expected))
     }
     notation.isMeasured = true
     return notation

@@ -10,12 +10,6 @@ extension WallSettings {
       + Settings.options(\.look.watermarkSettings)
   }
 
-  /// The options of the output's format and quality, of pyramids and of documents.
-  package static var pictureOptions: [Option<WallSettings>] {
-    Settings.options(\.look.picture.settings) + Settings.options(\.look.picture.tiles)
-      + Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)
-  }
-
   package static var planOptions: [Option<WallSettings>] {
     Settings.options(\.work.run, [\.plan]) + Settings.options(\.look.pixels, [\.enlargement])
   }
@@ -72,14 +66,28 @@ extension [OptionSection<WallSettings>] {
   package static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
   package static var photos: Self { [OptionSection("Photos", WallSettings.choiceOptions)] }
 
-  /// The sections of `tessera render`, besides shares.
-  package static var walls: Self {
-    [
+  /// The sections of outputs.
+  ///
+  /// - Parameter others: More options of the first section.
+  package static func outputs(and others: [Option<WallSettings>] = []) -> Self {
+    let pictures = Settings.options(\WallSettings.look.picture.settings)
+    let displays = pictures.named("--palette", "--dither", "--dither-strength", "--gamut", "--tone", "--max-bytes")
+    let displayed = displays.map(\.name)
+    return [
       OptionSection(
         "Output",
-        WallSettings.outputOptions + WallSettings.pictureOptions + ProductKinds.ownSettings.flatMap { $0.ownOptions }
-          + WallSettings.planOptions)
+        Settings.options(\.work.run, [\.output]) + pictures.filter { !displayed.contains($0.name) }
+          + Settings.options(\.look.pixels).without("--scale") + others),
+      OptionSection("Watermark", Settings.options(\.look.watermarkSettings)),
+      OptionSection("Displays", displays),
+      OptionSection("Pyramids", Settings.options(\.look.picture.tiles)),
+      OptionSection("PDF", Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)),
     ]
+  }
+
+  /// The sections of `tessera render`, besides shares.
+  package static var walls: Self {
+    outputs(and: ProductKinds.ownSettings.flatMap { $0.ownOptions } + WallSettings.planOptions)
       + arranging + mosaic + paper + photos
       + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)]
   }

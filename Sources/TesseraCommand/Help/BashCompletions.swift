@@ -13,12 +13,11 @@ enum BashCompletions {
         local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
         # Bash splits --layout=flow into three words.
         if [[ $word == = ]]; then word=''; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
-        local subcommand=render options='' inputs=files subcommands='\(names.joined(separator: " ")) help'
+        local subcommand=render options='' inputs=files subcommands='\(names.joined(separator: " "))'
         COMPREPLY=()
         if ((COMP_CWORD > 1)) && [[ " $subcommands " == *" ${COMP_WORDS[1]} "* ]]; then subcommand=${COMP_WORDS[1]}; fi
         case $subcommand in
-      \(cases.joined())  help) inputs="$subcommands" ;;
-        esac
+      \(cases.joined())  esac
         case $subcommand:$before in
       \(values())  esac
         if [[ $word == -* ]]; then

@@ -98,7 +98,7 @@ extension Subcommand {
       summary: "Print the manual page of tessera or of a subcommand, for man.",
       usage: "tessera manual [SUBCOMMAND]",
       example: "tessera manual render > /usr/local/share/man/man1/tessera-render.1",
-      words: Subcommand.others.map(\.name) + ["manual"],
+      words: Subcommand.others.map(\.name) + ["manual", "help"],
       run: { arguments throws(RunFailure) in
         let words = arguments.map(\.description)
         if words.count > 1 { throw .usage("unexpected argument \(words[1])") }

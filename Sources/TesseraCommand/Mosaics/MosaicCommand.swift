@@ -11,10 +11,7 @@ extension Subcommand {
       sections: [
         OptionSection("Mosaic", WallSettings.mosaicOptions.without("--target") + sharedOptions),
         OptionSection("Text", textOptions),
-        OptionSection(
-          "Output",
-          WallSettings.outputOptions + WallSettings.pictureOptions + WallSettings.planOptions.without("--plan")),
-      ] + .paper + .photos + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)],
+      ] + .outputs(and: WallSettings.planOptions.without("--plan")) + .paper + .photos + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)],
       others: [OptionSection].walls.options.without("--layout", "--plan"),
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)

@@ -104,10 +104,10 @@ struct ParsedArguments<Values: OptionValues> {
     -> Option<Values>
   {
     if let option = options.first(where: { $0.name == name || $0.setting.short == name }) { return option }
-    let hint = name.hasPrefix("--") ? nearestOption(to: name, among: options.map(\.name)) : nil
+    let hint = OptionHint(name, among: options.map(\.name))
     let isFile = (try? FilePath(name).status()) != nil
     throw .usage(
-      "unknown option \(name)" + (hint.map { "; did you mean \($0)?" } ?? "")
+      "unknown option \(name)\(hint)"
         + (isFile ? " (put -- before file names that start with -)" : ""))
   }
 }

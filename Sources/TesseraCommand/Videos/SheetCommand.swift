@@ -46,9 +46,7 @@ extension Subcommand {
   /// The options of walls, for the settings of sheets.
   private static var wallSections: [OptionSection<SheetValues>] {
     let sections =
-      [
-        OptionSection("Output", WallSettings.outputOptions + WallSettings.pictureOptions)
-      ] + [OptionSection].arranging.without("--by") + .paper + [
+      [OptionSection].outputs() + .arranging.without("--by") + .paper + [
         OptionSection("Photos", WallSettings.choiceOptions.named("--max-pixels")),
         OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions),
       ]

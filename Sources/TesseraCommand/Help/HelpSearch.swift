@@ -1,0 +1,51 @@
+import Messages
+import Planning
+import Products
+
+/// A search for a word in the help of all subcommands.
+struct HelpSearch {
+  /// The matching options and the subcommands that have them, in the order of the help.
+  private var options: [(row: HelpSection.Row, subcommands: [String])] = []
+  private var subjects: [(name: String, summary: String)] = []
+
+  init(for words: String) {
+    let words = words.lowercased().split(separator: " ").map(String.init)
+    func matches(_ texts: [String]) -> Bool {
+      let text = texts.joined(separator: "\n").lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    for subcommand in Subcommand.all {
+      if matches([subcommand.name, subcommand.summary]) { subjects.append((subcommand.name, subcommand.summary)) }
+      for row in subcommand.rows
+      where matches(row.names + [row.help] + row.names.flatMap { OtherWords.words(for: $0) }) {
+        add(row, of: subcommand.name)
+      }
+    }
+    for topic in HelpTopic.all where matches([topic.name, topic.summary, topic.text]) {
+      if !subjects.contains(where: { $0.name == topic.name }) { subjects.append((topic.name, topic.summary)) }
+    }
+  }
+
+  private mutating func add(_ row: HelpSection.Row, of subcommand: String) {
+    // One subcommand may word an option differently from others.
+    if let index = options.firstIndex(where: { $0.row.written == row.written && $0.row.help == row.help }) {
+      options[index].subcommands.append(subcommand)
+    } else {
+      options.append((row, [subcommand]))
+    }
+  }
+
+  var isEmpty: Bool { options.isEmpty && subjects.isEmpty }
+
+  var text: String {
+    let found = options.map { row, subcommands in
+      "\(row.written)\n    \(row.help)\n    of \(Self.list(subcommands))\n"
+    }
+    let helps = subjects.map { "tessera help \($0.name)\n    \($0.summary)\n" }
+    return (helps + found).joined()
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.count > 6 ? "tessera \(names[0]) and \(names.count - 1) others" : "tessera " + Values.list(names, before: "and")
+  }
+}

@@ -1,0 +1,149 @@
+import Planning
+
+/// The words of other programs, and of people, for options and subcommands of Tessera.
+///
+///     OtherWords.options(for: "--gap")      // ["--spacing"]
+enum OtherWords {
+  /// Returns the options that a word can mean, best first.
+  ///
+  /// - Parameter name: An unknown option: `--gap`, `-gap` or `-w`.
+  static func options(for name: String, among names: [String]) -> [String] {
+    let word = name.drop { $0 == "-" }.lowercased()
+    let known = Set(names)
+    // Many programs write long options with one dash.
+    if name.count > 2, known.contains("--" + word), name != "--" + word { return ["--" + word] }
+    let isLetter = name.count == 2
+    let meant = optionWords.filter { isLetter ? $0.letters.contains(word) : $0.words.contains(word) }.map(\.option)
+    return Array(meant.filter(known.contains).prefix(3))
+  }
+
+  /// Returns the keys of a batch file that a key can mean: `spacing` for `gap`.
+  static func keys(for key: String, among keys: [String]) -> [String] {
+    let options = optionWords.map(\.option).filter { keys.contains(OptionKey.key(of: $0)) }
+    return Self.options(for: "--" + OptionKey.words(ofKey: key), among: options).map { OptionKey.key(of: $0) }
+  }
+
+  static var knownOptions: [String] { optionWords.map(\.option) }
+
+  /// The words for an option, for a search of the help.
+  static func words(for option: String) -> [String] { optionWords.first { $0.option == option }?.words ?? [] }
+
+  /// Returns the subcommand that a word can mean.
+  static func subcommand(for word: String) -> String? { subcommandWords[word.lowercased()] }
+
+  private struct Words {
+    var option: String
+    var words: [String]
+    var letters: [String]
+  }
+
+  private static let optionWords: [Words] = table.map { option, words in
+    let words = words.split(separator: " ").map(String.init)
+    return Words(option: option, words: words.filter { $0.count > 1 }, letters: words.filter { $0.count == 1 })
+  }
+
+  /// Options and the words for them, single letters included. An option that comes first is suggested first.
+  private static let table: KeyValuePairs = [
+    "--layout": "collage arrangement style pattern template type mode montage shape l",
+    "--output": "out outfile output-file destination dest to save write target-file",
+    "--width": "w x max-width canvas-width wall-width",
+    "--height": "y max-height canvas-height wall-height",
+    "--size": "s geometry resolution resize dimensions canvas canvas-size screen resize-to",
+    "--device": "display screen panel epaper e-paper e-ink eink",
+    "--cell": "cell-size thumbnail-size thumb-size tile-size geometry thumbnails thumb",
+    "--columns": "c cols column tile ncol per-row",
+    "--rows": "row lines nrow per-column",
+    "--row-height": "rowheight line-height target-row-height thumb-height",
+    "--spacing": "gap gaps gutter gutters space padding distance g",
+    "--margin": "m border-size outer-margin frame-size inset margins",
+    "--padding": "inset",
+    "--border": "frame frames bordercolor border-color border-width outline stroke mat passepartout",
+    "--polaroid": "frame instant",
+    "--theme": "style look skin preset frame template",
+    "--corner-radius": "radius rounded round-corners border-radius round",
+    "--shadow": "drop-shadow shadows",
+    "--tilt": "rotate rotation angle rotate-random",
+    "--sepia": "vintage brown",
+    "--monochrome": "grayscale greyscale gray grey bw black-and-white mono",
+    "--background": "bg color colour background-color backgroundcolor background-image fill-color canvas-color b",
+    "--crop": "gravity focus smart-crop face-detection faces smartcrop",
+    "--content": "contain cover object-fit mode scale-mode",
+    "--max-crop": "crop-limit max-cropping",
+    "--fit": "fit-mode fitting",
+    "--no-fill": "ragged no-justify",
+    "--hero": "feature featured highlight highlight-photo big main cover",
+    "--stable": "sticky keep-places",
+    "--aspect": "ratio aspect-ratio",
+    "--caption": "label labels captions text show-names filenames names show-filenames n",
+    "--title": "heading header headline t",
+    "--subtitle": "subheading",
+    "--footer": "bottom-text footnote",
+    "--caption-size": "pointsize fontsize label-size text-size",
+    "--title-size": "font-size heading-font-size",
+    "--font": "typeface font-family fontname",
+    "--text-color": "foreground fill font-color fontcolor text-colour",
+    "--locale": "language lang",
+    "--watermark": "logo overlay-text copyright stamp",
+    "--target": "mosaic mosaic-target",
+    "--across": "cells-across tiles-across resolution-x",
+    "--color-adjust": "tint blend color-match colorize",
+    "--sort": "order sort-by order-by",
+    "--reverse": "descending desc r",
+    "--group-by": "group by album sections",
+    "--limit": "count max number max-photos max-images head n",
+    "--pick": "choose sample select-photos",
+    "--seed": "random-seed srand",
+    "--include": "filter glob pattern match only",
+    "--exclude": "ignore skip omit",
+    "--since": "after newer from-date start-date newer-than",
+    "--until": "before older to-date end-date older-than",
+    "--min-rating": "rating stars",
+    "--orientation": "portrait landscape",
+    "--dedupe": "duplicates unique no-duplicates dedup remove-duplicates deduplicate",
+    "--no-recursive": "flat no-subfolders depth",
+    "--files-from": "list input-list filelist file-list from-file i",
+    "--include-videos": "videos movies no-videos",
+    "--video-frame": "frame-at seek timestamp",
+    "--paper": "page page-size pagesize sheet print",
+    "--dpi": "density ppi res",
+    "--bleed": "trim",
+    "--quality": "q compression jpeg-quality",
+    "--quality-for": "max-size max-file-size file-size target-size",
+    "--format": "type output-format filetype f extension",
+    "--color-profile": "profile icc icc-profile colorspace",
+    "--palette": "colors colours e-ink-colors",
+    "--pyramid": "deepzoom tiles dzi",
+    "--fps": "framerate frame-rate rate",
+    "--duration": "delay length interval",
+    "--loop": "repeat infinite",
+    "--slideshow": "slides ken-burns kenburns",
+    "--originals": "download downloads full-size",
+    "--base-url": "url baseurl site-url",
+    "--jobs": "j threads parallel cores workers cpus p",
+    "--max-memory": "memory mem limit-memory ram",
+    "--cache": "cache-dir cache-folder cachedir",
+    "--force": "overwrite y clobber rebuild f",
+    "--quiet": "silent no-progress",
+    "--dry-run": "n simulate preview plan-only",
+    "--report": "json log-file summary",
+    "--json": "machine-readable",
+    "--wait": "lock-timeout timeout",
+    "--history": "keep versions backups backup",
+    "--only": "wall walls name",
+    "--strict": "fail-on-error werror",
+    "--share": "shard slice chunk split",
+    "--tolerance": "fuzz threshold epsilon",
+    "--max-changed": "max-diff max-pixels-changed",
+  ]
+
+  static let subcommandWords = [
+    "collage": "render", "wall": "render", "montage": "render", "grid": "render", "make": "render",
+    "photomosaic": "mosaic", "contact-sheet": "sheet", "contactsheet": "sheet", "thumbnails": "sheet", "vcs": "sheet",
+    "merge": "join", "combine": "join", "album": "site", "html": "site", "web": "site", "website": "site",
+    "publish": "site", "serve": "site", "build": "batch", "run": "batch", "all": "batch", "daemon": "watch",
+    "monitor": "watch", "video": "animate", "slideshow": "animate", "movie": "animate", "gif": "animate",
+    "info": "inspect", "identify": "inspect", "exif": "inspect", "show": "inspect", "list": "manifest",
+    "hash": "checksum", "sum": "checksum", "sha256": "checksum", "diff": "compare", "difference": "compare",
+    "completion": "completions", "man": "manual", "clean": "cache",
+  ]
+}
