@@ -27,7 +27,8 @@ package struct JSON5Fault: Equatable, Sendable {
       try reader.readText()
       return nil
     } catch {
-      (line, column) = reader.place
+      let place = reader.place(of: reader.rest.startIndex)
+      (line, column) = (place.line, place.column)
       problem = error.words
       isRepeat = error.isRepeat
     }
@@ -47,6 +48,9 @@ struct JSON5Reader {
   /// The keys of each open object, if repeats are checked.
   private var keys: [Set<String>] = []
   private let refusesRepeats: Bool
+  /// The starts of all keys and items, by the steps to them, if they are recorded.
+  var starts: [[JSON5Places.Step]: Substring.Index]?
+  private var steps: [JSON5Places.Step] = []
   /// The deepest nesting that the decoder supports.
   private static let deepest = 500
 
@@ -57,10 +61,10 @@ struct JSON5Reader {
     if rest.first == "\u{FEFF}" { rest.removeFirst() }
   }
 
-  var place: (line: Int, column: Int) {
-    let read = start[..<rest.startIndex]
+  func place(of index: Substring.Index) -> JSON5Places.Place {
+    let read = start[..<index]
     let lastLine = read.split(separator: "\n", omittingEmptySubsequences: false).last?.count ?? 0
-    return (read.count { $0 == "\n" } + 1, lastLine + 1)
+    return JSON5Places.Place(line: read.count { $0 == "\n" } + 1, column: lastLine + 1)
   }
 
   func problem(_ needed: String) -> Problem {
@@ -103,7 +107,12 @@ struct JSON5Reader {
       keys.append([])
       try readList(from: "{", to: "}") { (reader: inout Self) throws(Problem) in try reader.readPair() }
       keys.removeLast()
-    case "[": try readList(from: "[", to: "]") { (reader: inout Self) throws(Problem) in try reader.readValue() }
+    case "[":
+      var index = 0
+      try readList(from: "[", to: "]") { (reader: inout Self) throws(Problem) in
+        try reader.readValue(after: .index(index), at: reader.rest.startIndex)
+        index += 1
+      }
     case "\"", "'": try readString()
     default:
       let word = rest.prefix { $0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0) }
@@ -141,8 +150,9 @@ struct JSON5Reader {
     } else {
       try readName()
     }
+    let end = rest.startIndex
     if refusesRepeats {
-      let key = Self.key(start[..<rest.startIndex])
+      let key = Self.key(start[..<end])
       if !keys[keys.count - 1].insert(key).inserted {
         rest = start
         throw Problem(words: "the key “\(printable(key))” occurs twice", isRepeat: true)
@@ -151,7 +161,16 @@ struct JSON5Reader {
     try skipSpace()
     guard rest.first == ":" else { throw problem("“:”") }
     rest.removeFirst()
+    try readValue(after: starts == nil ? .index(0) : .key(Self.key(start[..<end])), at: start.startIndex)
+  }
+
+  /// Reads the value at the end of a step, and records the start of its key or of itself.
+  private mutating func readValue(after step: JSON5Places.Step, at start: Substring.Index) throws(Problem) {
+    if starts == nil { return try readValue() }
+    steps.append(step)
+    starts?[steps] = start
     try readValue()
+    steps.removeLast()
   }
 
   /// Returns the text of a key, with or without quotation marks.

@@ -74,7 +74,7 @@ import Testing
     let batch = try photos.run("batch", "walls.json5")
     #expect(
       batch.code == 2
-        && batch.complaints.contains("walls.json5: walls[1]: wall.png: exists and was not made by Tessera"), "\(batch)")
+        && batch.complaints.contains(": walls[1]: wall.png: exists and was not made by Tessera"), "\(batch)")
     #expect(try photos.folder.names == ["photos", "wall.png", "walls.json5"])
   }
 

@@ -42,7 +42,7 @@ import Testing
     ),
     (
       "{ defaults: { layout: 'hax' }, walls: [ { name: 'b', output: 'a.png', inputs: 'p' } ] }",
-      "walls[0] (b): “layout”: --layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, "
+      "defaults: “layout”: --layout needs flow, hex, honeycomb, radial, row, grid, masonry, pile or spiral, "
         + "not “hax”; did you mean hex?"
     ),
     (
@@ -90,7 +90,43 @@ import Testing
   ])
   func errorsNameTheirPlace(text: String, sentence: String) throws {
     let expected = "FOLDER/w.json5: \(sentence)".replacingOccurrences(of: "FOLDER", with: folder.url.path)
-    #expect(throws: RunFailure.usage(expected)) { try runs(text) }
+    let failure = #expect(throws: RunFailure.self) { try runs(text) }
+    let found = try #require(failure).description
+    #expect(found.replacing(#/line 1, column [0-9]+: /#, with: "") == expected && failure?.exitCode == .misused)
+  }
+
+  @Test func allFaultsHaveLinesAndColumns() throws {
+    let failure = #expect(throws: RunFailure.self) {
+      try runs(
+        """
+        // Walls
+        { defaults: { gap: 8, width: "wide" }, wals: 3,
+          walls: [
+            { inputs: ["p"], output: "a.png", layuot: "hex", columns: "x" },
+            { inputs: ["p"], output: "b.png" },
+            7,
+            { name: "c", inputs: [5],
+              output: "c.png", 'rowHieght': 4 } ] }
+        """)
+    }
+    let lines = try #require(failure).description.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+    let starts = [
+      "line 2, column 15: defaults: unknown key “gap”; did you mean “spacing”?",
+      "line 2, column 23: defaults: “width”: --width needs", "line 2, column 40: unknown key “wals”",
+      "line 4, column 39: walls[0]: unknown key “layuot”", "line 4, column 54: walls[0]: “columns”: --columns needs",
+      "line 6, column 5: walls[2]: must be an object", "line 7, column 18: walls[3] (c): “inputs”: must be a list",
+      "line 8, column 24: walls[3] (c): unknown key “rowHieght”",
+    ]
+    #expect(lines.count == starts.count, "\(lines)")
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix("\(folder.url.path)/w.json5: \(start)"), "\(line)") }
+  }
+
+  @Test(arguments: [
+    ("walls:\n  - name: a\n", "YAML"), ("---\nwalls: []\n", "YAML"), ("# Walls\n\n[lobby]\nwidth = 5\n", "TOML"),
+  ])
+  func otherSyntaxesAreNamed(text: String, name: String) throws {
+    let failure = #expect(throws: RunFailure.self) { try runs(text) }
+    #expect(try #require(failure).description.contains("; this looks like \(name), but batch files are JSON5: { walls:"))
   }
 
   @Test func allErrorsAreReportedAtOnce() throws {

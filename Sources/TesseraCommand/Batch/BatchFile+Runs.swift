@@ -17,12 +17,13 @@ extension BatchFile {
   ) throws(RunFailure) -> [WallRun] {
     let keys = BatchKeys()
     var runs: [WallRun] = []
-    var problems: [String] = []
+    var faults = faults
     var names: [FilePath: String] = [:]
     var outputs: [FilePath.Place: (place: String, run: WallRun)] = [:]
     for entry in walls {
       do throws(RunFailure) {
-        let run = try run(entry, keys, registry, change)
+        let settings = settings(entry, keys, &faults)
+        let run = try run(entry, settings, registry, change)
         let name = FilePath(run.name ?? "")
         if let other = names[name] { throw .usage("\(other) has the same name, “\(name)”") }
         let output = run.output.stable
@@ -32,10 +33,10 @@ extension BatchFile {
         try run.output.rejectForeignFiles(at: .now, count: 0)
         runs.append(run)
       } catch {
-        problems.append("\(path): \(entry.place): \(error.description)")
+        faults.append(BatchFault(entry, error.description))
       }
     }
-    if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
+    if !faults.isEmpty { throw failure(of: faults) }
     registry.add(runs.flatMap(\.output.versions))
     try refusePhotos(as: runs)
     return runs
@@ -47,25 +48,24 @@ extension BatchFile {
     // Usually there are none, and no search is needed.
     if pictures.isEmpty { return }
     let photos = runs.map { try? $0.findFiles() }
-    var problems: [String] = []
+    var faults: [BatchFault] = []
     for index in pictures {
       let output = runs[index].output.stable
       guard let identity = (try? output.status())?.identity else { continue }
       // If the wall's own photos cannot be found, the wall reports that itself.
       let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
       guard let other else { continue }
-      problems.append(
-        "\(path): \(walls[index].place): “output”: \(output) is one of the photos of \(walls[other].place)")
+      faults.append(BatchFault(walls[index], "“output”: \(output) is one of the photos of \(walls[other].place)"))
     }
-    if !problems.isEmpty { throw .usage(problems.joined(separator: "\n         ")) }
+    if !faults.isEmpty { throw failure(of: faults) }
   }
 
   private func run(
-    _ entry: Entry, _ keys: BatchKeys, _ registry: WallRegistry,
+    _ entry: Entry, _ settings: WallSettings, _ registry: WallRegistry,
     _ change: (inout WallSettings) throws(RunFailure) -> Void
   ) throws(RunFailure) -> WallRun {
     let folder = path.parent
-    var settings = try settings(entry, keys)
+    var settings = settings
     try settings.movePaths(into: folder)
     settings.batch = path
     try change(&settings)
@@ -86,18 +86,19 @@ extension BatchFile {
       name: name, among: registry)
   }
 
-  /// Returns the settings of a wall: the shared ones, overridden by its own.
-  private func settings(_ entry: Entry, _ keys: BatchKeys) throws(RunFailure) -> WallSettings {
+  /// Returns the settings of a wall: the shared ones, overridden by its own. Adds the faults of all keys.
+  private func settings(_ entry: Entry, _ keys: BatchKeys, _ faults: inout [BatchFault]) -> WallSettings {
     var settings = WallSettings()
-    func apply(_ names: some Sequence<String>) throws(RunFailure) {
-      for key in names.sorted() where !BatchKeys.own.contains(key) {
-        try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings)
+    for isInherited in [true, false] {
+      for key in entry.keys.keys.sorted()
+      where entry.inherited.contains(key) == isInherited && !BatchKeys.own.contains(key) {
+        do throws(RunFailure) { try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings) } catch {
+          faults.append(BatchFault(entry, key, error.description))
+        }
       }
+      // Shared settings need not have an effect on every wall.
+      if isInherited { settings.forgetGiven() }
     }
-    try apply(entry.inherited)
-    // Shared settings need not have an effect on every wall.
-    settings.forgetGiven()
-    try apply(Set(entry.keys.keys).subtracting(entry.inherited))
     return settings
   }
 

@@ -13,11 +13,16 @@ import Planning
 struct BatchFile {
   let path: FilePath
   private(set) var walls: [Entry] = []
+  /// The faults outside the settings of walls.
+  private(set) var faults: [BatchFault] = []
+  private let bytes: [UInt8]
 
   /// A wall as written in the file, with the defaults that it does not override.
   struct Entry {
-    /// The location of the wall in the file.
+    /// The location of the wall in the file, for messages.
     var place: String
+    /// The steps to the wall.
+    var steps: [JSON5Places.Step]
     var name: String?
     var keys: [String: JSONValue]
     /// The keys that come from the defaults.
@@ -26,38 +31,62 @@ struct BatchFile {
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
-    // Without this check, a wall could be dropped because another has the same name.
-    let content = try JSON5.decode(
-      JSONValue.self, from: path, "a list of walls", longest: Self.longest, refusesRepeats: true)
+    bytes = try path.contents("a list of walls", longest: Self.longest)
+    let content: JSONValue
+    // Without the check for repeats, a wall could be dropped because another has the same name.
+    do { content = try JSON5.decode(JSONValue.self, from: bytes, refusesRepeats: true) } catch {
+      throw .usage("\(path): \(error.sentence)\(OtherSyntax(of: path, bytes)?.hint ?? "")")
+    }
     guard case .object(let keys) = content else {
       throw .usage("\(path): must be an object with “walls” and, optionally, “defaults”")
     }
     for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {
-      throw .usage("\(path): \(Self.unknown(key, among: ["defaults", "walls"]))")
+      faults.append(BatchFault([.key(key)], Self.unknown(key, among: ["defaults", "walls"])))
     }
-    let defaults = try Self.object(keys["defaults"] ?? .object([:]), at: "defaults", of: path)
-    if defaults["name"] != nil { throw .usage("\(path): defaults: cannot set “name”; every wall needs its own") }
+    var defaults = object(keys["defaults"] ?? .object([:]), "defaults", [.key("defaults")]) ?? [:]
+    if defaults.removeValue(forKey: "name") != nil {
+      faults.append(
+        BatchFault([.key("defaults"), .key("name")], "defaults: cannot set “name”; every wall needs its own"))
+    }
     switch keys["walls"] {
     case .list(let list):
-      for (index, value) in list.enumerated() {
-        let place = "walls[\(index)]"
-        add(try Self.object(value, at: place, of: path), defaults, place: place)
-      }
+      for (index, value) in list.enumerated() { add(value, defaults, "walls[\(index)]", .index(index)) }
     case .object(let named):
       // Walls are sorted by name, because JSON objects have no order.
       for name in named.keys.sorted() {
-        let place = "walls.\(printable(name))"
-        var keys = try Self.object(named[name] ?? .null, at: place, of: path)
-        keys["name"] = keys["name"] ?? .text(name)
-        add(keys, defaults, place: place)
+        add(named[name] ?? .null, defaults, "walls.\(printable(name))", .key(name))
       }
-    case nil: throw .usage("\(path): “walls” is missing")
-    case let value?: throw .usage("\(path): “walls” must be a list, not \(value.kind)")
+    // A misspelled key has been named.
+    case nil: if faults.isEmpty { faults.append(BatchFault([], "“walls” is missing")) }
+    case let value?: faults.append(BatchFault([.key("walls")], "“walls” must be a list, not \(value.kind)"))
     }
-    if walls.isEmpty { throw .usage("\(path): “walls” is empty") }
+    if walls.isEmpty && faults.isEmpty { faults.append(BatchFault([.key("walls")], "“walls” is empty")) }
   }
 
-  private mutating func add(_ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String) {
+  /// Returns the failure that names all faults, in the order of the file.
+  func failure(of faults: [BatchFault]) -> RunFailure {
+    let places = JSON5Places(in: bytes)
+    let placed = faults.map { (place: places.place(of: $0.steps), sentence: $0.sentence) }
+    let lines = placed.sorted { $0.place < $1.place }.reduce(into: [String]()) { lines, fault in
+      let line = "\(path): \(fault.place): \(fault.sentence)"
+      // A fault of the defaults is found in every wall.
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return .usage(lines.joined(separator: "\n         "))
+  }
+
+  private mutating func add(
+    _ value: JSONValue, _ defaults: [String: JSONValue], _ place: String, _ step: JSON5Places.Step
+  ) {
+    let steps = [.key("walls"), step]
+    guard var keys = object(value, place, steps) else { return }
+    if case .key(let name) = step { keys["name"] = keys["name"] ?? .text(name) }
+    add(keys, defaults, place: place, steps)
+  }
+
+  private mutating func add(
+    _ keys: [String: JSONValue], _ defaults: [String: JSONValue], place: String, _ steps: [JSON5Places.Step]
+  ) {
     let name = keys["name"]?.word
     let subjects = Set(keys.keys.map(BatchKeys.subject))
     var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
@@ -76,7 +105,8 @@ struct BatchFile {
     if subjects.contains("files-from") { defaults["inputs"] = nil }
     walls.append(
       Entry(
-        place: place + (name.map { " (\(printable($0)))" } ?? ""), name: name, keys: defaults.merging(keys) { $1 },
+        place: place + (name.map { " (\(printable($0)))" } ?? ""), steps: steps, name: name,
+        keys: defaults.merging(keys) { $1 },
         inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
@@ -84,17 +114,19 @@ struct BatchFile {
   private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
   private static let longest = 64 << 20
 
-  private static func object(
-    _ value: JSONValue, at place: String, of path: FilePath
-  ) throws(RunFailure) -> [String: JSONValue] {
-    guard case .object(let keys) = value else {
-      throw .usage("\(path): \(place): must be an object, not \(value.kind)")
-    }
-    return keys
+  /// Returns the keys of an object; notes a fault and returns nil for other values.
+  private mutating func object(
+    _ value: JSONValue, _ place: String, _ steps: [JSON5Places.Step]
+  ) -> [String: JSONValue]? {
+    if case .object(let keys) = value { return keys }
+    faults.append(BatchFault(steps, "\(place): must be an object, not \(value.kind)"))
+    return nil
   }
 
   static func unknown(_ key: String, among known: [String]) -> String {
-    let hint = Spelling.nearest(to: key, among: known).map { "; did you mean “\($0)”?" } ?? ""
+    let meant = OtherWords.keys(for: key, among: known)
+    let nearest = meant.isEmpty ? Spelling.nearest(to: key, among: known).map { [$0] } ?? [] : meant
+    let hint = nearest.isEmpty ? "" : "; did you mean \(Values.list(nearest.map { "“\($0)”" }))?"
     return "unknown key “\(printable(key))”\(hint)"
   }
 }
