@@ -166,10 +166,9 @@ import Testing
   @Test func batchFilesDoNotReadStandardInput() throws {
     try list("{ walls: [ { output: 'a.png', filesFrom: '-' } ] }", "walls.json5")
     let run = try photos.run("batch", "walls.json5")
+    let place = "tessera: walls.json5: line 1, column 31: walls[0]"
     #expect(
-      run.code == 2
-        && run.errors
-          == "tessera: walls.json5: line 1, column 31: walls[0]: “filesFrom”: cannot be standard input in a batch file\n")
+      run.code == 2 && run.errors == "\(place): “filesFrom”: cannot be standard input in a batch file\n")
     try list("{ walls: [ { output: 'a.png', plan: 'p.json', filesFrom: 'l' } ] }", "walls.json5")
     #expect(try photos.run("batch", "walls.json5").errors.contains("--plan cannot be combined with inputs: l"))
   }

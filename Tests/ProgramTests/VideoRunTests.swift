@@ -261,7 +261,9 @@ struct VideoRunTests {
   ]) func whatCannotBeInABatchIsRefused(keys: String, sentence: String) throws {
     try folder.write(Array("{ walls: [ { name: 'a', inputs: ['photos'], \(keys) } ] }".utf8), to: "walls.json5")
     let run = try photos.run("batch", "walls.json5")
-    #expect(run.code == 2 && run.complaints == "tessera: walls.json5: line 1, column 12: walls[0] (a): \(sentence)\n", "\(run)")
+    #expect(
+      run.code == 2 && run.complaints == "tessera: walls.json5: line 1, column 12: walls[0] (a): \(sentence)\n",
+      "\(run)")
   }
 
   @Test func motionOfAStillWallIsNamed() throws {

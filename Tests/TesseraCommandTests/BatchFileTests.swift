@@ -118,7 +118,9 @@ import Testing
       "line 8, column 24: walls[3] (c): unknown key “rowHieght”",
     ]
     #expect(lines.count == starts.count, "\(lines)")
-    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix("\(folder.url.path)/w.json5: \(start)"), "\(line)") }
+    for (line, start) in zip(lines, starts) {
+      #expect(line.hasPrefix("\(folder.url.path)/w.json5: \(start)"), "\(line)")
+    }
   }
 
   @Test(arguments: [
@@ -126,7 +128,8 @@ import Testing
   ])
   func otherSyntaxesAreNamed(text: String, name: String) throws {
     let failure = #expect(throws: RunFailure.self) { try runs(text) }
-    #expect(try #require(failure).description.contains("; this looks like \(name), but batch files are JSON5: { walls:"))
+    #expect(
+      try #require(failure).description.contains("; this looks like \(name), but batch files are JSON5: { walls:"))
   }
 
   @Test func allErrorsAreReportedAtOnce() throws {

@@ -32,7 +32,8 @@ import Testing
 
   @Test func helpAndVersionGoToStandardOutput() throws {
     let folder = try TemporaryFolder()
-    for arguments in [["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"],
+    for arguments in [
+      ["--help"], ["-h"], ["help"], ["render", "--help"], ["help", "plan"], ["inspect", "x", "-h"],
       ["site", "-h"],
     ] {
       let run = try Program.run(arguments, in: folder)

@@ -81,7 +81,7 @@ extension [OptionSection<WallSettings>] {
       OptionSection("Watermark", Settings.options(\.look.watermarkSettings)),
       OptionSection("Displays", displays),
       OptionSection("Pyramids", Settings.options(\.look.picture.tiles)),
-      OptionSection("PDF", Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)),
+      OptionSection("Documents", Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)),
     ]
   }
 

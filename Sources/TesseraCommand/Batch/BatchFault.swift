@@ -10,7 +10,9 @@ struct BatchFault {
   /// A fault of a wall; the key that a sentence names first, as in “output”, is its place.
   init(_ wall: BatchFile.Entry, _ sentence: String) {
     let key = sentence.hasPrefix("“") ? String(sentence.dropFirst().prefix { $0 != "”" }) : nil
-    if let key, wall.keys[key] != nil { self.init(wall, key, sentence) } else {
+    if let key, wall.keys[key] != nil {
+      self.init(wall, key, sentence)
+    } else {
       self.init(wall.steps, "\(wall.place): \(sentence)")
     }
   }

@@ -56,6 +56,7 @@ struct HelpValues: OptionValues {
 struct HelpSettings: SettingsGroup {
   static let declared = Self()
 
-  let search = Setting("--search", "WORD", "list the options and subjects that mention WORD (default none)",
+  let search = Setting(
+    "--search", "WORD", "list the options and subjects that mention WORD (default none)",
     .text("a word or two") { $0.isEmpty ? nil : $0 })
 }

@@ -46,6 +46,7 @@ struct HelpSearch {
   }
 
   private static func list(_ names: [String]) -> String {
-    names.count > 6 ? "tessera \(names[0]) and \(names.count - 1) others" : "tessera " + Values.list(names, before: "and")
+    names.count > 6
+      ? "tessera \(names[0]) and \(names.count - 1) others" : "tessera " + Values.list(names, before: "and")
   }
 }

@@ -21,7 +21,7 @@ struct HelpTopic {
     listedSections = sections
   }
 
-  static var all: [HelpTopic] { pictures + choices + works }
+  static var all: [HelpTopic] { pictures + outputs + choices + works }
 
   private static let walls = [OptionSection<WallSettings>].walls.map { HelpSection($0) }
 
@@ -36,7 +36,8 @@ struct HelpTopic {
     [
       HelpTopic(
         name: "layouts", summary: "Arrangements of photos, their sizes, gaps and crops.",
-        sections: sections("Layout") + LayoutKind.allCases.compactMap(\.own).map { own in HelpSection(own.title, walls) },
+        sections: sections("Layout")
+          + LayoutKind.allCases.compactMap(\.own).map { own in HelpSection(own.title, walls) },
         examples: [
           "tessera photos -o rows.png --width 3840 --row-height 320 --spacing 8",
           "tessera photos -o wall.png --layout hex --size 1920x1080",
@@ -60,20 +61,29 @@ struct HelpTopic {
           "tessera photos -o wall.png --caption '{title|stem}' --caption-lines 2",
           "tessera photos -o summer.png --title 'Summer {from:yyyy}' --footer '{count} photos' --locale de",
         ], page: "Text"),
+    ]
+  }
+
+  // MARK: - Outputs
+
+  private static var outputs: [HelpTopic] {
+    [
       HelpTopic(
-        name: "output", summary: "Files: format, quality, colors, watermarks.", sections: sections("Output", "Watermark"),
+        name: "output", summary: "Files: format, quality, colors, watermarks.",
+        sections: sections("Output", "Watermark"),
         examples: [
           "tessera photos -o wall.jpg --quality 85", "tessera photos -o wall.avif --quality-for 500k",
           "tessera photos -o wall.png --watermark '© Studio' --watermark-opacity 30%",
         ], page: "Color-and-formats"),
       HelpTopic(
-        name: "paper", summary: "Pages, PDF, posters and print.", sections: sections("Paper", "PDF"),
+        name: "paper", summary: "Pages, PDF, posters and print.", sections: sections("Paper", "Documents"),
         examples: [
           "tessera photos -o book.pdf --paper A4 --landscape --page-margin 10mm",
           "tessera photos -o poster.pdf --width 120cm --tile-paper A4",
         ], page: "Paper"),
       HelpTopic(
-        name: "displays", summary: "E-paper and other displays: palettes and dithering.", sections: sections("Displays"),
+        name: "displays", summary: "E-paper and other displays: palettes and dithering.",
+        sections: sections("Displays"),
         examples: [
           "tessera photos -o panel.png --device trmnl", "tessera photos -o panel.png --size 800x480 --palette spectra6",
         ], page: "Displays"),
@@ -148,7 +158,7 @@ struct HelpTopic {
       HelpTopic(
         name: "shares", summary: "One wall by several machines.",
         sections: [
-          HelpSection(OptionSection("Shares", WallSettings.shareOptions)),
+          HelpSection(OptionSection("Shares", WallSettings.shareOptions))
         ] + sections("Options", of: .join),
         examples: [
           "tessera plan photos --width 40000 > plan.json", "tessera render --plan plan.json --share 1/8 -o wall.parts",

@@ -11,7 +11,9 @@ extension Subcommand {
       sections: [
         OptionSection("Mosaic", WallSettings.mosaicOptions.without("--target") + sharedOptions),
         OptionSection("Text", textOptions),
-      ] + .outputs(and: WallSettings.planOptions.without("--plan")) + .paper + .photos + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)],
+      ] + .outputs(and: WallSettings.planOptions.without("--plan")) + .paper + .photos + [
+        OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)
+      ],
       others: [OptionSection].walls.options.without("--layout", "--plan"),
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
