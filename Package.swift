@@ -209,9 +209,9 @@ let package = Package(
       "Raster", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"
     ),
     module(
-      "TesseraCommand", isOptimized: false, "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery",
-      "ImageCodecs", "JSON5", "Messages", "Parallel", "Planning", "Products", "Store", "TesseraLayout", "Video",
-      "VideoFrames", "Wall", "Workers"),
+      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
+      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Parallel", "Planning", "Processes", "Products",
+      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
       "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),

@@ -40,6 +40,9 @@ const char *clibraries_load(enum clibraries_library library) {
   return NULL;
 }
 
+const char *clibraries_file(enum clibraries_library library) { return clibraries_load(library); }
+const char *clibraries_package(enum clibraries_library library) { return clibraries_load(library); }
+
 #else
 
 #include <dlfcn.h>
@@ -170,6 +173,9 @@ static const library_entry libraries[clibraries_count] = {
     crypto, "libcrypto.so." TEXT(OPENSSL_SHLIB_VERSION), "libssl" TEXT(OPENSSL_SHLIB_VERSION)),
 #endif
 };
+
+const char *clibraries_file(enum clibraries_library library) { return libraries[library].file; }
+const char *clibraries_package(enum clibraries_library library) { return libraries[library].package; }
 
 // MARK: - Loading
 

@@ -60,7 +60,7 @@ package struct Subcommand {
   static var others: [Subcommand] {
     [
       .render, .mosaic, .sheet, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare,
-      .cache,
+      .cache, .doctor,
       .completions,
     ]
   }

@@ -88,7 +88,7 @@ package struct FFmpegPrograms: Sendable {
   }
 
   /// The places of libraries, besides the programs themselves.
-  private static var places: [FilePath] {
+  static var places: [FilePath] {
     let given = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""
     let known = [
       "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/local/lib64", "/opt", "/nix/store",
@@ -97,7 +97,7 @@ package struct FFmpegPrograms: Sendable {
     return (known + given.split(separator: ":").map(String.init)).map { FilePath($0) }
   }
 
-  private static var environment: [String] {
+  static var environment: [String] {
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
     return libraries + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
   }

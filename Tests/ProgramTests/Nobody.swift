@@ -6,7 +6,7 @@ import TestSupport
 enum Nobody {
   private static let program = Programs.installed("setpriv")
 
-  private static let words = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+  static let words = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
   /// True if tests run as the superuser, and `nobody` can run the program.
   static let isPermitted: Bool = {

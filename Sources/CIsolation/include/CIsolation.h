@@ -35,6 +35,13 @@ cisolation_step cisolation_try(size_t memory_count, int *code);
 /// The version of Landlock; 0 for none.
 int cisolation_landlock(void);
 
+/// Confines a copy of this process that then opens a folder and a connection. Returns true if the first was refused,
+/// and the second killed the copy.
+int cisolation_stops_forbidden_calls(void);
+
+/// Returns true if a copy of this process can have a user namespace of its own.
+int cisolation_has_user_namespaces(void);
+
 // MARK: - The owner
 
 /// A template, as its owner sees it.

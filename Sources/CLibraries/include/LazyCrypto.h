@@ -10,10 +10,12 @@
   function(EVP_DigestUpdate) \
   function(EVP_MD_CTX_free) \
   function(EVP_MD_CTX_new) \
-  function(EVP_sha256)
+  function(EVP_sha256) \
+  function(OpenSSL_version)
 
 CLIBRARIES_CRYPTO(CLIBRARIES_RENAME)
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 
 #endif

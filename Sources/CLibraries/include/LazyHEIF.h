@@ -32,6 +32,7 @@
   function(heif_encoding_options_free) \
   function(heif_get_version) \
   function(heif_get_version_number) \
+  function(heif_have_decoder_for_format) \
   function(heif_have_encoder_for_format) \
   function(heif_image_add_plane) \
   function(heif_image_create) \

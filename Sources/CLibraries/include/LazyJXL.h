@@ -27,6 +27,7 @@
   function(JxlDecoderSetPreferredColorProfile) \
   function(JxlDecoderSetUnpremultiplyAlpha) \
   function(JxlDecoderSubscribeEvents) \
+  function(JxlDecoderVersion) \
   function(JxlEncoderAddBox) \
   function(JxlEncoderAddImageFrame) \
   function(JxlEncoderCloseInput) \

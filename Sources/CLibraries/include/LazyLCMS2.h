@@ -19,6 +19,7 @@
   function(cmsGetColorSpace) \
   function(cmsGetContextUserData) \
   function(cmsGetDeviceClass) \
+  function(cmsGetEncodedCMMversion) \
   function(cmsGetProfileInfo) \
   function(cmsIsCLUT) \
   function(cmsIsMatrixShaper) \

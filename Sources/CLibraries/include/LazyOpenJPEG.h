@@ -25,7 +25,8 @@
   function(opj_stream_set_seek_function) \
   function(opj_stream_set_skip_function) \
   function(opj_stream_set_user_data) \
-  function(opj_stream_set_user_data_length)
+  function(opj_stream_set_user_data_length) \
+  function(opj_version)
 
 CLIBRARIES_OPENJPEG(CLIBRARIES_RENAME)
 

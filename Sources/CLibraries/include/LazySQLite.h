@@ -24,6 +24,7 @@
   function(sqlite3_extended_result_codes) \
   function(sqlite3_finalize) \
   function(sqlite3_get_autocommit) \
+  function(sqlite3_libversion) \
   function(sqlite3_open_v2) \
   function(sqlite3_prepare_v2) \
   function(sqlite3_reset) \

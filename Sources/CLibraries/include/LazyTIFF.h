@@ -12,6 +12,7 @@
   function(TIFFGetField) \
   function(TIFFGetFieldDefaulted) \
   function(TIFFGetStrileByteCount) \
+  function(TIFFGetVersion) \
   function(TIFFIsCODECConfigured) \
   function(TIFFIsTiled) \
   function(TIFFNumberOfStrips) \

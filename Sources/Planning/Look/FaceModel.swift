@@ -17,7 +17,7 @@ package enum FaceModel: Sendable {
 
   /// The installed models, the best first: networks of the user and of the machine, then cascades from packages of
   /// Debian, others and Homebrew.
-  static var installed: [FilePath] {
+  package static var installed: [FilePath] {
     let data = [FilePath.userFolder("XDG_DATA_HOME", inHome: ".local/share")]
     let shared = ["/usr/local/share", "/usr/share", "/opt/homebrew/share"].map { FilePath($0) }
     let cascades = [

@@ -1,0 +1,27 @@
+/// A finding of `tessera doctor`: a line of its report.
+///
+///     Finding.fault("libheif", "libheif.so.1 is missing", remedy: "apt install libheif1")
+struct Finding: Equatable, Sendable {
+  enum State: String, CaseIterable, Encodable, Sendable {
+    case ok
+    /// A limit, or something optional that is missing.
+    case note
+    case fault
+  }
+
+  var name: String
+  var state: State
+  var detail: String
+  /// The command, or the sentence, that helps.
+  var remedy: String?
+
+  static func ok(_ name: String, _ detail: String) -> Finding { Finding(name: name, state: .ok, detail: detail) }
+
+  static func note(_ name: String, _ detail: String, remedy: String? = nil) -> Finding {
+    Finding(name: name, state: .note, detail: detail, remedy: remedy)
+  }
+
+  static func fault(_ name: String, _ detail: String, remedy: String? = nil) -> Finding {
+    Finding(name: name, state: .fault, detail: detail, remedy: remedy)
+  }
+}
