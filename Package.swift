@@ -322,8 +322,8 @@ let package = Package(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Planning",
-      "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Parallel",
+      "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(

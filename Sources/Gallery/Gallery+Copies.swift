@@ -207,8 +207,11 @@ extension Gallery {
   }
 
   static func looks(of photos: [Photo], _ environment: Environment) -> [PhotoSignature?] {
-    concurrentMap(photos.count, jobs: environment.jobs) { index in
+    let count = photos.isEmpty ? nil : environment.counting?(.analyzing, photos.count)
+    defer { count?.finish() }
+    return concurrentMap(photos.count, jobs: environment.jobs) { index in
       let photo = photos[index]
+      defer { count?.advance(photo.path) }
       if let known = known(photo, environment) { return known }
       guard let fingerprint = try? Fingerprint(of: photo.path, since: photo.stamp, limits: environment.decoding) else {
         return nil
@@ -221,11 +224,11 @@ extension Gallery {
 
   /// Returns the miniature of each photo for a mosaic, or the reason why it cannot be decoded.
   package static func miniatures(
-    of photos: [Photo], in environment: Environment, photoDone: @escaping @Sendable () -> Void = {}
+    of photos: [Photo], in environment: Environment, photoDone: @escaping @Sendable (FilePath) -> Void = { _ in }
   ) -> [Result<Miniature, ImageError>] {
     concurrentMap(photos.count, jobs: environment.jobs) { index in
-      defer { photoDone() }
       let photo = photos[index]
+      defer { photoDone(photo.path) }
       return Result { () throws(ImageError) in
         let noted = environment.entry(for: photo.path, photo.stamp)?.miniature
         if let known = noted.flatMap({ Miniature($0, decoder: Store.decoderVersion) }) { return known }

@@ -26,9 +26,31 @@ extension Gallery {
     package var share: Share?
     /// Digests of contents, if stamps are not trusted.
     package var contents: ContentDigests?
+    /// Begins to count the photos that are opened or analyzed; nil if progress is not shown.
+    package var counting: (@Sendable (Work, _ total: Int) -> Count)?
 
     package init(decoding: DecodingLimits = DecodingLimits()) {
       self.decoding = decoding
+    }
+  }
+}
+
+extension Gallery {
+  /// The work on many photos before a wall is rendered.
+  package enum Work: Sendable {
+    /// Opening photos for their sizes and metadata.
+    case reading
+    /// Decoding photos for their colors and contents.
+    case analyzing
+  }
+
+  /// The count of photos during work on them.
+  package struct Count: Sendable {
+    package let advance: @Sendable (FilePath) -> Void
+    package let finish: @Sendable () -> Void
+
+    package init(advance: @escaping @Sendable (FilePath) -> Void, finish: @escaping @Sendable () -> Void) {
+      (self.advance, self.finish) = (advance, finish)
     }
   }
 }

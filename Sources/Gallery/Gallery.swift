@@ -128,7 +128,11 @@ package struct Gallery: Sendable {
   private mutating func look(into candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
     var rest = candidates[...]
     var passedOverCount = 0
-    defer { addNotices(passedOver: passedOverCount, choice) }
+    let count = candidates.count > 1 ? environment.counting?(.reading, candidates.count) : nil
+    defer {
+      count?.finish()
+      addNotices(passedOver: passedOverCount, choice)
+    }
     // Files are opened in batches, of which only the photos are kept. If the first photos are enough, files are opened
     // only until there are as many photos as needed.
     let limit = choice.takesFirst ? choice.limit : nil
@@ -137,8 +141,10 @@ package struct Gallery: Sendable {
       let batch = rest.prefix(min(Self.batchSize, limit.map { max(64, $0 - photos.count) } ?? .max))
       rest = rest.dropFirst(batch.count)
       Self.foresee(batch, choice, environment)
-      let findings = concurrentMap(batch.count, jobs: environment.jobs) {
-        Self.look(at: batch[batch.startIndex + $0], choice, environment)
+      let findings = concurrentMap(batch.count, jobs: environment.jobs) { index in
+        let candidate = batch[batch.startIndex + index]
+        defer { count?.advance(candidate.path) }
+        return Self.look(at: candidate, choice, environment)
       }
       for finding in findings where photos.count < limit ?? .max {
         switch finding {

@@ -30,7 +30,7 @@ struct Manifest {
     do {
       document = try JSON5.decode(Document.self, from: try file.bytes(at: 0, count: file.size))
     } catch let error as JSON5.Refusal {
-      throw .manifest(path, error.sentence)
+      throw .manifest(path, error.sentence, at: error.place)
     } catch let error as FileError {
       throw .manifest(path, error.reason.description)
     } catch {

@@ -1,21 +1,34 @@
 package import Files
 import ImageCodecs
 
-/// A writer of editable manifests: JSON5 with one line per photo.
+/// A writer of editable manifests: JSON5, or JSON without comments, with one line per photo.
 ///
 ///     let text = ManifestText.text(of: gallery.photos) { $0.path }
 package enum ManifestText {
+  package enum Notation: Sendable {
+    case json5
+    case json
+
+    fileprivate func key(_ name: String) -> String { self == .json ? "\"\(name)\"" : name }
+  }
+
   /// - Parameters:
   ///   - share: The share of a listing, if these are not all of its photos.
   ///   - name: Returns a photo's path relative to the folder of the manifest.
   package static func text(
-    of photos: [Photo], share: (share: Share, listing: Listing)? = nil, named name: (Photo) -> FilePath
+    of photos: [Photo], share: (share: Share, listing: Listing)? = nil, as notation: Notation = .json5,
+    named name: (Photo) -> FilePath
   ) -> String {
-    let lines = photos.map { photo in "    { \(pairs(of: photo, name(photo)).joined(separator: ", ")) },\n" }
-    let part = share.map { share, listing in
-      "  share: \"\(share)\", listing: \"\(listing.digest)\",\n"
+    let entries = photos.map { photo in
+      let pairs = pairs(of: photo, name(photo)).map { "\(notation.key($0)): \($1)" }
+      return "    { \(pairs.joined(separator: ", ")) }"
     }
-    return head + "{\n" + (part ?? "") + "  images: [\n" + lines.joined() + "  ],\n}\n"
+    let part = share.map { share, listing in
+      "  \(notation.key("share")): \"\(share)\", \(notation.key("listing")): \"\(listing.digest)\",\n"
+    }
+    let (head, end) = notation == .json ? ("", "") : (Self.head, ",")
+    let list = entries.joined(separator: ",\n") + (entries.isEmpty ? "" : end + "\n")
+    return head + "{\n" + (part ?? "") + "  \(notation.key("images")): [\n" + list + "  ]\(end)\n}\n"
   }
 
   private static let head = """
@@ -35,7 +48,7 @@ package enum ManifestText {
     """
 
   /// Returns the keys and values, as written.
-  private static func pairs(of photo: Photo, _ path: FilePath) -> [String] {
+  private static func pairs(of photo: Photo, _ path: FilePath) -> [(String, String)] {
     let metadata = photo.metadata ?? Metadata()
     let hints = photo.hints
     let numbers: [(String, Double?)] = [
@@ -50,11 +63,11 @@ package enum ManifestText {
       ("date", metadata.date.flatMap { Metadata.date($0) }), ("fingerprint", photo.fingerprint?.text),
     ]
     let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
-    let focus = hints.focus.map { ["focus: [\(written($0.x)), \(written($0.y))]"] } ?? []
-    return ["file: \(quoted(path.losslessText))"]
-      + numbers.compactMap { key, number in number.map { "\(key): \(written($0))" } }
-      + focus + texts.compactMap { key, text in text.map { "\(key): \(quoted($0))" } }
-      + (keywords.isEmpty ? [] : ["keywords: [\(keywords)]"])
+    let focus = hints.focus.map { [("focus", "[\(written($0.x)), \(written($0.y))]")] } ?? []
+    return [("file", quoted(path.losslessText))]
+      + numbers.compactMap { key, number in number.map { (key, written($0)) } }
+      + focus + texts.compactMap { key, text in text.map { (key, quoted($0)) } }
+      + (keywords.isEmpty ? [] : [("keywords", "[\(keywords)]")])
   }
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }

@@ -44,3 +44,15 @@ extension DecodingError {
     }
   }
 }
+
+extension DecodingError {
+  /// The keys and indices that lead to the rejected value.
+  var codingPath: [any CodingKey] {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+}

@@ -6,6 +6,23 @@ package enum JSON5 {
   /// `images[3].file: must be a string`.
   package struct Refusal: Error, Equatable {
     package var sentence: String
+    /// The place of the fault, if it is known.
+    package var place: JSON5Places.Place?
+
+    init(_ fault: JSON5Fault) {
+      (sentence, place) = (fault.sentence, JSON5Places.Place(line: fault.line, column: fault.column))
+    }
+
+    /// The refusal of a value in valid text.
+    fileprivate init(_ error: DecodingError, in bytes: [UInt8]) {
+      sentence = error.sentence
+      let steps = error.codingPath.map { key -> JSON5Places.Step in
+        key.intValue.map { .index($0) } ?? .key(key.stringValue)
+      }
+      if !steps.isEmpty, bytes.count < 1 << 24 { place = JSON5Places(in: bytes).place(of: steps) }
+    }
+
+    init(sentence: String) { self.sentence = sentence }
   }
 
   /// - Parameter refusesRepeats: True to reject objects with repeated keys, which takes another pass over the text.
@@ -13,19 +30,19 @@ package enum JSON5 {
     _ type: Content.Type, from bytes: [UInt8], refusesRepeats: Bool = false
   ) throws(Refusal) -> Content {
     if refusesRepeats, let fault = JSON5Fault(in: bytes, refusesRepeats: true), fault.isRepeat {
-      throw Refusal(sentence: fault.sentence)
+      throw Refusal(fault)
     }
     // On some systems the decoder traps if a key is not UTF-8, or an exponent ends with its sign.
     if !isUTF8(bytes) || hasOpenExponent(bytes), let fault = JSON5Fault(in: bytes) {
-      throw Refusal(sentence: fault.sentence)
+      throw Refusal(fault)
     }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
       return try decoder.decode(type, from: Data(bytes))
     } catch let error as DecodingError {
-      if let fault = JSON5Fault(in: bytes) { throw Refusal(sentence: fault.sentence) }
-      throw Refusal(sentence: error.sentence)
+      if let fault = JSON5Fault(in: bytes) { throw Refusal(fault) }
+      throw Refusal(error, in: bytes)
     } catch {
       throw Refusal(sentence: "cannot be parsed")
     }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Foundation
 package import ImageCodecs
 import Parallel
@@ -8,7 +8,7 @@ package import Wall
 /// Makes the renditions of photos that a site does not have yet.
 ///
 ///     let maker = RenditionMaker(folder, style: style)
-///     let (damages, errors) = maker.make(renditions, of: known) { bar.advance() }
+///     let (damages, errors) = maker.make(renditions, of: known) { bar.advance(with: $0) }
 ///
 /// A rendition is a wall of one photo, so it is decoded, converted and written as walls are.
 package struct RenditionMaker: Sendable {
@@ -42,7 +42,7 @@ package struct RenditionMaker: Sendable {
   ///   - photoDone: Called after each photo, from any thread.
   package func make(
     _ photos: [LackingRenditions], of known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?,
-    photoDone: @escaping @Sendable () -> Void
+    photoDone: @escaping @Sendable (FilePath) -> Void
   ) -> Result {
     var style = style
     style.jobs = 1
@@ -53,7 +53,7 @@ package struct RenditionMaker: Sendable {
     let shared = style
     let failed = Mutex(false)
     let results = concurrentMap(photos.count, jobs: jobs) { index in
-      defer { photoDone() }
+      defer { photoDone(photos[index].photo) }
       return failed.withLock { $0 } ? nil : make(photos[index], style: shared, known) { failed.withLock { $0 = true } }
     }
     var whole = Result()

@@ -15,6 +15,8 @@ package enum TesseraCommand {
   ///   - layouts: The layouts of the program, beside those of `tessera`.
   package static func run(_ arguments: [FilePath], layouts: [LayoutKind] = []) -> ExitCode {
     WorkerRole.serve(arguments)
+    let options = EarlyOptions(arguments)
+    EarlyOptions.current.withLock { $0 = options }
     StandardStreams.reserve()
     Interruption.ignoreWriteSignals()
     // This comes first, before there is anything in memory that decoders must not see.
@@ -26,7 +28,7 @@ package enum TesseraCommand {
       try Subcommand.add(layouts)
       return try dispatch(arguments)
     } catch {
-      return error.report(on: Console())
+      return error.end(options)
     }
   }
 
@@ -43,11 +45,13 @@ package enum TesseraCommand {
     let words = named == nil ? arguments[...] : arguments.dropFirst()
     // After `--` there are only inputs.
     let options = words.prefix { $0 != FilePath("--") }.map(\.description)
-    if let help = help(named, arguments, options) { return try answer(help) }
+    if let help = help(named, arguments, options) { return try answer(TextStyle.results.help(help)) }
     if let named { return try named.run(Array(words)) }
     switch first {
     case "": throw .usage("missing input: try tessera photos -o wall.png, or tessera --help")
-    case "--version": return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
+    case "--version":
+      if options.contains("--json") { return try answer(versionDocument) }
+      return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
     default:
       try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
       return try Subcommand.render.run(arguments)
@@ -67,6 +71,18 @@ package enum TesseraCommand {
     let formats = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue).joined(separator: ", ")
     let sandbox = ProgramSandbox.description(ProgramSandbox.limits)
     return "reads \(formats)\nlibraries: \(CodecLibraries.versions)\nsandbox: \(sandbox)\n"
+  }
+
+  /// The version and the details in JSON.
+  private static var versionDocument: String {
+    struct Document: Encodable {
+      var program = "Tessera \(TesseraCommand.version)"
+      var version = TesseraCommand.version
+      var reads = ImageFormat.allCases.filter(\.isReadable).map(\.rawValue)
+      var libraries = CodecLibraries.versions
+      var sandbox = ProgramSandbox.description(ProgramSandbox.limits)
+    }
+    return String(decoding: JSONText.bytes(Document()), as: UTF8.self)
   }
 
   private static func answer(_ text: String) throws(RunFailure) -> ExitCode {

@@ -51,6 +51,7 @@ extension TesseraError {
   package init(_ failure: RunFailure) {
     switch failure {
     case .usage(let words): self = .setting(words)
+    case .faults: self = .setting(failure.description)
     case .plan(let error): self = .setting(error.description)
     case .inputs(let words), .stopped(let words): self = .noPhotos(words)
     case .output(let error):

@@ -92,15 +92,15 @@ struct LayoutCase {
 
   private struct NoNotes: Notes {
     struct Counter: StepCounter {
-      func advance() {}
+      func advance(with photo: FilePath?) {}
       func finish() {}
     }
     func note(_ message: String) {}
     func error(_ message: String) {}
     func summary(_ message: String) {}
     func table(_ text: String) {}
-    func counter(of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
-    func announcement(_ text: String) -> any StepCounter { Counter() }
+    func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
+    func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter { Counter() }
   }
 
   // MARK: - The script

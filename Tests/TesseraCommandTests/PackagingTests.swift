@@ -109,7 +109,7 @@ import Testing
     "Documentation/E-paper.md",
     "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
     "Documentation/Batch-files.md", "Documentation/Scheduling.md", "Documentation/Exit-codes-and-reports.md",
-    "Documentation/Comparing.md",
+    "Documentation/Comparing.md", "Documentation/Pipelines.md",
   ])
   func commandsInDocumentationAreValid(_ page: String) throws { try checkCommands(of: page) }
 
@@ -155,7 +155,8 @@ import Testing
         let words = option.name.dropFirst(2).split(separator: "-")
         return words[0] + words.dropFirst().map(\.capitalized).joined()
       }
-    let unknown = keys.filter { !["report", "log"].contains($0) && !guide.contains("`\($0)`") }
+    let others = ["report", "log", "progress", "json", "color"]
+    let unknown = keys.filter { !others.contains($0) && !guide.contains("`\($0)`") }
     #expect(unknown == [])
   }
 }

@@ -12,4 +12,10 @@ package enum Programs {
     ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
+
+  /// Returns the path of a program in PATH, such as one of a virtual environment; nil if there is none.
+  package static func inPath(_ name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
 }

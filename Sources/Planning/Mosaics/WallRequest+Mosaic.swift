@@ -36,9 +36,9 @@ extension WallRequest {
   }
 
   private func features(of photos: [Photo]) -> [Result<Miniature, ImageError>] {
-    let counter = notes.counter(of: photos.count, unit: "photos analyzed")
+    let counter = notes.counter(.analyzing, of: photos.count)
     defer { counter.finish() }
-    return Gallery.miniatures(of: photos, in: environment) { counter.advance() }
+    return Gallery.miniatures(of: photos, in: environment) { counter.advance(with: $0) }
   }
 
   /// The target of the mosaic.
@@ -133,7 +133,7 @@ extension WallRequest {
       filling: canvas, width: max(1, Int(Double(canvas.width) * scale)),
       height: max(1, Int(Double(canvas.height) * scale)))
     do throws(Mosaic.Shortage) {
-      let counter = notes.announcement("choosing photos for cells …")
+      let counter = notes.announcement(.choosing, "choosing photos for cells …")
       defer { counter.finish() }
       return try Mosaic(of: pixels, on: canvas, from: miniatures, by: rules, keeping: kept)
     } catch {

@@ -15,14 +15,22 @@ struct PlannedPhotos: Sendable {
 
   /// Reads the headers of the photos. Faulty photos are reported when they are decoded.
   ///
-  /// - Parameter shown: The photos that are shown; nil for all. Others are not opened.
-  init(_ pages: [Plan], files: WallFiles, limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
+  /// - Parameters:
+  ///   - shown: The photos that are shown; nil for all. Others are not opened.
+  ///   - notes: Shown the number of opened photos.
+  init(
+    _ pages: [Plan], files: WallFiles, limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil,
+    notes: any Notes
+  ) {
     self.pages = pages
     self.limits = limits
     let found = Array(files.found.stamps)
+    let counter = notes.counter(.reading, of: shown?.count ?? found.count)
+    defer { counter.finish() }
     let photos = concurrentMap(found.count) { index in
       let (path, stamp) = found[index]
       let isShown = shown.map { $0.contains(Plan.FileName(path)) } ?? true
+      if isShown { counter.advance(with: path) }
       return isShown ? Self.look(at: path, stamp, limits) : Photo(path: path, stamp: stamp, info: nil)
     }
     self.photos = photos.named { $0 }

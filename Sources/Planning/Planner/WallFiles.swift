@@ -60,7 +60,7 @@ package struct WallFiles: Sendable {
     do {
       return try FoundFiles(in: inputs, choosing: request.choice, request.environment, within: bounds)
     } catch {
-      throw .usage(error.description)
+      throw RunFailure(error)
     }
   }
 

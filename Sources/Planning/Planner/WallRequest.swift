@@ -45,6 +45,7 @@ package struct WallRequest {
     self.inputs = inputs
     self.lists = lists
     self.environment = environment
+    self.environment.counting = notes.counting
     self.isStrict = isStrict
     self.notes = notes
     self.typesetter = typesetter

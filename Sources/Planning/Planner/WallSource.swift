@@ -35,10 +35,15 @@ package struct WallSource: Sendable {
 
   /// Creates the source of a plan.
   ///
-  /// - Parameter shown: The photos that are shown; nil for all.
-  package init(_ files: WallFiles, plan: [Plan], limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil) {
+  /// - Parameters:
+  ///   - shown: The photos that are shown; nil for all.
+  ///   - notes: Shown the number of opened photos.
+  package init(
+    _ files: WallFiles, plan: [Plan], limits: DecodingLimits, showing shown: Set<Plan.FileName>? = nil,
+    notes: any Notes
+  ) {
     self.files = files
-    content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown))
+    content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown, notes: notes))
   }
 
   /// The properties of each file that are known before decoding.

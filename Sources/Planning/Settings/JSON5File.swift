@@ -12,7 +12,7 @@ extension JSON5 {
   ) throws(RunFailure) -> Content {
     let bytes = try path.contents(kind, longest: longest)
     do { return try decode(type, from: bytes, refusesRepeats: refusesRepeats) } catch {
-      throw .usage("\(path): \(error.sentence)")
+      throw .faults([FileFault(path, at: error.place, "\(path): \(error.sentence)")])
     }
   }
 }

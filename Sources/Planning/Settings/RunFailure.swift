@@ -1,13 +1,30 @@
 package import Files
+package import Gallery
 package import ImageCodecs
+package import JSON5
 package import TesseraLayout
 package import Typesetting
 package import Wall
 
+/// A fault in a file that the user wrote.
+package struct FileFault: Equatable, Sendable {
+  package var file: FilePath
+  /// The place of the fault, if it is known.
+  package var place: JSON5Places.Place?
+  /// The fault in words, with the file and the place as far as they are shown.
+  package var sentence: String
+
+  package init(_ file: FilePath, at place: JSON5Places.Place?, _ sentence: String) {
+    (self.file, self.place, self.sentence) = (file, place, sentence)
+  }
+}
+
 /// The reason why a run ended without a result.
-package enum RunFailure: Error, Equatable {
+package enum RunFailure: Error {
   /// The command line or a manifest is wrong.
   case usage(String)
+  /// A file of settings or photos is wrong, in one or more places.
+  case faults([FileFault])
   /// The inputs are not usable; each was reported with its reason.
   case inputs(String)
   case plan(PlanError)
@@ -32,7 +49,7 @@ package enum RunFailure: Error, Equatable {
 
   package var exitCode: ExitCode {
     switch self {
-    case .usage: .misused
+    case .usage, .faults: .misused
     case .output(let error): if case .busy = error.reason { .busy } else { .failed }
     case .inputs, .plan, .results: .failed
     case .stopped: .stopped
@@ -52,6 +69,17 @@ extension RunFailure {
       case .program, .tooLarge: .inputs("\(path): \(error)")
       case .picture, .unusable: .inputs(error.description)
       }
+  }
+}
+
+extension RunFailure {
+  /// Creates the failure for invalid inputs.
+  package init(_ error: GalleryError) {
+    guard case .manifest(let path, _, let place) = error else {
+      self = .usage(error.description)
+      return
+    }
+    self = .faults([FileFault(path, at: place, error.description)])
   }
 }
 
@@ -78,11 +106,19 @@ extension RunFailure {
   }
 }
 
+extension RunFailure: Equatable {
+  /// Returns true for failures with the same message and exit code.
+  package static func == (first: RunFailure, second: RunFailure) -> Bool {
+    first.exitCode == second.exitCode && first.description == second.description
+  }
+}
+
 extension RunFailure: CustomStringConvertible {
   /// Empty if standard output cannot be written.
   package var description: String {
     switch self {
     case .usage(let sentence), .inputs(let sentence), .stopped(let sentence): sentence
+    case .faults(let faults): faults.map(\.sentence).joined(separator: "\n         ")
     case .plan(let error): error.description
     case .output(let error): error.description
     case .results: ""

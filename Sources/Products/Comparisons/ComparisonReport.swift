@@ -3,7 +3,7 @@ import Files
 import Foundation
 package import Planning
 
-/// The report on a comparison, in JSON. `Documentation/compare.schema.json` describes it.
+/// The report on a comparison, in JSON. `Documentation/Schemas/compare.json` describes it.
 package struct ComparisonReport: Encodable {
   private var program: String
   private var exitCode: Int32

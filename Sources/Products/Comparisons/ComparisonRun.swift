@@ -12,9 +12,9 @@ package struct ComparisonRun: Sendable {
 
   /// Returns the outcomes in the order of the pairs. A picture that was only renamed has one outcome.
   package func outcomes(of pairs: [PicturePair], jobs: Int?, notes: some Notes) -> [PairOutcome] {
-    let counter = notes.counter(of: pairs.count, unit: "pictures", name: nil)
+    let counter = notes.counter(.comparing, of: pairs.count, unit: "pictures")
     let outcomes = concurrentMap(pairs.count, jobs: jobs) { index in
-      defer { counter.advance() }
+      defer { counter.advance(with: pairs[index].name) }
       let start = WallClock.monotonicSeconds
       var outcome = comparer.outcome(of: pairs[index])
       outcome.seconds = WallClock.monotonicSeconds - start

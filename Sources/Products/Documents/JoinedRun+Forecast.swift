@@ -1,14 +1,27 @@
 package import Files
 package import Planning
 
+/// The planned action for a wall.
+package struct WallPrediction: Sendable {
+  /// True if the wall is up to date.
+  package var isUnchanged: Bool
+  package var photoCount: Int
+  /// The action in words.
+  package var text: String
+}
+
 extension JoinedRun {
   /// Predicts the action for each wall, without rendering.
   ///
   /// - Parameter caches: Used as in a run: photos are inspected.
-  package func predictions(with caches: Caches) -> [Result<String, RunFailure>] {
+  package func predictions(with caches: Caches) -> [Result<WallPrediction, RunFailure>] {
     let found = runs.map { run in Result { () throws(RunFailure) in try run.findFiles() } }
     let files = found.compactMap { try? $0.get() }
-    if files.count == runs.count, let outcomes = unchanged(files) { return outcomes.map { .success($0.summary) } }
+    if files.count == runs.count, let outcomes = unchanged(files) {
+      return outcomes.map {
+        .success(WallPrediction(isUnchanged: true, photoCount: $0.photoCount, text: $0.summary))
+      }
+    }
     let predictions = zip(runs, found).map { run, found in
       Result { () throws(RunFailure) in try prediction(of: run, from: found.get(), caches) }
     }
@@ -28,7 +41,9 @@ extension JoinedRun {
     return outcomes
   }
 
-  private func prediction(of run: WallRun, from files: WallFiles, _ caches: Caches) throws(RunFailure) -> String {
+  private func prediction(
+    of run: WallRun, from files: WallFiles, _ caches: Caches
+  ) throws(RunFailure) -> WallPrediction {
     let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
     if (try? output.parent.status())?.kind != .folder {
       throw .output(FileError(output, .folderMissing))
@@ -39,7 +54,9 @@ extension JoinedRun {
     let count = source.photoCount
     let others = source.otherFileCount
     let rest = others == 0 ? "" : others == 1 ? "; 1 file is no picture" : "; \(others) files are no pictures"
-    return "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")\(rest)"
+    return WallPrediction(
+      isUnchanged: false, photoCount: count,
+      text: "\(output): would be rendered from \(count == 1 ? "1 photo" : "\(count) photos")\(rest)")
   }
 
   // MARK: - Watching

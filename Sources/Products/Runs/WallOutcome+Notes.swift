@@ -7,7 +7,7 @@ extension WallOutcome {
     if case .failed(let failure) = ending {
       if !failure.description.isEmpty { notes.error(failure.description) }
     } else if files != [FilePath("-")] {
-      notes.summary(summary)
+      if let file = files.first { notes.summary(summary, of: file) } else { notes.summary(summary) }
     }
     if let table { notes.table(table) }
   }

@@ -116,6 +116,14 @@ package struct WallOutcome: Sendable {
   }
 }
 
+extension WallOutcome {
+  /// The outcome of a wall that could not be begun.
+  package init(_ failure: RunFailure) {
+    self.init()
+    ending = .failed(failure)
+  }
+}
+
 extension Dithering {
   /// The reduced dithering, in words.
   package var reduction: String {

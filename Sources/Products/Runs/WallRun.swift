@@ -129,7 +129,7 @@ package struct WallRun: Sendable {
     switch origin {
     case .photos(let request):
       try WallSource(files, request, store: caches.store(for: work, within: settings.decoding.memory))
-    case .plan: WallSource(files, plan: files.plan ?? [], limits: settings.decoding)
+    case .plan: WallSource(files, plan: files.plan ?? [], limits: settings.decoding, notes: notes)
     }
   }
 

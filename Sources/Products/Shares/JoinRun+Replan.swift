@@ -7,12 +7,12 @@ import Wall
 
 extension JoinRun {
   /// Writes the plan without the photos that cannot be shown everywhere.
-  func replan(_ wall: SharedWall, as path: FilePath) throws(RunFailure) -> ExitCode {
+  func replan(_ wall: SharedWall, as path: FilePath) throws(RunFailure) {
     guard let first = wall.whole.first else { throw .inputs("\(folder): contains no readable shares") }
     let lost = Set(wall.losses.map(\.file))
     if lost.isEmpty {
       notes.summary("\(folder): no share leaves out a photo; the plan stays as it is")
-      return .done
+      return
     }
     try PlanDocument.refuseForeign(path, isForced: settings.work.isForced)
     var document = try PlanDocument(at: FilePath(first.plan))
@@ -24,7 +24,6 @@ extension JoinRun {
     notes.summary(
       "\(path): wrote a plan that omits \(lost.count) photo\(lost.count == 1 ? "" : "s"); rerun the shares with it "
         + "(only those that showed \(lost.count == 1 ? "it" : "them") will be rebuilt)")
-    return .done
   }
 
   /// The borders in rows of the plan; nil if any of them is between two rows.

@@ -40,25 +40,33 @@ package struct JoinRun {
     package var leftOut: [(path: FilePath, reason: String)] = []
     /// True if something is missing in the wall.
     package var isIncomplete = false
+    package var seconds = 0.0
+
+    package var exitCode: ExitCode { isIncomplete ? .incomplete : .done }
   }
 
-  package func execute() throws(RunFailure) -> ExitCode {
+  /// Joins the shares, or writes another plan, and returns nil.
+  package func execute() throws(RunFailure) -> Joined? {
     let start = WallClock.monotonicSeconds
     if settings.makesMissing { try MissingShares(in: folder, settings, notes: notes, reading: readOptions).make() }
     let wall = try SharedWall(in: folder)
-    if let newPlan = settings.newPlan { return try replan(wall, as: newPlan) }
-    let joined = try join(wall)
+    if let newPlan = settings.newPlan {
+      try replan(wall, as: newPlan)
+      return nil
+    }
+    var joined = try join(wall)
+    joined.seconds = WallClock.monotonicSeconds - start
     if joined.isUnchanged {
-      notes.summary("\(output): unchanged, \(joined.photoCount) photos")
+      notes.summary("\(output): unchanged, \(joined.photoCount) photos", of: output)
     } else {
-      let seconds = WallOutcome.shortened(WallClock.monotonicSeconds - start)
+      let seconds = WallOutcome.shortened(joined.seconds)
       let left = joined.leftOut.isEmpty ? "" : ", \(joined.leftOut.count) left out"
       notes.summary(
         "\(output): \(joined.photoCount) photos, \(joined.width) × \(joined.height) pixels, "
-          + "from \(joined.shareCount) share\(joined.shareCount == 1 ? "" : "s")\(left), \(seconds) s")
+          + "from \(joined.shareCount) share\(joined.shareCount == 1 ? "" : "s")\(left), \(seconds) s", of: output)
     }
     removeLeftovers(wall)
-    return joined.isIncomplete ? .incomplete : .done
+    return joined
   }
 
   /// Joins complete shares.
@@ -113,7 +121,7 @@ package struct JoinRun {
     let rows = wall.whole.map { record in
       (path: folder.appending(FilePath(record.rows.file)), rows: record.rows.written ?? WrittenBytes())
     }
-    let bar = notes.counter(of: rows.count, unit: "photos", name: "join")
+    let bar = notes.counter(.joining, of: rows.count, unit: "shares", name: "join")
     defer { bar.finish() }
     let joining = SharedContentJoining(rows: rows, borders: joint.borders, note: note, folder: folder, output: output)
     return try joint.content.join(joining, settings.work) { bar.advance() }

@@ -295,10 +295,12 @@ package struct ShareRun {
     _ = wall.getReady(&session, part.files)
     let style = session.style
     var source = session.timings.measure(.finding) {
-      WallSource(part.files, plan: part.files.plan ?? [], limits: wall.settings.decoding, showing: part.photos)
+      WallSource(
+        part.files, plan: part.files.plan ?? [], limits: wall.settings.decoding, showing: part.photos, notes: wall.notes
+      )
     }
     let notes = wall.notes
-    let bar = notes.counter(of: part.photos.count, unit: "photos", name: "share \(share)")
+    let bar = notes.counter(.rendering, of: part.photos.count, unit: "photos", name: "share \(share)")
     defer { bar.finish() }
     let made = try source.retrying(strict: wall.work.isStrict, on: notes) {
       source throws(RunFailure) -> WallSource.Attempt<Made> in

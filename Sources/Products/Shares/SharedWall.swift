@@ -52,16 +52,29 @@ package struct SharedWall {
     return records.indices.filter { !unmade.contains($0) && records[$0]?.rows.areIntact(in: folder) == false }
   }
 
-  /// The status of all shares, one line each, and whether they are complete.
-  package var status: (lines: [String], isComplete: Bool) {
+  /// The completeness of a wall’s shares.
+  package struct Status: Sendable {
+    package var count: Int
+    package var completeCount: Int
+    /// Obstacles to joining, one sentence each.
+    package var faults: [String]
+    package var plan: FilePath?
+
+    package var isComplete: Bool { faults.isEmpty }
+
+    package var lines: [String] {
+      let first = "\(completeCount) of \(count) share\(count == 1 ? "" : "s") complete"
+      return [first] + faults + (plan.map { ["plan: \($0)"] } ?? [])
+    }
+  }
+
+  package var status: Status {
     let damaged = damaged
     let done = records.count - unmade.count - damaged.count
-    var lines = ["\(done) of \(records.count) share\(records.count == 1 ? "" : "s") complete"] + faults
-    if !damaged.isEmpty {
-      lines.append("\(Self.shares(damaged)): the rows are damaged; rebuild \(Self.pronoun(damaged))")
-    }
-    if let first = whole.first { lines.append("plan: \(FilePath(first.plan))") }
-    return (lines, faults.isEmpty && damaged.isEmpty)
+    let damage =
+      damaged.isEmpty ? [] : ["\(Self.shares(damaged)): the rows are damaged; rebuild \(Self.pronoun(damaged))"]
+    return Status(
+      count: records.count, completeCount: done, faults: faults + damage, plan: whole.first.map { FilePath($0.plan) })
   }
 
   // MARK: - Faults

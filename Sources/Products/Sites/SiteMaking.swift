@@ -96,9 +96,12 @@ struct SiteMaking {
 
   /// Names the renditions of photos. A name stays the same as long as the photo's contents and its look do.
   func identify(_ photos: [Photo]) -> (named: [Named], unusable: [ImageError]) {
+    let counter = request.notes.counter(.reading, of: photos.count)
+    defer { counter.finish() }
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
-      Result { () throws(ImageError) in
-        let photo = photos[index]
+      let photo = photos[index]
+      defer { counter.advance(with: photo.path) }
+      return Result { () throws(ImageError) in
         let content = PhotoContent(
           file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata, video: reader(of: photo))
         return String(SHA256.hexDigest(ofValue: content).prefix(20))
@@ -194,7 +197,7 @@ struct SiteMaking {
     let bar = request.notes.counter(of: renditions.count)
     defer { bar.finish() }
     return RenditionMaker(folder, style: style, keepsMetadata: keepsMetadata).make(renditions, of: known) {
-      bar.advance()
+      bar.advance(with: $0)
     }
   }
 

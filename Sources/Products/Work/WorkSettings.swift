@@ -108,6 +108,13 @@ package struct ProcessingSettings: SettingsGroup {
     "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", .seconds, 0)
   package let isQuiet = Setting(flag: "--quiet", "print errors only").short("-q")
   package let isLogged = Setting(flag: "--log", "prefix messages with the time (default: off)")
+  package let progress = Setting(
+    "--progress", "HOW", "progress: auto (a bar, or a line every 10 s), bar, lines, json or none (default auto)", .word,
+    ProgressStyle.auto)
+  package let isJSON = Setting(flag: "--json", "print results and errors as JSON on standard output (default: text)")
+  package let color = Setting(
+    "--color", "WHEN", "bold text and links on terminals: auto, always or never (default auto)", .word,
+    ColorChoice.auto)
   package let showsTimings = Setting(flag: "--timings", "print the time each stage took (default: off)")
 }
 
@@ -188,6 +195,27 @@ package struct RunSettings: SettingsGroup {
   package let notesFingerprints = Setting(
     flag: "--fingerprints",
     "store data for --dedupe and --sort color, to decode less later (default: off)")
+}
+
+// MARK: - Values
+
+/// The form in which the progress of a run is shown.
+package enum ProgressStyle: String, CaseIterable, Encodable, Sendable {
+  /// A bar on terminals, lines elsewhere, and nothing in quiet runs.
+  case auto
+  case bar
+  /// A line of text every ten seconds.
+  case lines
+  /// JSON objects, one a line.
+  case json
+  case none
+}
+
+/// The requested use of bold text and links.
+package enum ColorChoice: String, CaseIterable, Encodable, Sendable {
+  case auto
+  case always
+  case never
 }
 
 // MARK: - Notations

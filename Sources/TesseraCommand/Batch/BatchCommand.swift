@@ -27,12 +27,12 @@ extension Subcommand {
         let (file, only) = try settings.separate(parsed.inputs)
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)
-        try RunReport.refuse(settings.work.report, amid: [file] + walls.runs.map(\.output.stable))
+        try RunReport.refuse(settings.work, amid: [file] + walls.runs.map(\.output.stable))
         if let share, walls.runs.isEmpty {
           let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
           Console(settings.work).summary("share \(share): nothing to do: there are only \(count)")
         }
-        return try settings.isDryRun ? predict(walls) : make(walls, settings, share)
+        return try settings.isDryRun ? predict(walls, settings) : make(walls, settings, share)
       })
   }
 
@@ -45,7 +45,7 @@ extension Subcommand {
   ) throws(RunFailure) -> ExitCode {
     let console = Console(settings.work)
     let caches = Caches()
-    var report = RunReport(to: settings.work.report, share: share)
+    var report = RunReport(settings.work, share: share)
     var tally = BatchTally()
     for joined in walls.joined {
       let outcomes = joined.execute(with: caches)
@@ -65,13 +65,16 @@ extension Subcommand {
   }
 
   /// Reports the planned actions.
-  private static func predict(_ walls: BatchWalls) throws(RunFailure) -> ExitCode {
+  private static func predict(_ walls: BatchWalls, _ settings: BatchSettings) throws(RunFailure) -> ExitCode {
     var exitCode = ExitCode.done
+    var report = PredictionReport()
     let caches = Caches()
     for joined in walls.joined {
       for (run, prediction) in zip(joined.runs, joined.predictions(with: caches)) {
+        report.add(prediction, of: run)
         switch prediction {
-        case .success(let text): try Console().result("\(run.title ?? ""): \(text)\n")
+        case .success(let action):
+          if !settings.work.isJSON { try Console().result("\(run.title ?? ""): \(action.text)\n") }
         case .failure(let failure):
           _ = failure.report(on: run.console)
           exitCode = .failed
@@ -79,6 +82,7 @@ extension Subcommand {
       }
     }
     caches.close(reportingOn: Console())
+    if settings.work.isJSON { try Console().result(report.bytes(exitCode)) }
     return exitCode
   }
 }

@@ -35,7 +35,8 @@ struct BatchFile {
     let content: JSONValue
     // Without the check for repeats, a wall could be dropped because another has the same name.
     do { content = try JSON5.decode(JSONValue.self, from: bytes, refusesRepeats: true) } catch {
-      throw .usage("\(path): \(error.sentence)\(OtherSyntax(of: path, bytes)?.hint ?? "")")
+      let sentence = "\(path): \(error.sentence)\(OtherSyntax(of: path, bytes)?.hint ?? "")"
+      throw .faults([FileFault(path, at: error.place, sentence)])
     }
     guard case .object(let keys) = content else {
       throw .usage("\(path): must be an object with “walls” and, optionally, “defaults”")
@@ -67,12 +68,12 @@ struct BatchFile {
   func failure(of faults: [BatchFault]) -> RunFailure {
     let places = JSON5Places(in: bytes)
     let placed = faults.map { (place: places.place(of: $0.steps), sentence: $0.sentence) }
-    let lines = placed.sorted { $0.place < $1.place }.reduce(into: [String]()) { lines, fault in
-      let line = "\(path): \(fault.place): \(fault.sentence)"
+    let sorted = placed.sorted { $0.place < $1.place }.reduce(into: [FileFault]()) { faults, fault in
+      let placed = FileFault(path, at: fault.place, "\(path): \(fault.place): \(fault.sentence)")
       // A fault of the defaults is found in every wall.
-      if !lines.contains(line) { lines.append(line) }
+      if !faults.contains(placed) { faults.append(placed) }
     }
-    return .usage(lines.joined(separator: "\n         "))
+    return .faults(sorted)
   }
 
   private mutating func add(

@@ -8,7 +8,7 @@ package struct BatchKeys {
   /// Keys that are not options.
   package static let own = ["name", "inputs"]
   /// Options for a whole run, which are only for the command line.
-  private static let optionsOfRuns = ["--report", "--log", "--share"]
+  private static let optionsOfRuns = ["--report", "--log", "--share", "--progress", "--json", "--color"]
 
   private let options: [String: Option<WallSettings>]
   private let known: [String]

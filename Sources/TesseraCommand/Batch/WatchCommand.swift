@@ -18,7 +18,7 @@ extension Subcommand {
         let settings = parsed.settings
         let (file, only) = try settings.separate(parsed.inputs)
         let walls = try BatchWalls(file, only: only, settings)
-        var run = WatchRun(walls, console: Console(settings.work)) { () throws(RunFailure) in
+        var run = WatchRun(walls, settings.work) { () throws(RunFailure) in
           try BatchWalls(file, only: only, settings)
         }
         run.run(file)
@@ -34,6 +34,7 @@ extension Subcommand {
 /// Watches walls until the process is told to stop.
 private struct WatchRun {
   private var walls: BatchWalls
+  private let work: WorkSettings
   private let console: Console
   private let reload: () throws(RunFailure) -> BatchWalls
   private let watch = FolderWatch()
@@ -57,9 +58,10 @@ private struct WatchRun {
   /// The polling interval if the system does not report changes, in seconds.
   private static let interval = 10.0
 
-  init(_ walls: BatchWalls, console: Console, reload: @escaping () throws(RunFailure) -> BatchWalls) {
+  init(_ walls: BatchWalls, _ work: WorkSettings, reload: @escaping () throws(RunFailure) -> BatchWalls) {
     self.walls = walls
-    self.console = console
+    self.work = work
+    console = Console(work)
     self.reload = reload
     states = walls.joined.map { _ in State(due: 0) }
   }
@@ -82,11 +84,18 @@ private struct WatchRun {
     let caches = Caches()
     for (index, joined) in walls.joined.enumerated() where states[index].due.map({ $0 <= now }) ?? false {
       states[index].due = nil
+      var report = RunReport(work, isCompact: true)
       let outcomes = joined.execute(with: caches)
+      var tally = BatchTally()
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)
-        if case .unchanged = outcome.ending {} else { outcome.report(on: run.console) }
+        if case .unchanged = outcome.ending { continue }
+        outcome.report(on: run.console)
+        report.add(outcome, of: run)
+        tally.add(outcome)
       }
+      // A program that no longer reads them does not end the watch.
+      if report.hasWalls { _ = try? report.end(tally.exitCode, on: console) }
       StagedFiles.allowInterruption()
       if outcomes.contains(where: { $0.isFailed || $0.leftOut.contains(where: \.isPassing) }) {
         states[index].due = WallClock.monotonicSeconds + states[index].retry

@@ -17,7 +17,7 @@ struct CompareOptions: OptionValues {
   /// The options that the help lists, by section.
   static var sections: [OptionSection<CompareOptions>] {
     let choice = ["--include", "--exclude", "--no-recursive", "--hidden", "--follow-links", "--max-pixels"]
-    let work = ["--jobs", "--max-memory", "--sandbox", "--no-sandbox", "--quiet"]
+    let work = ["--jobs", "--max-memory", "--sandbox", "--no-sandbox", "--quiet", "--progress", "--color"]
     return [
       OptionSection("Comparison", Settings.options(\CompareOptions.comparison)),
       OptionSection("Results", [output] + Settings.options(\CompareOptions.results)),

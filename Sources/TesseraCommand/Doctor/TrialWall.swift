@@ -62,11 +62,4 @@ private final class TrialNotes: Notes {
   func error(_ message: String) { problems.withLock { $0.append(message) } }
   func summary(_ message: String) {}
   func table(_ text: String) {}
-  func counter(of total: Int, unit: String, name: String?) -> any StepCounter { NoCounter() }
-  func announcement(_ text: String) -> any StepCounter { NoCounter() }
-
-  private struct NoCounter: StepCounter {
-    func advance() {}
-    func finish() {}
-  }
 }

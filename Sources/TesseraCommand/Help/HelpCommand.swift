@@ -11,12 +11,17 @@ extension Subcommand {
       usage: "tessera help [SUBCOMMAND|SUBJECT] [--search WORD]",
       example: "tessera help --search shadow",
       arguments: .words(HelpTopic.all.map(\.name) + others.map(\.name) + ["manual", "help"]),
-      sections: [OptionSection("Options", Settings.options(\HelpValues.settings))],
+      sections: [
+        OptionSection(
+          "Options", Settings.options(\HelpValues.settings) + Settings.options(\.work, [\.isJSON, \.color]))
+      ],
       run: { parsed throws(RunFailure) in
         if let words = parsed.settings.settings.search {
+          parsed.noteIgnored(["--json"], "with --search")
           let more = parsed.inputs.map(\.description)
           return try search(([words] + more).joined(separator: " "))
         }
+        if parsed.settings.work.isJSON { return try list(parsed.inputs.map(\.description)) }
         guard let subject = parsed.inputs.first?.description else {
           return try answer(Overview.text)
         }
@@ -43,14 +48,64 @@ extension Subcommand {
   }
 
   private static func answer(_ text: String) throws(RunFailure) -> ExitCode {
-    try Console().result(text)
+    try Console().result(TextStyle.results.help(text))
     return .done
+  }
+
+  /// Prints the options of subcommands, or of all of them, as JSON.
+  private static func list(_ names: [String]) throws(RunFailure) -> ExitCode {
+    if let name = names.first(where: { name in !all.contains { $0.name == name } }) {
+      throw .usage("no subcommand “\(printable(name))”")
+    }
+    let chosen = all.filter { names.isEmpty || names.contains($0.name) }
+    try Console().result(JSONText.bytes(HelpDocument(chosen)))
+    return .done
+  }
+}
+
+/// The options of subcommands in JSON.
+private struct HelpDocument: Encodable {
+  var program = "Tessera \(TesseraCommand.version)"
+  var subcommands: [Entry]
+
+  struct Entry: Encodable {
+    var name: String
+    var summary: String
+    var usage: String
+    var example: String
+    var options: [OptionEntry]
+  }
+
+  struct OptionEntry: Encodable {
+    var section: String
+    var names: [String]
+    /// The placeholder of the value; nil for a flag.
+    var value: String?
+    var help: String
+    /// The accepted values, if they are words.
+    var values: [String]?
+  }
+
+  init(_ subcommands: [Subcommand]) {
+    self.subcommands = subcommands.map { subcommand in
+      let options = subcommand.options.flatMap { section in
+        section.rows.map { row in
+          OptionEntry(
+            section: section.title, names: row.names, value: row.placeholder, help: row.help,
+            values: row.words.isEmpty ? nil : row.words)
+        }
+      }
+      return Entry(
+        name: subcommand.name, summary: subcommand.summary, usage: subcommand.usage, example: subcommand.example,
+        options: options)
+    }
   }
 }
 
 /// The options of `tessera help`.
 struct HelpValues: OptionValues {
   var settings = Settings<HelpSettings>()
+  var work = Settings<ProcessingSettings>()
 }
 
 struct HelpSettings: SettingsGroup {

@@ -165,6 +165,23 @@ struct HelpTopic {
           "tessera join wall.parts -o wall.png",
         ], page: "ManyMachines"),
       HelpTopic(
+        name: "pipelines", summary: "Progress, JSON and colors, for other programs.",
+        text: """
+          With --json, results and errors are JSON on standard output; Documentation/Schemas has a schema of each.
+          --progress json prints a line for each stage and up to ten a second on standard error.
+          """,
+        sections: [
+          HelpSection(
+            OptionSection(
+              "For other programs",
+              WallSettings.workOptions.named("--progress", "--json", "--color", "--quiet", "--log")
+                + WallSettings.updateOptions.named("--report")))
+        ],
+        examples: [
+          "tessera photos -o wall.png --progress json --json 2>progress.jsonl >report.json",
+          "tessera batch walls.json5 --dry-run --json", "tessera help --json render",
+        ], page: "Pipelines"),
+      HelpTopic(
         name: "exit-codes", summary: "Exit codes.",
         text: ExitCode.explained.map { "  \($0.code.padded(to: 15))\($0.meaning)" }.joined(separator: "\n"),
         examples: ["tessera photos -o wall.png --strict || echo \"failed with $?\""], page: "Exit-codes-and-reports"),

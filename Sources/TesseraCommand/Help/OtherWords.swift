@@ -124,6 +124,7 @@ enum OtherWords {
     "--cache": "cache-dir cache-folder cachedir",
     "--force": "overwrite y clobber rebuild f",
     "--quiet": "silent no-progress",
+    "--progress": "progress-bar progressbar status",
     "--dry-run": "n simulate preview plan-only",
     "--report": "json log-file summary",
     "--json": "machine-readable",

@@ -69,12 +69,23 @@ extension FileReport {
   }
 
   static func json(_ reports: [FileReport]) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(reports.map(WholeDocument.init)) else {
-      preconditionFailure("A report must contain only what JSON can represent.")
+    JSONText.bytes(reports.map(WholeDocument.init))
+  }
+
+  /// The digests in JSON.
+  static func digestsInJSON(_ reports: [FileReport]) -> [UInt8] {
+    struct Checksum: Encodable {
+      var file: String
+      var sha256: String?
+      var error: String?
     }
-    return Array(data) + Array("\n".utf8)
+    return JSONText.bytes(
+      reports.map { report -> Checksum in
+        guard case .failure(let failure) = report.outcome else {
+          return Checksum(file: report.file.losslessText, sha256: report.digest)
+        }
+        return Checksum(file: report.file.losslessText, error: failure.reason.description)
+      })
   }
 
   /// A report in JSON, with the fields of the exposure among the others.

@@ -32,8 +32,14 @@ private struct FileSettings: OptionValues {
           "refuse pictures with more pixels than this (default \(ChoiceSettings.defaultMaxPixels))"))
     ]
       + Settings.options(
-        \.work.processing, [\.jobs, \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout])
+        \.work.processing,
+        [
+          \.jobs, \.memory, \.isSandboxRequired, \.isSandboxDeclined, \.fetch, \.fetchTimeout, \.progress, \.color,
+        ])
   }
+
+  /// The option of commands that print text.
+  static var json: [Option<FileSettings>] { Settings.options(\.work.processing, [\.isJSON]) }
 
   static var inspectionOptions: [Option<FileSettings>] {
     Settings.options(\.inspection) + [
@@ -75,8 +81,8 @@ extension Subcommand {
         let settings = parsed.settings.inspection
         if settings.readsHeadersAlone { parsed.noteIgnored(["--cache", "--no-cache"], "with --headers") }
         let (files, environment) = try files(of: &parsed, caches, readingMetadata: true)
-        let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
-          switch files[index] {
+        let reports = counting(files, parsed.settings) { file in
+          switch file {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
               FileReport(file: photo.path, outcome: .success(info), metadata: photo.metadata)
@@ -97,20 +103,36 @@ extension Subcommand {
       summary: "Print the SHA-256 of the decoded pixels (8-bit RGBA, unrotated).",
       usage: "tessera checksum [OPTIONS] INPUT…",
       example: "tessera checksum --recursive golden > golden.txt",
-      sections: [OptionSection("Options", Settings.options(\FileSettings.checksums) + FileSettings.options)],
+      sections: [
+        OptionSection("Options", Settings.options(\FileSettings.checksums) + FileSettings.json + FileSettings.options)
+      ],
       run: { parsed throws(RunFailure) in
         let caches = Caches()
         if parsed.settings.checksums.isRecursive && parsed.inputs.isEmpty { parsed.inputs = [FilePath(".")] }
         let (files, environment) = try files(of: &parsed, caches, takingWalls: true)
-        let reports = concurrentMap(files.count, jobs: environment.jobs) { index -> FileReport in
-          switch files[index] {
+        let reports = counting(files, parsed.settings) { file in
+          switch file {
           case .success(let photo): FileReport(digesting: photo, limits: environment.decoding)
           case .failure(let error): FileReport(file: error.path, outcome: .failure(error))
           }
         }
         caches.close(reportingOn: Console())
-        return try print(reports, as: FileReport.digests)
+        return try print(reports, as: parsed.settings.work.isJSON ? FileReport.digestsInJSON : FileReport.digests)
       })
+  }
+
+  /// Returns the reports on all files, and shows the progress.
+  private static func counting(
+    _ files: [Result<Photo, ImageError>], _ settings: FileSettings,
+    _ report: @Sendable (Result<Photo, ImageError>) -> FileReport
+  ) -> [FileReport] {
+    let counter = Console(settings.work).counter(.checking, of: files.count)
+    defer { counter.finish() }
+    return concurrentMap(files.count, jobs: settings.work.jobs) { index in
+      let made = report(files[index])
+      counter.advance(with: made.file)
+      return made
+    }
   }
 
   /// Returns the files in the inputs, in order, with errors for those that are not pictures; and how to read them.
@@ -123,6 +145,7 @@ extension Subcommand {
     let settings = parsed.settings
     caches.mount(for: settings.work)
     var environment = settings.environment
+    environment.counting = Console(settings.work).counting
     environment.takesWalls = takingWalls
     if readingMetadata, !settings.inspection.readsHeadersAlone {
       environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
@@ -139,7 +162,7 @@ extension Subcommand {
         files += gallery.leftOut.map { .failure($0) }
         for notice in gallery.notices { Console().note(notice) }
       } catch {
-        throw .usage(error.description)
+        throw RunFailure(error)
       }
     }
     return (files, environment)

@@ -16,7 +16,10 @@ extension Subcommand {
           "Work",
           Settings.options(
             \.work.processing,
-            [\.jobs, \.memory, \.fetch, \.fetchTimeout, \.cache, \.usesCache, \.cacheSize, \.isQuiet]))
+            [
+              \.jobs, \.memory, \.fetch, \.fetchTimeout, \.cache, \.usesCache, \.cacheSize, \.isQuiet, \.progress,
+              \.isJSON, \.color,
+            ]))
       ],
       run: { parsed throws(RunFailure) in
         try parsed.readLists(\.lists)
@@ -70,7 +73,8 @@ private struct ManifestRun {
     let (gallery, listing) = try look(caches)
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
     let part = share.flatMap { share in listing.map { (share, $0) } }
-    let text = ManifestText.text(of: gallery.photos, share: part) {
+    let notation = settings.work.isJSON ? ManifestText.Notation.json : .json5
+    let text = ManifestText.text(of: gallery.photos, share: part, as: notation) {
       $0.path.relative(to: folder) ?? $0.path.absolute
     }
     caches.close(reportingOn: console)
@@ -95,6 +99,7 @@ private struct ManifestRun {
     var (choice, environment) = (settings.look.photoChoice, settings.environment)
     choice.readsMetadata = true
     environment.output = nil
+    environment.counting = console.counting
     caches.mount(for: settings.work)
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     environment.share = share
@@ -104,7 +109,7 @@ private struct ManifestRun {
       if settings.work.notesFingerprints { gallery.noteFingerprints(in: environment) }
       return (gallery, found.listing)
     } catch {
-      throw .usage(error.description)
+      throw RunFailure(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import Clock
 import Files
 import Foundation
+import Parallel
 import Planning
 import Products
 
@@ -12,12 +13,14 @@ struct Console: Sendable {
   var isLogged = false
   /// The current wall, if there are several.
   var wall: String?
+  var progress = ProgressStyle.auto
 
   init() {}
 
   init(_ work: WorkSettings, wall: String? = nil) {
     isQuiet = work.isQuiet
     isLogged = work.isLogged
+    progress = work.progress
     self.wall = wall
   }
 
@@ -25,13 +28,18 @@ struct Console: Sendable {
   func result(_ text: String) throws(RunFailure) { try result(Array(text.utf8)) }
 
   func result(_ bytes: [UInt8]) throws(RunFailure) {
+    Self.written.withLock { $0 = true }
     if Descriptor.write(bytes, to: STDOUT_FILENO) { return }
     if errno != EPIPE { error(FileError(FilePath("standard output"), action: "be written").description) }
     throw .results
   }
 
+  private static let written = Mutex(false)
+  /// True if a result was written.
+  static var hasWrittenResults: Bool { written.withLock { $0 } }
+
   /// Reports an error.
-  func error(_ message: String) { say("tessera: ", message) }
+  func error(_ message: String) { say(TextStyle.errors.bold("tessera:") + " ", message) }
 
   /// Reports a remark that is not about a problem.
   func note(_ message: String) {
@@ -48,6 +56,8 @@ struct Console: Sendable {
     if !isQuiet { say("", message) }
   }
 
+  func summary(_ message: String, of file: FilePath) { summary(TextStyle.errors.linking(message, to: file)) }
+
   private func say(_ program: String, _ message: String) {
     let time = isLogged ? LocalTimestamp.now.text + " " : ""
     let wall = wall.map { "\($0): " } ?? ""
@@ -57,8 +67,11 @@ struct Console: Sendable {
   /// True if standard error is a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// True if progress is shown.
-  var showsProgress: Bool { isWatched && !isQuiet }
+  /// The form in which progress is shown: never `auto`.
+  var shownProgress: ProgressStyle {
+    if progress != .auto { return progress }
+    return isQuiet ? .none : isWatched ? .bar : .lines
+  }
 
   /// Writes a message. Failures are ignored, because they cannot be reported.
   static func write(_ text: String, to descriptor: Int32) {
@@ -72,13 +85,32 @@ extension Console {
 }
 
 extension Console: Notes {
-  func counter(of total: Int, unit: String, name: String?) -> any StepCounter {
-    ProgressBar(total: total, unit: unit, name: name ?? wall, isVisible: showsProgress)
+  func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter {
+    let progress = StageProgress(wall: name ?? wall, stage, unit: unit, total: total)
+    if let counter = counter(progress) { return counter }
+    // Most photos are opened at once.
+    return ProgressBar(
+      total: total, unit: stage.counted(unit), name: name ?? wall, isVisible: shownProgress == .bar,
+      delay: stage == .reading ? 0.5 : 0)
   }
 
-  func announcement(_ text: String) -> any StepCounter {
-    let bar = ProgressBar(total: 0, name: wall, isVisible: showsProgress)
+  func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter {
+    let progress = StageProgress(wall: wall, stage, unit: "steps", total: 1, words: text)
+    if let counter = counter(progress) { return counter }
+    let bar = ProgressBar(total: 0, name: wall, isVisible: shownProgress == .bar)
     bar.announce(text)
     return bar
+  }
+
+  /// Returns a counter that prints lines or JSON; nil for a bar, and if progress is not shown.
+  private func counter(_ progress: StageProgress) -> (any StepCounter)? {
+    switch shownProgress {
+    case .lines:
+      var console = self
+      console.wall = progress.wall
+      return ProgressLines(progress) { [console] in console.say("", $0) }
+    case .json: return ProgressRecords(progress) { Console.write($0, to: STDERR_FILENO) }
+    case .auto, .bar, .none: return nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CProcess
+import Files
 import Foundation
 import Parallel
 import Planning
@@ -16,23 +17,26 @@ final class ProgressBar: StepCounter {
   /// The name of the current work, if there are several.
   private let name: String?
   private let isVisible: Bool
-  private let start = ProgressBar.now
+  private let start = StageProgress.now
+  /// The seconds before the bar appears.
+  private let delay: Double
   private let state = Mutex(State())
 
-  init(total: Int, unit: String = "photos", name: String? = nil, isVisible: Bool) {
+  init(total: Int, unit: String = "photos", name: String? = nil, isVisible: Bool, delay: Double = 0) {
     self.total = total
     self.unit = unit
     self.name = name
     self.isVisible = isVisible
+    self.delay = delay
   }
 
   /// Counts one more step. Can be called from any thread.
-  func advance() {
+  func advance(with photo: FilePath?) {
     if !isVisible { return }
     state.withLock { state in
       state.done += 1
-      let now = Self.now
-      if now - state.lastShown < 0.1 && state.done < total { return }
+      let now = StageProgress.now
+      if now - start < delay || now - state.lastShown < 0.1 && state.done < total { return }
       state.lastShown = now
       show(Self.line(done: state.done, total: total, unit: unit, seconds: now - start), &state)
     }
@@ -63,10 +67,7 @@ final class ProgressBar: StepCounter {
     let filled = total == 0 ? width : min(width, width * done / total)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let rate = seconds > 0 ? Double(done) / seconds : 0
-    let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
-    let seconds = (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-    return "\(bar) \(done)/\(total) \(unit), \(Int(rate.rounded()))/s, \(left / 60):\(seconds) left"
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    return "\(bar) \(done)/\(total) \(unit), \(Int(rate.rounded()))/s, \(StageProgress.minutes(left)) left"
   }
-
-  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 }

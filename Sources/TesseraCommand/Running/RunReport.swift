@@ -10,16 +10,28 @@ import Wall
 /// A machine-readable report of a run.
 struct RunReport {
   private var document = Document()
-  private let path: FilePath?
+  /// The files to write; `-` is standard output.
+  private let paths: [FilePath]
+  /// True for a report of one line.
+  private let isCompact: Bool
   private let start = WallClock.monotonicSeconds
 
-  /// - Parameter path: The file to write; nil for none.
-  init(to path: FilePath?, share: Share? = nil) {
-    self.path = path
+  /// - Parameter work: The settings with the file to write, if any, and with `--json`.
+  init(_ work: WorkSettings, share: Share? = nil, isCompact: Bool = false) {
+    let results = work.isJSON && work.report != FilePath("-") ? [FilePath("-")] : []
+    paths = [work.report].compactMap { $0 } + results
+    self.isCompact = isCompact
     document.share = share?.description
   }
 
   /// Ends the run if its report would overwrite one of the run’s own files, or another file.
+  static func refuse(_ work: WorkSettings, amid files: [FilePath]) throws(RunFailure) {
+    if work.isJSON, files.contains(FilePath("-")) {
+      throw .usage("cannot write both the wall and the report to standard output")
+    }
+    try refuse(work.report, amid: files)
+  }
+
   static func refuse(_ path: FilePath?, amid files: [FilePath]) throws(RunFailure) {
     try ResultFile.refuse(path, of: "--report", "a Tessera report", amid: files) { file in
       let count = min(file.size, 200)
@@ -32,23 +44,49 @@ struct RunReport {
     }
   }
 
+  var hasWalls: Bool { !document.walls.isEmpty }
+
   /// Adds the outcome of a wall.
   mutating func add(_ outcome: WallOutcome, of run: WallRun) {
-    guard path != nil else { return }
+    if paths.isEmpty { return }
     // A file that several walls share is read only once.
-    let known = document.walls.last?.common.digests ?? [:]
-    document.walls.append(Wall(common: DefaultKeys(outcome, of: run, digests: known), details: outcome.details))
+    let known = document.walls.last?.common?.digests ?? [:]
+    add(DefaultKeys(outcome, name: run.name, at: run.output.stable, digests: known), outcome)
+  }
+
+  /// Adds a wall that could not be begun.
+  mutating func add(_ failure: RunFailure, at output: FilePath) {
+    let outcome = WallOutcome(failure)
+    if !paths.isEmpty { add(DefaultKeys(outcome, name: nil, at: output, digests: [:]), outcome) }
+  }
+
+  /// Adds a wall that was joined from shares.
+  mutating func add(_ joined: JoinRun.Joined, at output: FilePath) {
+    if !paths.isEmpty { document.walls.append(Wall(others: [JoinedKeys(joined, at: output)])) }
+  }
+
+  private mutating func add(_ keys: DefaultKeys, _ outcome: WallOutcome) {
+    document.walls.append(Wall(common: keys, others: outcome.details))
+    document.failure = nil
+    // A failure of one of several walls does not end the run.
+    if case .failed(let failure) = outcome.ending, document.walls.count == 1 { document.failure = FailureKeys(failure) }
   }
 
   /// Writes the report if requested, and returns the exit code of the run.
   func end(_ exitCode: ExitCode, on console: Console) throws(RunFailure) -> ExitCode {
-    guard let path else { return exitCode }
+    if paths.isEmpty { return exitCode }
     var document = document
     document.seconds = (WallClock.monotonicSeconds - start).rounded(toPlaces: 3)
     document.exitCode = exitCode.rawValue
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let bytes = Array(((try? encoder.encode(document)) ?? Data()) + Data("\n".utf8))
+    let bytes = JSONText.bytes(document, isCompact: isCompact)
+    var code = exitCode
+    for path in paths { code = try write(bytes, to: path, code, on: console) }
+    return code
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: FilePath, _ exitCode: ExitCode, on console: Console
+  ) throws(RunFailure) -> ExitCode {
     if path == FilePath("-") {
       try console.result(bytes)
       return exitCode
@@ -71,15 +109,38 @@ struct RunReport {
     /// The reported share of the walls.
     var share: String?
     var walls: [Wall] = []
+    /// The reason why the only wall failed.
+    var failure: FailureKeys?
+
+    private enum CodingKeys: CodingKey {
+      case program
+      case started
+      case seconds
+      case exitCode
+      case share
+      case walls
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(program, forKey: .program)
+      try container.encode(started, forKey: .started)
+      try container.encode(seconds, forKey: .seconds)
+      try container.encode(exitCode, forKey: .exitCode)
+      try container.encodeIfPresent(share, forKey: .share)
+      try container.encode(walls, forKey: .walls)
+      try failure?.encode(to: encoder)
+    }
   }
 
   private struct Wall: Encodable {
-    let common: DefaultKeys
-    let details: [any OutcomeDetails]
+    /// Nil for a joined wall.
+    var common: DefaultKeys?
+    let others: [any Encodable]
 
     func encode(to encoder: any Encoder) throws {
-      try common.encode(to: encoder)
-      for detail in details { try detail.encode(to: encoder) }
+      try common?.encode(to: encoder)
+      for other in others { try other.encode(to: encoder) }
     }
   }
 
@@ -127,8 +188,8 @@ struct RunReport {
     var stages: [String: Double]
 
     /// - Parameter digests: The known digests, by file.
-    init(_ outcome: WallOutcome, of run: WallRun, digests: [String: String]) {
-      name = run.name
+    init(_ outcome: WallOutcome, name: String?, at path: FilePath, digests: [String: String]) {
+      self.name = name
       exitCode = outcome.exitCode.rawValue
       switch outcome.ending {
       case .rendered: status = "rendered"
@@ -140,7 +201,7 @@ struct RunReport {
       let files = outcome.files.map { file in
         Page(output: file.losslessText, digest: digests[file.losslessText] ?? Self.digest(of: file))
       }
-      output = files.first?.output ?? run.output.stable.losslessText
+      output = files.first?.output ?? path.losslessText
       digest = files.first?.digest
       if files.count > 1 { pages = files }
       photos = outcome.photoCount
@@ -183,9 +244,33 @@ struct RunReport {
     /// The digest of the wall's only file, by file name.
     var digests: [String: String] { digest.map { [output: $0] } ?? [:] }
 
-    private static func digest(of path: FilePath) -> String? {
+    static func digest(of path: FilePath) -> String? {
       guard let file = try? OpenFile(path) else { return nil }
       return try? SHA256.digest(of: file)
+    }
+  }
+
+  /// The keys of a joined wall.
+  private struct JoinedKeys: Encodable {
+    var status: String
+    var exitCode: Int32
+    var output: String
+    var digest: String?
+    var width: Int
+    var height: Int
+    var photos: Int
+    var shares: Int
+    var leftOut: [FileNote]
+    var seconds: Double
+
+    init(_ joined: JoinRun.Joined, at path: FilePath) {
+      status = joined.isUnchanged ? "unchanged" : "rendered"
+      exitCode = joined.exitCode.rawValue
+      output = path.losslessText
+      digest = DefaultKeys.digest(of: path)
+      (width, height, photos, shares) = (joined.width, joined.height, joined.photoCount, joined.shareCount)
+      leftOut = joined.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
+      seconds = joined.seconds.rounded(toPlaces: 3)
     }
   }
 

@@ -24,7 +24,7 @@ extension WallRun {
 
   /// Runs a command on its only wall, reports the outcome, and returns the exit code.
   func exitCode(of execute: (Caches) -> WallOutcome) throws(RunFailure) -> ExitCode {
-    var report = RunReport(to: work.report)
+    var report = RunReport(work)
     let caches = Caches()
     let outcome = execute(caches)
     outcome.report(on: console)

@@ -20,27 +20,46 @@ extension Subcommand {
         if films.count > 1, values.wall.work.report != nil {
           throw .usage("--report is for one video; run tessera sheet for each")
         }
-        if films.count == 1 { return try makeSheet(films[0], at: outputs[0], values) }
-        var code = ExitCode.done
-        for (film, output) in zip(films, outputs) {
-          do throws(RunFailure) {
-            code = code.combined(with: try makeSheet(film, at: output, values))
-          } catch {
-            // The others are made, as by a batch.
-            code = code.combined(with: error.report(on: Console()))
-          }
-        }
-        return code
+        if films.count > 1 { return try makeSheets(of: films, at: outputs, values) }
+        let (settings, frames) = try sheet(of: films[0], at: outputs[0], values)
+        return try render(settings, frames)
       })
   }
 
-  private static func makeSheet(
-    _ film: FilePath, at output: FilePath, _ values: SheetValues
+  /// Makes the sheets of all videos that can be read.
+  private static func makeSheets(
+    of films: [FilePath], at outputs: [FilePath], _ values: SheetValues
   ) throws(RunFailure) -> ExitCode {
+    var code = ExitCode.done
+    let caches = Caches()
+    var report = RunReport(values.wall.work)
+    for (film, output) in zip(films, outputs) {
+      do throws(RunFailure) {
+        let (settings, frames) = try sheet(of: film, at: output, values)
+        let run = try WallRun(
+          settings, inputs: frames, output: try OutputName(naming: output, history: settings.work.history))
+        let outcome = run.execute(with: caches)
+        outcome.report(on: run.console)
+        report.add(outcome, of: run)
+        code = code.combined(with: outcome.exitCode)
+      } catch {
+        // The others are made, as by a batch.
+        code = code.combined(with: error.report(on: Console()))
+        report.add(error, at: output)
+      }
+    }
+    caches.close(reportingOn: Console(values.wall.work))
+    return try report.end(code, on: Console())
+  }
+
+  /// The settings and the frames of the sheet of a video.
+  private static func sheet(
+    of film: FilePath, at output: FilePath, _ values: SheetValues
+  ) throws(RunFailure) -> (WallSettings, [FilePath]) {
     let sheet = try FilmSheet(film, values)
     var settings = sheet.settings
     settings.work.output = output
-    return try render(settings, sheet.frames)
+    return (settings, sheet.frames)
   }
 
   /// The options of walls, for the settings of sheets.

@@ -28,7 +28,7 @@ extension Subcommand {
     let output = try checkedOutput(settings.work.output)
     let run = try WallRun(
       settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history))
-    try RunReport.refuse(run.work.report, amid: [run.output.stable] + inputs)
+    try RunReport.refuse(run.work, amid: [run.output.stable] + inputs)
     return try run.exitCode(of: run.execute)
   }
 

@@ -6,6 +6,7 @@ package enum OptionsElsewhere {
     "--jobs": "Engine(cores:)", "--max-memory": "Engine(memory:)", "--sandbox": "Engine(decoding:)",
     "--no-sandbox": "Engine(decoding:)", "--cache": "Engine(cache:)", "--no-cache": "Engine(cache:)",
     "--quiet": "Report.warnings", "--log": "Report.warnings", "--timings": "Report.seconds",
+    "--progress": "Rendering.progress", "--json": "Report", "--color": "Report.warnings",
     "--plan": "Wall(_:) with a Plan", "--files-from": "Wall(of:)", "--null": "Wall(of:)",
   ]
 }

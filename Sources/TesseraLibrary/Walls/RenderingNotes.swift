@@ -1,3 +1,4 @@
+import Files
 import Parallel
 import Planning
 
@@ -18,11 +19,14 @@ final class RenderingNotes: Notes {
   func summary(_ message: String) {}
   func table(_ text: String) {}
 
-  func counter(of total: Int, unit: String, name: String?) -> any StepCounter {
-    Counter(total: total, unit: unit, progress: progress)
+  func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter {
+    // Opening photos takes little time, and walls of few photos would begin with these steps alone.
+    Counter(total: total, unit: stage.counted(unit), progress: stage == .reading ? nil : progress)
   }
 
-  func announcement(_ text: String) -> any StepCounter { Counter(total: 0, unit: text, progress: progress) }
+  func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter {
+    Counter(total: 0, unit: text, progress: progress)
+  }
 
   private final class Counter: StepCounter {
     private let total: Int
@@ -34,7 +38,7 @@ final class RenderingNotes: Notes {
       (self.total, self.unit, self.progress) = (total, unit, progress)
     }
 
-    func advance() {
+    func advance(with photo: FilePath?) {
       guard let progress else { return }
       // Steps are reported in order, whichever thread finishes first.
       done.withLock { done in
