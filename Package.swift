@@ -164,6 +164,7 @@ let package = Package(
     module("Parallel"),
     module("Raster"),
     module("SeededRandom"),
+    module("TerminalPictures", "Raster"),
     module("Neighbors", "SeededRandom"),
     module("XML"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
@@ -210,8 +211,9 @@ let package = Package(
     ),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Parallel", "Planning", "Processes", "Products",
-      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
+      "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall",
+      "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
       "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
@@ -322,13 +324,14 @@ let package = Package(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "ImageCodecs", "OptionTables", "Parallel",
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables", "Parallel",
       "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(
       "SiteTests", "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Planning", "Raster",
       "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
+    tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
     tests("TypesettingTests", "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"),
     // The house rules, checked in the sources.
     tests("TidyTests", isOptimized: true),

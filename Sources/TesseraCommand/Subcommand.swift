@@ -59,8 +59,8 @@ package struct Subcommand {
   /// All subcommands except `manual` and `help`, which take the names of these.
   static var others: [Subcommand] {
     [
-      .render, .mosaic, .sheet, .join, .site, .batch, .watch, .plan, .animate, .inspect, .manifest, .checksum, .compare,
-      .cache, .doctor,
+      .render, .mosaic, .sheet, .join, .site, .initial, .batch, .watch, .preview, .plan, .animate, .inspect, .manifest,
+      .checksum, .compare, .cache, .doctor,
       .completions,
     ]
   }

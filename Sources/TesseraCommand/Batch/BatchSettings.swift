@@ -67,7 +67,7 @@ struct BatchSettings: OptionValues {
 
 extension Notation where Value == [FilePath] {
   /// Names, given one at a time or separated by commas.
-  fileprivate static var names: Notation {
+  static var names: Notation {
     var notation = Notation(expected: nil) { [$0.path] }
     notation.add = { $0 + $1 }
     return notation

@@ -137,6 +137,11 @@ struct HelpTopic {
   private static var works: [HelpTopic] {
     [
       HelpTopic(
+        name: "start", summary: "First walls: a batch file for your photos, and walls in the terminal.",
+        sections: sections("Options", of: .initial) + sections("Preview", of: .preview),
+        examples: ["tessera init photos", "tessera preview walls.json5", "tessera batch walls.json5"],
+        page: "First-walls"),
+      HelpTopic(
         name: "work", summary: "Unattended runs: cache, memory, sandbox, reports, history.", sections: sections("Work"),
         examples: [
           "tessera photos -o wall.png --quiet --history 7 --report wall.json",

@@ -145,6 +145,8 @@ enum OtherWords {
     "monitor": "watch", "video": "animate", "slideshow": "animate", "movie": "animate", "gif": "animate",
     "info": "inspect", "identify": "inspect", "exif": "inspect", "show": "inspect", "list": "manifest",
     "hash": "checksum", "sum": "checksum", "sha256": "checksum", "diff": "compare", "difference": "compare",
-    "completion": "completions", "man": "manual", "clean": "cache",
+    "completion": "completions", "man": "manual", "clean": "cache", "config": "init", "new": "init",
+    "setup": "init", "start": "init", "view": "preview", "display": "preview",
+    "check": "doctor", "diagnose": "doctor", "status": "doctor",
   ]
 }

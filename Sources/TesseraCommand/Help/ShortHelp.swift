@@ -77,6 +77,10 @@ struct ShortHelp {
       "--only", "--dry-run", "--init", "--fail-fast", "--force", "--strict", "--report", "--jobs", "--max-memory",
       "--cache", "--no-cache", "--wait", "--quiet", "--log", "--history", "--share",
     ],
+    "preview": [
+      "--as", "--width", "--only", "--open", "--background", "--layout", "--size", "--row-height", "--columns",
+      "--spacing", "--crop", "--hero", "--caption", "--title", "--theme", "--sort", "--group-by", "--limit", "--dedupe",
+    ],
     "watch": [
       "--only", "--settle", "--strict", "--jobs", "--max-memory", "--cache", "--no-cache", "--wait", "--quiet", "--log",
       "--history",

@@ -1,0 +1,30 @@
+/// A way to show pictures in a terminal.
+package enum TerminalGraphics: String, CaseIterable, Encodable, Sendable {
+  /// The graphics protocol of kitty, Ghostty, WezTerm and Konsole.
+  case kitty
+  /// The graphics of DEC's VT340, in xterm, foot, mlterm, Windows Terminal and others.
+  case sixel
+  /// Characters: two pixels above each other in each cell.
+  case blocks
+}
+
+/// The colors of characters in a terminal.
+package enum TerminalColors: Sendable {
+  /// 24 bits.
+  case all
+  /// The 240 fixed colors of xterm’s palette.
+  case palette
+  /// None: shades of the text color.
+  case shades
+}
+
+/// The size of a terminal’s cell in pixels.
+package struct CellSize: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// The cell of the VT340, for terminals that do not tell theirs.
+  package static let standard = CellSize(width: 10, height: 20)
+}

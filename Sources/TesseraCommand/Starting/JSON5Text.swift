@@ -1,0 +1,24 @@
+/// Text in a JSON5 file that is written.
+enum JSON5Text {
+  /// Returns text in quotation marks, on one line.
+  static func quoted(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "\"") { result, scalar in
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    } + "\""
+  }
+
+  /// Returns text for a comment, on one line as JSON5 counts lines.
+  static func comment(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { ["\u{2028}", "\u{2029}", "\n", "\r"].contains($0) ? " " : $0 }))
+  }
+}

@@ -1,0 +1,84 @@
+import Files
+import Foundation
+import Planning
+import Products
+
+/// A batch file to start with, with comments on its choices.
+///
+///     StarterFile(survey, StarterAnswers(.screen, for: survey), input: photos, at: FilePath("walls.json5")).text
+struct StarterFile {
+  let survey: PhotoSurvey
+  let answers: StarterAnswers
+  let input: FilePath
+  /// The file itself; nil for standard output.
+  let path: FilePath?
+
+  init(_ survey: PhotoSurvey, _ answers: StarterAnswers, input: FilePath, at path: FilePath?) {
+    (self.survey, self.answers, self.input, self.path) = (survey, answers, input, path)
+  }
+
+  /// A key with its value as written, and a comment.
+  struct Line {
+    var key: String
+    var value: String
+    var comment = ""
+
+    init(_ key: String, _ value: String, _ comment: String = "") {
+      (self.key, self.value, self.comment) = (key, value, comment)
+    }
+
+    init(_ key: String, text: String, _ comment: String = "") {
+      self.init(key, JSON5Text.quoted(text), comment)
+    }
+  }
+
+  var text: String {
+    head + "{\n  defaults: {\n" + Self.written(defaults, indent: 4) + "  },\n\n  walls: [\n    {\n"
+      + Self.written(wall, indent: 6) + "    },\n" + alternative + "  ],\n}\n"
+  }
+
+  private static func written(_ lines: [Line], indent: Int) -> String {
+    lines.map { line in
+      let pair = String(repeating: " ", count: indent) + "\(line.key): \(line.value),"
+      return pair + (line.comment.isEmpty ? "" : " // \(line.comment)") + "\n"
+    }.joined()
+  }
+
+  // MARK: - Head
+
+  private var head: String {
+    let lines = [
+      "Written by `tessera init` for \(answers.purpose.title).",
+      (input == FilePath(".") ? "This folder" : JSON5Text.comment(input.description)) + ": \(survey.sentence).", "",
+      "Keys are the options of `tessera render`: --row-height is rowHeight. Paths are relative to this file.",
+      "Try a change:      tessera preview \(command)", "Make the walls:    tessera batch \(command)",
+      "On every change:   tessera watch \(command)",
+    ]
+    return (lines + schedule).map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
+  }
+
+  private var command: String { path.map { JSON5Text.comment(ShellWord.quoted($0.name)) } ?? "walls.json5" }
+
+  /// The line of a crontab, and the units of systemd.
+  private var schedule: [String] {
+    guard answers.purpose == .nightly else { return [] }
+    let file = path.map { ShellWord.quoted($0.absolute) } ?? "/srv/walls.json5"
+    let program = FilePath(Bundle.main.executablePath ?? "/usr/local/bin/tessera")
+    // A percent sign would end the command of a crontab.
+    let words = [ShellWord.quoted(program), "batch", file, "--quiet"].joined(separator: " ").replacing("%", with: "\\%")
+    return [
+      "", "Every night at five, in a crontab (crontab -e):", "0 5 * * *  \(JSON5Text.comment(words))",
+      "With systemd: Packaging/systemd/tessera.timer, for /etc/tessera/walls.json5.",
+    ]
+  }
+
+  // MARK: - Another wall
+
+  private var alternative: String {
+    if answers.purpose == .print || answers.purpose == .ePaper { return "" }
+    let look: WallStyleChoice = answers.look == .hexagons ? .rows : .hexagons
+    let layout = layout(of: look).map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    return "    // Another look of the same photos:\n    // { name: \"\(look.rawValue)\", output: "
+      + JSON5Text.quoted(output) + ", \(layout) },\n"
+  }
+}
