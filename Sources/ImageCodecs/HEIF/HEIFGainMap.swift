@@ -1,4 +1,5 @@
 import Files
+import Raster
 
 /// Finds the gain map of a HEIF: an auxiliary picture of Apple's, or the picture in an item that says how to derive HDR
 /// from the photo (ISO 21496-1).
@@ -65,28 +66,32 @@ enum HEIFGainMap {
     }
 
     /// Returns the map in an item, if that has the shape of the photo as the decoder returns it.
+    ///
+    /// As stored, the map is aligned with the photo, like alpha. The decoder applies the transformations of each.
     private func map(_ formula: GainFormula, at item: Int, photo: ImageInfo) -> GainMap? {
-      guard item > 0, let primary = items.primary,
-        let whole = numbers(of: item).compactMap({ properties.sizes[$0] }).first
-      else { return nil }
-      // Apertures cut off what encoders add to fill their blocks.
-      let size = turns(of: item).compactMap(\.croppedSize).last ?? whole
-      let (turns, own) = (turns(of: primary).filter { !$0.isCrop }, turns(of: item).filter { !$0.isCrop })
+      guard item > 0, let (width, height) = size(of: item) else { return nil }
+      let turned = numbers(of: item).compactMap { properties.turns[$0]?.orientation }
+        .reduce(Orientation.upright) { $0.followed(by: $1) }
       let sides = 1...DecodingLimits.longestSide
-      guard own == turns || own.isEmpty, sides.contains(size.width), sides.contains(size.height) else { return nil }
-      let isTurned = own == turns
-      let turned = photo.turnedByDecoder.turning(width: size.width, height: size.height)
-      let (width, height) = isTurned ? turned : size
+      guard let missing = Orientation.allCases.first(where: { turned.followed(by: $0) == photo.turnedByDecoder }),
+        sides.contains(width), sides.contains(height)
+      else { return nil }
       let map = GainMap(
         formula: formula,
         picture: GainMap.Picture(
           width: width, height: height, color: .ycbcr, bitsPerChannel: 8, isProgressive: false, needsWhole: true,
-          dataBytes: 0, missingTurn: isTurned ? .upright : photo.turnedByDecoder, place: .item(item)))
+          dataBytes: 0, missingTurn: missing, place: .item(item)))
       return map.suits(photo) ? map : nil
     }
 
-    private func numbers(of item: Int) -> [Int] { items.properties[item] ?? [] }
+    /// Returns the size of an item as the decoder returns it. Turns before the stated size are part of it: libheif 1.15
+    /// writes and reads them in this order.
+    private func size(of item: Int) -> (width: Int, height: Int)? {
+      numbers(of: item).reduce(nil) { size, number in
+        properties.sizes[number] ?? size.map { properties.turns[number]?.size(of: $0) ?? $0 }
+      }
+    }
 
-    private func turns(of item: Int) -> [HEIFTurn] { numbers(of: item).compactMap { properties.turns[$0] } }
+    private func numbers(of item: Int) -> [Int] { items.properties[item] ?? [] }
   }
 }

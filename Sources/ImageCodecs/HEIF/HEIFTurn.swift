@@ -35,10 +35,14 @@ enum HEIFTurn: Equatable {
 
   var isCrop: Bool { if case .cropped = self { true } else { false } }
 
-  /// The size of a crop; nil for other transformations.
-  var croppedSize: (width: Int, height: Int)? {
-    guard case .cropped(let numbers) = self, numbers[1] > 0, numbers[3] > 0 else { return nil }
-    return (numbers[0] / numbers[1], numbers[2] / numbers[3])
+  /// Returns the size of a picture after the transformation.
+  func size(of picture: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    switch self {
+    case .rotated(let quarters): quarters % 2 == 0 ? picture : (picture.height, picture.width)
+    case .rowsFlipped, .columnsFlipped: picture
+    case .cropped(let numbers):
+      numbers[1] > 0 && numbers[3] > 0 ? (numbers[0] / numbers[1], numbers[2] / numbers[3]) : picture
+    }
   }
 
   var forCodec: ccodecs_turn {
