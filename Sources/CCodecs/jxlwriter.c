@@ -17,6 +17,10 @@ static const char refusal[] = "libjxl cannot write this picture";
 
 static int samples_of(const ccodecs_encode_options *options) { return options->has_alpha ? 4 : 3; }
 
+static size_t pixel_bytes_of(const ccodecs_encode_options *options) {
+  return (size_t)samples_of(options) * (options->is_bright ? 2 : 1);
+}
+
 /// True if no pixel changes: like `cjxl`, at the highest quality.
 static bool is_exact(const ccodecs_encode_options *options) { return options->is_lossless || options->quality >= 100; }
 
@@ -34,7 +38,10 @@ static bool set_info(jxl_writer *jxl) {
   JxlEncoderInitBasicInfo(&info);
   info.xsize = options->width;
   info.ysize = options->height;
-  info.bits_per_sample = 8;
+  // Not 12, although no more are used: djxl 0.7 writes wrong PNGs of 12 bits.
+  info.bits_per_sample = options->is_bright ? 16 : 8;
+  // The luminance of the largest sample, in cd/m²; 0 for SDR.
+  info.intensity_target = options->is_bright ? 10000 : 0;
   info.uses_original_profile = is_exact(options);
   info.num_extra_channels = options->has_alpha ? 1 : 0;
   info.alpha_bits = options->has_alpha ? 8 : 0;
@@ -45,6 +52,10 @@ static bool set_colors(jxl_writer *jxl, const uint8_t *profile, size_t profile_c
   if (profile_count > 0) return JxlEncoderSetICCProfile(jxl->encoder, profile, profile_count) == JXL_ENC_SUCCESS;
   JxlColorEncoding encoding;
   JxlColorEncodingSetToSRGB(&encoding, JXL_FALSE);
+  if (jxl->writer.options.is_bright) {
+    encoding.primaries = JXL_PRIMARIES_2100;
+    encoding.transfer_function = JXL_TRANSFER_FUNCTION_PQ;
+  }
   return JxlEncoderSetColorEncoding(jxl->encoder, &encoding) == JXL_ENC_SUCCESS;
 }
 
@@ -65,13 +76,25 @@ static bool set_effort(jxl_writer *jxl) {
 
 // MARK: - Writing
 
+/// Adds pixels with samples of 12 bits, without alpha. The library expects 16 bits.
+static void add_deep_pixels(const uint8_t *rgba, size_t pixels, uint8_t *output) {
+  for (size_t x = 0; x < pixels; x++, rgba += 8)
+    for (int i = 0; i < 3; i++, output += 2) {
+      uint16_t sample;
+      memcpy(&sample, rgba + 2 * i, 2);
+      sample = (uint16_t)(sample << 4 | sample >> 8);
+      memcpy(output, &sample, 2);
+    }
+}
+
 static int add_rows(ccodecs_writer *writer, const uint8_t *rgba, uint32_t rows, ccodecs_error *error) {
   (void)error;
   jxl_writer *jxl = (jxl_writer *)writer;
   size_t pixels = (size_t)rows * writer->options.width;
-  uint8_t *output =
-      jxl->pixels + (size_t)writer->rows * writer->options.width * (size_t)samples_of(&writer->options);
-  if (writer->options.has_alpha) {
+  uint8_t *output = jxl->pixels + (size_t)writer->rows * writer->options.width * pixel_bytes_of(&writer->options);
+  if (writer->options.is_bright) {
+    add_deep_pixels(rgba, pixels, output);
+  } else if (writer->options.has_alpha) {
     memcpy(output, rgba, 4 * pixels);
   } else {
     ccodecs_drop_alpha(rgba, pixels, output);
@@ -92,8 +115,9 @@ static bool add_exif(jxl_writer *jxl, const uint8_t *exif, size_t count) {
 /// Adds the metadata before the picture, where they are found fast.
 static bool add_contents(jxl_writer *jxl, const ccodecs_marks *marks) {
   const ccodecs_encode_options *options = &jxl->writer.options;
-  JxlPixelFormat format = {(uint32_t)samples_of(options), JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
-  size_t count = (size_t)options->width * options->height * format.num_channels;
+  JxlDataType type = options->is_bright ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8;
+  JxlPixelFormat format = {(uint32_t)samples_of(options), type, JXL_NATIVE_ENDIAN, 0};
+  size_t count = (size_t)options->width * options->height * pixel_bytes_of(options);
   if (!add_exif(jxl, marks->exif, marks->exif_count)) return false;
   if (marks->packet_count > 0 &&
       JxlEncoderAddBox(jxl->encoder, "xml ", marks->packet, marks->packet_count, JXL_FALSE) != JXL_ENC_SUCCESS)
@@ -139,7 +163,7 @@ static ccodecs_writer *open_jxl(
   if (!jxl) return NULL;
   jxl->writer = (ccodecs_writer){.options = *options, .add = add_rows, .finish = finish, .close = close_writer};
   jxl->encoder = JxlEncoderCreate(NULL);
-  jxl->pixels = malloc((size_t)options->width * options->height * (size_t)samples_of(options));
+  jxl->pixels = malloc((size_t)options->width * options->height * pixel_bytes_of(options));
   if (jxl->encoder && jxl->pixels) {
     // Boxes need a container, which the library then makes.
     if (JxlEncoderUseBoxes(jxl->encoder) == JXL_ENC_SUCCESS && set_info(jxl) &&

@@ -4,17 +4,20 @@ import TesseraLayout
 
 extension WallRenderer.Style {
   /// Returns the encoder for a wall of this size.
-  func encoder(of canvas: Plan.Canvas) -> any PictureEncoder {
+  func encoder(of canvas: Plan.Canvas) -> any PictureEncoder { picture(of: canvas).encoder }
+
+  /// Returns the picture of a wall of this size.
+  func picture(of canvas: Plan.Canvas) -> OutputPicture {
     var picture = OutputPicture(
       width: canvas.width, height: canvas.height, hasAlpha: !look.background.isOpaque, style: look.output,
       effort: look.output.effort ?? look.effort, resolution: look.resolution, profile: look.colors.profile,
       metadata: metadata)
     if look.keepsHDR {
       if look.output.format == .jpeg { picture.role = .base }
-      picture.isBright = look.output.format == .avif
+      picture.isBright = look.output.format != .jpeg
       if picture.isBright { picture.profile = nil }
     }
-    return picture.encoder
+    return picture
   }
 }
 

@@ -59,14 +59,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-o", "w.png"], "--hdr keep is for JPEG and AVIF, not PNG"),
+    (["-o", "w.png"], "--hdr keep is for JPEG, AVIF and JPEG XL, not PNG"),
+    (["-o", "w.jxl", "--lossless"], "--hdr keep cannot be combined with --lossless"),
     (["-o", "w.pdf"], "--hdr keep cannot be combined with a PDF"),
     (["-o", "w.dzi"], "--hdr keep cannot be combined with a pyramid"),
     (["-o", "w.jpg", "--quality-for", "90k"], "--hdr keep cannot be combined with --quality-for"),
     (["-o", "w.jpg", "--progressive"], "--hdr keep cannot be combined with --progressive"),
     (["-o", "w.jpg", "--target", "photos/hdr.jpg"], "--hdr keep cannot be combined with a mosaic"),
+    (["-o", "w.ora"], "--hdr keep cannot be combined with"),
   ]) func refusals(options: [String], message: String) throws {
     let run = try Program.run(["photos", "--hdr", "keep"] + options, in: photos.folder)
     #expect(run.code == 2 && run.complaints.contains(message), "\(run)")
+  }
+
+  @Test func sharesOfPicturesAreRefused() throws {
+    let run = try photos.run("--plan", "p.json", "-o", "w.parts", "--share", "1/2", "--hdr", "keep")
+    #expect(run.code == 2 && run.complaints.contains("--hdr keep cannot be combined with --share"), "\(run)")
   }
 }

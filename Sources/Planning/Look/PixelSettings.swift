@@ -16,7 +16,7 @@ package struct PixelSettings: SettingsGroup {
     "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)", .profile, WallColors.sRGB)
   package let highlights = Setting(
     "--hdr", "HOW",
-    "light above white: map (roll off), clip, or keep (JPEG and AVIF) (default map)", .word, Highlights.map)
+    "light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map)", .word, Highlights.map)
   package let resolution = Setting(
     "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or --paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)

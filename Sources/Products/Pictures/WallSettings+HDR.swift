@@ -5,7 +5,7 @@ extension WallSettings {
   /// Refuses to keep HDR in formats that cannot hold it, and with options that change it.
   func checkHDR() throws(RunFailure) {
     if look.highlights != .keep { return }
-    let (picture, formats) = (look.picture, [OutputFormat.jpeg, .avif])
+    let (picture, formats) = (look.picture, [OutputFormat.jpeg, .avif, .jxl])
     let format = picture.style.format
     guard formats.contains(format) else {
       throw .usage("--hdr keep is for \(formats.names(before: "and")), not \(format.name)")
@@ -18,8 +18,8 @@ extension WallSettings {
       throw .usage("--hdr keep cannot be combined with \(option)")
     }
     if !look.background.orDefault.isOpaque { throw .usage("--hdr keep needs an opaque --background") }
-    if format == .avif, look.colors.space.primaries == nil {
-      throw .usage("--hdr keep in AVIF needs --color-profile srgb or display-p3")
+    if format != .jpeg, look.colors.space.primaries == nil {
+      throw .usage("--hdr keep in \(format.name) needs --color-profile srgb or display-p3")
     }
   }
 }

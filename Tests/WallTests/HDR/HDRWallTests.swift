@@ -109,7 +109,7 @@ struct HDRWallTests {
 
   @Test func wallsWithoutHDRPhotosAreOrdinary() throws {
     let plan = plan(try plainPhoto("a.jpg"), try plainPhoto("b.jpg", gray: 40))
-    for format in [OutputFormat.jpeg, .avif] where format.unavailableReason == nil {
+    for format in [OutputFormat.jpeg, .avif, .jxl] where format.unavailableReason == nil {
       let (kept, plain) = (style(format), style(format, keepsHDR: false))
       let names = [try render(plan, kept), try render(plan, plain)].map(\.name.description)
       #expect(try folder.bytes(of: names[0]) == folder.bytes(of: names[1]))
@@ -137,10 +137,11 @@ struct HDRWallTests {
   }
 
   /// SDR white is 58% of PQ, and four times that 72.6%.
-  @Test(.enabled(if: OutputFormat.avif.unavailableReason == nil, "skipped: no AV1 encoder"))
-  func samplesOfAVIF() throws {
+  @Test(arguments: [OutputFormat.avif, .jxl].filter { $0.unavailableReason == nil }, [95, 100])
+  func samplesOfPQ(format: OutputFormat, quality: Int) throws {
     let plan = plan(try brightPhoto("a.jpg", stops: 2), try plainPhoto("b.jpg", gray: 128))
-    var style = style(.avif)
+    var style = style(format)
+    style.look.output.quality = quality
     style.look.background = .color(Color(red: 0, green: 0, blue: 0))
     let path = try render(plan, style)
     let header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: DecodingLimits())
