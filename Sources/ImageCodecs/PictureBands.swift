@@ -33,8 +33,11 @@ package final class PictureBands: @unchecked Sendable {
       isRaw ? (info.storedWidth, info.storedHeight) : (info.width, info.height)
     }
 
-    /// True if the picture has samples of 16 bits that can be read.
-    package var isDeep: Bool { info.format == .png && info.bitsPerChannel > 8 }
+    /// True if the picture has samples of more than 8 bits that can be read.
+    package var isDeep: Bool { info.bitsPerChannel > 8 && isOfDeepFormat }
+
+    /// True if all bits of samples can be read from such files.
+    package var isOfDeepFormat: Bool { info.format.entry.reading?.isDeep == true }
 
     /// The memory for decoding.
     package var decodingBytes: Int {

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import ImageCodecs
 import ProgramSupport
 import TestSupport
 import Testing
@@ -57,6 +58,32 @@ import Testing
     #expect(try folder.compare("c.png", "a.png", "--raw").code == 1)
   }
 
+  /// Other formats are compared with all their bits, too, and with PNGs.
+  @Test func otherFormatsAreComparedWithAllBits() throws {
+    var changed = samples
+    changed[3 * 45] += 1
+    let write = { (name: String, bytes: [UInt8]) in _ = try folder.photos.folder.write(bytes, to: name) }
+    try self.write("a.png", samples)
+    for (name, samples) in [("a", samples), ("b", changed)] {
+      let bytes = samples.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      if ImageFormat.jpegXL.isReadable {
+        let fixture = JPEGXLFixture().with { ($0.bits, $0.channels) = (16, 3) }
+        try write("\(name).jxl", fixture.encoded(samples: samples, width: 40, height: 30))
+      }
+      if ImageFormat.jpeg2000.isReadable {
+        let fixture = JPEG2000Fixture().with { ($0.bits, $0.resolutions) = (16, 2) }
+        try write("\(name).jp2", fixture.encoded(samples: bytes, width: 40, height: 30))
+      }
+    }
+    for (format, ending) in [(ImageFormat.jpegXL, "jxl"), (.jpeg2000, "jp2")] where format.isReadable {
+      #expect(try folder.compare("a.png", "a.\(ending)", "--raw").code == 0, "\(ending)")
+      let run = try folder.compare("a.\(ending)", "b.\(ending)", "--raw")
+      #expect(run.code == 1 && run.output.hasPrefix("b.\(ending): 1 of 1200 pixels differ"), "\(run)")
+      #expect(!run.errors.contains("bits"), "\(run)")
+      #expect(try folder.compare("a.\(ending)", "b.\(ending)", "--raw", "--no-sandbox").code == 1)
+    }
+  }
+
   /// The program says if it compared less than is stored.
   @Test func fewerBitsAreNamed() throws {
     let bytes = PhotoLike(width: 40, height: 30, seed: 4).rgb8.flatMap { [$0, $0] }
@@ -64,7 +91,7 @@ import Testing
       let fixture = TIFFFixture().with { ($0.bits, $0.rowsPerStrip) = (16, rows) }
       try folder.photos.folder.write(fixture.encoded(samples: bytes, width: 40, height: 30), to: name)
     }
-    let note = "tessera: of 1 picture with more bits per channel, only 8 were compared; --raw compares 16 of PNG\n"
+    let note = "tessera: of 1 picture with more bits per channel, only 8 were compared; --raw compares all bits, except of TIFF\n"
     #expect(try folder.compare("a.tiff", "b.tiff", "--raw").errors.hasPrefix(note))
     #expect(try !folder.compare("a.tiff", "b.tiff").errors.contains("bits"))
   }

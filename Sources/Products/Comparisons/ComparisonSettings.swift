@@ -30,7 +30,7 @@ package struct ComparisonSettings: SettingsGroup {
   package let regions = Setting(
     "--regions", "FILE", "JSON5 file of named areas: {clock: [10, 10, 80, 20]} (default none)", .file)
   package let isRaw = Setting(
-    flag: "--raw", "compare stored values (8 bits; 16 of PNG), without applying profiles, orientation or alpha")
+    flag: "--raw", "compare stored values (with up to 16 bits), without profiles, orientation or alpha applied")
   package let isResized = Setting(
     flag: "--resize", "scale the actual picture to the expected size (default: other sizes differ)")
 }

@@ -3,11 +3,12 @@ import ImageCodecs
 import Planning
 
 extension PairComparer {
-  /// True if samples of 16 bits are compared: of stored PNGs, one of which has them.
+  /// True if samples of 16 bits are compared: of stored pictures in formats that are read at full depth, one of which
+  /// has more than 8 bits.
   func comparesDepth(of expected: PictureBands.Header, _ actual: PictureBands.Header) -> Bool {
     if case .pixelmatch = rules.tolerance { return false }
-    let arePNGs = expected.info.format == .png && actual.info.format == .png
-    return rules.isRaw && arePNGs && (expected.isDeep || actual.isDeep)
+    let areComparable = expected.isOfDeepFormat && actual.isOfDeepFormat
+    return rules.isRaw && areComparable && (expected.isDeep || actual.isDeep)
   }
 
   func compareDeep(
