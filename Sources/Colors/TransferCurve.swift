@@ -10,7 +10,7 @@ package enum TransferCurve: Hashable, Sendable {
 
   package var isBright: Bool { self == .pq || self == .hlg }
 
-  var name: String {
+  package var name: String {
     switch self {
     case .sRGB: "sRGB curve"
     case .power(1): "linear"

@@ -15,8 +15,7 @@ extension FileHeader {
   /// The light of an HDR photo; nil for an SDR photo, and for a gain map that exceeds the limits.
   package var lightRange: LightRange? {
     if let curve = brightCurve {
-      // Most HDR is mastered for 1,000 cd/m², although PQ goes on to 10,000.
-      let headroom = Stops.of(1000.0 / 203)
+      let headroom = ImageInfo.masteredHeadroom
       return LightRange(gains: 0...(curve == .pq ? Stops.of(10_000.0 / 203) : headroom + 0.1), headroom: headroom)
     }
     guard let map = info.gainMap, let picture = info.gainMapInfo, limits.objection(to: picture) == nil,
@@ -47,6 +46,18 @@ extension FileHeader {
       return ColorPipeline(of: self, light: light)
     }
     return ColorPipeline(of: self, gains: info.gainMap.map { GainTables($0.formula, scale) })
+  }
+}
+
+extension ImageInfo {
+  /// The headroom of PQ and HLG: most HDR is mastered for 1,000 cd/m², although PQ goes on to 10,000.
+  fileprivate static let masteredHeadroom = Stops.of(1000.0 / 203)
+
+  /// The headroom of an HDR photo, as its gain map or the name of its colors suggests; nil for an SDR photo.
+  package var headroom: Double? {
+    if let gainMap { return gainMap.formula.headroom }
+    let isBright = [TransferCurve.pq, .hlg].contains { profile?.hasSuffix(", \($0.name)") == true }
+    return isBright ? Self.masteredHeadroom : nil
   }
 }
 

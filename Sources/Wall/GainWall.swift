@@ -39,10 +39,12 @@ struct GainWall: Sendable {
     // Gains are neither colors nor light.
     (style.look.colors, style.look.isLinear) = (.sRGB, false)
     (style.warnings, style.textFaults, style.reductions, style.metadata) = (nil, nil, nil, nil)
+    // An even number, so that strips can be halved.
+    let rows = (wall.encoder.rowsPerGroup + 1) / 2 * 2
     renderer = WallRenderer(
       wall.plan.gains(painting: none), style: style,
       strips: StripEncoder(
-        width: wall.encoder.width, height: wall.encoder.height, rowsPerGroup: wall.encoder.rowsPerGroup, keptBytes: 0),
+        width: wall.encoder.width, height: wall.encoder.height, rowsPerGroup: rows, keptBytes: 0),
       photo: wall.photo)
   }
 

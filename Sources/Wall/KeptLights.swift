@@ -6,7 +6,7 @@ package final class KeptLights: Sendable {
 
   package init() {}
 
-  func note(photos: Int, headroom: Double) {
+  package func note(photos: Int, headroom: Double) {
     found.withLock { $0 = ($0.photos + photos, max($0.headroom, headroom)) }
   }
 

@@ -36,6 +36,12 @@ extension WallRenderer {
   ///   - output: The file of the wall; nil if only copies are written.
   ///   - copies: The copies, from the largest to the smallest.
   package func render(to output: OutputFile?, copies: [Copy]) throws(WallError) -> [Damage] {
+    if style.look.keepsHDR { return try renderKeepingHDR(to: output, copies: copies) }
+    return try renderPictures(to: output, copies: copies)
+  }
+
+  /// Writes the wall and smaller copies without gain maps.
+  func renderPictures(to output: OutputFile?, copies: [Copy]) throws(WallError) -> [Damage] {
     guard let encoder = encoder as? any PictureEncoder else { preconditionFailure("A copy is a picture.") }
     return try render(with: encoder, to: output, copies)
   }

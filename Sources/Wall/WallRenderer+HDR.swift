@@ -14,16 +14,19 @@ extension WallRenderer {
   ) throws(WallError) -> [Damage] {
     let gains = measure(.decoding) { GainWall(of: self) }
     style.lights?.note(photos: gains?.photoCount ?? 0, headroom: gains?.headroom ?? 0)
-    guard let gains else {
-      var style = style
-      style.look.keepsHDR = false
-      return try WallRenderer(plan, style: style, photo: photo).render(to: output, note: note, photoDone: photoDone)
-    }
+    guard let gains else { return try withoutHDR.render(to: output, note: note, photoDone: photoDone) }
     if let encoder = encoder as? JPEGEncoder {
       return try render(with: encoder, gains, to: output, note: note, photoDone: photoDone)
     }
-    guard let encoder = encoder as? WholeEncoder else { preconditionFailure("HDR must be written as JPEG or AVIF.") }
+    guard let encoder = encoder as? WholeEncoder else { preconditionFailure("HDR must be written as JPEG, AVIF or JPEG XL.") }
     return try render(with: encoder, gains, to: output, note: note, photoDone: photoDone)
+  }
+
+  /// The same wall in SDR.
+  var withoutHDR: WallRenderer {
+    var style = style
+    style.look.keepsHDR = false
+    return WallRenderer(plan, style: style, photo: photo)
   }
 
   /// Writes an Ultra HDR picture: the wall as in SDR, and then its gain map at half its size. The start of the file is
@@ -84,12 +87,18 @@ extension GainWall {
     let canvas = renderer.plan.canvas
     var look = OutputStyle(.jpeg)
     look.quality = max(look.quality, style.look.output.quality)
+    let (width, height) = ((canvas.width + 1) / 2, (canvas.height + 1) / 2)
+    return HalvedEncoder(
+      encoder(width: width, height: height, look, style.look.effort), width: canvas.width, height: canvas.height)
+  }
+
+  /// Returns the encoder of a gain map of a size.
+  func encoder(width: Int, height: Int, _ look: OutputStyle, _ effort: Effort) -> JPEGEncoder {
     var picture = OutputPicture(
-      width: (canvas.width + 1) / 2, height: (canvas.height + 1) / 2, hasAlpha: false, style: look,
-      effort: style.look.effort, metadata: KeptMetadata())
+      width: width, height: height, hasAlpha: false, style: look, effort: effort, metadata: KeptMetadata())
     picture.role = .gains(scale, headroom: headroom)
     guard let encoder = picture.encoder as? JPEGEncoder else { preconditionFailure("A gain map must be a JPEG.") }
-    return HalvedEncoder(encoder, width: canvas.width, height: canvas.height)
+    return encoder
   }
 }
 
@@ -107,7 +116,7 @@ extension SpoolFile {
 
 extension OutputFile {
   /// Returns the number of bytes written.
-  fileprivate func end() throws(WallError) -> Int {
+  func end() throws(WallError) -> Int {
     do throws(FileError) { return try continueAtEnd() } catch { throw .output(error) }
   }
 }

@@ -14,6 +14,14 @@ package enum UltraHDR: Sendable {
     fileprivate static let longest = 9_999_999_999
   }
 
+  /// Returns the complete start of an SDR picture with the metadata of a photo, given the lengths of the picture and of
+  /// its gain map.
+  package static func start(of picture: OutputPicture, base: Int, gains: Int) -> PictureEnd.Correction {
+    precondition(picture.metadata != nil, "A picture with a note has room for it.")
+    let start = JPEGFile(picture: picture).start(nil, room: 0, Lengths(base: base, gains: gains))
+    return PictureEnd.Correction(offset: 0, bytes: start)
+  }
+
   /// Returns the XMP, which has the same length for all lengths of the pictures.
   func packet(_ lengths: Lengths) -> [UInt8] {
     switch self {

@@ -28,6 +28,8 @@ struct SiteMaking {
     let plan: Plan
     var files = SiteFolder.Files()
     var damages: [WallRenderer.Damage] = []
+    /// The HDR photos, if their light is kept.
+    var lights: KeptLights?
 
     var canvas: Plan.Canvas { site.canvas }
     var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
@@ -73,6 +75,7 @@ struct SiteMaking {
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
     if !result.unusable.isEmpty { return .unusable(result.unusable) }
     made.damages = result.damages
+    if style.look.keepsHDR { made.lights = lights(of: photos) }
     if run.isMosaic {
       let mosaic = mosaic(pages[0], of: photos, names)
       let drawing = try timings.measure(.composing) { () throws(RunFailure) in
@@ -149,9 +152,16 @@ struct SiteMaking {
     return content
   }
 
-  /// Returns the look of a photo. Transparency is kept if the format supports it.
+  private func lights(of photos: [Photo]) -> KeptLights {
+    let lights = KeptLights()
+    for headroom in photos.compactMap({ $0.info?.headroom }) { lights.note(photos: 1, headroom: headroom) }
+    return lights
+  }
+
+  /// Returns the look of a photo. Transparency is kept if the format supports it, and HDR if the photo has it.
   private func look(of photo: Photo) -> WallRenderer.Look {
     var look = style.look
+    if let info = photo.info, info.headroom == nil { look.keepsHDR = false }
     look.faces = nil
     look.overlay = nil
     look.watermark = nil

@@ -6,7 +6,6 @@ import Site
 struct SiteProduct: Product {
   static let title = "a site"
   static let refused = [
-    Refusal(.hdr),
     Refusal(.tiles), Refusal(.qualityFor), Refusal(.animation), Refusal(.scale, "which adapts to the window"),
     Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
     Refusal(.preview),

@@ -43,6 +43,7 @@ extension WallRun {
         try publish(made, of: source, as: page, damageCount: made.damages.count)
       }
       outcome.files = [page.path]
+      if let lights = made.lights { outcome.add(KeptHDR(lights)) }
       outcome.photoCount = made.site.photos.count
       try remember([made.plan])
     }

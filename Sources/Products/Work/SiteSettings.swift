@@ -69,12 +69,18 @@ extension SiteSettings {
 extension WallSettings {
   /// Completes the options of a site, including its format.
   mutating func settleSite() throws(RunFailure) {
-    let format = look.picture.format ?? SiteSettings.defaultFormat
+    let keepsHDR = look.highlights == .keep
+    let format = look.picture.format ?? (keepsHDR ? .jpeg : SiteSettings.defaultFormat)
     guard SiteSettings.formats.contains(format) else {
       throw .usage(
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
     }
     if let failure = RunFailure(writing: format, "--format \(format.rawValue)") { throw failure }
+    // Browsers show other HDR formats with different colors on SDR screens.
+    if keepsHDR, format != .jpeg {
+      throw .usage("--hdr keep makes JPEG pictures with gain maps; omit --format \(format.rawValue)")
+    }
+    if keepsHDR, look.mosaic.target != nil { throw .usage("--hdr keep cannot be combined with a mosaic") }
     look.picture.format = format
     look.picture.quality = look.picture.quality ?? SiteSettings.defaultQuality(of: format)
     look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
