@@ -17,6 +17,26 @@ package final class ScratchFile: Sendable {
     self.descriptor = descriptor
   }
 
+  /// Creates a file with these bytes, to be read from its start.
+  package convenience init(_ bytes: [UInt8]) throws(FileError) {
+    try self.init()
+    guard Descriptor.write(bytes, to: descriptor, at: 0) else {
+      throw FileError(FilePath.temporaryFolder, action: "hold a temporary file")
+    }
+  }
+
+  /// Creates a file with a part of another.
+  package convenience init(_ part: Range<Int>, of file: borrowing OpenFile) throws(FileError) {
+    try self.init()
+    let piece = 1 << 20
+    for offset in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
+      let bytes = try file.bytes(at: offset, count: min(piece, part.upperBound - offset))
+      guard Descriptor.write(bytes, to: descriptor) else {
+        throw FileError(FilePath.temporaryFolder, action: "hold a temporary file")
+      }
+    }
+  }
+
   deinit { close(descriptor) }
 
   /// The number of bytes so far.

@@ -20,6 +20,8 @@ struct Candidate {
   var stamp: FileStamp?
   /// The sidecar, if metadata is requested and there is one.
   @Rare var sidecar: SidecarFile?
+  /// The video beside it, of a Live Photo.
+  @Rare var clip: SidecarFile?
 
   /// True if the file was found in a folder as a link to a file.
   var isLink: Bool

@@ -88,12 +88,12 @@ struct FolderWalk {
     if error.reason == .linkOut {
       // This only checks whether the target is a folder.
       if (try? path.status())?.kind == .folder { return isWanted(path, .folder) }
-      return isIncluded(path) && (isThorough || path.isNamedLikeAPicture)
+      return isIncluded(path) && (isThorough || path.isNamedLikeAPictureOrVideo)
     }
     if isThorough && path.isLink { return isIncluded(path) }
     // A missing file or dangling link is not a folder; anything else may be a folder full of photos.
     let isNothing = error.reason == .missing || path.isLink && !error.reason.liesInTheSystem
-    return !isNothing || isIncluded(path) && path.isNamedLikeAPicture
+    return !isNothing || isIncluded(path) && path.isNamedLikeAPictureOrVideo
   }
 
   private func isWanted(_ path: FilePath, _ kind: FileStatus.Kind) -> Bool {
@@ -119,6 +119,11 @@ extension FilePath {
   /// True if the path's name, or that of a link's target, has a picture's extension.
   var isNamedLikeAPicture: Bool {
     [self, resolved ?? self].contains { ImageFormat.isPromised(byExtension: $0.fileExtension) }
+  }
+
+  /// The same, with videos.
+  fileprivate var isNamedLikeAPictureOrVideo: Bool {
+    isNamedLikeAPicture || [self, resolved ?? self].contains { ForeignFormat.isVideo(byExtension: $0.fileExtension) }
   }
 
   fileprivate var isHidden: Bool { bytes.first == UInt8(ascii: ".") }

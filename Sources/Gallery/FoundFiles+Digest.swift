@@ -56,9 +56,9 @@ extension FileStamp {
 }
 
 extension Candidate {
-  /// The files of the candidate: the photo and its sidecar.
+  /// The files of the candidate: the photo, its sidecar and its video.
   fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
-    [(path, stamp)] + (sidecar.map { [($0.path, $0.stamp)] } ?? [])
+    [(path, stamp)] + [sidecar, clip].compactMap { $0.map { ($0.path, $0.stamp) } }
   }
 }
 

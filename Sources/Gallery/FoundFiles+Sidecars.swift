@@ -13,12 +13,27 @@ extension FoundFiles {
       uniquingKeysWith: { first, _ in first })
     candidates.removeAll(where: isSidecar)
     leaveOutTwins { ImageFormat.isRaw(byExtension: $0) }
+    findClips()
     leaveOutTwins { ForeignFormat.isVideo(byExtension: $0) }
     return sidecars
   }
 
   mutating func findSidecars(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
     for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
+  }
+
+  /// Notes `IMG_1.MOV` as the video of `IMG_1.JPG`, a Live Photo.
+  private mutating func findClips() {
+    var clips: [FilePath: SidecarFile] = [:]
+    for found in candidates where !found.isNamed && ForeignFormat.isVideo(byExtension: found.path.fileExtension) {
+      guard let stamp = found.stamp else { continue }
+      clips[found.path.withoutExtension] = SidecarFile(path: found.path, stamp: stamp)
+    }
+    if clips.isEmpty { return }
+    for index in candidates.indices
+    where ImageFormat.isDeveloped(byExtension: candidates[index].path.fileExtension) {
+      candidates[index].clip = clips[candidates[index].path.withoutExtension]
+    }
   }
 
   /// Leaves out `IMG_1.CR2`, or `IMG_1.MOV` of a Live Photo, if `IMG_1.JPG` is next to it.
@@ -48,7 +63,7 @@ extension Candidate {
   }
 
   /// The time in nanoseconds until any change to the candidate's files is certain to change their stamps.
-  var remainder: Int64 { [stamp, sidecar?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
+  var remainder: Int64 { [stamp, sidecar?.stamp, clip?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
 
   var isSettled: Bool { remainder == 0 }
 
@@ -56,10 +71,12 @@ extension Candidate {
   /// followed.
   mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
     stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
-    guard let companion = sidecar?.path else { return }
     let folder = isNamed ? path.parent : nil
-    sidecar = (try? bounds.resolvedStatus(of: companion, orWithin: folder)).map {
-      .init(path: companion, stamp: $0.stamp)
+    func again(_ companion: SidecarFile?) -> SidecarFile? {
+      companion.flatMap { file in
+        (try? bounds.resolvedStatus(of: file.path, orWithin: folder)).map { .init(path: file.path, stamp: $0.stamp) }
+      }
     }
+    (sidecar, clip) = (again(sidecar), again(clip))
   }
 }

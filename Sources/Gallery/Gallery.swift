@@ -232,6 +232,7 @@ package struct Gallery: Sendable {
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
+      photo.clip = candidate.clip
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = metadata
@@ -276,7 +277,7 @@ package struct Gallery: Sendable {
       }
       remember(
         CatalogEntry(
-          info: info, damage: known?.damage, metadata: embedded, looks: known?.looks,
+          info: info, damage: known?.damage, metadata: embedded ?? header.metadata, looks: known?.looks,
           miniature: known?.miniature, content: content))
       return (info, embedded)
     } catch {
@@ -298,6 +299,11 @@ package struct Gallery: Sendable {
     guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
     if info.format == .video, environment.decoding.videos == nil { throw ImageError(candidate.path, .foreign(.video)) }
     if let objection = environment.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
+    if info.video != nil, let stamp = candidate.stamp, let metadata = entry.metadata {
+      var header = VideoHeader(info, metadata)
+      header.info.isWall = false
+      environment.decoding.videos?.reader.remember(header, of: stamp)
+    }
     return (info, choice.wantsMetadata ? entry.metadata : nil)
   }
 

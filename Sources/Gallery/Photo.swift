@@ -24,8 +24,13 @@ package struct Photo: Equatable, Sendable {
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
+  /// The video beside it, of a Live Photo.
+  @Rare package var clip: SidecarFile?
   /// The role given to the photo by the wall's options.
   @Rare package var marks = Marks()
+
+  /// True if the photo also has a short video: a motion photo or a Live Photo. Known only with the metadata.
+  package var isMotion: Bool { clip != nil || metadata?.isMotion ?? false }
 
   /// True if the photo is larger than others.
   package var isHero: Bool { marks.isHero || hints.weight ?? 1 >= 2 }

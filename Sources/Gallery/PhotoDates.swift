@@ -8,15 +8,26 @@ package struct PhotoDates: Sendable {
   package init(of photos: [Photo]) {
     var counts: [Int: Int] = [:]
     for photo in photos {
-      if let offset = Self.cameraDate(of: photo)?.offset { counts[offset, default: 0] += 1 }
+      guard let date = Self.cameraDate(of: photo), let offset = date.offset, !Self.isUniversal(date, of: photo) else {
+        continue
+      }
+      counts[offset, default: 0] += 1
     }
     defaultOffset = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
   /// Returns the date given in a manifest or by the camera; else that in the file's name; else the modification date.
   package func date(of photo: Photo) -> PhotoDate? {
-    Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes)
+    if let date = Self.cameraDate(of: photo) {
+      return Self.isUniversal(date, of: photo) ? date.moved(to: defaultOffset) : date
+    }
+    return PhotoDate(inName: photo.path.name.bytes)
       ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: defaultOffset) }
+  }
+
+  /// True for the dates of most videos, which say nothing about the local time.
+  private static func isUniversal(_ date: PhotoDate, of photo: Photo) -> Bool {
+    photo.info?.video != nil && photo.declared.date == nil && date.offset == 0
   }
 
   private static func cameraDate(of photo: Photo) -> PhotoDate? {

@@ -1,8 +1,7 @@
-import Files
-import ImageCodecs
+package import Files
 
-/// A sidecar file of a photo.
-struct SidecarFile: Equatable, Sendable {
-  var path: FilePath
-  var stamp: FileStamp
+/// A file that belongs to a photo: its sidecar, or the video of a Live Photo.
+package struct SidecarFile: Equatable, Sendable {
+  package var path: FilePath
+  package var stamp: FileStamp
 }

@@ -1,3 +1,4 @@
+package import Colors
 import Foundation
 
 /// The properties of a video that are known from its header, beside its size.
@@ -20,8 +21,13 @@ package struct VideoFacts: Codable, Equatable, Sendable {
   /// The matrix of its colors, as ffmpeg's scaler names it.
   package var matrix = "bt709"
   package var isFullRange = false
+  /// The code points of its colors in H.273; 0 for those of television.
+  package var primaries = 0
+  package var transfer = 0
   package var isInterlaced = false
   package var hasSound = false
+  /// True if it says where it was taken.
+  package var statesPlace = false
   /// Frames per second, in thousandths.
   package var frameRate: Int?
   /// The choice of the frame for which results of other work on the file count.
@@ -30,6 +36,11 @@ package struct VideoFacts: Codable, Equatable, Sendable {
   package init(container: String, codec: String, stream: Int, codedWidth: Int, codedHeight: Int) {
     (self.container, self.codec, self.stream) = (container, codec, stream)
     (self.codedWidth, self.codedHeight) = (codedWidth, codedHeight)
+  }
+
+  /// The colors. Those of television count as sRGB, as in players.
+  package var colors: StatedColors {
+    transfer == 0 ? .nothing : .codes(primaries: primaries, transfer: transfer)
   }
 
   /// The codec's common name.

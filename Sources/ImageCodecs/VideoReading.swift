@@ -1,4 +1,3 @@
-package import Colors
 package import Files
 
 /// A reader of videos: another program that turns them into pictures.
@@ -15,6 +14,9 @@ package protocol VideoReading: AnyObject, Sendable {
   /// - Parameter container: The demuxer of its container in ffmpeg.
   func header(of file: borrowing OpenFile, in container: String) throws(ImageError) -> VideoHeader
 
+  /// Remembers the header of a file from an earlier run, so that it need not be read again.
+  func remember(_ header: VideoHeader, of stamp: FileStamp)
+
   /// Returns a file with the picture of a video, a PNG. It has the name of the video.
   func picture(of file: borrowing OpenFile, _ info: ImageInfo) throws(ImageError) -> OpenFile
 }
@@ -27,12 +29,9 @@ extension VideoReading {
 /// The header of a video.
 package struct VideoHeader: Sendable {
   package var info: ImageInfo
-  package var colors: StatedColors
   package var metadata: Metadata
 
-  package init(_ info: ImageInfo, _ colors: StatedColors, _ metadata: Metadata) {
-    (self.info, self.colors, self.metadata) = (info, colors, metadata)
-  }
+  package init(_ info: ImageInfo, _ metadata: Metadata) { (self.info, self.metadata) = (info, metadata) }
 }
 
 /// The reader of videos, as part of the limits of decoding.
@@ -56,7 +55,7 @@ extension DecodingLimits {
     var video = try videos.reader.header(of: file, in: container)
     if let reason = objection(to: video.info) { throw ImageError(file.path, reason) }
     video.info.video?.choice = videos.reader.choice(for: file.path).text
-    var header = FileHeader(video.info, video.colors)
+    var header = FileHeader(video.info, video.info.video?.colors ?? .nothing)
     header.metadata = video.metadata
     header.limits = self
     do { return try header.usingColors() } catch { throw ImageError(file.path, .isolated(error)) }

@@ -252,10 +252,44 @@ extension SiteFolder {
       throw FileError(photo, action: "be linked (\(option) copy makes a copy)")
     }
     let source = try OpenFile(photo)
-    let piece = 1 << 20
-    for offset in stride(from: 0, to: source.size, by: piece) {
-      try file.write(try source.bytes(at: offset, count: piece))
+    try file.write(0..<source.size, of: source)
+    try file.publish()
+  }
+
+  /// Adds a part of a file, with empty space for some of its boxes.
+  ///
+  /// - Parameter boxes: The ranges of the boxes in the file.
+  package func add(
+    _ part: Range<Int>, of source: borrowing OpenFile, emptying boxes: [Range<Int>], as address: SiteAddress
+  ) throws(FileError) {
+    let file = try output(address)
+    try file.write(part, of: source)
+    for box in boxes {
+      let header = try source.bytes(at: box.lowerBound, count: 16)
+      // Sizes of eight bytes follow the name.
+      let isLong = header.starts(with: [0, 0, 0, 1])
+      let start = box.lowerBound - part.lowerBound
+      try file.replace(Array("free".utf8), at: start + 4)
+      try file.empty(start + (isLong ? 16 : 8)..<start + box.count)
     }
     try file.publish()
+  }
+}
+
+extension OutputFile {
+  private static let pieceBytes = 1 << 20
+
+  /// Writes a part of a file.
+  fileprivate func write(_ part: Range<Int>, of source: borrowing OpenFile) throws(FileError) {
+    for offset in stride(from: part.lowerBound, to: part.upperBound, by: Self.pieceBytes) {
+      try write(try source.bytes(at: offset, count: min(Self.pieceBytes, part.upperBound - offset)))
+    }
+  }
+
+  /// Overwrites a part with zeros.
+  fileprivate func empty(_ part: Range<Int>) throws(FileError) {
+    for offset in stride(from: part.lowerBound, to: part.upperBound, by: Self.pieceBytes) {
+      try replace(Array(repeating: 0, count: min(Self.pieceBytes, part.upperBound - offset)), at: offset)
+    }
   }
 }

@@ -27,6 +27,8 @@ package struct FFmpegPrograms: Sendable {
     var seconds = 60
     var memory = 512 << 20
     var written = 16 << 20
+    /// The maximum time without any output, in seconds.
+    var pause = Double.infinity
   }
 
   /// Searches for both programs as a shell would; nil if one is missing.
@@ -79,12 +81,20 @@ package struct FFmpegPrograms: Sendable {
     let command = try RunningCommand(
       confined: [path.bytes] + (["-hide_banner", "-loglevel", "error"] + arguments).map { Array($0.utf8) },
       environment: Self.environment, files: files, by: confinement)
-    try command.wait(
-      atMost: Double(2 * limits.seconds), named: name,
-      reason: { lines in
-        // A library of ffmpeg complains about memory that it cannot lock.
-        lines.first { !$0.hasPrefix("Warning: ") }.map(RunningCommand.withoutSource)
-      })
+    var progress = OutputProgress(outputs[0])
+    do throws(RunningCommand.Failure) {
+      try command.wait(
+        atMost: Double(2 * limits.seconds), named: name,
+        reason: { lines in
+          // A library of ffmpeg complains about memory that it cannot lock.
+          lines.first { !$0.hasPrefix("Warning: ") }.map(RunningCommand.withoutSource)
+        }, isCancelled: { progress.hasPaused(longerThan: limits.pause) })
+    } catch {
+      if progress.hasPaused(longerThan: limits.pause) {
+        throw .init("\(name) wrote nothing for \(Int(limits.pause)) seconds")
+      }
+      throw error
+    }
   }
 
   /// The places of libraries, besides the programs themselves.
@@ -100,6 +110,26 @@ package struct FFmpegPrograms: Sendable {
   static var environment: [String] {
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
     return libraries + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+  }
+}
+
+/// The growth of a program's output.
+private struct OutputProgress {
+  private let descriptor: Int32
+  private var size: off_t = -1
+  private var time = ContinuousClock.now
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Returns true if it has not grown for some time.
+  mutating func hasPaused(longerThan seconds: Double) -> Bool {
+    if seconds == .infinity { return false }
+    var status = stat()
+    // Sound: one structure.
+    _ = unsafe fstat(descriptor, &status)
+    let now = ContinuousClock.now
+    if status.st_size != size { (size, time) = (status.st_size, now) }
+    return now - time > .seconds(seconds)
   }
 }
 

@@ -1,4 +1,3 @@
-import Colors
 import Foundation
 import ImageCodecs
 import Raster
@@ -87,6 +86,8 @@ struct VideoProbe: Decodable {
     facts.rotation = stream.rotation
     facts.matrix = stream.matrix
     facts.isFullRange = stream.colorRange == "pc"
+    (facts.primaries, facts.transfer) = stream.colorCodes
+    facts.statesPlace = statesPlace
     facts.isInterlaced = ["tt", "bb", "tb", "bt"].contains(stream.fieldOrder ?? "")
     facts.hasSound = streams?.contains { $0.codecType == "audio" } ?? false
     facts.frameRate = stream.frameRate
@@ -96,7 +97,7 @@ struct VideoProbe: Decodable {
       date: date, color: .rgb, bitsPerChannel: stream.isBright ? 16 : 8, hasAlpha: false, isProgressive: false,
       needsWhole: true)
     info.video = facts
-    return VideoHeader(info, stream.colors, metadata)
+    return VideoHeader(info, metadata)
   }
 
   private static func milliseconds(_ text: String?) -> Int? {
@@ -111,6 +112,12 @@ struct VideoProbe: Decodable {
     let all = [format?.tags, shown?.tags].compactMap { $0 }
     return Dictionary(
       all.flatMap { $0.map { ($0.key.lowercased(), $0.value) } }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// True if a tag has the place of the recording, as phones write it.
+  private var statesPlace: Bool {
+    let all = [format?.tags] + (streams ?? []).map(\.tags)
+    return all.compactMap { $0 }.contains { $0.keys.contains { $0.lowercased().contains("location") } }
   }
 
   /// The local time of the recording if it is known, and otherwise the universal time.
@@ -187,15 +194,15 @@ extension VideoProbe.Stream {
   /// True for PQ and HLG.
   fileprivate var isBright: Bool { ["smpte2084", "arib-std-b67"].contains(colorTransfer ?? "") }
 
-  /// The colors. Those of television count as sRGB, as in players.
-  fileprivate var colors: StatedColors {
+  /// The code points of the primaries and the transfer function; 0 for those of television.
+  fileprivate var colorCodes: (primaries: Int, transfer: Int) {
     let primaries = ["bt709": 1, "bt2020": 9, "smpte431": 11, "smpte432": 12][colorPrimaries ?? ""]
     switch colorTransfer {
-    case "smpte2084": return .codes(primaries: primaries ?? 9, transfer: 16)
-    case "arib-std-b67": return .codes(primaries: primaries ?? 9, transfer: 18)
+    case "smpte2084": return (primaries ?? 9, 16)
+    case "arib-std-b67": return (primaries ?? 9, 18)
     default:
-      guard let primaries, primaries != 1 else { return .nothing }
-      return .codes(primaries: primaries, transfer: 13)
+      guard let primaries, primaries != 1 else { return (0, 0) }
+      return (primaries, 13)
     }
   }
 

@@ -16,7 +16,7 @@ package final class VideoReader: VideoReading {
   private let state = Mutex(State())
 
   private struct State: Sendable {
-    /// The latest headers: a sheet shows many frames of a video.
+    /// The latest headers, also from the catalog: starting a program takes longer than all other work on a tile.
     var headers: [FileStamp: VideoHeader] = [:]
     /// The times of the best frames.
     var times: [Key: VideoFrameRequest.Time] = [:]
@@ -65,14 +65,19 @@ package final class VideoReader: VideoReading {
     let stamp = file.stamp
     if let known = state.withLock({ $0.headers[stamp] }) { return known }
     let header = try probe(file, in: container)
+    remember(header, of: stamp)
+    return header
+  }
+
+  package func remember(_ header: VideoHeader, of stamp: FileStamp) {
     state.withLock { state in
       if state.headers.count >= Self.mostHeaders { state.headers = [:] }
       state.headers[stamp] = header
     }
-    return header
   }
 
-  private static let mostHeaders = 256
+  /// As many as fit into some megabytes: more videos than a wall usually has.
+  private static let mostHeaders = 1 << 14
 
   private func probe(_ file: borrowing OpenFile, in container: String) throws(ImageError) -> VideoHeader {
     let bytes = try output(

@@ -65,7 +65,7 @@ struct TemplateField: Sendable {
     photo("duration", needs: .header) { words, _, _ in words.photo.info?.video?.duration ?? "" },
     photo("time") { words, _, _ in words.photo.path.frameTime.map(VideoFacts.text(ofTime:)) ?? "" },
     photo("video", needs: .metadata) { words, _, _ in
-      words.photo.info?.video != nil || words.metadata.isMotion ? "▶" : ""
+      words.photo.info?.video != nil || words.metadata.isMotion || words.photo.clip != nil ? "▶" : ""
     },
     photo("index") { words, _, _ in "\(words.index + 1)" },
     shared("group", in: [.photo, .group], isDate: true) { words, pattern, locale in

@@ -31,6 +31,16 @@ extension ImageDecoder {
   package static func metadata(
     of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget = .unlimited, worker: PhotoWorker? = nil
   ) throws(ImageError) -> Metadata {
+    var metadata = try ownMetadata(of: file, info: info, memory: memory, worker: worker)
+    if !metadata.isMotion, metadata.exposure.camera?.lowercased().hasPrefix("samsung") == true {
+      do throws(FileError) { metadata.isMotion = try MotionClip.isListed(in: file) } catch { throw ImageError(error) }
+    }
+    return metadata
+  }
+
+  private static func ownMetadata(
+    of file: borrowing OpenFile, info: ImageInfo, memory: MemoryBudget, worker: PhotoWorker?
+  ) throws(ImageError) -> Metadata {
     guard let reading = info.format.entry.reading else { return Metadata() }
     switch reading.metadata {
     case .none: return Metadata()

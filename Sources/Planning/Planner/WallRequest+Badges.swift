@@ -2,7 +2,7 @@ import Foundation
 import Gallery
 import TesseraLayout
 
-// Badges of videos: a triangle and the length in a corner.
+// Badges of videos and motion photos: a triangle and, for videos, the length in a corner.
 
 extension WallRequest {
   /// Returns the pages with badges on videos, but not on single frames.
@@ -12,8 +12,9 @@ extension WallRequest {
     guard let corner = look.text.videoBadge else { return pages }
     var pages = pages
     for (page, tile, index) in tiles(of: pages, photos) {
-      guard let video = photos[index].info?.video, photos[index].path.frameTime == nil else { continue }
-      let words = ["▶", video.duration].compactMap { $0 }.joined(separator: " ")
+      let video = photos[index].info?.video
+      guard video != nil || photos[index].isMotion, photos[index].path.frameTime == nil else { continue }
+      let words = ["▶", video?.duration].compactMap { $0 }.joined(separator: " ")
       guard var badge = badge(words, of: pages[page].tiles[tile], photos[index], at: corner) else { continue }
       badge.tile = tile
       pages[page].texts.append(badge)

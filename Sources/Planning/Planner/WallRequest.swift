@@ -84,6 +84,8 @@ package struct WallRequest {
     // Subjects marked in metadata make searching for them unnecessary.
     if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
+    // Motion photos are known by their metadata.
+    if look.text.videoBadge != nil { choice.readsMetadata = true }
     if look.arrangesByLikeness {
       if look.likeness == .time { choice.readsDates = true } else { choice.comparesPhotos = true }
     }

@@ -15,6 +15,13 @@ extension JoinedRun {
   ///
   /// - Parameter caches: Used as in a run: photos are inspected.
   package func predictions(with caches: Caches) -> [Result<WallPrediction, RunFailure>] {
+    if let final = first.final {
+      do throws(RunFailure) {
+        return JoinedRun(runs: [try final()]).predictions(with: caches)
+      } catch {
+        return [.failure(error)]
+      }
+    }
     let found = runs.map { run in Result { () throws(RunFailure) in try run.findFiles() } }
     let files = found.compactMap { try? $0.get() }
     if files.count == runs.count, let outcomes = unchanged(files) {

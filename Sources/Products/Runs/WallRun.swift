@@ -25,6 +25,9 @@ package struct WallRun: Sendable {
   /// The name of this wall among several, as shown to the user.
   package var title: String? { Self.title(name) }
 
+  /// Returns the run that makes the wall, if its settings depend on the contents of its input: a contact sheet.
+  package var final: (@Sendable () throws(RunFailure) -> WallRun)?
+
   package static func title(_ name: String?) -> String? { name.map { FilePath($0).description } }
 
   private enum Origin {
@@ -135,7 +138,16 @@ package struct WallRun: Sendable {
 
   /// Makes the wall if anything has changed since it was made.
   package func execute(with caches: Caches) -> WallOutcome {
-    outcome(with: caches) { outcome, session throws(RunFailure) in
+    if let final {
+      do throws(RunFailure) {
+        return try final().execute(with: caches)
+      } catch {
+        var outcome = WallOutcome()
+        outcome.ending = .failed(error)
+        return outcome
+      }
+    }
+    return outcome(with: caches) { outcome, session throws(RunFailure) in
       defer { product.removeLeftovers(of: self) }
       outcome.areGroups = output.isGrouped
       try run(&outcome, session)

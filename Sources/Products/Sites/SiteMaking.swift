@@ -30,6 +30,8 @@ struct SiteMaking {
     var damages: [WallRenderer.Damage] = []
     /// The HDR photos, if their light is kept.
     var lights: KeptLights?
+    /// The videos that are shown by their pictures only.
+    var unplayable: [WallRenderer.Damage] = []
 
     var canvas: Plan.Canvas { site.canvas }
     var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
@@ -138,7 +140,7 @@ struct SiteMaking {
   }
 
   /// Returns the digest of a photo's contents.
-  private func content(of photo: Photo) throws(ImageError) -> String {
+  func content(of photo: Photo) throws(ImageError) -> String {
     if let stamp = photo.stamp, stamp.isSettled, style.contents == nil, let known = store?.entry(for: stamp)?.content {
       return known
     }

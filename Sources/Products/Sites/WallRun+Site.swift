@@ -39,14 +39,23 @@ extension WallRun {
         try making.attempt(&source)
       }
     } publishing: { made, source, outcome throws(RunFailure) in
+      try tellUnplayable(made.unplayable, &outcome)
       try session.timings.measure(.writing) { () throws(RunFailure) in
-        try publish(made, of: source, as: page, damageCount: made.damages.count)
+        try publish(made, of: source, as: page, damageCount: outcome.damages.count)
       }
       outcome.files = [page.path]
       if let lights = made.lights { outcome.add(KeptHDR(lights)) }
       outcome.photoCount = made.site.photos.count
       try remember([made.plan])
     }
+  }
+
+  /// Reports videos that are shown by their pictures only. Throws an error in a strict run.
+  private func tellUnplayable(_ videos: [WallRenderer.Damage], _ outcome: inout WallOutcome) throws(RunFailure) {
+    if videos.isEmpty { return }
+    for video in videos { notes.error("\(video.path): \(video.message)") }
+    outcome.damages += videos
+    if work.isStrict { throw .inputs("nothing written (--strict)") }
   }
 
   private func publish(

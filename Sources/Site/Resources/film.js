@@ -18,6 +18,11 @@ export function playerOf(photo, format) {
   Object.assign(film, { controls: true, muted: true, loop: true, playsInline: true, preload: "none", src: address });
   film.poster = renditionAddress(photo, largestWidth(photo), format);
   film.setAttribute("aria-label", nameOf(photo));
+  // The video of a motion photo may show more or less than the photo.
+  film.addEventListener("loadedmetadata", () => {
+    const ratio = (film.videoWidth * photo.height) / (film.videoHeight * photo.width);
+    film.toggleAttribute("data-apart", Math.abs(ratio - 1) > 0.02);
+  });
   // Its controls are dragged, not the photo below.
   for (const kind of ["pointerdown", "click", "wheel", "keydown"]) {
     film.addEventListener(kind, (event) => event.stopPropagation());

@@ -75,6 +75,12 @@ extension BatchFile {
     }
     if output == FilePath("-") { throw .usage("“output”: cannot be standard output when there are several walls") }
     let name = try name(entry, output: output)
+    if let frames = try Self.frames(entry.keys["sheet"]) {
+      if output.bytes.last == UInt8(ascii: "/") { throw .usage("“sheet” cannot be combined with a site") }
+      let output = try OutputName(
+        folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history)
+      return try sheet(entry, frames, of: inputs, settings, as: output, name: name, registry)
+    }
     if output.bytes.last == UInt8(ascii: "/") {
       let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: name, history: nil)
       return try WallRun(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)

@@ -6,7 +6,7 @@ import Products
 /// The keys of a wall in a batch file: the options of `tessera render`, and the motion options of `tessera animate`.
 package struct BatchKeys {
   /// Keys that are not options.
-  package static let own = ["name", "inputs"]
+  package static let own = ["name", "inputs", "sheet"]
   /// Options for a whole run, which are only for the command line.
   private static let optionsOfRuns = ["--report", "--log", "--share", "--progress", "--json", "--color"]
 
@@ -45,7 +45,7 @@ package struct BatchKeys {
     }
     guard let option = options[key] else { throw .usage(BatchFile.unknown(key, among: known)) }
     do throws(RunFailure) {
-      try apply(value, option, to: &settings)
+      try Self.apply(value, option, to: &settings)
     } catch {
       throw .usage("“\(key)”: \(error.description)")
     }
@@ -53,8 +53,8 @@ package struct BatchKeys {
 
   private static func negated(_ key: String) -> String { "no" + key.prefix(1).uppercased() + key.dropFirst() }
 
-  private func apply(
-    _ value: JSONValue, _ option: Option<WallSettings>, to settings: inout WallSettings
+  static func apply<Values>(
+    _ value: JSONValue, _ option: Option<Values>, to settings: inout Values
   ) throws(RunFailure) {
     if option.setting.placeholder == nil {
       guard case .flag(let isOn) = value else { throw .usage("must be true or false, not \(value.kind)") }

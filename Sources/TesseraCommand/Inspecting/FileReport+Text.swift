@@ -38,6 +38,7 @@ extension FileReport {
     return [
       video.duration, video.frameRate.map { "\((Double($0) / 1000).shortest) frames/s" },
       video.rotation == 0 ? nil : "turned \(video.rotation)°", video.hasSound ? nil : "no sound",
+      video.statesPlace ? "location" : nil,
     ]
   }
 
@@ -160,12 +161,13 @@ extension FileReport {
       var codedHeight: Int
       var rotation: Int
       var hasSound: Bool
+      var statesLocation: Bool
 
       init(_ facts: VideoFacts) {
         (codec, codedWidth, codedHeight) = (facts.codec, facts.codedWidth, facts.codedHeight)
         duration = facts.milliseconds.map { Double($0) / 1000 }
         frameRate = facts.frameRate.map { Double($0) / 1000 }
-        (rotation, hasSound) = (facts.rotation, facts.hasSound)
+        (rotation, hasSound, statesLocation) = (facts.rotation, facts.hasSound, facts.statesPlace)
       }
     }
 

@@ -13,9 +13,12 @@ import VideoFrames
 struct FilmSheet {
   let frames: [FilePath]
   private(set) var settings: WallSettings
+  /// The names of the options that the user has given.
+  private let given: Set<String>
 
-  init(_ film: FilePath, _ values: SheetValues) throws(RunFailure) {
+  init(_ film: FilePath, _ values: SheetValues, given: Set<String>) throws(RunFailure) {
     settings = values.wall
+    self.given = given
     let film = film.wholeFile
     let limits = settings.decoding
     guard let reader = limits.videos?.reader as? VideoReader else {
@@ -77,7 +80,7 @@ struct FilmSheet {
   /// Sets what the user has not: a grid, the times as captions, and a header with the properties of the video.
   private mutating func dress(_ film: FilePath, size: Int, _ info: ImageInfo) {
     settings.look.choice.sort = Gallery.Sort.none
-    if !settings.given.contains(where: { $0.name == "--layout" }) { settings.look.layout = .grid }
+    if !given.contains("--layout") { settings.look.layout = .grid }
     if settings.look.layout == .grid { chooseCells(of: info) }
     var text = settings.look.text
     text.caption = text.caption ?? (try? Template("{time}", for: .photo))
@@ -89,7 +92,7 @@ struct FilmSheet {
   /// Makes cells as wide as the video, unless options say something about sizes.
   private mutating func chooseCells(of info: ImageInfo) {
     let sizes = ["--cell", "--width", "--height", "--size", "--aspect", "--paper", "--device", "--margin", "--spacing"]
-    if settings.given.contains(where: { sizes.contains($0.name) }) { return }
+    if !given.isDisjoint(with: sizes) { return }
     let ratio = Double(info.width) / Double(info.height)
     func aspect(_ columns: Int) -> Double {
       let rows = (frames.count + columns - 1) / columns

@@ -56,7 +56,7 @@ extension Subcommand {
   private static func sheet(
     of film: FilePath, at output: FilePath, _ values: SheetValues
   ) throws(RunFailure) -> (WallSettings, [FilePath]) {
-    let sheet = try FilmSheet(film, values)
+    let sheet = try FilmSheet(film, values, given: Set(values.wall.given.map(\.name)))
     var settings = sheet.settings
     settings.work.output = output
     return (settings, sheet.frames)
