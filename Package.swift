@@ -30,13 +30,14 @@ func optional(_ library: String, _ trait: String) -> Target.Dependency {
 /// The traits of codecs, each with its library.
 let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
-  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
+  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG", "LibRaw": "CLibRaw",
 ]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines =
-  optionalCodecs.map { defining($0.key) } + [.define("WITH_SVG", .when(platforms: [.linux], traits: ["SVG"]))]
+  optionalCodecs.map { defining($0.key) }
+  + ["SVG", "PDF"].map { .define("WITH_\($0)", .when(platforms: [.linux], traits: [$0])) }
 /// Links what fixtures are made with, as nothing loads it.
 let linkedLibraries: KeyValuePairs = [
   "HEIF": "heif", "WebP": "webp", "TIFF": "tiff", "GIF": "gif", "ICC": "lcms2", "JPEGXL": "jxl", "JPEG2000": "openjp2",
@@ -110,6 +111,8 @@ let package = Package(
     .trait(name: "JPEGXL", description: "Reads and writes JPEG XL with libjxl."),
     .trait(name: "JPEG2000", description: "Reads JPEG 2000 with OpenJPEG."),
     .trait(name: "SVG", description: "Reads SVG with librsvg, on Linux."),
+    .trait(name: "PDF", description: "Reads the first page of PDFs with poppler, on Linux."),
+    .trait(name: "LibRaw", description: "Develops camera raw files with LibRaw, where asked."),
     .trait(name: "WebP", description: "Reads and writes WebP with libwebp."),
     .trait(name: "TIFF", description: "Reads and writes TIFF with libtiff."),
     .trait(name: "GIF", description: "Reads GIF with giflib."),
@@ -118,7 +121,7 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
-    .default(enabledTraits: Set(optionalCodecs.map(\.key) + ["SVG", "LibDeflate", "Text", "Cache", "OpenSSL"])),
+    .default(enabledTraits: Set(optionalCodecs.map(\.key) + ["SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"])),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2", isLoaded: true),
@@ -130,6 +133,7 @@ let package = Package(
     library("CLibJXL", pkgConfig: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl", isLoaded: true),
     library("CLibOpenJPEG", pkgConfig: "libopenjp2", apt: "libopenjp2-7-dev", brew: "openjpeg", isLoaded: true),
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibRaw", pkgConfig: "libraw_r", apt: "libraw-dev", brew: "libraw", isLoaded: true),
     library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff", isLoaded: true),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite", isLoaded: true),

@@ -6,7 +6,7 @@
 
 extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_gif_decoder, ccodecs_webp_decoder,
     ccodecs_tiff_decoder, ccodecs_heif_decoder, ccodecs_jxl_decoder, ccodecs_j2k_decoder,
-    ccodecs_svg_decoder;
+    ccodecs_raw_decoder, ccodecs_svg_decoder, ccodecs_pdf_decoder;
 extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder,
     ccodecs_jxl_encoder;
 
@@ -39,8 +39,14 @@ static const format_entry formats[ccodecs_format_count] = {
 #ifdef WITH_JPEG2000
   [CCODECS_JPEG2000] = {&ccodecs_j2k_decoder, NULL, CLIBRARIES_OPENJPEG},
 #endif
+#ifdef WITH_LIBRAW
+  [CCODECS_RAW] = {&ccodecs_raw_decoder, NULL, CLIBRARIES_RAW},
+#endif
 #ifdef WITH_SVG
   [CCODECS_SVG] = {&ccodecs_svg_decoder, NULL, CLIBRARIES_RSVG},
+#endif
+#ifdef WITH_PDF
+  [CCODECS_PDF] = {&ccodecs_pdf_decoder, NULL, CLIBRARIES_POPPLER},
 #endif
 };
 
@@ -56,6 +62,7 @@ void ccodecs_prepare(int library) {
   if (clibraries_load(library)) return;
   if (library == CLIBRARIES_HEIF) ccodecs_load_heif_codecs();
   if (library == CLIBRARIES_RSVG) ccodecs_warm_up_svg();
+  if (library == CLIBRARIES_POPPLER) ccodecs_warm_up_pdf();
 }
 
 /// Loads the library of a format, or fills `error`.

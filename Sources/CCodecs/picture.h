@@ -29,8 +29,9 @@ typedef struct {
 /// Has libheif load its codecs in separate files, which it would otherwise do on first use.
 void ccodecs_load_heif_codecs(void);
 
-/// Has librsvg read what it needs of other files.
+/// Have librsvg and poppler read what they need of other files, except for fonts.
 void ccodecs_warm_up_svg(void);
+void ccodecs_warm_up_pdf(void);
 
 /// Records the first damage.
 void ccodecs_note_damage(ccodecs_picture *picture, const char *message);

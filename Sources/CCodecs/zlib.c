@@ -7,9 +7,9 @@ uint32_t ccodecs_adler32_combine(uint32_t first, uint32_t second, size_t secondC
   return (uint32_t)adler32_combine(first, second, (z_off_t)secondCount);
 }
 
-size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+static size_t inflate_all(const uint8_t *input, size_t count, int window, uint8_t *output, size_t capacity) {
   z_stream stream = {0};
-  if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit(&stream) != Z_OK) return 0;
+  if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit2(&stream, window) != Z_OK) return 0;
   stream.next_in = (z_const Bytef *)(uintptr_t)input;
   stream.avail_in = (uInt)count;
   stream.next_out = output;
@@ -18,6 +18,15 @@ size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size
   size_t written = stream.total_out;
   inflateEnd(&stream);
   return written;
+}
+
+size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+  return inflate_all(input, count, MAX_WBITS, output, capacity);
+}
+
+size_t ccodecs_gunzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
+  const int of_gzip = 16;
+  return inflate_all(input, count, of_gzip + MAX_WBITS, output, capacity);
 }
 
 #ifndef WITH_LIBDEFLATE

@@ -20,8 +20,14 @@
 #ifdef WITH_JPEG2000
 #include "LazyOpenJPEG.h"
 #endif
+#ifdef WITH_LIBRAW
+#include "LazyRaw.h"
+#endif
 #ifdef WITH_SVG
 #include "LazyRSVG.h"
+#endif
+#ifdef WITH_PDF
+#include "LazyPoppler.h"
 #endif
 #ifdef WITH_ICC
 #include "LazyLCMS2.h"
@@ -118,9 +124,20 @@ static const entry jxl_entries[] = {CLIBRARIES_JXL(ENTRY)};
 CLIBRARIES_OPENJPEG(DEFINE)
 static const entry openjpeg_entries[] = {CLIBRARIES_OPENJPEG(ENTRY)};
 #endif
+#ifdef WITH_LIBRAW
+CLIBRARIES_RAW(DEFINE)
+static const entry raw_entries[] = {CLIBRARIES_RAW(ENTRY)};
+#endif
+#if defined WITH_SVG || defined WITH_PDF
+CLIBRARIES_DRAWING(DEFINE)
+#endif
 #ifdef WITH_SVG
 CLIBRARIES_RSVG(DEFINE)
-static const entry rsvg_entries[] = {CLIBRARIES_RSVG(ENTRY)};
+static const entry rsvg_entries[] = {CLIBRARIES_DRAWING(ENTRY) CLIBRARIES_RSVG(ENTRY)};
+#endif
+#ifdef WITH_PDF
+CLIBRARIES_POPPLER(DEFINE)
+static const entry poppler_entries[] = {CLIBRARIES_DRAWING(ENTRY) CLIBRARIES_POPPLER(ENTRY)};
 #endif
 #ifdef WITH_ICC
 CLIBRARIES_LCMS2(DEFINE)
@@ -159,8 +176,15 @@ static const library_entry libraries[clibraries_count] = {
 #ifdef WITH_JPEG2000
   [CLIBRARIES_OPENJPEG] = LIBRARY(openjpeg, "libopenjp2.so.7", "libopenjp2-7"),
 #endif
+#ifdef WITH_LIBRAW
+  [CLIBRARIES_RAW] = LIBRARY(
+    raw, "libraw_r.so." TEXT(LIBRAW_SHLIB_CURRENT), "libraw" TEXT(LIBRAW_SHLIB_CURRENT)),
+#endif
 #ifdef WITH_SVG
   [CLIBRARIES_RSVG] = LIBRARY(rsvg, "librsvg-2.so.2", "librsvg2-2"),
+#endif
+#ifdef WITH_PDF
+  [CLIBRARIES_POPPLER] = LIBRARY(poppler, "libpoppler-glib.so.8", "libpoppler-glib8"),
 #endif
 #ifdef WITH_ICC
   [CLIBRARIES_LCMS2] = LIBRARY(lcms2, "liblcms2.so.2", "liblcms2-2"),

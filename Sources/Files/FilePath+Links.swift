@@ -1,6 +1,17 @@
 import Foundation
 
 extension FilePath {
+  /// Returns folders without those inside others. Links may lead to folders elsewhere.
+  package static func outermost(_ folders: [FilePath]) -> [FilePath] {
+    var outermost: [FilePath] = []
+    // A folder comes before those inside it.
+    for folder in Set(folders.compactMap(\.resolved)).sorted() {
+      if outermost.contains(where: { folder.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) }) { continue }
+      outermost.append(folder)
+    }
+    return outermost
+  }
+
   /// Creates or replaces a link at this path to `name` in the same folder, atomically.
   package func link(to name: FilePath) throws(FileError) {
     let staged = parent.appending(self.name.stagedLink)

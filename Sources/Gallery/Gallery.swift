@@ -1,6 +1,7 @@
 package import Files
 package import ImageCodecs
 import Parallel
+import Pyramids
 import Store
 
 /// The photos in a run's inputs, in order, and the files that could not be used.
@@ -32,6 +33,8 @@ package struct Gallery: Sendable {
     package var takesHidden = false
     /// False to skip videos.
     package var takesVideos = true
+    /// True to show PDFs that were not named explicitly.
+    package var takesPDFs = false
     /// True if links found in folders may lead anywhere, not only to places within the inputs.
     package var followsLinks = false
     package var filter = PhotoFilter()
@@ -209,6 +212,8 @@ package struct Gallery: Sendable {
 
   private static func look(at candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Finding {
     if !choice.takesVideos && ForeignFormat.isVideo(byExtension: candidate.path.fileExtension) { return .somethingElse }
+    let isUnwanted = { !candidate.isNamed && !choice.takesPDFs && $0 }
+    if isUnwanted(candidate.path.fileExtension == "pdf") { return .somethingElse }
     if let size = candidate.declaredSize, isKnown(candidate, choice, environment) {
       let photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
@@ -224,6 +229,7 @@ package struct Gallery: Sendable {
         } else {
           try probe(candidate, known, choice, environment)
         }
+      if isUnwanted(info.format == .pdf) { return .somethingElse }
       if info.isWall && !candidate.isNamed && !environment.takesWalls {
         return info.format == .video ? .somethingElse : .wall(candidate.path)
       }
@@ -238,14 +244,16 @@ package struct Gallery: Sendable {
       photo.metadata = metadata
       return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
-      // Videos made by Tessera; a damaged one is not worth mentioning either.
-      if !candidate.isNamed, ForeignFormat.isVideo(byExtension: candidate.path.fileExtension),
-        WallNote.isSigned(candidate.path)
-      {
-        return .somethingElse
-      }
+      if !candidate.isNamed, Self.isOwn(candidate.path) { return .somethingElse }
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
     }
+  }
+
+  /// Returns true for a video or a file with layers made by Tessera; a damaged one is not worth mentioning either.
+  private static func isOwn(_ path: FilePath) -> Bool {
+    let fileExtension = path.fileExtension
+    if ForeignFormat.isVideo(byExtension: fileExtension) { return WallNote.isSigned(path) }
+    return fileExtension == "ora" && PyramidNote.isArchive(path)
   }
 
   /// - Parameter known: The known properties of the file, which are not sufficient.
@@ -311,10 +319,12 @@ package struct Gallery: Sendable {
   /// ignored.
   private static func isWorthMentioning(_ error: ImageError, _ candidate: Candidate) -> Bool {
     if candidate.isNamed || ImageFormat.isPromised(byExtension: candidate.path.fileExtension) { return true }
+    // Where PDFs are shown, each file that is named like one should be.
+    if candidate.path.fileExtension == "pdf" { return true }
     return switch error.reason {
     // A file that the system failed to read may be a picture.
     case .unreadable(let reason) where reason.liesInTheSystem: true
-    case .empty: ForeignFormat.isVideo(byExtension: candidate.path.fileExtension)
+    case .empty: ForeignFormat.isPromised(byExtension: candidate.path.fileExtension)
     case .notAPicture, .unreadable: false
     default: true
     }

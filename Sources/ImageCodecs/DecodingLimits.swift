@@ -13,6 +13,8 @@ package struct DecodingLimits: Equatable, Sendable {
   package var mayBeWhole = false
   /// The reader of videos; nil if none are read.
   package var videos: VideoSource?
+  /// True to develop raw files without a usable preview.
+  package var developsRaw = false
   /// The limit for each side, because several rows must fit into memory.
   static let longestSide = 1_000_000
   /// The largest size that any format's header can hold.

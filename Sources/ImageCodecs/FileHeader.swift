@@ -23,9 +23,11 @@ package struct FileHeader: Equatable, Sendable {
   /// The limits under which the header was read and the picture is decoded.
   var limits = DecodingLimits()
 
-  /// An identifier of the reader of a video, on which its pixels depend; nil for pictures.
+  /// An identifier of the reader of a video, or of the development of a raw file, on which its pixels depend; nil for
+  /// other pictures.
   package var videoReader: String? {
-    info.video.flatMap { video in limits.videos.map { "\(video.choice) \($0.reader.version)" } }
+    if info.preview?.isDeveloped == true { return "developed at half size" }
+    return info.video.flatMap { video in limits.videos.map { "\(video.choice) \($0.reader.version)" } }
   }
 
   /// The worker that read the header and does all other work on the file.

@@ -106,10 +106,7 @@ extension ImageDecoder {
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
     let memory = limits.memory.share(ImageInfo.headerBytes)
     if let header = try limits.videoHeader(of: file) { return header }
-    var header =
-      if let isolation = limits.isolation { try isolatedHeader(of: file, in: isolation) } else {
-        try readHeader(of: file, as: format(of: file))
-      }
+    var header = try pictureHeader(of: file, limits)
     if let reason = limits.objection(to: header.info) { throw ImageError(file.path, reason) }
     header.limits = limits
     defer { withExtendedLifetime(memory) {} }
@@ -118,6 +115,23 @@ extension ImageDecoder {
     } catch {
       throw ImageError(file.path, .isolated(error))
     }
+  }
+
+  private static func pictureHeader(
+    of file: borrowing OpenFile, _ limits: DecodingLimits
+  ) throws(ImageError) -> FileHeader {
+    let found: Result<FileHeader, ImageError>
+    do throws(ImageError) {
+      if let isolation = limits.isolation {
+        found = .success(try isolatedHeader(of: file, in: isolation))
+      } else {
+        found = .success(try readHeader(of: file, as: format(of: file)))
+      }
+    } catch {
+      found = .failure(error)
+    }
+    if let header = try limits.developedHeader(of: file, insteadOf: found) { return header }
+    return try found.get()
   }
 
   /// Reads in this process everything that Tessera's own, memory-safe code can read; a worker reads the rest, and every

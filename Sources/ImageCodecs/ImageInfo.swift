@@ -33,10 +33,15 @@ package struct ImageInfo: Equatable, Sendable {
   var item = 0
   /// For a video, its properties: it is shown by one of its pictures.
   package var video: VideoFacts? {
-    get { if case .facts(let facts)? = videoNote { facts } else { nil } }
-    set { videoNote = newValue.map { .facts($0) } }
+    get { if case .video(let facts)? = rareNote { facts } else { nil } }
+    set { rareNote = newValue.map { .video($0) } }
   }
-  private var videoNote: VideoNote?
+  /// For a drawing or a page, its own size; nil if it is unknown.
+  package var drawing: DrawingFacts? {
+    get { if case .drawing(let facts)? = rareNote { facts } else { nil } }
+    set { rareNote = newValue.map { .drawing($0) } }
+  }
+  private var rareNote: RareNote?
   /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
   /// The name of the color profile, if there is one.
@@ -74,6 +79,8 @@ package struct ImageInfo: Equatable, Sendable {
     /// True if there is another preview, possibly larger, that is truncated.
     package var isSecondBest: Bool
     package var isJPEGXL: Bool
+    /// True if the file has no such preview, and the data of its sensor are developed at half size instead.
+    package var isDeveloped = false
     /// The stored width and height of the photo, as the file states them; 0 if it does not.
     package var photoWidth = 0
     package var photoHeight = 0

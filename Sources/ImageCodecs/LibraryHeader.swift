@@ -10,7 +10,17 @@ enum LibraryHeader {
   }
 
   private static func read(_ file: borrowing OpenFile, as format: ImageFormat) throws(ImageError) -> FileHeader {
-    let library = try format.library(reading: file.path)
+    try read(file, as: format, by: format.library(reading: file.path))
+  }
+
+  /// Reads the header of a raw file whose sensor data are to be developed.
+  static func developed(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
+    try read(file, as: .raw, by: CCODECS_RAW)
+  }
+
+  private static func read(
+    _ file: borrowing OpenFile, as format: ImageFormat, by library: ccodecs_format
+  ) throws(ImageError) -> FileHeader {
     var header = unsafe ccodecs_header()
     var error = ccodecs_error()
     // Sound: the shim fills the header, and its allocations are freed once, after the last use.
@@ -43,6 +53,11 @@ extension ImageInfo {
       color: colors[header.color.rawValue] ?? .rgb, bitsPerChannel: Int(header.bits),
       hasAlpha: header.has_alpha != 0, isProgressive: header.is_in_passes != 0, needsWhole: header.needs_whole != 0)
     halvings = unsafe header.halvings < 0 ? nil : min(Int(header.halvings), 3)
+    if format == .raw {
+      preview = unsafe Preview(developedFrom: (Int(header.own_width), Int(header.own_height)))
+    } else if unsafe header.own_width > 0 {
+      drawing = unsafe DrawingFacts(width: header.own_width, height: header.own_height, pages: Int(header.pages))
+    }
   }
 
   /// True if the decoder can reduce the size of the picture.
@@ -53,7 +68,8 @@ extension ImageInfo {
 
   /// The library that decodes the picture, or the preview that is shown instead.
   var library: ccodecs_format? {
-    preview?.isJPEGXL == true ? CCODECS_JPEGXL : format.entry.reading?.library
+    if preview?.isDeveloped == true { return CCODECS_RAW }
+    return preview?.isJPEGXL == true ? CCODECS_JPEGXL : format.entry.reading?.library
   }
 
   /// Returns the smallest number of eighths of its size, but no fewer than `wanted`, at which the picture is decoded.

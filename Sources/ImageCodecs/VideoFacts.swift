@@ -84,8 +84,3 @@ extension VideoFacts {
     self = facts
   }
 }
-
-/// Facts in little space: of millions of photos, few are videos.
-indirect enum VideoNote: Equatable, Sendable {
-  case facts(VideoFacts)
-}

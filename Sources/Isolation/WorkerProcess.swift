@@ -42,6 +42,9 @@ import Foundation
     }
   }
 
+  /// True if workers can be allowed to read some files and no others.
+  package static var canAllowReading: Bool { cisolation_landlock() > 0 }
+
   /// Lets workers of this process open the files below a path, or that file, for reading. To be called while preparing.
   package static func allowReading(_ path: [UInt8]) {
     // Sound: it ends with zero.

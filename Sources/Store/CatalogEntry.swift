@@ -83,7 +83,8 @@ extension ImageInfo {
   fileprivate static let columns = [
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
-    "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings", "video",
+    "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings", "video", "drawing",
+    "preview_is_developed",
   ]
 
   fileprivate var values: [Value] {
@@ -96,6 +97,7 @@ extension ImageInfo {
       .integer(Int64(dataBytes)), .integer(isWall ? 1 : 0), .integer(Int64(preview?.photoWidth ?? 0)),
       .integer(Int64(preview?.photoHeight ?? 0)), Value(gainMap?.text),
       .integer(preview?.isJPEGXL ?? false ? 1 : 0), Value(halvings), Value(video?.record),
+      Value(drawing?.record), .integer(preview?.isDeveloped ?? false ? 1 : 0),
     ]
   }
 
@@ -116,12 +118,17 @@ extension ImageInfo {
     gainMap = row.text(20).flatMap(GainMap.init)
     video = row.text(23).flatMap { VideoFacts(record: $0) }
     if (format == .video) != (video != nil) { return nil }
+    if let record = row.text(24) {
+      guard video == nil, let drawing = DrawingFacts(record: record) else { return nil }
+      self.drawing = drawing
+    }
     profile = row.text(10)
     profileFault = row.text(11)
     if !row.isNull(12) {
       var preview = Preview(
         offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0,
         isJPEGXL: row.integer(21) != 0)
+      preview.isDeveloped = row.integer(25) != 0
       (preview.photoWidth, preview.photoHeight) = (Int(row.integer(18)), Int(row.integer(19)))
       self.preview = preview
     }

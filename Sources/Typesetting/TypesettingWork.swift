@@ -33,25 +33,13 @@ package enum TypesettingWork {
   private static func prepare(_ files: [FilePath]) -> Result<FontSession, TextError> {
     let session = Result { () throws(TextError) in try FontSession() }
     guard case .success(let session) = session else { return session }
-    for folder in outermost(session.folders) { WorkerProcess.allowReading(folder.bytes) }
+    for folder in FilePath.outermost(session.folders) { WorkerProcess.allowReading(folder.bytes) }
     for file in files { WorkerProcess.allowReading(file.bytes) }
     let text = Plan.Text("AZaz 0123456789.,–“”", role: nil, frame: CGRect(x: 0, y: 0, width: 500, height: 0))
     let area = PixelRect(x: 0, y: 0, width: 500, height: 30)
     let request = TextRequest.draw(text, TextPlace(x: 0, y: 0), within: area)
     _ = answer(request.bytes, .success(session), WorkerProcess.Memory(count: 1 << 20))
     return .success(session)
-  }
-
-  /// Returns folders without those inside others, which may be read anyway: systems have many font folders. Links may
-  /// lead to folders elsewhere.
-  static func outermost(_ folders: [FilePath]) -> [FilePath] {
-    var outermost: [FilePath] = []
-    // A folder comes before those inside it.
-    for folder in Set(folders.compactMap(\.resolved)).sorted() {
-      if outermost.contains(where: { folder.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) }) { continue }
-      outermost.append(folder)
-    }
-    return outermost
   }
 
   /// Answers a request; an invalid request gets an empty answer.

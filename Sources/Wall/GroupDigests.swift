@@ -20,6 +20,8 @@ struct GroupDigests {
     var hasAlpha: Bool
     /// The reader of videos, if there are any.
     var videos: String?
+    /// True if raw files without a usable preview are developed.
+    var develops: Bool?
   }
 
   init(
@@ -48,7 +50,8 @@ struct GroupDigests {
       ofValue: Common(
         look: style.look, maxPixels: style.decoding.maxPixels, width: encoder.width,
         hasAlpha: !style.look.background.isOpaque,
-        videos: Self.hasVideos(plan) ? style.decoding.videos?.reader.identifier : nil))
+        videos: Self.hasVideos(plan) ? style.decoding.videos?.reader.identifier : nil,
+        develops: style.decoding.developsRaw ? true : nil))
     digests = content.enumerated().map { group, tiles in
       let known = tiles.compactMap { $0 }
       if known.count < tiles.count { return Self.unknown }

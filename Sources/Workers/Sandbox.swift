@@ -24,7 +24,10 @@ package final class Sandbox: Sendable {
   /// - Parameter program: A program that calls `WorkerRole.serve`.
   package init(workers program: FilePath) {
     self.program = Confinement.here.isPossible ? program : nil
-    decoders = self.program.map { Isolation(program: $0.losslessText, argument: WorkerRole.decoder.argument) }
+    decoders = self.program.map {
+      // Some decoders draw text.
+      Isolation(program: $0.losslessText, argument: WorkerRole.decoder.argument, readsFonts: true)
+    }
   }
 
   private init() { (program, decoders) = (nil, nil) }

@@ -7,19 +7,26 @@ import Testing
 
 /// Pictures that Tessera cannot read are recognized, by their first bytes or by their extension.
 @Suite struct ForeignFormatTests {
-  @Test(arguments: [
-    ([0x49, 0x49, 0xBC, 1], ForeignFormat.jpegXR), (Array("8BPS".utf8), .photoshop), (Array("qoif".utf8), .qoi),
-    (Array("#?RADIANCE\n".utf8), .radiance), (Array("\0\0\0\u{18}ftypmp42".utf8), .video),
-    (Array("\0\0\0\u{14}ftypqt  ".utf8), .video), ([0x1A, 0x45, 0xDF, 0xA3], .video),
-    (Array("RIFF____AVI ".utf8), .video),
-  ])
+  private static let texts: [(String, ForeignFormat)] = [
+    ("8BPS", .photoshop), ("qoif", .qoi), ("#?RADIANCE\n", .radiance), ("\0\0\0\u{18}ftypmp42", .video),
+    ("\0\0\0\u{14}ftypqt  ", .video), ("RIFF____AVI ", .video), ("%!PS-Adobe-3.0 EPSF", .postScript),
+    ("SIMPLE  =    T", .fits), ("icns", .macIcon), ("FLIF4", .flif), ("CSFCHUNK", .clipStudio), ("PDN3", .paintNET),
+    ("AT&TFORM", .djvu), ("P6\n8 8", .netpbm), ("SDPX", .cinema),
+  ]
+  private static let numbers: [([UInt8], ForeignFormat)] = [
+    ([0x49, 0x49, 0xBC, 1], .jpegXR), ([0x1A, 0x45, 0xDF, 0xA3], .video), ([0, 0, 1, 0, 2, 0, 16, 16, 0, 0], .icon),
+    ([0x0A, 5, 1, 8], .paintbrush), ([0x01, 0xDA, 1, 1], .silicon), ([0x8A, 0x4D, 0x4E, 0x47, 13, 10, 26, 10], .mng),
+    ([0, 0xFF, 0x4B, 0x41], .affinity), ([0xFF, 0xD8, 0xFF, 0xF7], .jpegLS),
+  ]
+
+  @Test(arguments: texts.map { (Array($0.0.utf8), $0.1) } + numbers)
   func firstBytesTellTheFormat(_ start: [UInt8], _ format: ForeignFormat) {
     #expect(ForeignFormat(sniffing: start, fileExtension: "") == format)
     #expect(ForeignFormat(sniffing: start, fileExtension: "txt") == format)
     #expect(ImageFormat(sniffing: start) == nil)
   }
 
-  @Test(arguments: [("svgz", ForeignFormat.svg), ("ppm", .netpbm), ("mov", .video), ("x3f", .raw), ("psd", .photoshop)])
+  @Test(arguments: [("ico", ForeignFormat.icon), ("ppm", .netpbm), ("mov", .video), ("x3f", .raw), ("psd", .photoshop)])
   func extensionsTellTheFormatOfOtherFiles(_ fileExtension: String, _ format: ForeignFormat) {
     #expect(ForeignFormat(sniffing: Array("what".utf8), fileExtension: fileExtension) == format)
   }
@@ -52,6 +59,17 @@ import Testing
     let isRead = format.isReadable
     #expect(ForeignFormat(sniffing: start, fileExtension: "txt") == (isRead ? nil : foreign))
     #expect(ImageFormat(sniffing: start) == (isRead ? format : nil))
+  }
+
+  /// Each kind has a name that begins no other sentence, and some way to be recognized.
+  @Test(arguments: ForeignFormat.allCases.filter { !$0.signatures.isEmpty })
+  func signaturesBelongToOneKind(_ format: ForeignFormat) {
+    for signature in format.signatures {
+      var start = [UInt8](repeating: 1, count: 200)
+      for (offset, bytes) in signature.parts { start.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
+      #expect(ForeignFormat.allCases.filter { $0.begins(start) } == [format])
+      #expect(ImageFormat(sniffing: start) == nil)
+    }
   }
 
   @Test func headersRefuseThemByName() throws {

@@ -26,6 +26,7 @@ import Testing
     info.profile = "Display P3"
     info.profileFault = "none to speak of"
     info.dataBytes = 123_456
+    info.drawing = DrawingFacts(width: 595.3, height: 841.9, pages: 3)
     return info
   }
 

@@ -25,6 +25,7 @@ struct SVGDecodingTests {
     let path = try folder.write(bytes(halves, attributes), to: "a.svg")
     let info = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     #expect(info.format == .svg && info.hasAlpha && info.storedWidth == width && info.storedHeight == height)
+    #expect(info.drawing.map { $0.width < 50_000 && $0.pages == 0 } == true)
   }
 
   @Test(arguments: [1, 3, 8]) func drawingsAreSharpAtAnySize(eighths: Int) throws {
@@ -51,12 +52,31 @@ struct SVGDecodingTests {
     }
   }
 
-  @Test(arguments: ["<text x='3'>a</text>", "<g><s:text xmlns:s='http://www.w3.org/2000/svg'>a</s:text></g>"])
-  func textIsRefused(body: String) throws {
+  @Test(arguments: ["<text y='18'>Text</text>", "<g><s:text xmlns:s='http://www.w3.org/2000/svg' y='9'>T</s:text></g>"])
+  func textIsDrawn(body: String) throws {
+    let drawn = try DecodedFile(bytes(body), eighths: 1).stored
+    let opaque = (0..<drawn.height).reduce(0) { sum, y in sum + (0..<drawn.width).count { drawn[$0, y].alpha > 250 } }
+    #expect(opaque > drawn.width * drawn.height / 100)
+  }
+
+  /// A whole file that gzip compressed is recognized by its content.
+  @Test func compressedDrawingsAreRead() throws {
+    let drawing = bytes(halves)
+    let packed = gzipPacked(drawing)
+    #expect(ImageFormat(sniffing: Array(packed.prefix(ImageFormat.sniffedBytes))) == .svg)
+    #expect(try DecodedFile(packed, eighths: 1).stored == DecodedFile(drawing, eighths: 1).stored)
+    #expect(ImageFormat(sniffing: gzipPacked(Array("hello".utf8))) == nil)
+    #expect(ImageFormat(sniffing: gzipPacked(packed)) == nil)
+  }
+
+  /// Bytes that unpack to more than is allowed are refused before they are parsed.
+  @Test func bombsAreRefused() throws {
+    let start = Array("<svg xmlns='http://www.w3.org/2000/svg'>".utf8)
+    let bomb = gzipPacked(start + [UInt8](repeating: UInt8(ascii: " "), count: 40 << 20))
+    #expect(bomb.count < 1 << 20)
     let folder = try TemporaryFolder()
-    let path = try folder.write(bytes(body), to: "a.svg")
-    let reason = "an SVG with text, which needs fonts; convert its text to paths"
-    #expect(throws: ImageError(path, .unsupported(reason))) {
+    let path = try folder.write(bomb, to: "a.svgz")
+    #expect(throws: ImageError(path, .unsupported("an SVG of more than 32 MB"))) {
       _ = try ImageDecoder.probe(path: path, limits: DecodingLimits())
     }
   }

@@ -39,6 +39,30 @@ import Testing
         == 0)
   }
 
+  /// Files whose names promise a picture are named, whatever is in them.
+  @Test(arguments: ["psd", "jxl", "ico", "eps", "kra", "tga", "svgz", "x3f"])
+  func filesWithoutAPictureAreNamed(fileExtension: String) throws {
+    try photos.folder.write([], to: "more/empty.\(fileExtension)")
+    try photos.folder.write(Array("what".utf8), to: "more/other.\(fileExtension)")
+    try photos.folder.write([], to: "more/empty.txt")
+    let run = try photos.run("photos/01.png", "more", "-o", "wall.png")
+    #expect(run.code == 3 && run.errors.contains("1 photo, "), "\(run)")
+    #expect(run.errors.contains("more/empty.\(fileExtension): is empty"), "\(run)")
+    #expect(run.errors.contains("more/other.\(fileExtension): "), "\(run)")
+    #expect(!run.errors.contains("txt"), "\(run)")
+  }
+
+  /// Layers for painting programs are kept from walls, without a word if they are Tessera's.
+  @Test func ownLayersAreNoPhotos() throws {
+    try photos.runCleanly(["photos/01.png", "-o", "photos/own.ora"])
+    let options = ["--exclude", "*.psd", "--exclude", "c"]
+    try photos.runCleanly(["photos", "-o", "wall.png"] + options)
+    let start = Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26)
+    try photos.folder.write(start + Array("mimetypeimage/openraster".utf8), to: "photos/other.ora")
+    let run = try Program.run(["photos", "-o", "wall.png"] + options, in: photos.folder)
+    #expect(run.code == 3 && run.errors.contains("photos/other.ora: is in OpenRaster format"), "\(run)")
+  }
+
   /// A raw photo with no more than a thumbnail would be a smear.
   @Test func smallPreviewsAreNamed() throws {
     func jpeg(_ width: Int, _ height: Int) throws -> [UInt8] {

@@ -28,6 +28,7 @@ import Testing
         Library(format: .jpegXL, file: "libjxl.so.0.7", package: "libjxl0.7"),
         Library(format: .jpeg2000, file: "libopenjp2.so.7", package: "libopenjp2-7"),
         Library(format: .svg, file: "librsvg-2.so.2", package: "librsvg2-2"),
+        Library(format: .pdf, file: "libpoppler-glib.so.8", package: "libpoppler-glib8"),
       ].filter(\.format.isReadable)
 
       func write(to folder: TemporaryFolder) throws {
@@ -47,6 +48,7 @@ import Testing
         case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
         case .svg:
           bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'><circle r='2'/></svg>".utf8)
+        case .pdf: bytes = PDFFixture().bytes
         default: bytes = try HEIFFixture().encoded(rgba: rgba, width: width, height: height)
         }
         try folder.write(bytes, to: "photos/other")
@@ -56,7 +58,8 @@ import Testing
     /// Returns the libraries of codecs that the program loads in its own process.
     private func loaded(_ arguments: [String]) throws -> Set<String> {
       let run = try Program.run(
-        arguments + ["--no-cache"], in: photos.folder, environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": "loaded"])
+        arguments + ["--no-cache", "--include-pdfs", "yes"], in: photos.folder,
+        environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": "loaded"])
       #expect(run.code == 0, "\(run)")
       var lines: Set<String> = []
       for name in try photos.files() where name.hasPrefix("loaded.") {
@@ -100,7 +103,8 @@ import Testing
     private func runBroken(_ library: Library, _ arguments: [String]) throws -> Program.Run {
       try photos.folder.write(Array("not a library".utf8), to: "broken/\(library.file)")
       let folder = photos.folder.url.appendingPathComponent("broken").path
-      return try Program.run(arguments, in: photos.folder, environment: ["LD_LIBRARY_PATH": folder])
+      return try Program.run(
+        arguments + ["--include-pdfs", "yes"], in: photos.folder, environment: ["LD_LIBRARY_PATH": folder])
     }
 
     /// With and without decoders in processes of their own.

@@ -19,7 +19,7 @@ import Testing
       atPath: path("fonts/link").losslessText, withDestinationPath: path("elsewhere").losslessText)
     let names = ["fonts/a", "fonts", "fonts/a/b", "fonts-more", "fonts/link", "missing"]
     #expect(
-      try TypesettingWork.outermost(names.map(path))
+      try FilePath.outermost(names.map(path))
         == [path("elsewhere"), path("fonts"), path("fonts-more")])
   }
 }

@@ -46,6 +46,22 @@ extension FuzzTarget {
     return bodies.map { Array((head + $0 + "</svg>").utf8) }
   }
 
+  /// Pages of 4096 × 68 pixels, within the limits of the target.
+  static func pages() -> [[UInt8]] {
+    guard ImageFormat.pdf.isReadable else { return [] }
+    let plain = PDFFixture().with {
+      ($0.width, $0.height) = (60, 1)
+      $0.content = "1 0 0 rg 0 0 30 1 re f 0 0 m 9 1 5 0 20 1 c s"
+    }
+    let text = plain.with { ($0.font, $0.content) = ("Times-Roman", "BT /F 1 Tf (Text) Tj ET") }
+    return [plain, text, plain.with { $0.isEncrypted = true }, plain.with { $0.cropBox = [1, 0, 61, 1] }].map(\.bytes)
+  }
+
+  static func mosaics() -> [[UInt8]] {
+    let plain = MosaicFixture(width: 64, height: 48)
+    return [plain, plain.with { $0.orientation = 6 }, plain.with { ($0.width, $0.height) = (33, 21) }].map(\.bytes)
+  }
+
   static func jpeg2000s() throws -> [[UInt8]] {
     guard ImageFormat.jpeg2000.isReadable else { return [] }
     // A tile must be halved as often as the others.

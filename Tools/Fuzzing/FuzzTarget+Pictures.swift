@@ -31,7 +31,9 @@ extension FuzzTarget {
     guard let format = ImageFormat(sniffing: start), formats.contains(format) else { return false }
     let header: FileHeader
     do throws(ImageError) {
-      header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: Self.limits)
+      var limits = Self.limits
+      limits.developsRaw = self == .mosaic
+      header = try ImageDecoder.header(of: ImageDecoder.open(path), limits: limits)
       try Self.expectSense(in: header.info)
     } catch {
       try expect(!error.description.isEmpty, "a refusal has words")
@@ -68,6 +70,8 @@ extension FuzzTarget {
     case .jpegxl: [.jpegXL]
     case .jpeg2000: [.jpeg2000]
     case .svg: [.svg]
+    case .pdf: [.pdf]
+    case .mosaic: [.tiff, .raw]
     case .webp: [.webp]
     case .tiff: [.tiff]
     case .gif: [.gif]

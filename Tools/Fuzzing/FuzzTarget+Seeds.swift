@@ -16,6 +16,8 @@ extension FuzzTarget {
     case .jpegxl: try Self.jpegXLs()
     case .jpeg2000: try Self.jpeg2000s()
     case .svg: Self.drawings()
+    case .pdf: Self.pages()
+    case .mosaic: Self.mosaics()
     case .webp: try Self.webps()
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()

@@ -19,6 +19,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case jpegxl
   case jpeg2000
   case svg
+  case pdf
+  /// Raw files that are developed.
+  case mosaic
   case webp
   case tiff
   case gif
@@ -50,14 +53,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   @discardableResult
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
-    case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .svg, .webp, .tiff, .gif, .gainmap, .manifest,
-      .batch, .wall:
+    case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif,
+      .gainmap, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
-    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .svg, .webp, .tiff, .gif, .gainmap:
+    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif, .gainmap:
       return try checkPicture(bytes, at: scratch)
     case .reduced: return try Self.checkReduced(bytes, at: scratch)
     case .ends: return try Self.checkEnds(bytes, at: scratch)

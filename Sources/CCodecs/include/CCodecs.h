@@ -45,7 +45,9 @@ enum ccodecs_format {
   CCODECS_AVIF,
   CCODECS_JPEGXL,
   CCODECS_JPEG2000,
+  CCODECS_RAW,
   CCODECS_SVG,
+  CCODECS_PDF,
   ccodecs_format_count
 };
 
@@ -82,6 +84,8 @@ typedef struct {
   size_t profile_count;
   size_t data_count;     ///< size of a WebP's compressed picture data
   int primaries, transfer;  ///< color numbers of H.273; 2 if the file has none
+  double own_width, own_height;  ///< of a drawing: pixels, or points of a page; of a raw photo; else 0
+  int pages;             ///< of a document; else 0
   char date[32], fraction[32], offset[32];  ///< the date of a TIFF, which has no such block
 } ccodecs_header;
 
@@ -240,6 +244,9 @@ void ccodecs_shaper_free(ccodecs_shaper *shaper);
 /// Decompresses up to `capacity` bytes of a zlib stream. Returns the number of bytes.
 size_t ccodecs_inflate(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
 
+/// Decompresses up to `capacity` bytes of a gzip file, of which `input` may be the start.
+size_t ccodecs_gunzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity);
+
 // MARK: - PNG's filters
 
 /// Returns the best filter for a row, by its number in PNG, among the first `kinds` (the first two do not use the row
@@ -394,5 +401,12 @@ void ccodecs_expect_memory(int64_t bytes);
 
 /// Loads what decoders need and confined processes cannot load any more: a library, by its number, and LittleCMS.
 void ccodecs_prepare(int library);
+
+/// Passes the folders to `use` that a loaded library reads while it draws: those of fonts, and their tables. There are
+/// none for most libraries.
+void ccodecs_each_folder(int library, void *context, void (*use)(void *context, const char *path));
+
+/// Has drawings refused whose fonts are in other files, because this process cannot read those.
+void ccodecs_do_without_fonts(void);
 
 #endif

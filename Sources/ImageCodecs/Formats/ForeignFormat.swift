@@ -10,6 +10,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
   case jpeg2000 = "JPEG 2000"
   case jpegXR = "JPEG XR"
   case svg = "SVG"
+  case pdf = "PDF"
   case photoshop = "Photoshop"
   case gimp = "GIMP"
   case openEXR = "OpenEXR"
@@ -20,6 +21,28 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
   case bpg = "BPG"
   case dds = "DDS"
   case dicom = "DICOM"
+  case icon = "icon"
+  case macIcon = "ICNS"
+  case paintbrush = "PCX"
+  case postScript = "PostScript"
+  case metafile = "Windows metafile"
+  case fits = "FITS"
+  case silicon = "SGI"
+  case mng = "MNG"
+  case flif = "FLIF"
+  case krita = "Krita"
+  case openRaster = "OpenRaster"
+  case affinity = "Affinity"
+  case clipStudio = "Clip Studio"
+  case paintNET = "Paint.NET"
+  case paintShop = "PaintShop Pro"
+  case djvu = "DjVu"
+  case jpegLS = "JPEG-LS"
+  case cinema = "DPX or Cineon"
+  case texture = "KTX or ASTC"
+  case pixmap = "X pixmap"
+  case sunRaster = "Sun raster"
+  case jbig2 = "JBIG2"
   /// The raw files of cameras that are not supported.
   case raw = "raw"
   case video = "video"
@@ -39,12 +62,13 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .jpegXL: ccodecs_reads(CCODECS_JPEGXL) != 0
     case .jpeg2000: ccodecs_reads(CCODECS_JPEG2000) != 0
     case .svg: ccodecs_reads(CCODECS_SVG) != 0
+    case .pdf: ccodecs_reads(CCODECS_PDF) != 0
     default: false
     }
   }
 
-  /// The extensions of files that are not read. SVGs that are compressed as a whole never are.
-  private var unreadableExtensions: Set<String> { isReadable ? fileExtensions.intersection(["svgz"]) : fileExtensions }
+  /// The extensions of files that are not read.
+  private var unreadableExtensions: Set<String> { isReadable ? [] : fileExtensions }
 
   func begins(_ start: [UInt8]) -> Bool {
     switch self {
@@ -64,12 +88,17 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .raw: start.has("FOVb") || start.has("\0MRM")
     case .video: Self.beginsVideo(start)
     case .svg: Self.beginsDrawing(start)
-    case .targa, .netpbm, .dicom: false
+    case .pdf: start.has("%PDF-")
+    default: signatures.contains { $0.matches(start) }
     }
   }
 
   /// XML whose first element is a drawing, after declarations and comments.
   private static func beginsDrawing(_ start: [UInt8]) -> Bool {
+    if start.starts(with: [0x1F, 0x8B]) {
+      let unpacked = unpacked(start)
+      return !unpacked.starts(with: [0x1F, 0x8B]) && beginsDrawing(unpacked)
+    }
     var rest = start.dropFirst(start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 <= UInt8(ascii: " ") }
     guard rest.first == UInt8(ascii: "<") else { return false }
     func skip(to end: String) {
@@ -89,6 +118,15 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     return false
   }
 
+  /// Returns the first bytes of a file that is compressed as a whole.
+  private static func unpacked(_ start: [UInt8]) -> [UInt8] {
+    let most = ImageFormat.sniffedBytes
+    return unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
+      // Sound: the function writes at most as many bytes as there is room for.
+      count = unsafe ccodecs_gunzip(start, start.count, output.baseAddress, most)
+    }
+  }
+
   /// MP4, QuickTime, Matroska and WebM, AVI, Windows Media, Flash, MPEG.
   private static func beginsVideo(_ start: [UInt8]) -> Bool {
     if start.has("ftyp", at: 4) { return !start.has("M4A ", at: 8) && !start.has("M4B ", at: 8) }
@@ -104,6 +142,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .jpeg2000: ["jp2", "j2k", "j2c", "jpf", "jpx", "jpm"]
     case .jpegXR: ["jxr", "wdp", "hdp"]
     case .svg: ["svg", "svgz"]
+    case .pdf: ["pdf"]
     case .photoshop: ["psd", "psb"]
     case .gimp: ["xcf"]
     case .openEXR: ["exr"]
@@ -116,7 +155,13 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .dicom: ["dcm"]
     case .raw: ["x3f", "3fr", "fff", "iiq", "mrw", "kdc", "dcr", "erf", "mef", "mos", "rwl", "srf", "sr2", "gpr"]
     case .video: FilePath.videoExtensions
+    default: extensionsOfOthers
     }
+  }
+
+  /// Returns true if files with this extension should be pictures of such a kind.
+  package static func isPromised(byExtension fileExtension: String) -> Bool {
+    allCases.contains { $0.unreadableExtensions.contains(fileExtension) }
   }
 
   /// True if files with this extension should be videos.

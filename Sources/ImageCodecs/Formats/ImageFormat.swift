@@ -13,6 +13,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case jpegXL = "JPEG XL"
   case jpeg2000 = "JPEG 2000"
   case svg = "SVG"
+  /// A document, shown by its first page.
+  case pdf = "PDF"
   /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
   case raw = "raw"
   case bmp = "BMP"

@@ -15,6 +15,7 @@ extension ImageFormat {
     case .jpegXL: .jpegXL
     case .jpeg2000: .jpeg2000
     case .svg: .svg
+    case .pdf: .pdf
     case .raw: .raw
     case .bmp: .bmp
     case .video: .video
@@ -26,7 +27,8 @@ extension ImageFormat {
 extension PictureFormat {
   fileprivate static let jpeg = PictureFormat(
     fileExtensions: ["jpg", "jpeg", "jpe", "jfif"],
-    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
+    // 0xF7 follows in a JPEG-LS.
+    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) && $0.dropFirst(3).first != 0xF7 },
     reading: Reading(
       library: CCODECS_JPEG, header: JPEGHeader.read, readsHeaderItself: true,
       metadata: .plain(MetadataBlocks.metadata(jpeg:_:)),
@@ -138,10 +140,17 @@ extension PictureFormat {
 
   /// A drawing, which is as sharp at any size. Its own size only gives its proportions.
   fileprivate static let svg = PictureFormat(
-    fileExtensions: ["svg"], trait: "SVG",
+    fileExtensions: ["svg"], otherExtensions: ["svgz"], trait: "SVG",
     begins: { ccodecs_reads(CCODECS_SVG) != 0 && ForeignFormat.svg.begins($0) },
     reading: Reading(
       library: CCODECS_SVG, header: LibraryHeader.reader(of: .svg), bytesPerPixel: { _ in 16 }))
+
+  /// A document, shown by its first page, which is as sharp at any size. Its extension promises no picture.
+  fileprivate static let pdf = PictureFormat(
+    fileExtensions: [], trait: "PDF",
+    begins: { ccodecs_reads(CCODECS_PDF) != 0 && ForeignFormat.pdf.begins($0) },
+    reading: Reading(
+      library: CCODECS_PDF, header: LibraryHeader.reader(of: .pdf), bytesPerPixel: { _ in 16 }))
 
   /// A raw file, shown by its embedded JPEG or JPEG XL.
   fileprivate static let raw = PictureFormat(
@@ -150,7 +159,11 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_JPEG, header: RawHeader.read, readsHeaderItself: true,
       metadata: .plain(MetadataBlocks.metadata(raw:_:)),
-      bytesPerPixel: { $0.preview?.isJPEGXL == true ? jpegXLBytes(of: $0) : coefficientBytes(of: $0) },
+      bytesPerPixel: { info in
+        // Of the sensor there are four samples for each pixel, and of the picture four colors of 16 bits.
+        if info.preview?.isDeveloped == true { return 32 }
+        return info.preview?.isJPEGXL == true ? jpegXLBytes(of: info) : coefficientBytes(of: info)
+      },
       shrinksInBlocks: true, wordForPasses: "progressive"))
 
   fileprivate static let bmp = PictureFormat(

@@ -6,6 +6,8 @@ import Isolation
 enum DecodingRequest {
   /// Reads the header of the attached file.
   case header(fileExtension: String)
+  /// Reads the header of the attached raw file, whose data are to be developed.
+  case developedHeader
   /// Returns the metadata blocks of the attached file, unparsed.
   case metadata(ImageFormat)
   /// Starts decoding the attached file and puts the first rows at the first place. Rows may also be strips.
@@ -72,13 +74,14 @@ enum DecodingRequest {
     case .thumbnail(let info):
       message.add(9)
       message.add(info)
+    case .developedHeader: message.add(10)
     }
     return message.bytes
   }
 
   init(_ bytes: [UInt8]) throws(IsolationFault) {
     var message = MessageReader(bytes)
-    switch try message.number(in: 0...9) {
+    switch try message.number(in: 0...10) {
     case 0: self = .header(fileExtension: try message.text())
     case 1:
       let info = try message.info()
@@ -93,6 +96,7 @@ enum DecodingRequest {
     case 5: self = .metadata(try message.value())
     case 6: self = .finding(try message.colors(), try message.colors(), try message.value())
     case 7: self = .model(try message.bytes())
+    case 10: self = .developedHeader
     case 9:
       let (info, sides) = (try message.info(), VerifiedThumbnail.sides)
       guard sides.contains(info.storedWidth), sides.contains(info.storedHeight) else { throw .invalidReply }

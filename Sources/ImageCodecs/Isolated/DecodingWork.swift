@@ -30,10 +30,25 @@ package struct DecodingWork: ~Copyable {
   package static func prepare(_ kit: UInt8) {
     keepFreedMemory()
     ccodecs_prepare(Int32(kit))
+    allowFonts(kit)
     _ = ColorProfile([])
     warmUp()
     // Only now, so that workers do not share any of it.
     reduced_reserve_memory(scratchBytes)
+  }
+
+  /// Lets workers read the fonts that drawings need, and no other files; where that is impossible, they read none.
+  private static func allowFonts(_ kit: UInt8) {
+    guard WorkerProcess.canAllowReading else { return ccodecs_do_without_fonts() }
+    var folders: [FilePath] = []
+    // Sound: the function uses the list only during the call, and each path ends with zero.
+    unsafe withUnsafeMutablePointer(to: &folders) { list in
+      unsafe ccodecs_each_folder(Int32(kit), list) { list, path in
+        guard let list = unsafe list, let path = unsafe path else { return }
+        unsafe list.assumingMemoryBound(to: [FilePath].self).pointee.append(FilePath(String(cString: path)))
+      }
+    }
+    for folder in FilePath.outermost(folders) { WorkerProcess.allowReading(folder.bytes) }
   }
 
   /// The memory for the compressed data and the blocks of a JPEG.
@@ -82,6 +97,7 @@ package struct DecodingWork: ~Copyable {
     do throws(ImageError) {
       switch request {
       case .header(let fileExtension): try addHeader(of: descriptor, fileExtension, to: &answer)
+      case .developedHeader: answer.add(header: try LibraryHeader.developed(try file(descriptor, "")))
       case .metadata(let format): try addMetadata(of: descriptor, format, to: &answer)
       case .open(let options):
         let layout = try open(descriptor, options)
@@ -114,11 +130,7 @@ package struct DecodingWork: ~Copyable {
   private func addHeader(
     of descriptor: Int32?, _ fileExtension: String, to answer: inout MessageWriter
   ) throws(ImageError) {
-    let header = try ImageDecoder.readHeader(of: try file(descriptor, fileExtension))
-    answer.add(true)
-    answer.add(header.info)
-    answer.add(header.stated)
-    answer.add(header.hasFinePatterns)
+    answer.add(header: try ImageDecoder.readHeader(of: try file(descriptor, fileExtension)))
   }
 
   private func addMetadata(
@@ -210,5 +222,14 @@ package struct DecodingWork: ~Copyable {
     // Sound: there are four bytes for each pixel, and the memory has room for the largest picture.
     let bytes = unsafe memory.withBytes(at: 0, count: width * height * Pixels.bytesPerPixel) { unsafe Array($0) }
     answer.add(finder.faces(on: Pixels(width: width, height: height, bytes: bytes)))
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func add(header: FileHeader) {
+    add(true)
+    add(header.info)
+    add(header.stated)
+    add(header.hasFinePatterns)
   }
 }

@@ -141,8 +141,18 @@ final class IsolatedDecoder: RowSource {
 extension IsolatedDecoder {
   /// Returns the header of a file, read by a worker.
   static func header(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
-    let request = DecodingRequest.header(fileExtension: file.path.fileExtension)
-    return try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
+    try header(of: file, in: worker, .header(fileExtension: file.path.fileExtension))
+  }
+
+  /// Returns the header of a raw file whose data are to be developed.
+  static func developedHeader(of file: borrowing OpenFile, in worker: PhotoWorker) throws(ImageError) -> FileHeader {
+    try header(of: file, in: worker, .developedHeader)
+  }
+
+  private static func header(
+    of file: borrowing OpenFile, in worker: PhotoWorker, _ request: DecodingRequest
+  ) throws(ImageError) -> FileHeader {
+    try answer(to: request, about: file, in: worker) { answer, path throws(IsolationFault) in
       var header = FileHeader(try answer.info(), try answer.statedColors(), at: (worker, path))
       header.hasFinePatterns = try answer.flag()
       return header

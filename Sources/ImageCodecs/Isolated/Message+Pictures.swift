@@ -25,6 +25,7 @@ extension MessageWriter {
       add(preview.length)
       add(preview.isSecondBest)
       add(preview.isJPEGXL)
+      add(preview.isDeveloped)
       add(preview.photoWidth)
       add(preview.photoHeight)
     }
@@ -35,6 +36,11 @@ extension MessageWriter {
     add(info.profileFault)
     add(info.gainMap?.text)
     add(info.item)
+    add(info.drawing != nil)
+    guard let drawing = info.drawing else { return }
+    add(drawing.width)
+    add(drawing.height)
+    add(drawing.pages)
   }
 
   mutating func add(_ layout: RowLayout) {
@@ -158,6 +164,7 @@ extension MessageReader {
       var preview = ImageInfo.Preview(
         offset: try number(in: 0...Self.longestFile), length: try number(in: 0...Self.longestFile),
         isSecondBest: try flag(), isJPEGXL: try flag())
+      preview.isDeveloped = try flag()
       preview.photoWidth = try number(in: 0...DecodingLimits.greatestClaim)
       preview.photoHeight = try number(in: 0...DecodingLimits.greatestClaim)
       info.preview = preview
@@ -172,6 +179,12 @@ extension MessageReader {
       info.gainMap = map
     }
     info.item = try number(in: 0...DecodingLimits.greatestClaim)
+    if try flag() {
+      let facts = DrawingFacts(
+        width: try double(), height: try double(), pages: try number(in: 0...DrawingFacts.greatest))
+      guard facts.isValid else { throw .invalidReply }
+      info.drawing = facts
+    }
     return info
   }
 

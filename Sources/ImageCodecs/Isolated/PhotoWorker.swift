@@ -25,6 +25,9 @@ package final class PhotoWorker: Sendable {
   /// - Parameter info: The header of the photo, whose library the process has.
   convenience init(in isolation: Isolation, for info: ImageInfo) { self.init(in: isolation, info.library) }
 
+  /// - Parameter library: The library that the process has.
+  convenience init(in isolation: Isolation, for library: ccodecs_format) { self.init(in: isolation, library) }
+
   private convenience init(in isolation: Isolation, _ format: ccodecs_format?) {
     let library = format.map { ccodecs_library($0) } ?? 0
     self.init(in: isolation.workers(with: UInt8(clamping: library)))

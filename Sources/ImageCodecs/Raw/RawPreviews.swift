@@ -60,7 +60,7 @@ extension RawPreviews {
         file.path,
         isCut
           ? .truncated("the file ends before its preview")
-          : .unsupported("it is a camera raw file without an embedded preview"))
+          : .withoutPreview)
     }
     best.preview.isSecondBest = isCut
     (best.preview.photoWidth, best.preview.photoHeight) = statedSize

@@ -60,6 +60,13 @@ package struct ChoiceSettings: SettingsGroup {
     "--video-frame", "WHICH", "frame that stands for a video: best, first, a percentage or a time (default best)",
     Notation<VideoFrameChoice>.text(VideoFrameChoice.expected) { VideoFrameChoice($0) }, .best
   ).used(by: .all)
+  let pdfs = Setting(
+    "--include-pdfs", "WHETHER", "yes: show PDFs in folders by their first page; no: skip them (default no)", .word,
+    PDFInclusion.no)
+  package let rawDevelopment = Setting(
+    "--raw-develop", "HOW", "half: develop raw files without a usable preview, at half size (default no)", .word,
+    RawDevelopment.no
+  ).used(by: .all)
   /// Photos with more pixels are refused.
   package let maxPixels = Setting(
     "--max-pixels", "COUNT", "refuse photos with more pixels than this (default \(Self.defaultMaxPixels))", .count,
@@ -71,6 +78,18 @@ package struct ChoiceSettings: SettingsGroup {
 
 /// True to show videos, in words.
 enum VideoInclusion: String, CaseIterable, Encodable {
+  case yes
+  case no
+}
+
+/// The development of raw files.
+package enum RawDevelopment: String, CaseIterable, Encodable, Sendable {
+  case no
+  case half
+}
+
+/// True to show PDFs in folders, in words.
+enum PDFInclusion: String, CaseIterable, Encodable {
   case yes
   case no
 }
@@ -92,6 +111,7 @@ extension Settings<ChoiceSettings> {
     (choice.minRating, choice.dedupe) = (self.minRating, self.dedupe)
     (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
     (choice.followsLinks, choice.takesVideos) = (self.followsLinks, takesVideos)
+    choice.takesPDFs = self.pdfs == .yes
     return choice
   }
 }

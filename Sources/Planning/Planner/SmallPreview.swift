@@ -32,6 +32,8 @@ package struct SmallPreview: Equatable, Sendable, CustomStringConvertible {
     var known: [Plan.FileName: (preview: CGSize, photo: CGSize)] = [:]
     for photo in photos {
       guard let info = photo.info, let size = info.photoSize, size.width > info.width else { continue }
+      // Enlarged twofold, developed data have as many pixels as the photo.
+      if info.preview?.isDeveloped == true { continue }
       known[Plan.FileName(photo.path)] = (
         CGSize(width: info.width, height: info.height), CGSize(width: size.width, height: size.height)
       )

@@ -71,6 +71,7 @@ extension WallSettings {
   package var decoding: DecodingLimits {
     var limits = work.decoding
     limits.maxPixels = look.choice.maxPixels
+    limits.developsRaw = look.choice.rawDevelopment == .half
     if look.choice.takesVideos {
       limits.videos = VideoReader.source(look.choice.videoFrame, isConfined: limits.isolation != nil)
     }

@@ -17,8 +17,8 @@ extension FileReport {
       let details =
         [
           info.video.map { "\($0.codecName) video" } ?? info.format.rawValue + (passes ?? ""),
-          "\(info.width) × \(info.height)\(stored)",
-          info.photoSize.flatMap { $0.width > info.width ? "preview of \($0.width) × \($0.height)" : nil },
+          info.drawing.map(size(of:)) ?? "\(info.width) × \(info.height)\(stored)",
+          info.photoSize.flatMap { $0.width > info.width ? "\(origin(of: info)) \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" },
           info.gainMap.map { gains($0.formula) }, report.date,
@@ -26,6 +26,17 @@ extension FileReport {
         ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
+  }
+
+  private static func origin(of info: ImageInfo) -> String {
+    info.preview?.isDeveloped == true ? "developed from" : "preview of"
+  }
+
+  /// Returns the size of a drawing, or of a page.
+  private static func size(of drawing: DrawingFacts) -> String {
+    let (width, height) = (drawing.width.rounded(toPlaces: 2).shortest, drawing.height.rounded(toPlaces: 2).shortest)
+    if drawing.pages == 0 { return "\(width) × \(height)" }
+    return "\(width) × \(height) points" + (drawing.pages > 1 ? ", page 1 of \(drawing.pages)" : "")
   }
 
   private static func gains(_ formula: GainFormula) -> String {
@@ -144,6 +155,8 @@ extension FileReport {
     var bitsPerChannel: Int?
     var alpha: Bool?
     var progressive: Bool?
+    /// The number of pages of a document.
+    var pages: Int?
     var video: Video?
     var profile: String?
     var profileFault: String?
@@ -200,8 +213,10 @@ extension FileReport {
       case .failure(let failure): error = failure.reason.description
       case .success(let info):
         format = info.format.rawValue
-        width = info.width
-        height = info.height
+        // Drawings have a size of their own, and are drawn at any other.
+        width = info.drawing.map { Int($0.width.rounded()) } ?? info.width
+        height = info.drawing.map { Int($0.height.rounded()) } ?? info.height
+        pages = info.drawing.flatMap { $0.pages > 0 ? $0.pages : nil }
         storedWidth = info.storedWidth
         storedHeight = info.storedHeight
         (photoWidth, photoHeight) = (info.photoSize?.width, info.photoSize?.height)

@@ -33,7 +33,7 @@ struct FileReport {
   init(of photo: Photo, limits: DecodingLimits, store: Store?) {
     if let stamp = photo.stamp, stamp.isSettled, let entry = store?.entry(for: stamp), let info = entry.info,
       let damage = entry.damage,
-      limits.objection(to: info) == nil
+      limits.objection(to: info) == nil, !limits.contradict(info)
     {
       self.init(file: photo.path, outcome: .success(info))
       self.damage = damage.isEmpty ? nil : damage
@@ -45,7 +45,7 @@ struct FileReport {
     metadata = photo.metadata
     guard let stamp = photo.stamp, stamp.isSettled, case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
-      let known = store?.entry(for: stamp)
+      let known = store?.entry(for: stamp).flatMap { $0.info.map(limits.contradict) == true ? nil : $0 }
       store?.keep(
         CatalogEntry(
           info: info, damage: damage ?? "", metadata: known?.metadata, looks: known?.looks, content: known?.content),

@@ -17,6 +17,7 @@ private struct FileSettings: OptionValues {
   var environment: Gallery.Environment {
     var environment = Gallery.Environment(decoding: work.decoding)
     environment.decoding.maxPixels = choice.maxPixels
+    environment.decoding.developsRaw = choice.rawDevelopment == .half
     environment.decoding.videos = VideoReader.source(
       choice.videoFrame, isConfined: environment.decoding.isolation != nil)
     environment.jobs = work.jobs
@@ -25,12 +26,13 @@ private struct FileSettings: OptionValues {
   }
 
   static var options: [Option<FileSettings>] {
-    Settings.options(\.lists.settings) + Settings.options(\.choice, [\.isRecursive, \.followsLinks]) + [
-      Settings.option(
-        \.choice,
-        ChoiceSettings.declared.maxPixels.worded(
-          "refuse pictures with more pixels than this (default \(ChoiceSettings.defaultMaxPixels))"))
-    ]
+    Settings.options(\.lists.settings)
+      + Settings.options(\.choice, [\.isRecursive, \.followsLinks, \.rawDevelopment]) + [
+        Settings.option(
+          \.choice,
+          ChoiceSettings.declared.maxPixels.worded(
+            "refuse pictures with more pixels than this (default \(ChoiceSettings.defaultMaxPixels))"))
+      ]
       + Settings.options(
         \.work.processing,
         [

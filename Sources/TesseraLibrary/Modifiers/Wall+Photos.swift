@@ -69,6 +69,12 @@ extension Wall {
   /// Frame that stands for a video: best, first, a percentage or a time (default best).
   public func videoFrame(_ which: String) -> Wall { option("--video-frame", which) }
 
+  /// Yes: show PDFs in folders by their first page; no: skip them (default no).
+  public func includePdfs(_ whether: String) -> Wall { option("--include-pdfs", whether) }
+
+  /// Half: develop raw files without a usable preview, at half size (default no).
+  public func rawDevelop(_ how: String) -> Wall { option("--raw-develop", how) }
+
   /// Refuse photos with more pixels than this (default 200000000).
   public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }
 
