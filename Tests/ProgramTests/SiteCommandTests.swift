@@ -224,6 +224,8 @@ import Testing
   @Test func batchesMakeSites() throws {
     let text = "{ walls: [ { name: 'web', inputs: ['photos'], output: '{name}/', originals: 'link', layout: 'hex' } ] }"
     try folder.write(Array(text.utf8), to: "walls.json5")
+    let forecast = try photos.runCleanly(["batch", "walls.json5", "--dry-run"])
+    #expect(forecast.output.contains("web/index.html: would be rendered from"))
     try photos.runCleanly(["batch", "walls.json5"])
     #expect(try site("web").missing.isEmpty && site("web").page.contains("data-layout=\"hex\""))
     #expect(try photos.runCleanly(["batch", "walls.json5"]).errors.contains("unchanged"))

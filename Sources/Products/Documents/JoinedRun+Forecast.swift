@@ -52,7 +52,9 @@ extension JoinedRun {
     of run: WallRun, from files: WallFiles, _ caches: Caches
   ) throws(RunFailure) -> WallPrediction {
     let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
-    if (try? output.parent.status())?.kind != .folder {
+    // The folder of a site is created.
+    let folder = run.settings.isSite ? output.parent.withoutTrailingSlashes.parent : output.parent
+    if (try? folder.status())?.kind != .folder {
       throw .output(FileError(output, .folderMissing))
     }
     var source = try run.source(files, caches: caches)
