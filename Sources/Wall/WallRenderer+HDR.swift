@@ -18,7 +18,9 @@ extension WallRenderer {
     if let encoder = encoder as? JPEGEncoder {
       return try render(with: encoder, gains, to: output, note: note, photoDone: photoDone)
     }
-    guard let encoder = encoder as? WholeEncoder else { preconditionFailure("HDR must be written as JPEG, AVIF or JPEG XL.") }
+    guard let encoder = encoder as? WholeEncoder else {
+      preconditionFailure("HDR must be written as JPEG, AVIF or JPEG XL.")
+    }
     return try render(with: encoder, gains, to: output, note: note, photoDone: photoDone)
   }
 

@@ -158,7 +158,7 @@ struct CompareRun {
     let shallow = outcomes.count { $0.isShallow }
     if shallow > 0 {
       let pictures = shallow == 1 ? "1 picture" : "\(shallow) pictures"
-      console.note("of \(pictures) with more bits per channel, only 8 were compared; --raw compares all bits, except of TIFF")
+      console.note("of \(pictures) with more bits per channel, only 8 were compared; --raw compares all (not TIFF)")
     }
     let count = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
     console.summary("\(count): \(words.joined(separator: ", "))")

@@ -62,7 +62,8 @@ struct TurnedGainTests {
   }
 
   /// The thumbnail becomes the gain map.
-  @Test(.enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: Orientation.allCases)
+  @Test(
+    .enabled(if: ImageFormat.heif.isReadable, "skipped: this build leaves HEIF out"), arguments: Orientation.allCases)
   func highlightsOfTurnedHEICs(orientation: Orientation) throws {
     let photo = picture(384, 256, dark: 0)
     for isAVIF in [false, true] {
