@@ -159,6 +159,12 @@ import Testing
     let unknown = keys.filter { !others.contains($0) && !guide.contains("`\($0)`") }
     #expect(unknown == [])
   }
+
+  @Test func theSchemaOfBatchFilesHasEveryKey() throws {
+    let known = Set(try JSONSchema("batch").keys("$defs", "wall", "properties"))
+    let keys = BatchKeys.own + Subcommand.batchedOptions.compactMap { BatchKeys.key(of: $0.name) }
+    #expect(keys.filter { !known.contains($0) } == [] && !known.contains("json"))
+  }
 }
 
 private let program = Program.path
