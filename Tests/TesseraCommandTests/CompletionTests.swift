@@ -125,6 +125,10 @@ import Testing
     }
   }
 
+  @Test func onlySubcommandsWithInputsNameThem() {
+    #expect(ManualPage(.render).text.contains(".Ar input ...") && !ManualPage(.doctor).text.contains(".Ar input ..."))
+  }
+
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc"), "mandoc is not installed"),
     arguments: names)

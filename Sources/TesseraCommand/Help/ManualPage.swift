@@ -46,7 +46,8 @@ struct ManualPage {
     if !subcommand.options.isEmpty { lines.append(".Op Ar option ...") }
     switch subcommand.arguments {
     case .words(let words), .wordsOrFiles(let words): lines.append(".Cm \(words.joined(separator: " | "))")
-    case .files, .folders, .nothing: lines.append(".Ar input ...")
+    case .files, .folders: lines.append(".Ar input ...")
+    case .nothing: break
     }
     lines += [".Sh DESCRIPTION", escaped(subcommand.summary)]
     for section in subcommand.options {
