@@ -204,7 +204,7 @@ import Testing
       "cache", "No space left on device", remedy: "XDG_CACHE_HOME", in: report(["XDG_CACHE_HOME": path + "/disk"]))
   }
 
-  @Test(.enabled(if: Nobody.isPermitted, "skipped: only the superuser can become nobody")) func cacheOfAnotherUser()
+  @Test(.enabled(if: Nobody.isPermitted, "skipped: no other user can be taken on")) func cacheOfAnotherUser()
     throws
   {
     try folder.makeFolder("cache/tessera")

@@ -19,7 +19,7 @@ extension Subcommand {
       summary: "Examine this installation: libraries, sandbox, fonts, cache, disks; name faults and remedies.",
       usage: "tessera doctor [--json]",
       example: "tessera doctor",
-      arguments: .words([]),
+      arguments: .nothing,
       sections: [OptionSection("Options", Settings.options(\DoctorValues.settings))],
       run: { parsed throws(RunFailure) in
         if let input = parsed.inputs.first { throw .usage("unexpected argument \(input)") }
