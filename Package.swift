@@ -30,13 +30,13 @@ func optional(_ library: String, _ trait: String) -> Target.Dependency {
 /// The traits of codecs, each with its library.
 let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
-  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG", "LibRaw": "CLibRaw",
+  "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
 let optionalDefines =
-  optionalCodecs.map { defining($0.key) }
+  optionalCodecs.map { defining($0.key) } + [defining("LibRaw")]
   + ["SVG", "PDF"].map { .define("WITH_\($0)", .when(platforms: [.linux], traits: [$0])) }
 /// Links what fixtures are made with, as nothing loads it.
 let linkedLibraries: KeyValuePairs = [
@@ -148,7 +148,9 @@ let package = Package(
       cSettings: optionalDefines + [defining("LibDeflate")]),
     .target(
       name: "CLibraries",
-      dependencies: [optional("CSQLite", "Cache"), optional("CLibCrypto", "OpenSSL")] + optionalLibraries,
+      dependencies: [
+        optional("CSQLite", "Cache"), optional("CLibCrypto", "OpenSSL"), optional("CLibRaw", "LibRaw"),
+      ] + optionalLibraries,
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
     .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
     .target(name: "CSite"),
@@ -328,8 +330,8 @@ let package = Package(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables", "Parallel",
-      "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
+      "Parallel", "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(

@@ -15,7 +15,7 @@ package struct DrawingFacts: Codable, Equatable, Sendable {
   /// The limit for each side, and for the number of pages.
   static let greatest = 1_000_000_000
 
-  /// True if the numbers make sense, whoever stated them.
+  /// True if the numbers make sense.
   var isValid: Bool {
     [width, height].allSatisfy { $0 > 0 && $0 <= Double(Self.greatest) } && (0...Self.greatest).contains(pages)
   }

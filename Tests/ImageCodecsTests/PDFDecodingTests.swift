@@ -36,7 +36,7 @@ struct PDFDecodingTests {
   }
 
   @Test func pagesAreTurnedAndCropped() throws {
-    // The left half is at the top, and at the bottom the other way round.
+    // The left half is at the top.
     let turned = try DecodedFile(PDFFixture().with { $0.rotation = 90 }.bytes, eighths: 1).stored
     #expect(turned[5, 5] == Self.red && turned[5, turned.height - 5] == Self.white)
     let cropped = try DecodedFile(PDFFixture().with { $0.cropBox = [80, 0, 180, 100] }.bytes, eighths: 1).stored

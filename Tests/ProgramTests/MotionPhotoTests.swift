@@ -123,7 +123,7 @@ struct MotionPhotoTests {
     #expect(strict.code == 1, "\(strict)")
   }
 
-  /// A disk that is full is no fault of the video.
+  /// The video is not blamed for a full disk.
   @Test func fullDiskEndsTheRun() throws {
     try make("photos/a.mp4")
     let script =

@@ -21,7 +21,7 @@ struct HelpTopic {
     listedSections = sections
   }
 
-  static var all: [HelpTopic] { pictures + outputs + choices + works }
+  static var all: [HelpTopic] { pictures + outputs + choices + works + services }
 
   private static let walls = [OptionSection<WallSettings>].walls.map { HelpSection($0) }
 
@@ -160,6 +160,13 @@ struct HelpTopic {
         sections: sections("Batch", of: .batch),
         examples: ["tessera batch walls.json5 --dry-run", "tessera batch walls.json5 --only hexagons"],
         page: "Batch-files"),
+    ]
+  }
+
+  // MARK: - Machines and programs
+
+  private static var services: [HelpTopic] {
+    [
       HelpTopic(
         name: "shares", summary: "One wall by several machines.",
         sections: [

@@ -27,7 +27,7 @@ extension Wall {
   /// Color profile of the wall: srgb, display-p3 or an ICC file (default srgb).
   public func colorProfile(_ profile: String) -> Wall { option("--color-profile", profile) }
 
-  /// Light above white: map (roll off), clip, or keep (JPEG and AVIF) (default map).
+  /// Light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map).
   public func hdr(_ how: String) -> Wall { option("--hdr", how) }
 
   /// Dots per inch, also stored in the file (default none; with units or --paper: 300).
