@@ -1,1 +1,1 @@
-tesseraVersion("7f45a077d95e", "assets/photos-f69c1da867c2.js");
+tesseraVersion("0163ffb2f4bc", "assets/photos-2597f0f8a0b9.js");

@@ -4519,6 +4519,10 @@ function playerOf(photo, format) {
 	Object.assign(film, { controls: true, muted: true, loop: true, playsInline: true, preload: "none", src: address });
 	film.poster = renditionAddress(photo, largestWidth(photo), format);
 	film.setAttribute("aria-label", nameOf(photo));
+	film.addEventListener("loadedmetadata", () => {
+		const ratio = (film.videoWidth * photo.height) / (film.videoHeight * photo.width);
+		film.toggleAttribute("data-apart", Math.abs(ratio - 1) > 0.02);
+	});
 	for (const kind of ["pointerdown", "click", "wheel", "keydown"]) {
 		film.addEventListener(kind, (event) => event.stopPropagation());
 	}
