@@ -6,7 +6,7 @@ import Testing
 
 /// The contents of the Debian package, made of the program under test.
 @Suite struct PackageContentsTests {
-  private static let tools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "perl", "xz"]
+  private static let tools = ["dpkg-deb", "dpkg-shlibdeps", "patchelf", "strip", "perl", "xz"]
   private static let isBuildable = tools.allSatisfy { Programs.installed($0) != nil }
 
   @Test(.enabled(if: isBuildable, "skipped: the tools of Debian packages are not installed"))
@@ -40,5 +40,9 @@ import Testing
     #expect(linkCount > 20)
     let example = try String(contentsOfFile: documents + "/examples/walls.json5", encoding: .utf8)
     #expect(example.contains("walls: ["))
+    // The tarball has the libraries that other systems lack, with their licenses.
+    let tarball = try #require(try folder.names(in: "dist").first { $0.contains("-linux-") })
+    let files = try run("/bin/tar", "-tf", "\(root)/dist/\(tarball)")
+    for name in ["libjpeg.so.62", "licenses/libjpeg62-turbo"] { #expect(files.contains("/lib/tessera/\(name)\n")) }
   }
 }
