@@ -47,13 +47,17 @@ let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 
-/// The object of `scripts/locale-data`, from `scripts/package`, whose program is optimized for size.
-let smallData = Context.environment["TESSERA_LOCALE_DATA"]
-let programSettings: [LinkerSetting] = smallData.map { [.unsafeFlags([$0, "-Xlinker", "--no-export-dynamic"])] } ?? []
+/// The object of `scripts/release-parts/geometry`, from `scripts/package`, whose program is optimized for size.
+let geometryObject = Context.environment["TESSERA_GEOMETRY"]
+let programSettings: [LinkerSetting] =
+  geometryObject.map {
+    let linker = ["--no-export-dynamic", "-z", "pack-relative-relocs"].flatMap { ["-Xlinker", $0] }
+    return [.unsafeFlags([$0, "-use-ld=lld"] + linker)]
+  } ?? []
 
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
 /// that can be measured (`Documentation/Decisions/8-minutes.md`).
-let unoptimized = isFetched ? strict : strict + [.unsafeFlags([smallData == nil ? "-Onone" : "-Osize"])]
+let unoptimized = isFetched ? strict : strict + [.unsafeFlags([geometryObject == nil ? "-Onone" : "-Osize"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
@@ -153,7 +157,7 @@ let package = Package(
       ] + optionalLibraries,
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
     .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
-    .target(name: "CSite"),
+    .target(name: "CSite"), .target(name: "CLocales", exclude: ["locales.txt"]),
     .target(name: "CText", cSettings: [defining("Text")]),
 
     // Modules with the names that layouts import on Apple's systems.
@@ -193,8 +197,8 @@ let package = Package(
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),
     module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
-      "Gallery", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids", "Raster",
-      "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids",
+      "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
@@ -250,6 +254,9 @@ let package = Package(
     // The documentation's tables of options, made from the options.
     toolModule("OptionTables", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"),
+
+    // The table of locales, as Foundation has them.
+    tool("write-locales", folder: "WriteLocales"),
 
     // Walls on more machines than there are.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "TesseraLayout", "Wall"),

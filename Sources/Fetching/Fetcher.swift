@@ -31,7 +31,7 @@ package final class Fetcher: RemoteFiles.Source, @unchecked Sendable {
     package init() {}
   }
 
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var running: Set<FilePath> = []
   private var failures: [FilePath: FileError] = [:]
   /// The number of failures since the last success.

@@ -11,7 +11,7 @@ extension FilePath {
   ///     specification says must be ignored.
   package static func userFolder(_ name: String, inHome usual: String) -> FilePath {
     if let named = variable(name), named.isAbsolute { return named }
-    return (variable("HOME") ?? FilePath(NSHomeDirectory())).appending(FilePath(usual))
+    return (variable("HOME") ?? home).appending(FilePath(usual))
   }
 
   private static func variable(_ name: String) -> FilePath? {
@@ -19,5 +19,12 @@ extension FilePath {
     // Sound: the environment's strings are zero-terminated; the bytes are copied at once.
     let path = unsafe FilePath(copying: value)
     return path.bytes.isEmpty ? nil : path
+  }
+
+  /// The user's home folder according to the system.
+  private static var home: FilePath {
+    // Sound: the entry stays valid until the next call, and is copied at once.
+    guard let user = unsafe getpwuid(geteuid()), let folder = unsafe user.pointee.pw_dir else { return FilePath("/") }
+    return unsafe FilePath(copying: folder)
   }
 }

@@ -24,7 +24,7 @@ package enum SiteNote {
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let start = text.range(of: start), let end = text.range(of: end, range: start.upperBound..<text.endIndex)
+    guard let start = text.range(of: start), let end = text[start.upperBound...].range(of: end)
     else { return nil }
     return String(text[start.upperBound..<end.lowerBound])
   }

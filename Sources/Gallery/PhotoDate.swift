@@ -101,12 +101,13 @@ package struct PhotoDate: Equatable, Sendable {
   }
 
   /// Returns the days since January 1, 1970. In a year that begins in March, the leap day is at the end.
-  private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
+  static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  private var civil: (year: Int, month: Int, day: Int) {
+  /// Year, month and day, from 1.
+  var civil: (year: Int, month: Int, day: Int) {
     let days = Int(seconds.flooredQuotient(86_400)) + 719_468
     let era = Int(Int64(days).flooredQuotient(146_097))
     let rest = days - era * 146_097
@@ -124,7 +125,7 @@ package struct PhotoDate: Equatable, Sendable {
 }
 
 extension Int64 {
-  fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 {
+  func flooredQuotient(_ divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }

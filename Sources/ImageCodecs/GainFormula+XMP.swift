@@ -17,7 +17,7 @@ extension GainFormula {
       let numbers = items.compactMap { Metadata.cleaned($0.text).flatMap { Double($0) } }
       return numbers.count == items.count && [1, 3].contains(numbers.count) ? numbers : nil
     }
-    let isHDR = node[XMLReader.Name(Self.adobe, "BaseRenditionIsHDR")]?.text.lowercased().contains("true") ?? false
+    let isHDR = node[XMLReader.Name(Self.adobe, "BaseRenditionIsHDR")]?.text.lowercased().firstRange(of: "true") != nil
     guard !isHDR, node[XMLReader.Name(Self.adobe, "Version")] != nil, let most = numbers("GainMapMax", orElse: nil),
       let least = numbers("GainMapMin", orElse: 0), let gamma = numbers("Gamma", orElse: 1),
       let offset = numbers("OffsetSDR", orElse: 1.0 / 64),

@@ -9,6 +9,6 @@ extension MemoryBudget {
   /// The memory limit of the process's control group, if any.
   private static var containerMemory: Int {
     let limit = try? String(contentsOfFile: "/sys/fs/cgroup/memory.max", encoding: .utf8)
-    return limit.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? .max
+    return limit.flatMap { Int($0.prefix { $0.isNumber }) } ?? .max
   }
 }

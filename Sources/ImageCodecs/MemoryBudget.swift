@@ -1,4 +1,4 @@
-import Foundation
+import Parallel
 
 /// The memory shared by everything that decodes. Every user first requests a share, and waits until there is enough.
 ///
@@ -18,7 +18,7 @@ package final class MemoryBudget: @unchecked Sendable {
   /// No limit.
   package static let unlimited = MemoryBudget(.max)
 
-  private let lock = NSCondition()
+  private let lock = Condition()
   private var kept: Int
   private var used = 0
   private var nextTicket = 0

@@ -21,7 +21,12 @@ extension DecodingError {
         }
         return Self.place(context) + printable(context.debugDescription)
       }
-      let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      #if canImport(Darwin)
+        let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      #else
+        // Without NSError, which has no more to say here and would add all of Foundation to the program.
+        let detail: String? = nil
+      #endif
       return "\(Self.place(context))is not valid JSON5: \(printable(detail ?? context.debugDescription))"
     @unknown default:
       return "is invalid"

@@ -22,7 +22,7 @@ package func inOrder<Result: Sendable>(
 ///
 /// Safe to share: all mutable state is protected by the lock.
 private final class OrderedQueue<Element: Sendable>: @unchecked Sendable {
-  private let lock = NSCondition()
+  private let lock = Condition()
   private let count: Int
   private let ahead: Int
   private var nextMade = 0

@@ -9,7 +9,7 @@ import Synchronization
 ///     writing.finish(within: 10)
 package final class SerialWork: @unchecked Sendable {
   // Sound: all mutable state is protected by the lock.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var waiting: [@Sendable () -> Void] = []
   private var isRunning = false
 

@@ -228,7 +228,7 @@ import Parallel
   /// The last printed lines that are not empty.
   private var lines: [String] {
     printed.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespaces) }
+      .map { String(decoding: $0, as: UTF8.self).trimmed }
       .filter { !$0.isEmpty }
   }
 

@@ -37,19 +37,19 @@ struct DeepZoom: PyramidFiles {
 
   /// Returns the note in a descriptor; nil if there is none.
   static func note(in text: String) -> String? {
-    guard let start = text.range(of: noteStart),
-      let end = text.range(of: noteEnd, range: start.upperBound..<text.endIndex)
+    guard let start = text.firstRange(of: noteStart),
+      let end = text[start.upperBound...].firstRange(of: noteEnd)
     else { return nil }
     let note = text[start.upperBound..<end.lowerBound]
-      .replacingOccurrences(of: "%2D", with: "-").replacingOccurrences(of: "%25", with: "%")
-    return note.isEmpty ? nil : note
+      .replacing("%2D", with: "-").replacing("%25", with: "%")
+    return note.isEmpty ? nil : String(note)
   }
 
-  static func isDescriptor(_ text: String) -> Bool { text.contains(noteStart) }
+  static func isDescriptor(_ text: String) -> Bool { text.firstRange(of: noteStart) != nil }
 
   /// Returns the note without two hyphens in a row, which comments cannot have.
   private static func escaped(_ note: String) -> String {
-    note.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "--", with: "-%2D")
+    note.replacing("%", with: "%25").replacing("--", with: "-%2D")
   }
 }
 

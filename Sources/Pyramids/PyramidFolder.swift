@@ -72,6 +72,11 @@ final class PyramidFolder: PyramidSink {
 extension FilePath {
   /// Something to be replaced by the address where the folder will be found.
   var iiifAddress: String {
-    "https://example.org/" + (stem.text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "")
+    "https://example.org/"
+      + stem.text.utf8.map { byte in
+        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        if isLetter || "0123456789!$&'()*+,-./:=@_~".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+        return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }.joined()
   }
 }

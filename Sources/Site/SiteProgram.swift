@@ -84,7 +84,7 @@ package enum SiteProgram {
         .replacing(/(?m)^(?:  )+/) { String(repeating: "\t", count: $0.output.count / 2) }
       var body = code.replacing(/(?m)^(import|export) (\{[^}]*\}|\* as \w+) from "\.\/([^"]+)";$/) { match in
         imported.append(String(match.3))
-        if match.1 == "export" { exported.append(match.2.trimmingCharacters(in: CharacterSet(charactersIn: "{ }"))) }
+        if match.1 == "export" { exported.append(String(match.2.replacing(/^[{ ]+|[ }]+$/, with: ""))) }
         return "const \(match.2.replacing("* as ", with: "")) = \(Self.variable(String(match.3)));"
       }
       body = body.replacing(/(?m)^export ((?:async )?function\*? ?|class |const )([A-Za-z_$][\w$]*)/) { match in

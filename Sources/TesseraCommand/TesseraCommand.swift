@@ -1,5 +1,6 @@
 package import Files
 import ImageCodecs
+import Messages
 package import Planning
 import Products
 import Workers

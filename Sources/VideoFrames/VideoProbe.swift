@@ -131,7 +131,7 @@ struct VideoProbe: Decodable {
   private static func date(_ text: String) -> String? {
     var text = text.replacing(" ", with: "T")
     // An offset without a colon.
-    if let sign = text.suffix(5).first, sign == "+" || sign == "-", text.contains("T") {
+    if let sign = text.suffix(5).first, sign == "+" || sign == "-", text.utf8.contains(UInt8(ascii: "T")) {
       text.insert(":", at: text.index(text.endIndex, offsetBy: -2))
     }
     guard let year = Int(text.prefix(4)), year > 1971 else { return nil }

@@ -44,9 +44,9 @@ extension VideoReader {
     var found: [(time: Int, score: Double)] = []
     var time: Int?
     for line in text.split(separator: "\n") {
-      if let place = line.range(of: "pts_time:") {
+      if let place = line.firstRange(of: "pts_time:") {
         time = Double(line[place.upperBound...].prefix { $0 != " " }).map { start + Int(($0 * 1000).rounded()) }
-      } else if let place = line.range(of: "scene_score="), let known = time, known >= 0 {
+      } else if let place = line.firstRange(of: "scene_score="), let known = time, known >= 0 {
         found.append((known, Double(line[place.upperBound...]) ?? 0))
         time = nil
       }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Parallel
 import Raster
 import TesseraLayout
 
@@ -28,7 +29,7 @@ final class RenderScheduler<Group: Sendable>: @unchecked Sendable {
     var decodingBytes: Int
   }
 
-  private let lock = NSCondition()
+  private let lock = Condition()
   private let groups: Range<Int>
   private let rowsOfGroup: @Sendable (Int) -> Range<Int>
   private let waiting: [Waiting]

@@ -1,13 +1,10 @@
-import Foundation
+import Parallel
 
 /// The language for names of months and days, and a country's order of day, month and year.
 ///
 ///     TextLocale("de-CH")
 package struct TextLocale: Hashable, Sendable {
   package let tag: String
-  /// The separator between a whole number and its fraction.
-  let decimalSeparator: String
-
   package static let standard = TextLocale("en")!
 
   /// Common locales to choose from; there are more.
@@ -21,11 +18,30 @@ package struct TextLocale: Hashable, Sendable {
   package init?(_ tag: String) {
     let tag = tag.replacing("_", with: "-")
     guard tag.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?/) != nil,
-      let language = tag.split(separator: "-").first.map({ $0.lowercased() }),
-      Locale.availableIdentifiers.contains(where: { $0 == language || $0.hasPrefix(language + "_") })
+      Self.known.withLock({ $0.words(of: tag) }) != nil
     else { return nil }
     self.tag = tag
-    decimalSeparator = Locale(identifier: tag).decimalSeparator ?? "."
+  }
+
+  /// Words of locales that were asked for. A wall has few.
+  private struct Known {
+    private var locales: [String: LocaleWords] = [:]
+
+    mutating func words(of tag: String) -> LocaleWords? {
+      if let words = locales[tag] { return words }
+      let words = LocaleTable.shared.words(of: tag)
+      locales[tag] = words
+      return words
+    }
+  }
+
+  private static let known = Mutex(Known())
+
+  var words: LocaleWords {
+    guard let words = Self.known.withLock({ $0.words(of: tag) }) else {
+      preconditionFailure("A locale has a language that the table has.")
+    }
+    return words
   }
 
   /// Returns a number with at most one digit after the separator.
@@ -33,7 +49,7 @@ package struct TextLocale: Hashable, Sendable {
     let tenths = (number * 10).rounded()
     guard abs(tenths) < 1e15 else { return "" }
     let whole = Int(tenths)
-    return whole % 10 == 0 ? "\(whole / 10)" : "\(whole / 10)\(decimalSeparator)\(abs(whole % 10))"
+    return whole % 10 == 0 ? "\(whole / 10)" : "\(whole / 10)\(words.decimalSeparator)\(abs(whole % 10))"
   }
 }
 

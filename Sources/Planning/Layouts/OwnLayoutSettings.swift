@@ -40,17 +40,18 @@ struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {
   /// Returns the layout with the given values.
   static func layout(_ values: Settings<Self>) throws(RunFailure) -> Own {
     do {
-      let defaults = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(Own()))
-      guard var properties = defaults as? [String: Any] else { return Own() }
+      let defaults = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(Own()))
+      guard case .object(var properties) = defaults else { return Own() }
       for (label, value) in zip(Mirror(reflecting: Own()).children.map(\.label), values.all.map(\.value)) {
         guard let label else { continue }
         if let isSet = value as? Bool {
-          properties[label] = isSet
+          properties[label] = .truth(isSet)
         } else if let text = value as? String? ?? nil {
-          properties[label] = properties[label] is String ? text : Double(text) ?? text
+          let isText = if case .text = properties[label] { true } else { false }
+          properties[label] = (isText ? nil : Double(text).map(JSONValue.number)) ?? .text(text)
         }
       }
-      return try JSONDecoder().decode(Own.self, from: JSONSerialization.data(withJSONObject: properties))
+      return try JSONDecoder().decode(Own.self, from: JSONEncoder().encode(properties))
     } catch {
       throw .usage("--layout \(Own.self): one of its options has a value that the layout does not accept")
     }

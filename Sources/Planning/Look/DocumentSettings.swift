@@ -2,6 +2,7 @@ import Colors
 package import Files
 import Foundation
 package import Gallery
+import Messages
 package import PDF
 
 /// The settings of a PDF.
@@ -16,7 +17,7 @@ package struct DocumentSettings: SettingsGroup {
   package let keywords = Setting(
     "--pdf-keywords", "WORDS", "keywords of the document, separated by commas (default none)",
     Notation<[String]>.text("words separated by commas") { text in
-      text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     }, [])
   package let date = Setting(
     "--pdf-date", "DATE", "date in the document, such as 2026-11-24 or 2026-11-24T09:30:00 (default none)",

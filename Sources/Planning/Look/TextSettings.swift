@@ -1,6 +1,7 @@
 package import Files
 import Foundation
 package import Gallery
+import Messages
 package import TesseraLayout
 
 /// The settings of text on a wall.

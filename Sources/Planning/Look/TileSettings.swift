@@ -1,4 +1,5 @@
 package import ImageCodecs
+import Messages
 import Pyramids
 
 /// The settings of the tiles of a pyramid.

@@ -1,6 +1,7 @@
 package import Files
 import Foundation
 import Gallery
+import Messages
 import Raster
 import TesseraLayout
 
@@ -92,7 +93,7 @@ extension Notation where Value == Int {
 extension Notation where Value == String {
   /// Words that are not blank.
   static var words: Notation {
-    .text("some text") { $0.trimmingCharacters(in: .whitespaces).isEmpty ? nil : $0 }
+    .text("some text") { $0.trimmed.isEmpty ? nil : $0 }
   }
 }
 

@@ -88,7 +88,7 @@ package enum Values {
 
   /// Returns the parts of `a, b or c`.
   private static func parts(of expected: String) -> [String] {
-    expected.replacingOccurrences(of: " or ", with: ", ").components(separatedBy: ", ")
+    expected.replacing(" or ", with: ", ").components(separatedBy: ", ")
   }
 
   private static func isListOfWords(_ parts: [String]) -> Bool {

@@ -1,6 +1,7 @@
 import Comparison
 package import Files
 import Foundation
+import Messages
 package import Planning
 import Site
 

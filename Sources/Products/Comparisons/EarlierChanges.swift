@@ -1,4 +1,5 @@
 package import Files
+import Messages
 
 /// Pictures that show the changes of an earlier comparison. They are not compared, and may be removed.
 package enum EarlierChanges {

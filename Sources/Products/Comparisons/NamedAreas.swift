@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import JSON5
+import Messages
 import Planning
 
 /// The areas in a file of regions.

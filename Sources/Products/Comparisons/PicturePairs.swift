@@ -1,6 +1,7 @@
 package import Files
 package import Gallery
 import JSON5
+import Messages
 package import Planning
 
 /// The pairs that the inputs of a comparison stand for.

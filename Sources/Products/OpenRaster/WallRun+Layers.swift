@@ -77,7 +77,7 @@ extension WallRun {
     }
     var stack: [(layer: PlanLayer, file: String)] = []
     for (index, layer) in layers.enumerated() {
-      let name = "data/\(String(format: "%05d", index + 1)).png"
+      let name = "data/\(String(100_000 + index + 1).dropFirst()).png"
       let renderer = WallRenderer(layer.plan, style: layer.style(style)) { known[$0] }
       _ = try archive.add(as: name) { () throws(WallError) in
         try renderer.renderPNG(photoDone: { bar.advance() }, archive.append)

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import Messages
 import Planning
 
 /// Makes the missing, stopped or damaged shares of a wall like the existing ones.

@@ -1,5 +1,6 @@
 import Files
 package import ImageCodecs
+import Messages
 
 extension ShareRecord.Rows {
   /// The bytes as written; nil if unknown.

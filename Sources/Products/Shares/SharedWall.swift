@@ -2,6 +2,7 @@ package import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Messages
 package import Planning
 import Wall
 

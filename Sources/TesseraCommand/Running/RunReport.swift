@@ -3,6 +3,7 @@ import Digests
 import Files
 import Foundation
 import Gallery
+import Messages
 import Planning
 import Products
 import Wall

@@ -5,7 +5,7 @@ import Foundation
 /// Sound as `Sendable`: everything that changes is used only under the lock, which is recursive, because a layout may
 /// ask for its own size through its subviews.
 final class LayoutNode: @unchecked Sendable {
-  private let lock = NSRecursiveLock()
+  private let lock = RecursiveLock()
   private var layout: AnyLayout
   private var board: PlacementBoard
   private var cache: AnyLayout.Cache
