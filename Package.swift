@@ -174,7 +174,7 @@ let package = Package(
     module("Parallel"),
     module("Raster"),
     module("SeededRandom"),
-    module("TerminalPictures", "Raster"),
+    module("TerminalPictures", "Clock", "Raster"),
     module("Neighbors", "SeededRandom"),
     module("XML"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),

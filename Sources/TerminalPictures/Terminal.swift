@@ -1,3 +1,4 @@
+import Clock
 import Foundation
 
 /// The terminal of the process: its window, and its answers.
@@ -42,10 +43,10 @@ package enum Terminal {
     let questions = TerminalAnswer.questions
     guard unsafe write(terminal, questions, questions.count) == questions.count else { return nil }
     var bytes: [UInt8] = []
-    let end = DispatchTime.now() + .milliseconds(100)
-    while DispatchTime.now() < end, bytes.count < 4096 {
+    let end = WallClock.monotonicSeconds + 0.1
+    while WallClock.monotonicSeconds < end, bytes.count < 4096 {
       var state = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-      let left = Int32((end.uptimeNanoseconds - DispatchTime.now().uptimeNanoseconds) / 1_000_000)
+      let left = Int32((end - WallClock.monotonicSeconds) * 1000)
       guard unsafe poll(&state, 1, max(1, left)) == 1 else { continue }
       var piece = Array(repeating: UInt8(0), count: 256)
       let count = unsafe read(terminal, &piece, piece.count)

@@ -39,7 +39,7 @@ struct SystemPackages: Sendable {
     var values: [String: String] = [:]
     for line in osRelease.split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
-      if parts.count == 2 { values[String(parts[0])] = parts[1].trimmingCharacters(in: ["\"", "'"]) }
+      if parts.count == 2 { values[String(parts[0])] = parts[1].filter { $0 != "\"" && $0 != "'" } }
     }
     return values
   }

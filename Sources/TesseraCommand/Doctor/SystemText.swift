@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Texts that the kernel shows as files.
 enum SystemText {
@@ -6,7 +7,7 @@ enum SystemText {
 
   /// Returns the first line of a file.
   static func line(of path: String) -> String? {
-    contents(of: path)?.split(separator: "\n").first.map { $0.trimmingCharacters(in: .whitespaces) }
+    contents(of: path)?.split(separator: "\n").first.map(\.trimmed)
   }
 
   /// Returns a size in words: `1.5 GB`.

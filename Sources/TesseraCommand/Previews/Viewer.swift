@@ -1,3 +1,4 @@
+import Clock
 import Files
 import Foundation
 import Planning
@@ -8,19 +9,34 @@ enum Viewer {
   /// Opens a file in the program that the user has chosen for its kind.
   static func open(_ path: FilePath) throws(RunFailure) {
     let program = try program(ProcessInfo.processInfo.environment)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program.absolute.text)
-    process.arguments = [path.absolute.text]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw .inputs("\(program) cannot be started") }
-    // Some viewers run until they are closed; programs that find none end at once.
-    let end = Date().addingTimeInterval(2)
-    while process.isRunning, Date() < end { usleep(20_000) }
-    guard process.isRunning || process.terminationStatus == 0 else {
-      throw .inputs("\(path): \(program.name) has found no viewer")
+    guard let process = start([program.absolute, path.absolute]) else {
+      throw .inputs("\(program) cannot be started")
     }
+    // Some viewers run until they are closed; programs that find none end at once.
+    let end = WallClock.monotonicSeconds + 2
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, WNOHANG) == 0 {
+      if WallClock.monotonicSeconds > end { return }
+      usleep(20_000)
+    }
+    if status != 0 { throw .inputs("\(path): \(program.name) has found no viewer") }
+  }
+
+  /// Starts a program that runs on after this one, without its streams.
+  private static func start(_ words: [FilePath]) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    // Sound: the copies are zero-terminated, outlive the call, and are freed once.
+    var copies = unsafe words.map { unsafe strdup($0.terminated) } + [nil]
+    var variables = unsafe ProcessInfo.processInfo.environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
+    defer { for text in unsafe copies + variables { unsafe free(text) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(&process, words[0].terminated, &actions, nil, &copies, &variables)
+    return code == 0 ? process : nil
   }
 
   /// Returns the program that opens files.

@@ -1,5 +1,5 @@
+import Clock
 import Files
-import Foundation
 import Planning
 
 /// The progress of a stage of a run.
@@ -76,5 +76,5 @@ struct StageProgress: Sendable {
     }
   }
 
-  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+  static var now: Double { WallClock.monotonicSeconds }
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import Products
 
 /// Bold text and links, for terminals that have them.

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import Planning
 import Products
 
@@ -55,7 +56,7 @@ enum Questions {
         Console.write("\n", to: STDERR_FILENO)
         throw .inputs("nothing written: the questions were not answered")
       }
-      let answer = line.trimmingCharacters(in: .whitespaces)
+      let answer = line.trimmed
       if answer.isEmpty { return standard }
       if let number = Int(answer), choices.indices.contains(number - 1) { return number - 1 }
       if let index = choices.firstIndex(where: { $0.name.lowercased() == answer.lowercased() }) { return index }
