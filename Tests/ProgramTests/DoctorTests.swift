@@ -117,6 +117,29 @@ import Testing
       #expect(fault.remedy?.contains("unset LD_LIBRARY_PATH") == true && fault.detail.contains("read"), "\(fault)")
     }
 
+    /// A libheif without decoders, as where its plugins are packages of their own.
+    @Test(.enabled(if: Programs.installed("cc") != nil, "skipped: there is no C compiler")) func noDecoderForHEIC()
+      throws
+    {
+      if !(try report().findings.contains { $0.name == "HEIC" }) { return }
+      let list = try Project.text(of: "Sources/CLibraries/include/LazyHEIF.h")
+      let names = list.matches(of: /function\((heif_\w+)\)/).map { String($0.1) }.filter { $0 != "heif_get_version" }
+      let source =
+        names.map { "long \($0)(void) { return 0; }\n" }.joined()
+        + "const char *heif_get_version(void) { return \"1.19.8\"; }\n"
+      try folder.write(Array(source.utf8), to: "heif.c")
+      try folder.makeFolder("broken")
+      let compiler = try ChildProcess(
+        ["cc", "-shared", "-fPIC", "-w", "-o", "broken/libheif.so.1", "heif.c"], in: path)
+      #expect(compiler.wait().code == 0)
+      let report = try report(["LD_LIBRARY_PATH": path + "/broken"])
+      let fault = try #require(report.findings.first { $0.name == "HEIC" })
+      #expect(fault.state == "fault" && fault.detail.contains("no decoder for HEVC"), "\(fault)")
+      #expect(
+        fault.remedy?.contains("libheif") == true
+          && !report.findings.contains { $0.name == "libheif" && $0.state != "ok" })
+    }
+
     @Test(.enabled(if: isAllowed)) func brokenPango() throws {
       try folder.write(Array("not a library".utf8), to: "broken/libpangocairo-1.0.so.0")
       let report = try report(["LD_LIBRARY_PATH": path + "/broken"])
