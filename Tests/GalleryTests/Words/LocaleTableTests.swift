@@ -18,7 +18,7 @@ import Testing
       "2021-01-03T12:00:30", "1999-08-09T09:07:00", "2018-12-30T00:30:00", "9999-12-31T11:00:00",
     ]
 
-    /// What Foundation writes in a locale.
+    /// The words of Foundation in a locale.
     private func expected(_ pattern: String?, _ date: PhotoDate, _ identifier: String) -> String {
       let formatter = DateFormatter()
       let locale = Locale(identifier: identifier + "@calendar=gregorian")
