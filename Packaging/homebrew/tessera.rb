@@ -19,6 +19,7 @@ class Tessera < Formula
   depends_on "libdeflate"
   depends_on "libheif"
   depends_on "libpng"
+  depends_on "libraw"
   depends_on "libtiff"
   depends_on "little-cms2"
   depends_on macos: :sequoia

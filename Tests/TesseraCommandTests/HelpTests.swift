@@ -57,7 +57,8 @@ import Testing
     for subcommand in Subcommand.all {
       let lines = ShortHelp(subcommand: subcommand).text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 36 && lines.allSatisfy { $0.count <= 110 }, "\(subcommand.name)")
-      #expect(lines.count { $0.hasPrefix("  -") } <= 20 && !lines.contains { $0.contains("(default") })
+      #expect(lines.count { $0.hasPrefix("  -") } <= 20, "\(subcommand.name)")
+      #expect(!lines.contains { $0.hasPrefix("  -") && $0.contains("(default") }, "\(subcommand.name)")
     }
     for (name, options) in ShortHelp.options {
       let known = Subcommand.all.first { $0.name == name }?.optionNames ?? []

@@ -63,7 +63,7 @@ import Testing
     let named = Set(
       formula.matches(of: /(?:depends_on|uses_from_macos) "(.+?)"/).map { String($0.1) })
     // Pango is loaded, not linked.
-    #expect(named.subtracting(["pkgconf", "swift", "pango"]) == needed && needed.count == 13)
+    #expect(named.subtracting(["pkgconf", "swift", "pango"]) == needed && needed.count == 14)
     let list = try #require(
       try Project.text(of: "scripts/system-packages").firstMatch(of: /(?m)^homebrew=\(([^)]*)\)$/)?.1)
     #expect(Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) == needed.union(["pkgconf", "pango"]))

@@ -86,6 +86,10 @@ struct ShortHelp {
       "--only", "--settle", "--strict", "--jobs", "--max-memory", "--cache", "--no-cache", "--wait", "--quiet", "--log",
       "--history",
     ],
+    "join": [
+      "--output", "--replan", "--status", "--make-missing", "--remove", "--force", "--jobs", "--wait", "--max-memory",
+      "--quiet", "--log", "--json", "--progress",
+    ],
     "compare": [
       "--tolerance", "--max-changed", "--antialiasing", "--like", "--ignore", "--only", "--resize", "--output",
       "--json", "--report", "--junit", "--annotations", "--update", "--include", "--exclude", "--quiet",
