@@ -151,12 +151,16 @@ import Testing
 
   // MARK: - Questions
 
-  /// Runs in a terminal of its own, in which these lines are typed.
+  /// Runs in a terminal of its own, in which these lines are typed. The input stays open until the end: without it,
+  /// `script` may end before the program does.
   private func ask(_ photos: PhotoFolder, _ typed: String, term: String = "dumb") throws -> Program.Run {
-    try ChildProcess(
-      ["script", "-q", "-e", "-c", "'\(Program.path)' init photos", "/dev/null"], in: photos.folder.url.path,
-      environment: ChildProcess.environment(adding: ["TERM": term, "XDG_CACHE_HOME": photos.folder.cache.path]),
-      input: .bytes(Array(typed.utf8))
+    let typing = """
+      mkfifo input; script -q -e -c "'$0' init photos" /dev/null <input & exec 3>input; rm input; printf %s "$1" >&3; \
+      wait $!
+      """
+    return try ChildProcess(
+      ["/bin/sh", "-c", typing, Program.path, typed], in: photos.folder.url.path,
+      environment: ChildProcess.environment(adding: ["TERM": term, "XDG_CACHE_HOME": photos.folder.cache.path])
     ).wait()
   }
 
@@ -192,7 +196,7 @@ import Testing
     let photos = try PhotoFolder(sizes: [(90, 60), (60, 90)])
     let run = try ask(photos, "\n\n\n", term: "linux")
     #expect(run.code == 0 && run.output.contains("rows: walls/rows.png, 2 photos, 3840 × 2160 pixels"), "\(run)")
-    #expect(run.output.contains("▀") && run.output.contains("next: tessera batch walls.json5"))
+    #expect(run.output.contains("▀") && run.output.contains("next: tessera batch walls.json5"), "\(run)")
     #expect(try photos.files("walls") == [])
   }
 }
