@@ -196,6 +196,19 @@ struct VideoPhotoTests {
     #expect(again.code == 0, "\(again)")
   }
 
+  @Test func sheetsCanBeSites() throws {
+    try makeFilm()
+    let words = ["sheet", "videos/film.mkv", "--frames", "4", "--site"]
+    let run = try Program.run(words + ["-o", "public"], in: folder)
+    #expect(run.code == 0 && run.errors.contains("4 photos"), "\(run)")
+    let page = String(decoding: try folder.bytes(of: "public/index.html"), as: UTF8.self)
+    for time in ["0:00.5", "0:01.5", "0:02.5", "0:03.5"] { #expect(page.contains(time), "\(time)") }
+    #expect(page.contains("film.mkv"))
+    #expect(try Program.run(words + ["-o", "public"], in: folder).errors.contains("unchanged"))
+    #expect(try Program.run(words, in: folder).complaints == "tessera: missing output: add -o FOLDER\n")
+    #expect(try Program.run(words + ["videos/film.mkv", "-o", "x"], in: folder).code == 2)
+  }
+
   @Test func severalVideosMakeASheetEach() throws {
     try makeFilm()
     try make("fields.mp4", from: Self.fields, "-c:v", "libx264")

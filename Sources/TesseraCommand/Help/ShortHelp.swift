@@ -53,7 +53,8 @@ struct ShortHelp {
       "--quality", "--preview", "--force",
     ],
     "sheet": [
-      "--output", "--frames", "--by", "--from", "--to", "--layout", "--columns", "--width", "--cell", "--spacing",
+      "--output", "--frames", "--by", "--from", "--to", "--site", "--layout", "--columns", "--width", "--cell",
+      "--spacing",
       "--margin", "--background", "--caption", "--title", "--theme", "--quality", "--paper", "--force",
     ],
     "site": [

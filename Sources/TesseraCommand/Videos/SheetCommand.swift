@@ -11,10 +11,14 @@ extension Subcommand {
       summary: "Make a contact sheet of a video: frames with their times.",
       usage: "tessera sheet [OPTIONS] VIDEO… -o sheet.png    (several videos: -o FOLDER)",
       example: "tessera sheet film.mp4 -o sheet.png --frames 20 --columns 5",
-      sections: [OptionSection("Frames", Settings.options(\SheetValues.frames))] + wallSections,
+      sections: [
+        OptionSection(
+          "Frames", Settings.options(\SheetValues.frames) + Settings.options(\SheetValues.result))
+      ] + wallSections,
       run: { parsed throws(RunFailure) in
         let (values, films) = (parsed.settings, parsed.inputs)
         if films.isEmpty { throw .usage("missing video: try tessera sheet film.mp4 -o sheet.png") }
+        if values.result.isSite { return try makeSite(of: films, values) }
         let output = try checkedOutput(values.wall.work.output)
         let outputs = try outputs(for: films, at: output, values.wall)
         if films.count > 1, values.wall.work.report != nil {
@@ -24,6 +28,18 @@ extension Subcommand {
         let (settings, frames) = try sheet(of: films[0], at: outputs[0], values)
         return try render(settings, frames)
       })
+  }
+
+  /// Makes a site with the frames of a video.
+  private static func makeSite(of films: [FilePath], _ values: SheetValues) throws(RunFailure) -> ExitCode {
+    if films.count > 1 { throw .usage("--site is for one video; run tessera sheet for each") }
+    guard let folder = values.wall.work.output, !folder.bytes.isEmpty, folder != FilePath("-") else {
+      throw .usage("missing output: add -o FOLDER")
+    }
+    let (settings, frames) = try sheet(of: films[0], at: folder, values)
+    let run = try WallRun(settings, inputs: frames, site: folder)
+    try RunReport.refuse(run.work.report, amid: [run.output.stable] + frames)
+    return try run.exitCode(of: run.execute)
   }
 
   /// Makes the sheets of all videos that can be read.

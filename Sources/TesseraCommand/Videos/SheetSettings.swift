@@ -7,6 +7,14 @@ import Products
 struct SheetValues: OptionValues {
   var wall = WallSettings()
   var frames = Settings<SheetSettings>()
+  var result = Settings<SheetResultSettings>()
+}
+
+/// The kind of result of a sheet on the command line.
+struct SheetResultSettings: SettingsGroup {
+  static let declared = Self()
+
+  let isSite = Setting(flag: "--site", "make a web site of the frames in the folder of -o (default: off)")
 }
 
 /// The choice of frames of a sheet.
