@@ -122,7 +122,9 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
-    .default(enabledTraits: Set(optionalCodecs.map(\.key) + ["SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"])),
+    .default(
+      enabledTraits: Set(
+        optionalCodecs.map(\.key) + ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"])),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2", isLoaded: true),
@@ -200,7 +202,7 @@ let package = Package(
     module(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
       "TesseraLayout", "Typesetting"),
-    module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Processes", "Raster"),
+    module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",
