@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodecs
+import Messages
 import Raster
 
 /// The description of a video by `ffprobe`.

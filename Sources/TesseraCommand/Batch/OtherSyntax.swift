@@ -1,4 +1,5 @@
 import Files
+import Messages
 
 /// A notation other than JSON5 in which a batch file seems to be written.
 enum OtherSyntax: String {

@@ -66,7 +66,8 @@ enum LibraryExamination {
   /// The decoders that libheif needs for HEIC and for AVIF, which may be in other packages.
   private static var decoders: [Finding] {
     guard let version = version(of: CLIBRARIES_HEIF), !version.isEmpty else { return [] }
-    let hasPlugins = version.compare("1.16", options: .numeric) != .orderedAscending
+    let numbers = version.split(separator: ".").compactMap { Int($0) }
+    let hasPlugins = !numbers.lexicographicallyPrecedes([1, 16])
     let (hevc, av1) = (clibraries_decodes_hevc() != 0, clibraries_decodes_av1() != 0)
     return [
       decoder("HEIC", isThere: hevc, codec: "HEVC", debian: hasPlugins ? "libheif-plugin-libde265" : "libde265-0"),

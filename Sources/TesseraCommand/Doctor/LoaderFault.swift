@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// The message of the loader about a library that cannot be loaded, and the remedy that suits it.
 ///

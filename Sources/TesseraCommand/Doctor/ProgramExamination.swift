@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import Products
 
 /// The program and the system that it runs on.

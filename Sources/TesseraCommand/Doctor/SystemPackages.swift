@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// The command that installs packages on this system.
 ///

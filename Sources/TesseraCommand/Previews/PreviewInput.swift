@@ -1,5 +1,6 @@
 import Files
 import JSON5
+import Messages
 
 /// The input of a preview, by its contents.
 enum PreviewInput {

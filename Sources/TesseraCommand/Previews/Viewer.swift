@@ -24,7 +24,7 @@ enum Viewer {
 
   /// Starts a program that runs on after this one, without its streams.
   private static func start(_ words: [FilePath]) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
+    var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
@@ -33,7 +33,10 @@ enum Viewer {
     // Sound: the copies are zero-terminated, outlive the call, and are freed once.
     var copies = unsafe words.map { unsafe strdup($0.terminated) } + [nil]
     var variables = unsafe ProcessInfo.processInfo.environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
-    defer { for text in unsafe copies + variables { unsafe free(text) } }
+    defer {
+      let texts = unsafe copies + variables
+      for index in unsafe texts.indices { unsafe free(texts[index]) }
+    }
     var process: pid_t = 0
     let code = unsafe posix_spawn(&process, words[0].terminated, &actions, nil, &copies, &variables)
     return code == 0 ? process : nil

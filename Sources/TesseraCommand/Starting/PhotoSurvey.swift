@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import ImageCodecs
+import Messages
 import Planning
 
 /// The figures of photos that decide on their arrangement, from headers alone.

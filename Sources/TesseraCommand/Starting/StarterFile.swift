@@ -63,7 +63,7 @@ struct StarterFile {
   private var schedule: [String] {
     guard answers.purpose == .nightly else { return [] }
     let file = path.map { ShellWord.quoted($0.absolute) } ?? "/srv/walls.json5"
-    let program = FilePath(Bundle.main.executablePath ?? "/usr/local/bin/tessera")
+    let program = FilePath("/proc/self/exe").resolved ?? FilePath("/usr/local/bin/tessera")
     // A percent sign would end the command of a crontab.
     let words = [ShellWord.quoted(program), "batch", file, "--quiet"].joined(separator: " ").replacing("%", with: "\\%")
     return [
