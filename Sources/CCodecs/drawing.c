@@ -15,7 +15,6 @@ void ccodecs_each_folder(int library, void *context, void (*use)(void *context, 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 typedef struct {
   ccodecs_picture picture;
@@ -63,29 +62,7 @@ void ccodecs_fail_with(ccodecs_error *error, glib_error *failure, const char *ot
   if (failure) g_error_free(failure);
 }
 
-// MARK: - Reading
-
-uint8_t *ccodecs_whole_file(int descriptor, size_t most, const char *too_long, size_t *count, ccodecs_error *error) {
-  struct stat status;
-  ccodecs_reader *reader = calloc(1, sizeof *reader);
-  *count = fstat(descriptor, &status) == 0 && status.st_size > 0 ? (size_t)status.st_size : 0;
-  uint8_t *bytes = reader && *count <= most ? malloc(*count + 1) : NULL;
-  if (bytes) {
-    reader->descriptor = descriptor;
-    size_t got = ccodecs_reader_read(reader, bytes, *count);
-    if (reader->code != 0) ccodecs_fail_reading(error, reader->code);
-    else if (got < *count) ccodecs_fail(error, CCODECS_TRUNCATED, "the file ends too soon");
-    if (got < *count) {
-      free(bytes);
-      bytes = NULL;
-    }
-  } else {
-    ccodecs_fail(
-      error, *count > most ? CCODECS_UNSUPPORTED : CCODECS_NO_MEMORY, *count > most ? too_long : "not enough memory");
-  }
-  free(reader);
-  return bytes;
-}
+// MARK: - Size
 
 bool ccodecs_size_drawing(double width, double height, ccodecs_header *header, ccodecs_error *error) {
   const double shortest_longest = 4096, longest = 16384;

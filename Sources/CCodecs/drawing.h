@@ -9,10 +9,6 @@
 #include "LazyDrawing.h"
 #include "picture.h"
 
-/// Reads a whole file of at most `most` bytes. Returns NULL and fills `error` if it cannot; `too_long` is the reason
-/// for longer ones.
-uint8_t *ccodecs_whole_file(int descriptor, size_t most, const char *too_long, size_t *count, ccodecs_error *error);
-
 /// Has GLib print nothing: return values report what is wrong with a file.
 void ccodecs_silence_glib(void);
 

@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "LazyRaw.h"
 #include "picture.h"
@@ -48,34 +47,12 @@ static void note_data_error(void *data, const char *file, const int offset) {
 
 // MARK: - Reading
 
-static uint8_t *read_all(int descriptor, size_t *count, ccodecs_error *error) {
-  struct stat status;
-  *count = fstat(descriptor, &status) == 0 && status.st_size > 0 ? (size_t)status.st_size : 0;
-  if (*count > longest_file) {
-    ccodecs_fail(error, CCODECS_UNSUPPORTED, "a raw file of more than 512 MB");
-    return NULL;
-  }
-  ccodecs_reader *reader = calloc(1, sizeof *reader);
-  uint8_t *bytes = reader ? malloc(*count + 1) : NULL;
-  if (!bytes) ccodecs_fail(error, CCODECS_NO_MEMORY, "not enough memory");
-  if (bytes) {
-    reader->descriptor = descriptor;
-    *count = ccodecs_reader_read(reader, bytes, *count);
-    if (reader->code != 0) {
-      ccodecs_fail_reading(error, reader->code);
-      free(bytes);
-      bytes = NULL;
-    }
-  }
-  free(reader);
-  return bytes;
-}
-
 /// Opens a file without unpacking it.
 static bool open_file(raw_file *file, int descriptor, ccodecs_error *error) {
   enum { silently = 3, srgb = 1, megabytes = 1024 };
   size_t count = 0;
-  *file = (raw_file){read_all(descriptor, &count, error), NULL};
+  *file = (raw_file){
+    ccodecs_whole_file(descriptor, longest_file, "a raw file of more than 512 MB", &count, error), NULL};
   if (!file->bytes) return false;
   file->raw = libraw_init(silently);
   int code = LIBRAW_UNSUFFICIENT_MEMORY;

@@ -1,7 +1,9 @@
 #include "reader.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static size_t read_through(ccodecs_reader *reader, uint8_t *bytes, size_t count, off_t offset) {
   size_t total = 0;
@@ -37,4 +39,26 @@ size_t ccodecs_reader_read(ccodecs_reader *reader, void *bytes, size_t count) {
     reader->offset += (off_t)taken;
   }
   return total;
+}
+
+uint8_t *ccodecs_whole_file(int descriptor, size_t most, const char *too_long, size_t *count, ccodecs_error *error) {
+  struct stat status;
+  ccodecs_reader *reader = calloc(1, sizeof *reader);
+  *count = fstat(descriptor, &status) == 0 && status.st_size > 0 ? (size_t)status.st_size : 0;
+  uint8_t *bytes = reader && *count <= most ? malloc(*count + 1) : NULL;
+  if (bytes) {
+    reader->descriptor = descriptor;
+    size_t got = ccodecs_reader_read(reader, bytes, *count);
+    if (reader->code != 0) ccodecs_fail_reading(error, reader->code);
+    else if (got < *count) ccodecs_fail(error, CCODECS_TRUNCATED, "the file ends too soon");
+    if (got < *count) {
+      free(bytes);
+      bytes = NULL;
+    }
+  } else {
+    ccodecs_fail(
+      error, *count > most ? CCODECS_UNSUPPORTED : CCODECS_NO_MEMORY, *count > most ? too_long : "not enough memory");
+  }
+  free(reader);
+  return bytes;
 }

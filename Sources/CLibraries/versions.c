@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #ifdef WITH_HEIF
 #include "LazyHEIF.h"
@@ -21,6 +22,12 @@
 #endif
 #ifdef WITH_JPEG2000
 #include "LazyOpenJPEG.h"
+#endif
+#ifdef WITH_LIBRAW
+#include "LazyRaw.h"
+#endif
+#ifdef WITH_PDF
+#include "LazyPoppler.h"
 #endif
 #ifdef WITH_ICC
 #include "LazyLCMS2.h"
@@ -83,6 +90,17 @@ static void write_rsvg(char *text, size_t room) {
 }
 #endif
 
+#ifdef WITH_PDF
+static void write_poppler(char *text, size_t room) { snprintf(text, room, "%s", poppler_get_version()); }
+#endif
+
+#ifdef WITH_LIBRAW
+static void write_raw(char *text, size_t room) {
+  // “0.20.2-Release”
+  snprintf(text, room, "%.*s", (int)strcspn(libraw_version(), "-"), libraw_version());
+}
+#endif
+
 #ifdef WITH_ICC
 static void write_lcms2(char *text, size_t room) {
   int version = cmsGetEncodedCMMversion();
@@ -124,6 +142,12 @@ static version_writer *const writers[clibraries_count] = {
 #ifdef WITH_SVG
   [CLIBRARIES_RSVG] = write_rsvg,
 #endif
+#ifdef WITH_PDF
+  [CLIBRARIES_POPPLER] = write_poppler,
+#endif
+#ifdef WITH_LIBRAW
+  [CLIBRARIES_RAW] = write_raw,
+#endif
 #ifdef WITH_ICC
   [CLIBRARIES_LCMS2] = write_lcms2,
 #endif
@@ -148,7 +172,7 @@ const char *clibraries_version(enum clibraries_library library, char *text, size
 
 static int decodes(enum heif_compression_format format) {
   if (clibraries_load(CLIBRARIES_HEIF)) return 0;
-  // Loads plugins. It is balanced by none of `heif_deinit`, which would unload them.
+  // Loads plugins, which `heif_deinit` would unload.
   heif_init(NULL);
   return heif_have_decoder_for_format(format);
 }

@@ -40,9 +40,8 @@ package struct TerminalVariables: Sendable {
   /// The maximum side of pictures in pixels; xterm cuts off more.
   package var longestSide: Int? { value("XTERM_VERSION").isEmpty ? nil : 1000 }
 
-  /// The columns and lines that the environment names.
+  /// The columns that the environment names.
   package var columns: Int? { Int(value("COLUMNS")).flatMap { $0 > 0 ? $0 : nil } }
-  package var lines: Int? { Int(value("LINES")).flatMap { $0 > 0 ? $0 : nil } }
 
   /// True if the terminal understands escape sequences.
   package var hasSequences: Bool { term != "dumb" && !term.isEmpty }

@@ -72,7 +72,7 @@ import Testing
     ]
     var found: [String] = []
     for finding in report.findings where finding.section != found.last { found.append(finding.section) }
-    #expect(found == sections && report.program.hasPrefix("tessera "))
+    #expect(found == sections && report.program.hasPrefix("Tessera "))
     for finding in report.findings {
       #expect(!finding.detail.isEmpty && ["ok", "note", "fault"].contains(finding.state))
     }
@@ -227,7 +227,7 @@ import Testing
       "cache", "No space left on device", remedy: "XDG_CACHE_HOME", in: report(["XDG_CACHE_HOME": path + "/disk"]))
   }
 
-  @Test(.enabled(if: Nobody.isPermitted, "skipped: no other user can be taken on")) func cacheOfAnotherUser()
+  @Test(.enabled(if: Nobody.isPermitted, "skipped: this user cannot become another")) func cacheOfAnotherUser()
     throws
   {
     try folder.makeFolder("cache/tessera")

@@ -42,7 +42,7 @@ import Testing
     ("manifest", ["manifest", "photos", "--share", "1/2", "--json"]), ("inspect", ["inspect", "photos", "--json"]),
     ("checksum", ["checksum", "photos", "--json"]), ("compare", ["compare", "photos", "photos", "--json"]),
     ("cache", ["cache", "status", "--json"]), ("cache", ["cache", "verify", "--json"]), ("help", ["help", "--json"]),
-    ("version", ["--version", "--json"]),
+    ("version", ["--version", "--json"]), ("doctor", ["doctor", "--json"]),
   ])
   func resultsMatchTheirSchemas(schema: String, words: [String]) throws {
     let run = try Program.run(words, in: photos.folder)

@@ -13,6 +13,7 @@
   function(poppler_fonts_iter_free) \
   function(poppler_fonts_iter_is_embedded) \
   function(poppler_fonts_iter_next) \
+  function(poppler_get_version) \
   function(poppler_page_get_size) \
   function(poppler_page_render)
 
@@ -31,6 +32,7 @@ int poppler_font_info_scan(poppler_fonts *, int pages, poppler_fonts_place **);
 void poppler_fonts_iter_free(poppler_fonts_place *);
 int poppler_fonts_iter_is_embedded(poppler_fonts_place *);
 int poppler_fonts_iter_next(poppler_fonts_place *);
+const char *poppler_get_version(void);
 void poppler_page_get_size(poppler_page *, double *width, double *height);
 void poppler_page_render(poppler_page *, cairo_canvas *);
 

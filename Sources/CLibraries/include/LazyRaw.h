@@ -14,7 +14,8 @@
   function(libraw_open_buffer) \
   function(libraw_set_dataerror_handler) \
   function(libraw_strerror) \
-  function(libraw_unpack)
+  function(libraw_unpack) \
+  function(libraw_version)
 
 CLIBRARIES_RAW(CLIBRARIES_RENAME)
 

@@ -11,7 +11,7 @@ package struct FileFault: Equatable, Sendable {
   package var file: FilePath
   /// The place of the fault, if it is known.
   package var place: JSON5Places.Place?
-  /// The fault in words, with the file and the place as far as they are shown.
+  /// The message, with the file and, if known, the place.
   package var sentence: String
 
   package init(_ file: FilePath, at place: JSON5Places.Place?, _ sentence: String) {

@@ -142,9 +142,7 @@ package struct WallRun: Sendable {
       do throws(RunFailure) {
         return try final().execute(with: caches)
       } catch {
-        var outcome = WallOutcome()
-        outcome.ending = .failed(error)
-        return outcome
+        return WallOutcome(error)
       }
     }
     return outcome(with: caches) { outcome, session throws(RunFailure) in

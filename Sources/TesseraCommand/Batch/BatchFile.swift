@@ -113,7 +113,7 @@ struct BatchFile {
 
   /// Keys that make sense only for a wall on paper.
   private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
-  private static let longest = 64 << 20
+  static let longest = 64 << 20
 
   /// Returns the keys of an object; notes a fault and returns nil for other values.
   private mutating func object(

@@ -1,7 +1,8 @@
 /// The traits of the package, and those that this build has.
 enum BuildTraits {
   static let all = [
-    "HEIF", "JPEGXL", "JPEG2000", "SVG", "WebP", "TIFF", "GIF", "Text", "ICC", "LibDeflate", "Cache", "OpenSSL",
+    "HEIF", "JPEGXL", "JPEG2000", "SVG", "PDF", "LibRaw", "WebP", "TIFF", "GIF", "Text", "ICC", "LibDeflate", "Cache",
+    "OpenSSL",
   ]
 
   static let included: Set<String> = {
@@ -17,6 +18,12 @@ enum BuildTraits {
     #endif
     #if SVG
       included.insert("SVG")
+    #endif
+    #if PDF
+      included.insert("PDF")
+    #endif
+    #if LibRaw
+      included.insert("LibRaw")
     #endif
     #if WebP
       included.insert("WebP")

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The report of `tessera doctor`.
 struct DoctorReport {
   struct Section {
@@ -65,9 +63,7 @@ struct DoctorReport {
           remedy: finding.remedy)
       }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let bytes = try? encoder.encode(Document(program: program, findings: entries, faults: faultCount))
-    return String(decoding: bytes ?? Data(), as: UTF8.self) + "\n"
+    let document = Document(program: "Tessera \(TesseraCommand.version)", findings: entries, faults: faultCount)
+    return String(decoding: JSONText.bytes(document), as: UTF8.self)
   }
 }

@@ -51,6 +51,8 @@ enum LibraryExamination {
     Library(
       CLIBRARIES_OPENJPEG, "OpenJPEG", "reads JPEG 2000", pacman: "openjpeg2", brew: "openjpeg"),
     Library(CLIBRARIES_RSVG, "librsvg", "reads SVG", pacman: "librsvg", brew: "librsvg"),
+    Library(CLIBRARIES_POPPLER, "poppler", "reads PDF", pacman: "poppler-glib", brew: "poppler"),
+    Library(CLIBRARIES_RAW, "LibRaw", "develops raw files", pacman: "libraw", brew: "libraw"),
     Library(CLIBRARIES_WEBP, "libwebp", "reads and writes WebP", pacman: "libwebp", brew: "webp"),
     Library(CLIBRARIES_TIFF, "libtiff", "reads TIFF", pacman: "libtiff", brew: "libtiff"),
     Library(CLIBRARIES_GIF, "giflib", "reads GIF", pacman: "giflib", brew: "giflib"),

@@ -8,7 +8,7 @@ struct MachineExamination {
   var memory = Int(ProcessInfo.processInfo.physicalMemory)
   /// The memory that is free now, if known.
   var available = Self.availableMemory
-  var group = ControlGroup(SystemText.contents)
+  var group = ControlGroup.current
   /// The default limit for the memory of walls.
   var budget = MemoryBudget.standard.total
   var cores = coreCount

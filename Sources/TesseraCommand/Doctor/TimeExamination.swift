@@ -28,12 +28,8 @@ struct TimeExamination {
 
   /// Returns the seconds from 1970 to a date such as `November 22, 2026`, in UTC, less the hours of other time zones.
   static func seconds(of date: String) -> Double? {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
     let words = date.replacing(",", with: "").split(separator: " ").map(String.init)
-    guard words.count == 3, let month = months.firstIndex(of: words[0]), let day = Int(words[1]),
+    guard words.count == 3, let month = englishMonths.firstIndex(of: words[0]), let day = Int(words[1]),
       let year = Int(words[2])
     else { return nil }
     var parts = unsafe tm()

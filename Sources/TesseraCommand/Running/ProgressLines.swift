@@ -51,7 +51,7 @@ final class ProgressLines: StepCounter {
 
     private func run() {
       while true {
-        _ = unsafe poll(nil, 0, Int32(interval * 1000))
+        _ = poll(nil, 0, Int32(interval * 1000))
         // Held while it prints, so that no line follows the end of its stage.
         state.withLock { $0.current?.tick() }
       }

@@ -100,11 +100,6 @@ extension PhotoSurvey {
 
   private static func words(_ month: String) -> (month: String, year: String) {
     let number = Int(month.suffix(2)) ?? 1
-    return (names[max(1, min(12, number)) - 1], String(month.prefix(4)))
+    return (englishMonths[max(1, min(12, number)) - 1], String(month.prefix(4)))
   }
-
-  private static let names = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }

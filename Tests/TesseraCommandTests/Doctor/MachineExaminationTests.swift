@@ -1,3 +1,4 @@
+import Parallel
 import Testing
 
 @testable import TesseraCommand

@@ -1,17 +1,21 @@
+import Foundation
+
 /// The limits of this process's control groups, of either version: those of a container or a service.
 ///
-///     let group = ControlGroup { try? String(contentsOfFile: $0, encoding: .utf8) }
-struct ControlGroup: Equatable {
+///     ControlGroup.current.memory      // 500_000_000
+package struct ControlGroup: Equatable, Sendable {
   /// In bytes; nil for none, like the others.
-  private(set) var memory: Int?
-  private(set) var cores: Double?
-  private(set) var processes: Int?
+  package private(set) var memory: Int?
+  package private(set) var cores: Double?
+  package private(set) var processes: Int?
+
+  package static let current = ControlGroup { try? String(contentsOfFile: $0, encoding: .utf8) }
 
   /// The largest number that counts as a limit: without one, version 1 has a number of this order.
   private static let most = 1 << 60
 
   /// - Parameter contents: Returns the text of a file; nil if there is none.
-  init(_ contents: (String) -> String?) {
+  package init(_ contents: (String) -> String?) {
     for line in (contents("/proc/self/cgroup") ?? "").split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 3 else { continue }
