@@ -160,7 +160,9 @@ import Testing
       """
     return try ChildProcess(
       ["/bin/sh", "-c", typing, Program.path, typed], in: photos.folder.url.path,
-      environment: ChildProcess.environment(adding: ["TERM": term, "XDG_CACHE_HOME": photos.folder.cache.path])
+      environment: ChildProcess.environment(adding: [
+        "TERM": term, "XDG_CACHE_HOME": photos.folder.cache.path, "NO_COLOR": "",
+      ])
     ).wait()
   }
 
