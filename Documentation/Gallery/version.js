@@ -1,1 +1,1 @@
-tesseraVersion("0163ffb2f4bc", "assets/photos-2597f0f8a0b9.js");
+tesseraVersion("f7d6aef6ced4", "assets/photos-4fffd7faff9a.js");

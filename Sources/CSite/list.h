@@ -83,6 +83,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/page.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/parts.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/picture.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/press.js"

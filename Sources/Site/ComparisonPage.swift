@@ -29,7 +29,7 @@ package struct ComparisonPage {
 
   package init(title: String, changes: [Change]) { (self.title, self.changes) = (title, changes) }
 
-  package static var script: String { SiteProgram.joined(from: "comparison.js") }
+  package static var script: String { JoinedScript(from: "comparison.js") { SiteProgram.text(of: $0) }.main() }
   package static var styleSheet: String { SiteProgram.text(of: "comparison.css") }
 
   /// Returns the page.

@@ -14,7 +14,12 @@ extension Site {
       return address
     }
     let style = try asset("site", "css", SiteProgram.styleSheet)
-    let script = try asset("wall", "js", SiteProgram.script)
+    var parts: [String: String] = [:]
+    for name in SiteProgram.script.partNames {
+      let part = try asset(String(name.dropLast(3)), "js", SiteProgram.script.part(name))
+      parts[name] = part.path.name.text
+    }
+    let script = try asset("wall", "js", SiteProgram.script.main(parts: parts))
     let program = script.path.name.text + "+" + style.path.name.text
     let json = SiteData(self, program: program).json()
     let ranges = pageRanges

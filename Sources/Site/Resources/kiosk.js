@@ -16,12 +16,6 @@ const TOUR = 12_000;
 /** Pixels a second. */
 const SPEED = 24;
 
-/** @returns {string | null} The motion of the wall; null if this is not a kiosk. */
-export function kioskStyle() {
-  const style = new URLSearchParams(location.search).get("kiosk");
-  return style === null ? null : style || "auto";
-}
-
 /**
  * @param {string} style
  * @param {{layouts: () => string[], setLayout: (name: string) => void, cells: CellsView, page: PageView}} wall
@@ -126,17 +120,4 @@ function load(address) {
   script.src = address;
   script.onload = script.onerror = () => script.remove();
   document.head.append(script);
-}
-
-/**
- * Resolves when pictures have loaded or failed.
- *
- * @param {string[]} addresses
- */
-export function preloaded(addresses) {
-  return Promise.all(addresses.map((address) => {
-    const image = new Image();
-    image.src = address;
-    return image.decode().catch(() => {});
-  }));
 }

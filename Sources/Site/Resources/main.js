@@ -1,7 +1,6 @@
 // The entry of the script: the published page calls it with the data of its wall.
 
 import { prepare } from "./data.js";
-import { renew } from "./renewal.js";
 import { WallPage } from "./wall.js";
 
 /** @typedef {import("./data.js").Site} Site */
@@ -12,7 +11,7 @@ let wallPage;
 /** @param {Site} data */
 async function tesseraSite(data) {
   const wall = document.getElementById("wall");
-  if (wallPage) renew(wallPage, data);
+  if (wallPage) (await import("./renewal.js")).renew(wallPage, data);
   else if (wall) {
     await styled();
     prepare(data);

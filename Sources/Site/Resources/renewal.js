@@ -2,7 +2,6 @@
 
 import { renditionAddress } from "./addresses.js";
 import { prepare } from "./data.js";
-import { preloaded } from "./kiosk.js";
 import { layoutNames } from "./toolbar.js";
 
 /**
@@ -30,4 +29,17 @@ export async function renew(page, data) {
   if (data.mosaic) tiles.clear();
   const layout = isChosen && layoutNames(data).includes(page.layout) ? page.layout : data.layout;
   await page.take(data, layout);
+}
+
+/**
+ * Resolves when pictures have loaded or failed.
+ *
+ * @param {string[]} addresses
+ */
+function preloaded(addresses) {
+  return Promise.all(addresses.map((address) => {
+    const image = new Image();
+    image.src = address;
+    return image.decode().catch(() => {});
+  }));
 }

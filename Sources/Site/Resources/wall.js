@@ -6,7 +6,6 @@ import { closest } from "./element.js";
 import { EVERYTHING, found } from "./finding.js";
 import { Folders } from "./folders.js";
 import { USUAL_DIAMETER } from "./honeycomb.js";
-import { kioskStyle, runKiosk, watchVersion } from "./kiosk.js";
 import { watchGestures } from "./gestures.js";
 import { listenTo } from "./input.js";
 import { layoutNamed } from "./layouts.js";
@@ -20,6 +19,7 @@ import { Stage } from "./stage.js";
 import { wordsIn } from "./strings.js";
 import { layoutNames, Toolbar } from "./toolbar.js";
 import { Viewer } from "./viewer.js";
+import { kioskStyle } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -269,7 +269,8 @@ export class WallPage {
   // Kiosks
 
   /** @private @param {string} style */
-  startKiosk(style) {
+  async startKiosk(style) {
+    const { runKiosk, watchVersion } = await import("./kiosk.js");
     runKiosk(style, {
       layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name),
       cells: this.cells, page: this.page,

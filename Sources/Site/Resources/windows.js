@@ -21,6 +21,12 @@ export function isNarrow(width) {
   return width < NARROW;
 }
 
+/** @returns {string | null} The motion of a kiosk; null for other windows. */
+export function kioskStyle() {
+  const style = new URLSearchParams(location.search).get("kiosk");
+  return style === null ? null : style || "auto";
+}
+
 /**
  * Returns the most columns of photos.
  *

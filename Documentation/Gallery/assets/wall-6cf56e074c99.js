@@ -1,7 +1,45 @@
 "use strict";
 (() => {
+const modules = {};
+// parts.js
+const module_parts = (() => {
+
+
+const program = document.currentScript;
+
+function loader(modules, files) {
+	const parts = new Map();
+	const exports = new Map();
+	const part = (name) => {
+		const known = parts.get(name);
+		if (known) return known;
+		const loading = loaded(files[name]).then(() => exports.get(name));
+		parts.set(name, loading);
+		loading.catch(() => parts.delete(name));
+		return loading;
+	};
+	const tesseraPart = (name, make) => exports.set(name, make(modules, part));
+	Object.assign(globalThis, { tesseraPart });
+	return part;
+}
+
+function loaded(file) {
+	return new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		script.src = new URL(file, program instanceof HTMLScriptElement ? program.src : document.baseURI).href;
+		script.onload = () => resolve();
+		script.onerror = () => reject(new Error(`${file} cannot be loaded`));
+		document.head.append(script);
+		script.addEventListener("load", () => script.remove());
+	});
+}
+return { loader };
+})();
+
+const part = module_parts.loader(modules, { "kiosk.js": "kiosk-c38f28fc1f49.js", "renewal.js": "renewal-8949994abb5e.js" });
+
 // addresses.js
-const module_addresses = (() => {
+const module_addresses = modules["addresses.js"] ??= (() => {
 
 
 const program = document.currentScript;
@@ -27,7 +65,7 @@ return { addressOf, isId, renditionAddress, renditionSet };
 })();
 
 // data.js
-const module_data = (() => {
+const module_data = modules["data.js"] ??= (() => {
 
 const { isId } = module_addresses;
 
@@ -51,57 +89,6 @@ function largestWidth({ widths }) {
 	return widths[widths.length - 1];
 }
 return { prepare, largestWidth };
-})();
-
-// motion.js
-const module_motion = (() => {
-
-
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-
-function isStill() {
-	return reduced.matches;
-}
-
-function placesOf(tiles) {
-	const places = new Map();
-	for (const tile of tiles) {
-		const place = tile.figure.getBoundingClientRect();
-		if (place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth) {
-			places.set(tile.photo.key, place);
-		}
-	}
-	return places;
-}
-
-function play(tiles, before) {
-	if (isStill()) return;
-	for (const tile of tiles) for (const animation of tile.figure.getAnimations()) animation.cancel();
-	const moves = [];
-	for (const tile of tiles) {
-		const place = tile.figure.getBoundingClientRect();
-		const isNear = place.bottom > -innerHeight && place.top < 2 * innerHeight;
-		if (isNear) moves.push([tile, place, before.get(tile.photo.key)]);
-	}
-	for (const [tile, now, old] of moves) {
-		const frames = old ? [{ transform: wayBack(tile, now, old) }, { transform: "none" }]
-			: [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1 }];
-		tile.figure.animate(frames, { duration: 520, easing: "cubic-bezier(0.3, 0, 0.1, 1)", fill: "backwards" });
-	}
-}
-
-function wayBack(tile, now, old) {
-	const scale = now.width / tile.figure.offsetWidth || 1;
-	const x = old.left + old.width / 2 - now.left - now.width / 2;
-	const y = old.top + old.height / 2 - now.top - now.height / 2;
-	const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
-	return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
-}
-
-function towards(value, goal, step) {
-	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
-}
-return { isStill, placesOf, play, towards };
 })();
 
 // direction.js
@@ -604,6 +591,11 @@ function isNarrow(width) {
 	return width < NARROW;
 }
 
+function kioskStyle() {
+	const style = new URLSearchParams(location.search).get("kiosk");
+	return style === null ? null : style || "auto";
+}
+
 function fittingColumns(width, gap = 4) {
 	return isNarrow(width) ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
 }
@@ -629,7 +621,7 @@ function stretched(draft, height) {
 	}
 	return { ...draft, height };
 }
-return { isNarrow, fittingColumns, filling };
+return { isNarrow, kioskStyle, fittingColumns, filling };
 })();
 
 // grid.js
@@ -2004,484 +1996,55 @@ function firstIndex(items, holds) {
 return { NOTHING, arrange, rowsOf, rowsBetween, firstIndex };
 })();
 
-// page.js
-const module_page = (() => {
-
-const { NOTHING, rowsBetween } = module_arrangement;
+// motion.js
+const module_motion = modules["motion.js"] ??= (() => {
 
 
-const INSTANT = "instant";
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-class PageView {
-	constructor(stage) {
-		this.stage = stage;
-		this.wall = stage.wall;
-		this.isShown = false;
-		this.arrangement = NOTHING;
-		this.range = "";
-		let isDue = false;
-		addEventListener("scroll", () => {
-			if (isDue || !this.isShown) return;
-			isDue = true;
-			requestAnimationFrame(() => {
-				isDue = false;
-				this.update();
-			});
-		}, { passive: true });
-	}
+function isStill() {
+	return reduced.matches;
+}
 
-	show(arrangement, anchor) {
-		this.isShown = true;
-		this.arrangement = arrangement;
-		this.stage.arrange(arrangement);
-		this.wall.dataset.view = "page";
-		this.wall.style.height = `${arrangement.height}px`;
-		const index = this.stage.indexOf(anchor?.key);
-		if (anchor && index !== undefined) {
-			scrollAtOnce(this.top() + arrangement.frames[index].y - anchor.top);
+function placesOf(tiles) {
+	const places = new Map();
+	for (const tile of tiles) {
+		const place = tile.figure.getBoundingClientRect();
+		if (place.bottom > 0 && place.top < innerHeight && place.right > 0 && place.left < innerWidth) {
+			places.set(tile.photo.key, place);
 		}
-		this.range = "";
-		this.update();
 	}
+	return places;
+}
 
-	hide() {
-		this.isShown = false;
-		this.wall.style.height = "";
+function play(tiles, before) {
+	if (isStill()) return;
+	for (const tile of tiles) for (const animation of tile.figure.getAnimations()) animation.cancel();
+	const moves = [];
+	for (const tile of tiles) {
+		const place = tile.figure.getBoundingClientRect();
+		const isNear = place.bottom > -innerHeight && place.top < 2 * innerHeight;
+		if (isNear) moves.push([tile, place, before.get(tile.photo.key)]);
 	}
-
-	top() {
-		return this.wall.getBoundingClientRect().top + scrollY;
-	}
-
-	update() {
-		if (!this.isShown) return;
-		const { rows, frames } = this.arrangement;
-		const top = scrollY - this.top();
-		const [first, last] = rowsBetween(rows, top - innerHeight * 0.75, top + innerHeight * 1.75);
-		const range = `${first} ${last}`;
-		if (range === this.range) return;
-		this.range = range;
-		const wanted = new Set();
-		for (let row = first; row < last; row += 1) for (const index of rows[row].tiles) wanted.add(index);
-		this.stage.show(wanted, (tile, index) => this.place(tile, frames[index]));
-	}
-
-	showAll() {
-		this.range = "";
-		const { frames } = this.arrangement;
-		this.stage.show(new Set(frames.keys()), (tile, index) => this.place(tile, frames[index]));
-	}
-
-	place(tile, frame) {
-		tile.place(frame, shapeOf(this.arrangement, tile));
-		const { style } = tile.item;
-		style.transform = "";
-		style.left = `${frame.x}px`;
-		style.top = `${frame.y}px`;
-	}
-
-	anchor() {
-		const top = scrollY - this.top();
-		if (top <= 0) return null;
-		const { rows, frames, photos } = this.arrangement;
-		const [first] = rowsBetween(rows, top, top);
-		const index = rows[first]?.tiles[0];
-		return index === undefined ? null : { key: photos[index].key, top: frames[index].y - top };
-	}
-
-	reveal(index) {
-		const frame = this.arrangement.frames[index];
-		const top = this.top() + frame.y;
-		const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-		const bottom = top + frame.height + 40;
-		if (top - room < scrollY) scrollAtOnce(top - room - 8);
-		else if (bottom > scrollY + innerHeight) {
-			scrollAtOnce(Math.min(top - room - 8, bottom - innerHeight));
-		}
-		this.update();
+	for (const [tile, now, old] of moves) {
+		const frames = old ? [{ transform: wayBack(tile, now, old) }, { transform: "none" }]
+			: [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1 }];
+		tile.figure.animate(frames, { duration: 520, easing: "cubic-bezier(0.3, 0, 0.1, 1)", fill: "backwards" });
 	}
 }
 
-function shapeOf(arrangement, tile) {
-	if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
-	return tile.photo.hero ? arrangement.shape.replace(/^hexagon/, "flower") : arrangement.shape;
+function wayBack(tile, now, old) {
+	const scale = now.width / tile.figure.offsetWidth || 1;
+	const x = old.left + old.width / 2 - now.left - now.width / 2;
+	const y = old.top + old.height / 2 - now.top - now.height / 2;
+	const growth = Math.sqrt((old.width * old.height) / (now.width * now.height)) || 1;
+	return `translate(${x / scale}px, ${y / scale}px) scale(${growth})`;
 }
 
-function scrollAtOnce(top) {
-	scrollTo({ top, behavior: /** @type {ScrollBehavior} */ (INSTANT) });
+function towards(value, goal, step) {
+	return value < goal ? Math.min(goal, value + step) : Math.max(goal, value - step);
 }
-return { PageView, shapeOf, scrollAtOnce };
-})();
-
-// kiosk.js
-const module_kiosk = (() => {
-
-const { addressOf } = module_addresses;
-const { isStill } = module_motion;
-const { scrollAtOnce } = module_page;
-
-
-const LOOKING = 20_000;
-const CHANGING = 20_000;
-const TOUR = 12_000;
-const SPEED = 24;
-
-function kioskStyle() {
-	const style = new URLSearchParams(location.search).get("kiosk");
-	return style === null ? null : style || "auto";
-}
-
-function runKiosk(style, { layouts, setLayout, cells, page }) {
-	let cursor = 0;
-	addEventListener("pointermove", () => {
-		delete document.documentElement.dataset.idle;
-		clearTimeout(cursor);
-		cursor = setTimeout(() => (document.documentElement.dataset.idle = ""), 2000);
-	});
-	dispatchEvent(new PointerEvent("pointermove"));
-	if (style === "wander" && layouts().includes("honeycomb")) setLayout("honeycomb");
-	if (style === "layouts") {
-		let place = 0;
-		setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
-	}
-	const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
-	if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
-	let turn = 0;
-	if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
-	cells.follow(wander);
-	pan(page);
-	return undefined;
-}
-
-function tour(cells, next) {
-	cells.tours = true;
-	let isIn = false;
-	const step = () => {
-		const { mosaic } = cells;
-		if (isIn) mosaic?.flyBack(TOUR / 2);
-		else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
-		if (mosaic) cells.wake();
-		isIn = !isIn;
-		setTimeout(step, TOUR);
-	};
-	setTimeout(step, TOUR / 2);
-}
-
-function pageOn(page) {
-	if (!page.isShown) return;
-	const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-	scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
-}
-
-function pan(page) {
-	let [last, position, way] = [performance.now(), scrollY, 1];
-	const step = (now) => {
-		const most = document.documentElement.scrollHeight - innerHeight;
-		if (page.isShown && most > 0) {
-			position += (way * SPEED * Math.min(1000, now - last)) / 1000;
-			if (position >= most) way = -1;
-			if (position <= 0) way = 1;
-			position = Math.min(most, Math.max(0, position));
-			scrollAtOnce(position);
-		}
-		last = now;
-		requestAnimationFrame(step);
-	};
-	requestAnimationFrame(step);
-}
-
-function watchVersion(versionOf) {
-	const tesseraVersion = (version, photos = "") => {
-		if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
-		const address = addressOf(photos);
-		if (address) load(address);
-	};
-	Object.assign(globalThis, { tesseraVersion });
-	setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
-}
-
-function load(address) {
-	const script = document.createElement("script");
-	script.src = address;
-	script.onload = script.onerror = () => script.remove();
-	document.head.append(script);
-}
-
-function preloaded(addresses) {
-	return Promise.all(addresses.map((address) => {
-		const image = new Image();
-		image.src = address;
-		return image.decode().catch(() => {});
-	}));
-}
-return { kioskStyle, runKiosk, watchVersion, preloaded };
-})();
-
-// finding.js
-const module_finding = (() => {
-
-
-const texts = new WeakMap();
-
-const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
-
-const LOOKING = 8;
-const SOME = 200;
-
-async function found(photos, question, isWanted) {
-	if (Object.values(question).every((value) => !value)) return photos;
-	const parts = plain(question.words).split(/\s+/).filter(Boolean);
-	const result = [];
-	let start = performance.now();
-	for (const [index, photo] of photos.entries()) {
-		if (index % SOME === 0 && performance.now() - start > LOOKING) {
-			await pause();
-			if (!isWanted()) return null;
-			start = performance.now();
-		}
-		if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
-	}
-	return result;
-}
-
-function pause() {
-	const { port1, port2 } = new MessageChannel();
-	return new Promise((resolve) => {
-		port1.onmessage = () => {
-			port1.close();
-			resolve(undefined);
-		};
-		port2.postMessage(null);
-	});
-}
-
-function suits(photo, { folder, from, to, rating }) {
-	return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
-		(!from || (photo.date ?? "") >= from) &&
-		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
-		(photo.rating ?? 0) >= rating;
-}
-
-function plain(text) {
-	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
-}
-
-function textOf(photo) {
-	const known = texts.get(photo);
-	if (known !== undefined) return known;
-	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
-	const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
-	texts.set(photo, text);
-	return text;
-}
-
-function choices(photos) {
-	const folders = new Set();
-	let [first, last, rating] = ["", "", 0];
-	for (const photo of photos) {
-		if (photo.folder) folders.add(photo.folder);
-		const day = photo.date?.slice(0, 10);
-		if (day && (!first || day < first)) first = day;
-		if (day && day > last) last = day;
-		rating = Math.max(rating, photo.rating ?? 0);
-	}
-	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
-	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
-}
-return { EVERYTHING, found, choices };
-})();
-
-// element.js
-const module_element = (() => {
-
-function element(name, className = "", text = "") {
-	const result = document.createElement(name);
-	if (className) result.className = className;
-	if (text) result.textContent = text;
-	return result;
-}
-
-function partOf(whole, name) {
-	const part = whole.querySelector(name);
-	if (!part) throw new Error(`an element of the wall has no ${name}`);
-	return part;
-}
-
-function closest(target, selectors) {
-	return target instanceof Element ? target.closest(selectors) : null;
-}
-return { element, partOf, closest };
-})();
-
-// toolbar.js
-const module_toolbar = (() => {
-
-const { choices, EVERYTHING } = module_finding;
-const { element } = module_element;
-
-
-class Toolbar {
-	constructor(data, words, events) {
-		this.words = words;
-		this.events = events;
-		this.timer = 0;
-		this.element = element("div", "toolbar");
-		this.element.setAttribute("role", "search");
-		words.mark(this.element);
-		this.count = element("output", "count");
-		this.count.setAttribute("aria-live", "polite");
-		this.layout = element("select");
-		this.layout.addEventListener("change", () => events.layout(this.layout.value));
-		this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
-		this.filters = element("details", "filters");
-		this.selecting = element("button", "", words.text("select"));
-		this.selecting.type = "button";
-		this.selecting.setAttribute("aria-pressed", "false");
-		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
-		this.folder = null;
-		this.from = null;
-		this.to = null;
-		this.rating = null;
-		this.summary = element("summary", "", words.text("filter"));
-		this.layoutLabel = this.labelled("layout", this.layout);
-		this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
-		this.search.ariaLabel = words.text("search");
-		this.closeFilters();
-		this.offer(data);
-	}
-
-	closeFilters() {
-		addEventListener("pointerdown", ({ target }) => {
-			if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
-		});
-		this.filters.addEventListener("keydown", (event) => {
-			if (event.key !== "Escape") return;
-			this.filters.open = false;
-			this.summary.focus();
-		});
-	}
-
-	offer(data) {
-		const { words } = this;
-		const names = layoutNames(data);
-		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
-		this.layoutLabel.hidden = names.length < 2;
-		const { folders, first, last, rating } = choices(data.photos);
-		const question = this.question();
-		this.folder = folders.length > 0 ? this.asking(element("select")) : null;
-		this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
-		const isDated = first !== last;
-		this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
-		this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
-		this.rating = rating > 0 ? this.asking(element("select")) : null;
-		this.rating?.append(option("0", words.text("anyRating")));
-		for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
-		this.fillPanel();
-		this.fill(question);
-	}
-
-	fillPanel() {
-		const { folder, from, to, rating, words } = this;
-		const panel = element("div", "panel");
-		for (const [name, control] of Object.entries({ folder, from, to, rating })) {
-			if (control) panel.append(this.labelled(name, control));
-		}
-		this.filters.hidden = !panel.hasChildNodes();
-		const reset = element("button", "", words.text("reset"));
-		reset.type = "button";
-		reset.addEventListener("click", () => this.answer(EVERYTHING));
-		panel.append(reset);
-		this.filters.replaceChildren(this.summary, panel);
-	}
-
-	asking(control, properties = {}) {
-		Object.assign(control, properties);
-		control.addEventListener("input", () => {
-			clearTimeout(this.timer);
-			this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
-		});
-		return control;
-	}
-
-	labelled(name, control) {
-		const label = element("label", name);
-		label.append(element("span", "", this.words.text(name)), control);
-		return label;
-	}
-
-	question() {
-		return {
-			words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
-			to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
-		};
-	}
-
-	answer(question) {
-		this.fill(question);
-		this.events.find(question);
-	}
-
-	fill({ words, folder, from, to, rating }) {
-		setValue(this.search, words);
-		setValue(this.folder, folder);
-		setValue(this.from, from);
-		setValue(this.to, to);
-		setValue(this.rating, String(rating));
-		this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
-	}
-
-	show({ layout, count, isSelecting }) {
-		this.layout.value = layout;
-		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
-		if (this.count.textContent !== text) this.count.textContent = text;
-		this.selecting.setAttribute("aria-pressed", String(isSelecting));
-	}
-}
-
-function layoutNames(data) {
-	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
-	return [...others, ...Object.keys(data.layouts)];
-}
-
-function setValue(control, value) {
-	if (control && control.value !== value) control.value = value;
-}
-
-function option(value, text) {
-	return Object.assign(element("option", "", text), { value });
-}
-return { Toolbar, layoutNames };
-})();
-
-// renewal.js
-const module_renewal = (() => {
-
-const { renditionAddress } = module_addresses;
-const { prepare } = module_data;
-const { preloaded } = module_kiosk;
-const { layoutNames } = module_toolbar;
-
-
-async function renew(page, data) {
-	if (data.version === page.data.version) return;
-	if (data.program !== page.data.program) {
-		location.reload();
-		return;
-	}
-	prepare(data);
-	const { tiles } = page.stage;
-	const known = new Set(tiles.keys());
-	const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
-	await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
-	const before = new Set(page.data.photos.map((photo) => photo.key));
-	const isChosen = page.layout !== page.data.layout;
-	for (const photo of data.photos) if (before.has(photo.key)) tiles.get(photo.key)?.fill(data, photo);
-	document.title = data.title || document.title;
-	if (data.mosaic) tiles.clear();
-	const layout = isChosen && layoutNames(data).includes(page.layout) ? page.layout : data.layout;
-	await page.take(data, layout);
-}
-return { renew };
+return { isStill, placesOf, play, towards };
 })();
 
 // camera.js
@@ -2716,6 +2279,115 @@ function gesturesOf(cells, hold) {
 return { gesturesOf };
 })();
 
+// page.js
+const module_page = modules["page.js"] ??= (() => {
+
+const { NOTHING, rowsBetween } = module_arrangement;
+
+
+const INSTANT = "instant";
+
+class PageView {
+	constructor(stage) {
+		this.stage = stage;
+		this.wall = stage.wall;
+		this.isShown = false;
+		this.arrangement = NOTHING;
+		this.range = "";
+		let isDue = false;
+		addEventListener("scroll", () => {
+			if (isDue || !this.isShown) return;
+			isDue = true;
+			requestAnimationFrame(() => {
+				isDue = false;
+				this.update();
+			});
+		}, { passive: true });
+	}
+
+	show(arrangement, anchor) {
+		this.isShown = true;
+		this.arrangement = arrangement;
+		this.stage.arrange(arrangement);
+		this.wall.dataset.view = "page";
+		this.wall.style.height = `${arrangement.height}px`;
+		const index = this.stage.indexOf(anchor?.key);
+		if (anchor && index !== undefined) {
+			scrollAtOnce(this.top() + arrangement.frames[index].y - anchor.top);
+		}
+		this.range = "";
+		this.update();
+	}
+
+	hide() {
+		this.isShown = false;
+		this.wall.style.height = "";
+	}
+
+	top() {
+		return this.wall.getBoundingClientRect().top + scrollY;
+	}
+
+	update() {
+		if (!this.isShown) return;
+		const { rows, frames } = this.arrangement;
+		const top = scrollY - this.top();
+		const [first, last] = rowsBetween(rows, top - innerHeight * 0.75, top + innerHeight * 1.75);
+		const range = `${first} ${last}`;
+		if (range === this.range) return;
+		this.range = range;
+		const wanted = new Set();
+		for (let row = first; row < last; row += 1) for (const index of rows[row].tiles) wanted.add(index);
+		this.stage.show(wanted, (tile, index) => this.place(tile, frames[index]));
+	}
+
+	showAll() {
+		this.range = "";
+		const { frames } = this.arrangement;
+		this.stage.show(new Set(frames.keys()), (tile, index) => this.place(tile, frames[index]));
+	}
+
+	place(tile, frame) {
+		tile.place(frame, shapeOf(this.arrangement, tile));
+		const { style } = tile.item;
+		style.transform = "";
+		style.left = `${frame.x}px`;
+		style.top = `${frame.y}px`;
+	}
+
+	anchor() {
+		const top = scrollY - this.top();
+		if (top <= 0) return null;
+		const { rows, frames, photos } = this.arrangement;
+		const [first] = rowsBetween(rows, top, top);
+		const index = rows[first]?.tiles[0];
+		return index === undefined ? null : { key: photos[index].key, top: frames[index].y - top };
+	}
+
+	reveal(index) {
+		const frame = this.arrangement.frames[index];
+		const top = this.top() + frame.y;
+		const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+		const bottom = top + frame.height + 40;
+		if (top - room < scrollY) scrollAtOnce(top - room - 8);
+		else if (bottom > scrollY + innerHeight) {
+			scrollAtOnce(Math.min(top - room - 8, bottom - innerHeight));
+		}
+		this.update();
+	}
+}
+
+function shapeOf(arrangement, tile) {
+	if (arrangement.shape === "own") return tile.photo.shape ?? "rectangle";
+	return tile.photo.hero ? arrangement.shape.replace(/^hexagon/, "flower") : arrangement.shape;
+}
+
+function scrollAtOnce(top) {
+	scrollTo({ top, behavior: /** @type {ScrollBehavior} */ (INSTANT) });
+}
+return { PageView, shapeOf, scrollAtOnce };
+})();
+
 // cell-tiles.js
 const module_cell_tiles = (() => {
 
@@ -2781,6 +2453,28 @@ class CellTiles {
 	}
 }
 return { CellTiles };
+})();
+
+// element.js
+const module_element = (() => {
+
+function element(name, className = "", text = "") {
+	const result = document.createElement(name);
+	if (className) result.className = className;
+	if (text) result.textContent = text;
+	return result;
+}
+
+function partOf(whole, name) {
+	const part = whole.querySelector(name);
+	if (!part) throw new Error(`an element of the wall has no ${name}`);
+	return part;
+}
+
+function closest(target, selectors) {
+	return target instanceof Element ? target.closest(selectors) : null;
+}
+return { element, partOf, closest };
 })();
 
 // field.js
@@ -3674,6 +3368,80 @@ function isSame(one, other) {
 return { CellsView };
 })();
 
+// finding.js
+const module_finding = (() => {
+
+
+const texts = new WeakMap();
+
+const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
+
+const LOOKING = 8;
+const SOME = 200;
+
+async function found(photos, question, isWanted) {
+	if (Object.values(question).every((value) => !value)) return photos;
+	const parts = plain(question.words).split(/\s+/).filter(Boolean);
+	const result = [];
+	let start = performance.now();
+	for (const [index, photo] of photos.entries()) {
+		if (index % SOME === 0 && performance.now() - start > LOOKING) {
+			await pause();
+			if (!isWanted()) return null;
+			start = performance.now();
+		}
+		if (suits(photo, question) && parts.every((part) => textOf(photo).includes(part))) result.push(photo);
+	}
+	return result;
+}
+
+function pause() {
+	const { port1, port2 } = new MessageChannel();
+	return new Promise((resolve) => {
+		port1.onmessage = () => {
+			port1.close();
+			resolve(undefined);
+		};
+		port2.postMessage(null);
+	});
+}
+
+function suits(photo, { folder, from, to, rating }) {
+	return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+		(!from || (photo.date ?? "") >= from) &&
+		(!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&
+		(photo.rating ?? 0) >= rating;
+}
+
+function plain(text) {
+	return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+}
+
+function textOf(photo) {
+	const known = texts.get(photo);
+	if (known !== undefined) return known;
+	const { name, title, description, caption, alt, folder, keywords = [] } = photo;
+	const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
+	texts.set(photo, text);
+	return text;
+}
+
+function choices(photos) {
+	const folders = new Set();
+	let [first, last, rating] = ["", "", 0];
+	for (const photo of photos) {
+		if (photo.folder) folders.add(photo.folder);
+		const day = photo.date?.slice(0, 10);
+		if (day && (!first || day < first)) first = day;
+		if (day && day > last) last = day;
+		rating = Math.max(rating, photo.rating ?? 0);
+	}
+	const sorted = [...folders].sort(new Intl.Collator(undefined, { numeric: true }).compare);
+	return { folders: sorted.length > 1 ? sorted : [], first, last, rating };
+}
+return { EVERYTHING, found, choices };
+})();
+
 // expansion.js
 const module_expansion = (() => {
 
@@ -4503,6 +4271,146 @@ function isKnown(locale) {
 return { wordsIn };
 })();
 
+// toolbar.js
+const module_toolbar = modules["toolbar.js"] ??= (() => {
+
+const { choices, EVERYTHING } = module_finding;
+const { element } = module_element;
+
+
+class Toolbar {
+	constructor(data, words, events) {
+		this.words = words;
+		this.events = events;
+		this.timer = 0;
+		this.element = element("div", "toolbar");
+		this.element.setAttribute("role", "search");
+		words.mark(this.element);
+		this.count = element("output", "count");
+		this.count.setAttribute("aria-live", "polite");
+		this.layout = element("select");
+		this.layout.addEventListener("change", () => events.layout(this.layout.value));
+		this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
+		this.filters = element("details", "filters");
+		this.selecting = element("button", "", words.text("select"));
+		this.selecting.type = "button";
+		this.selecting.setAttribute("aria-pressed", "false");
+		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
+		this.folder = null;
+		this.from = null;
+		this.to = null;
+		this.rating = null;
+		this.summary = element("summary", "", words.text("filter"));
+		this.layoutLabel = this.labelled("layout", this.layout);
+		this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
+		this.search.ariaLabel = words.text("search");
+		this.closeFilters();
+		this.offer(data);
+	}
+
+	closeFilters() {
+		addEventListener("pointerdown", ({ target }) => {
+			if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
+		});
+		this.filters.addEventListener("keydown", (event) => {
+			if (event.key !== "Escape") return;
+			this.filters.open = false;
+			this.summary.focus();
+		});
+	}
+
+	offer(data) {
+		const { words } = this;
+		const names = layoutNames(data);
+		this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
+		this.layoutLabel.hidden = names.length < 2;
+		const { folders, first, last, rating } = choices(data.photos);
+		const question = this.question();
+		this.folder = folders.length > 0 ? this.asking(element("select")) : null;
+		this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
+		const isDated = first !== last;
+		this.from = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.to = isDated ? this.asking(element("input"), { type: "date", min: first, max: last }) : null;
+		this.rating = rating > 0 ? this.asking(element("select")) : null;
+		this.rating?.append(option("0", words.text("anyRating")));
+		for (let n = 1; n <= rating; n += 1) this.rating?.append(option(String(n), words.text("stars", { n })));
+		this.fillPanel();
+		this.fill(question);
+	}
+
+	fillPanel() {
+		const { folder, from, to, rating, words } = this;
+		const panel = element("div", "panel");
+		for (const [name, control] of Object.entries({ folder, from, to, rating })) {
+			if (control) panel.append(this.labelled(name, control));
+		}
+		this.filters.hidden = !panel.hasChildNodes();
+		const reset = element("button", "", words.text("reset"));
+		reset.type = "button";
+		reset.addEventListener("click", () => this.answer(EVERYTHING));
+		panel.append(reset);
+		this.filters.replaceChildren(this.summary, panel);
+	}
+
+	asking(control, properties = {}) {
+		Object.assign(control, properties);
+		control.addEventListener("input", () => {
+			clearTimeout(this.timer);
+			this.timer = setTimeout(() => this.answer(this.question()), control.type === "search" ? 160 : 0);
+		});
+		return control;
+	}
+
+	labelled(name, control) {
+		const label = element("label", name);
+		label.append(element("span", "", this.words.text(name)), control);
+		return label;
+	}
+
+	question() {
+		return {
+			words: this.search.value, folder: this.folder?.value ?? "", from: this.from?.value ?? "",
+			to: this.to?.value ?? "", rating: Number(this.rating?.value ?? 0),
+		};
+	}
+
+	answer(question) {
+		this.fill(question);
+		this.events.find(question);
+	}
+
+	fill({ words, folder, from, to, rating }) {
+		setValue(this.search, words);
+		setValue(this.folder, folder);
+		setValue(this.from, from);
+		setValue(this.to, to);
+		setValue(this.rating, String(rating));
+		this.filters.toggleAttribute("data-active", Boolean(folder || from || to || rating));
+	}
+
+	show({ layout, count, isSelecting }) {
+		this.layout.value = layout;
+		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
+		if (this.count.textContent !== text) this.count.textContent = text;
+		this.selecting.setAttribute("aria-pressed", String(isSelecting));
+	}
+}
+
+function layoutNames(data) {
+	const others = [data.mosaic ? "mosaic" : "", data.layout === "plan" ? "plan" : ""].filter(Boolean);
+	return [...others, ...Object.keys(data.layouts)];
+}
+
+function setValue(control, value) {
+	if (control && control.value !== value) control.value = value;
+}
+
+function option(value, text) {
+	return Object.assign(element("option", "", text), { value });
+}
+return { Toolbar, layoutNames };
+})();
+
 // film.js
 const module_film = (() => {
 
@@ -4848,7 +4756,6 @@ const { closest } = module_element;
 const { EVERYTHING, found } = module_finding;
 const { Folders } = module_folders;
 const { USUAL_DIAMETER } = module_honeycomb;
-const { kioskStyle, runKiosk, watchVersion } = module_kiosk;
 const { watchGestures } = module_gestures;
 const { listenTo } = module_input;
 const { layoutNamed } = module_layouts;
@@ -4862,6 +4769,7 @@ const { Stage } = module_stage;
 const { wordsIn } = module_strings;
 const { layoutNames, Toolbar } = module_toolbar;
 const { Viewer } = module_viewer;
+const { kioskStyle } = module_windows;
 
 
 const root = document.documentElement;
@@ -5067,7 +4975,8 @@ class WallPage {
 	}
 
 
-	startKiosk(style) {
+	async startKiosk(style) {
+		const { runKiosk, watchVersion } = await part("kiosk.js");
 		runKiosk(style, {
 			layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name),
 			cells: this.cells, page: this.page,
@@ -5090,7 +4999,6 @@ return { WallPage };
 const module_main = (() => {
 
 const { prepare } = module_data;
-const { renew } = module_renewal;
 const { WallPage } = module_wall;
 
 
@@ -5098,7 +5006,7 @@ let wallPage;
 
 async function tesseraSite(data) {
 	const wall = document.getElementById("wall");
-	if (wallPage) renew(wallPage, data);
+	if (wallPage) (await part("renewal.js")).renew(wallPage, data);
 	else if (wall) {
 		await styled();
 		prepare(data);
@@ -5118,4 +5026,5 @@ async function styled() {
 Object.assign(globalThis, { tesseraSite });
 return {  };
 })();
+
 })();
