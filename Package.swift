@@ -206,7 +206,7 @@ let package = Package(
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",
-      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Parallel", "TesseraLayout", "Wall"],
+      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "TesseraLayout", "Wall"],
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(

@@ -56,16 +56,16 @@ package struct PhotoDate: Equatable, Sendable {
   }
 
   /// The day: `2026-05-01`.
-  var day: String {
+  package var day: String {
     let (year, month, day) = civil
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
   /// The month: `2026-05`.
-  var month: String { String(day.dropLast(3)) }
+  package var month: String { String(day.dropLast(3)) }
 
   /// The year: `2026`.
-  var year: String { String(day.dropLast(6)) }
+  package var year: String { String(day.dropLast(6)) }
 
   /// The date and time in local time, `2026-05-01T18:30:05`, or the known part of it.
   package var timestamp: String {

@@ -44,7 +44,7 @@ package struct PhotoDates: Sendable {
   }
 
   /// Returns the dates of the oldest and the newest photo; nil if no date is known.
-  func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
+  package func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
     let dates = photos.compactMap { date(of: $0) }
     func isEarlier(_ one: PhotoDate, _ other: PhotoDate) -> Bool {
       one.instant(assuming: defaultOffset) < other.instant(assuming: defaultOffset)

@@ -1,11 +1,11 @@
 package import Files
 
 extension Site {
-  /// Writes the pages and their assets, all but the first page and the version, which publish the site.
+  /// Writes a page, its later pages and their data: all files but the first page and the version, which publish them.
   ///
   /// - Parameter files: The renditions, which are there; written files are added.
   package func write(
-    to folder: SiteFolder, _ files: inout SiteFolder.Files
+    to folder: SiteFolder, _ files: inout SiteFolder.Files, with assets: SiteAssets
   ) throws(FileError) -> Finish {
     func asset(_ name: String, _ ending: String, _ text: String) throws(FileError) -> SiteAddress {
       let bytes = Array(text.utf8)
@@ -13,31 +13,22 @@ extension Site {
       try folder.write(bytes, at: address, &files)
       return address
     }
-    let style = try asset("site", "css", SiteProgram.styleSheet)
-    var parts: [String: String] = [:]
-    for name in SiteProgram.script.partNames {
-      let part = try asset(String(name.dropLast(3)), "js", SiteProgram.script.part(name))
-      parts[name] = part.path.name.text
-    }
-    let script = try asset("wall", "js", SiteProgram.script.main(parts: parts))
-    let program = script.path.name.text + "+" + style.path.name.text
-    let json = SiteData(self, program: program).json()
+    let json = SiteData(self, program: assets.program).json()
     let ranges = pageRanges
     let rules = ranges.map { TileRules(site: self, range: $0).css }
-    let version = SiteFolder.shortDigest(
-      of: Array(([json, words.title, words.subtitle, words.footer] + rules).joined(separator: "\n").utf8))
+    let version = version(of: [json] + rules)
     let data = try asset("photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n")
     // Pages link to each other, so none can be named by its own contents.
     let pages =
-      [SiteAddress(SiteNote.page)]
+      [AlbumPage.page(in: album?.folder)]
       + ranges.indices.dropFirst().map { SiteAddress("pages", "\($0 + 1)-\(version).html") }
     var first: SitePage?
     for (number, range) in ranges.enumerated() {
       let tiles = try asset("tiles", "css", rules[number])
       let page = SitePage(
-        site: self, range: range, number: number, pages: pages, style: [style, tiles],
+        site: self, range: range, number: number, pages: pages, tiles: tiles, assets: assets,
         // The script shows all photos on the first page.
-        script: number == 0 ? script : nil, data: number == 0 ? data : nil)
+        data: number == 0 && !photos.isEmpty ? data : nil)
       if number == 0 {
         first = page
       } else {
@@ -45,7 +36,17 @@ extension Site {
       }
     }
     guard let first else { preconditionFailure("A site must have a page.") }
-    return Finish(page: first, version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n")
+    return Finish(
+      page: first, address: pages[0], version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n",
+      versionAddress: AlbumPage.version(in: album?.folder))
+  }
+
+  /// A digest of everything that the pages of the wall show.
+  private func version(of data: [String]) -> String {
+    var parts = data + [words.title, words.subtitle, words.footer]
+    if let album { parts.append("\(album)") }
+    if let template = design.template { parts.append(template.text) }
+    return SiteFolder.shortDigest(of: Array(parts.joined(separator: "\n").utf8))
   }
 
   /// The photos of each page.
@@ -55,15 +56,16 @@ extension Site {
     return starts.map { $0..<min(photos.count, $0 + most) }
   }
 
-  /// The files that publish a site, which are written last.
+  /// The files that publish a page, which are written last.
   package struct Finish: Sendable {
     private let page: SitePage
+    package let address: SiteAddress
     /// The version that open pages read.
     package let version: String
+    package let versionAddress: SiteAddress
 
-    fileprivate init(page: SitePage, version: String) {
-      self.page = page
-      self.version = version
+    fileprivate init(page: SitePage, address: SiteAddress, version: String, versionAddress: SiteAddress) {
+      (self.page, self.address, self.version, self.versionAddress) = (page, address, version, versionAddress)
     }
 
     /// Returns the first page.

@@ -9,6 +9,9 @@ package struct Site: Sendable {
   package var layout: String?
   /// The address of its folder on the web, where that is known.
   package var baseAddress: String?
+  /// The way to other pages, in a site with albums.
+  package var album: AlbumPage?
+  package var design = SiteDesign()
   /// The effect of a tap in a honeycomb.
   package var tap = Tap.open
   /// The settings for each layout that the script knows.
@@ -62,6 +65,10 @@ package struct Site: Sendable {
     package var title = ""
     package var subtitle = ""
     package var footer = ""
+    /// The texts of the site's owner, in place of those of Tessera.
+    package var own = SiteStrings()
+
+    var phrases: PagePhrases { PagePhrases(in: language, own: own) }
 
     package init() {}
   }

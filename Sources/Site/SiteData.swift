@@ -13,7 +13,7 @@ struct SiteData: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case program, title, locale, layout, layouts, wall, format, groups, photos, mosaic, tap
+    case program, title, locale, strings, layout, layouts, wall, format, groups, photos, mosaic, tap
   }
 
   private struct Group: Encodable {
@@ -26,6 +26,7 @@ struct SiteData: Encodable {
     try container.encode(program, forKey: .program)
     try container.encode(site.words.name, forKey: .title)
     try container.encode(site.words.language, forKey: .locale)
+    if !site.words.own.isEmpty { try container.encode(site.words.own, forKey: .strings) }
     try container.encode(site.layout ?? "plan", forKey: .layout)
     try container.encode(site.layouts, forKey: .layouts)
     try container.encode(site.surroundings, forKey: .wall)

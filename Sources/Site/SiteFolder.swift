@@ -39,11 +39,11 @@ package struct SiteFolder: Sendable {
   package var version: FilePath { path.appending(FilePath("version.js")) }
 
   /// The folders of files that are named by their contents.
-  static let parts = ["assets", "originals", "pages", "photos", "videos", "wall"]
+  static let parts = ["assets", "originals", "pages", "photos", "template", "videos", "wall"]
   /// The folders that every site has.
   private static let defaultParts = ["assets", "photos"]
   /// The folders with a folder for each thing.
-  private static let deepParts = ["originals", "videos", "wall"]
+  private static let deepParts = ["originals", "template", "videos", "wall"]
 
   package func path(of address: SiteAddress) -> FilePath { path.appending(address.path) }
 
@@ -86,9 +86,11 @@ package struct SiteFolder: Sendable {
   /// Returns a file of the site, to be written and published.
   package func output(_ address: SiteAddress) throws(FileError) -> OutputFile {
     let path = path(of: address)
-    let parent = path.parent
-    if parent.parent != self.path { _ = try parent.parent.makeOpenFolder() }
-    _ = try parent.makeOpenFolder()
+    var parent = self.path
+    for component in address.path.components.dropLast() {
+      parent = parent.appending(FilePath(bytes: component))
+      _ = try parent.makeOpenFolder()
+    }
     // Of two runs with shares of a site, either may have a photo that holds the same; where a file system has no locks,
     // they must not write the same file.
     let name = run.map { path.name.adding("-" + $0) }
@@ -122,7 +124,8 @@ package struct SiteFolder: Sendable {
 
   /// A digest of the files that are there, by names and sizes, and of the version. Files of others do not matter.
   package var digest: String {
-    return Self.digest(of: standing().filter { Self.isNamedByContent($0.address) }, version: publishedVersion)
+    let named = standing().filter { Self.isNamedByContent($0.address) }
+    return Self.digest(of: named + standingPages().map { ($0, size(of: $0)) }, version: publishedVersion)
   }
 
   /// The script with the published version.
@@ -133,11 +136,10 @@ package struct SiteFolder: Sendable {
 
   /// Returns the same of a site that is about to be published.
   package func digest(of files: Files, version: String) -> String {
-    let standing = files.addresses.map { address in
-      (address, (try? path(of: address).status())?.stamp.size ?? 0)
-    }
-    return Self.digest(of: standing, version: Array(version.utf8))
+    Self.digest(of: files.addresses.map { ($0, size(of: $0)) }, version: Array(version.utf8))
   }
+
+  private func size(of address: SiteAddress) -> Int64 { (try? path(of: address).status())?.stamp.size ?? 0 }
 
   private static func digest(of files: [(address: SiteAddress, size: Int64)], version: [UInt8]) -> String {
     var digest = SHA256()
@@ -158,16 +160,26 @@ package struct SiteFolder: Sendable {
       let folder = path.appending(FilePath(part))
       OutputFile.removeLeftovers(in: folder)
       if Self.deepParts.contains(part) {
-        for name in (try? folder.entries()) ?? [] { removeIfEmpty(folder.appending(name)) }
+        for name in (try? folder.entries()) ?? [] { removeEmptyFolders(folder.appending(name)) }
       }
       removeIfEmpty(folder)
     }
+    removeOtherPages(than: files)
   }
 
-  private func removeIfEmpty(_ folder: FilePath) {
-    // Sound: the path is zero-terminated and outlives the call. A folder with anything in it stays.
-    _ = unsafe rmdir(folder.terminated)
+  /// Removes a folder if there are no files in it, at any depth.
+  func removeEmptyFolders(_ folder: FilePath) {
+    if removeIfEmpty(folder) { return }
+    for name in (try? folder.entries()) ?? [] {
+      let inner = folder.appending(name)
+      if (try? inner.status())?.kind == .folder { removeEmptyFolders(inner) }
+    }
+    removeIfEmpty(folder)
   }
+
+  /// A folder with anything in it stays.
+  @discardableResult
+  private func removeIfEmpty(_ folder: FilePath) -> Bool { folder.removeEmptyFolder() }
 
   /// Removes the folder if no new site was made.
   package func abandon() {
@@ -185,13 +197,13 @@ package struct SiteFolder: Sendable {
     case "photos":
       name.has(20, NameReader.hexDigits) && name.has("-") && name.has(NameReader.digits) && name.has(".")
         && name.has(NameReader.digits + NameReader.letters) && name.isAtEnd
-    case "originals", "videos", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
+    case "originals", "template", "videos", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
     case "pages":
       name.has(NameReader.digits) && name.has("-") && name.has(12, NameReader.hexDigits) && name.has(".html")
         && name.isAtEnd
     case "assets":
       name.has(NameReader.letters) && name.has("-") && name.has(12, NameReader.hexDigits)
-        && (name.has(".css") || name.has(".js")) && name.isAtEnd
+        && name.has(".") && name.has(NameReader.letters) && name.isAtEnd
     default: false
     }
   }
@@ -234,8 +246,13 @@ package struct SiteFolder: Sendable {
     SiteAddress(part, "\(name)-\(shortDigest(of: bytes)).\(ending)")
   }
 
-  static func shortDigest(of bytes: [UInt8]) -> String {
-    SHA256.digest(of: bytes).prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  static func shortDigest(of bytes: [UInt8]) -> String { digest(of: bytes, 6) }
+
+  /// Returns the name of a folder, after its contents.
+  static func longDigest(of bytes: [UInt8]) -> String { digest(of: bytes, 10) }
+
+  private static func digest(of bytes: [UInt8], _ count: Int) -> String {
+    SHA256.digest(of: bytes).prefix(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 

@@ -12,10 +12,10 @@ struct SitePage {
   let number: Int
   /// The addresses of all pages.
   let pages: [SiteAddress]
-  /// The style sheets of the page.
-  let style: [SiteAddress]
-  /// The script and the data, where the page has them.
-  let script: SiteAddress?
+  /// The style sheet that places the photos as planned.
+  let tiles: SiteAddress
+  let assets: SiteAssets
+  /// The data for the script, where the page has it.
   let data: SiteAddress?
   /// The record of how the page was made.
   var note: String? = nil
@@ -29,38 +29,75 @@ struct SitePage {
 
   /// The policy of the page: no script and no style that is not in a file of the site; nothing from elsewhere.
   static let policy =
-    "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; img-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; "
+    + "form-action 'none'"
 
-  /// The same, with videos if there are any.
+  /// The same, with videos if there are any, and with fonts if the owner's design may have some.
   private var policy: String {
     let hasVideos = site.photos.contains { $0.video != nil }
-    return hasVideos ? Self.policy.replacing("script-src", with: "media-src 'self'; script-src") : Self.policy
+    let hasFonts = site.design.styleSheet != nil || site.design.template != nil
+    let others = (hasFonts ? "font-src 'self'; " : "") + (hasVideos ? "media-src 'self'; " : "")
+    return Self.policy.replacing("script-src", with: others + "script-src")
   }
 
   /// The address of the site's folder on the web, with a slash at its end.
   private var base: String? { site.baseAddress.map { $0.hasSuffix("/") ? $0 : $0 + "/" } }
 
   /// The way from the page to the site's folder.
-  private var up: String { number == 0 ? "" : "../" }
+  var up: String { String(repeating: "../", count: pages[number].path.components.count - 1) }
 
-  var html: String {
-    let words = site.words
+  /// The attributes of the whole document.
+  private var attributes: String {
     let ground = site.surroundings.isDark.map { " data-ground=\"\($0 ? "dark" : "light")\"" } ?? ""
     let layout = site.layout.map { " data-layout=\"\(escaped($0))\"" } ?? ""
+    return "lang=\"\(escaped(site.words.language))\"\(direction)\(layout)\(ground)"
+  }
+
+  var html: String {
+    if let template = assets.template { return template.filled(part) }
     return """
       <!doctype html>
-      <html lang="\(escaped(words.language))"\(direction)\(layout)\(ground)>
+      <html \(attributes)>
       <head>
       \(head)</head>
       <body>
-      \(header)<main>
-      <div class="wall" id="wall"\(captions)>
-      \(mosaic)\(sections)</div>
-      </main>
-      \(navigation)\(footer)</body>
+      \(trail)\(header)\(covers)\(main)\(navigation)\(footer)</body>
       </html>
 
       """
+  }
+
+  private var main: String {
+    if site.photos.isEmpty && site.album != nil { return "" }
+    return """
+      <main>
+      <div class="wall" id="wall"\(captions)>
+      \(mosaic)\(sections)</div>
+      </main>
+
+      """
+  }
+
+  /// Returns a part of the page for a template.
+  private func part(_ field: SiteTemplate.Field) -> String {
+    let words = site.words
+    return switch field {
+    case .attributes: attributes
+    case .head: head
+    case .header: header
+    case .trail: trail
+    case .albums: covers
+    case .wall: main
+    case .navigation: navigation
+    case .footer: footer
+    case .name: escaped(words.name)
+    case .title: escaped(words.title)
+    case .subtitle: escaped(words.subtitle)
+    case .language: escaped(words.language)
+    case .direction: isReversed ? "rtl" : "ltr"
+    case .root: up
+    case .files: up + (assets.template?.address(of: FilePath("")).text ?? "")
+    }
   }
 
   // MARK: - Around the photos
@@ -80,27 +117,34 @@ struct SitePage {
     if !site.words.subtitle.isEmpty {
       lines.append("<meta name=\"description\" content=\"\(escaped(site.words.subtitle))\">")
     }
-    if let photo = site.photos.first {
+    if let photo = site.photos.first ?? site.album?.covers.first?.photo {
       lines.append("<link rel=\"icon\" href=\"\(up)\(address(of: photo, width: 320).text)\">")
       let image = site.mosaic?.picture.whole ?? address(of: photo, width: 1280)
       lines.append("<meta property=\"og:image\" content=\"\(escaped(base ?? up))\(image.text)\">")
     }
     if let base {
-      let page = escaped(base) + (number == 0 ? "" : pages[number].text)
+      let page = escaped(base) + (number == 0 ? site.album?.folder.map { $0.text + "/" } ?? "" : pages[number].text)
       lines.append("<meta property=\"og:url\" content=\"\(page)\">")
       lines.append("<link rel=\"canonical\" href=\"\(page)\">")
     }
     if let note { lines.append(SiteNote.element(note)) }
+    if base != nil {
+      let feed = "\(up)\(SiteFolder.feed.text)"
+      lines.append("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"\(feed)\" title=\"\(name)\">")
+    }
+    let hasAlbums = site.album != nil || assets.logo != nil
+    let style = [assets.style, tiles] + [hasAlbums ? assets.albumStyle : nil, assets.ownStyle].compactMap { $0 }
     lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
     // Photos are shown first, as planned.
-    if let script { lines.append("<script src=\"\(up)\(script.text)\" defer></script>") }
-    if let data { lines.append("<script src=\"\(up)\(data.text)\" defer></script>") }
+    if let data {
+      lines.append("<script src=\"\(up)\(assets.script.text)\" defer></script>")
+      lines.append("<script src=\"\(up)\(data.text)\" defer></script>")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var direction: String {
-    TextDirection(ofLanguage: site.words.language) == .rightToLeft ? " dir=\"rtl\"" : ""
-  }
+  private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
+  private var direction: String { isReversed ? " dir=\"rtl\"" : "" }
 
   private var colorScheme: String { site.surroundings.isDark.map { $0 ? "dark" : "light" } ?? "light dark" }
 
@@ -110,26 +154,28 @@ struct SitePage {
 
   private var header: String {
     let words = site.words
-    if words.title.isEmpty && words.subtitle.isEmpty {
+    if words.title.isEmpty && words.subtitle.isEmpty && assets.logo == nil {
       return "<h1 class=\"unseen\">\(escaped(words.name))</h1>\n"
     }
-    let title = words.title.isEmpty ? "" : "<h1 dir=\"auto\">\(escaped(words.title))</h1>"
+    let title =
+      words.title.isEmpty
+      ? "<h1 class=\"unseen\">\(escaped(words.name))</h1>" : "<h1 dir=\"auto\">\(escaped(words.title))</h1>"
     let subtitle = words.subtitle.isEmpty ? "" : "<p dir=\"auto\">\(escaped(words.subtitle))</p>"
-    return "<header>\(title)\(subtitle)</header>\n"
+    return "<header>\(logo)\(title)\(subtitle)</header>\n"
   }
 
   private var footer: String {
     site.words.footer.isEmpty ? "" : "<footer><p dir=\"auto\">\(escaped(site.words.footer))</p></footer>\n"
   }
 
-  /// Links to the other pages.
+  /// Links to the other pages of the wall, and to the albums beside it.
   private var navigation: String {
-    if pages.count < 2 { return "" }
+    if pages.count < 2 { return neighbors }
     let links = pages.enumerated().map { index, page in
       index == number
         ? "<strong aria-current=\"page\">\(index + 1)</strong>" : "<a href=\"\(up)\(page.text)\">\(index + 1)</a>"
     }
-    return "<nav class=\"pages\">\(links.joined(separator: " "))</nav>\n"
+    return "<nav class=\"pages\">\(links.joined(separator: " "))</nav>\n" + neighbors
   }
 
   // MARK: - Photos
@@ -175,7 +221,9 @@ struct SitePage {
 
   private func original(of photo: SitePhoto) -> String {
     guard let address = photo.original else { return "" }
-    return "<a class=\"original\" href=\"\(up)\(address.text)\">Original</a>"
+    let phrases = site.words.phrases
+    let mark = phrases.languageMark(of: "original")
+    return "<a class=\"original\" href=\"\(up)\(address.text)\"\(mark)>\(escaped(phrases.text("original")))</a>"
   }
 
   private func picture(_ index: Int) -> String {
@@ -208,7 +256,7 @@ struct SitePage {
   }
 
   /// Returns the rendition of a width, or the next smaller one.
-  private func address(of photo: SitePhoto, width: Int) -> SiteAddress {
+  func address(of photo: SitePhoto, width: Int) -> SiteAddress {
     site.address(of: photo, width: photo.widths.last { $0 <= width } ?? photo.largest)
   }
 }

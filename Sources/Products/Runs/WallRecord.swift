@@ -18,6 +18,8 @@ package struct WallRecord: Equatable, Sendable {
   package var damagedCount = 0
   /// The number of photos left out as copies.
   var copyCount = 0
+  /// The number of albums of a site, if it has some.
+  var albumCount: Int?
   /// The result of the resolution check, if requested.
   var resolutionCheck: ResolutionCheck?
   /// The number of previews that are enlarged too much.
@@ -59,6 +61,7 @@ package struct WallRecord: Equatable, Sendable {
       [
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
       ] + (kind.map { ["kind=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
+      + (albumCount.map { ["albums=\($0)"] } ?? [])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (smallPreviewCount == 0 ? [] : ["small-previews=\(smallPreviewCount)"])
       + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
@@ -83,6 +86,7 @@ package struct WallRecord: Equatable, Sendable {
       case "photos": photoCount = numbers.first ?? 0
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
+      case "albums": albumCount = numbers.first
       case "copies": copyCount = numbers.first ?? 0
       case "small-previews": smallPreviewCount = numbers.first ?? 0
       case "below-dpi":

@@ -42,6 +42,7 @@ extension SiteMaking {
     site.layout = layout
     site.baseAddress = run.settings.site.baseAddress
     site.tap = run.settings.site.tap
+    site.design = run.settings.design
     site.layouts = Dictionary(
       uniqueKeysWithValues: LayoutKind.live.map { ($0.name, LayoutSettings(request.look.scriptSettings(of: $0))) })
     return site
@@ -49,12 +50,13 @@ extension SiteMaking {
 
   // MARK: - Texts
 
-  private func words(of photos: [Photo]) -> Site.Words {
+  func words(of photos: [Photo]) -> Site.Words {
     let text = run.settings.look.text
     let known = request.words(for: photos)
     func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
     var words = Site.Words()
     words.language = text.locale.tag
+    words.own = run.settings.strings
     words.title = filled(text.title)
     words.subtitle = filled(text.subtitle)
     words.footer = filled(text.footer)

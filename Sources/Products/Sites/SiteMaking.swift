@@ -24,7 +24,12 @@ struct SiteMaking {
 
   /// A site with finished renditions.
   struct Made: UnpublishedWall {
+    /// The first page.
     var site: Site
+    /// The pages of albums, in order.
+    var albums: [Site] = []
+    /// The newest photos or albums, for the feed.
+    var news: [SiteFeed.Entry] = []
     let plan: Plan
     var files = SiteFolder.Files()
     var damages: [WallRenderer.Damage] = []
@@ -34,7 +39,9 @@ struct SiteMaking {
     var unplayable: [WallRenderer.Damage] = []
 
     var canvas: Plan.Canvas { site.canvas }
-    var photoCount: Int { site.mosaic?.cells.count ?? site.photos.count }
+    /// The number of different photos, in a site with albums.
+    var albumPhotoCount: Int?
+    var photoCount: Int { albumPhotoCount ?? site.mosaic?.cells.count ?? site.photos.count }
   }
 
   /// - Parameter folderOfShare: The site's folder, for runs that make a share.
@@ -60,6 +67,7 @@ struct SiteMaking {
   private var keepsMetadata: Bool { run.settings.site.keepsMetadata }
 
   func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {
+    if let kind = run.settings.site.albums { return try attemptAlbums(&source, by: kind) }
     let (pages, all) = try timings.measure(.planning) { () throws(RunFailure) in
       try source.planning { photos throws(RunFailure) in
         let pages = try request.plan(for: &photos)
@@ -72,12 +80,9 @@ struct SiteMaking {
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
     let names = identified.named.map(\.name)
     var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
-    let renditions = renditions(of: identified.named, &made.files)
-    let result = timings.measure(.decoding) { make(renditions) { known[$0] } }
-    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
-    if !result.unusable.isEmpty { return .unusable(result.unusable) }
-    made.damages = result.damages
-    if style.look.keepsHDR { made.lights = lights(of: photos) }
+    if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
+      return .unusable(unusable)
+    }
     if run.isMosaic {
       let mosaic = mosaic(pages[0], of: photos, names)
       let drawing = try timings.measure(.composing) { () throws(RunFailure) in
@@ -91,7 +96,21 @@ struct SiteMaking {
     }
     try addOriginals(of: photos, to: &made)
     try addVideos(of: photos, to: &made)
+    made.news = news(of: photos, in: made.site)
     return .made(made)
+  }
+
+  /// Makes the renditions that the site lacks. Returns the photos that cannot be used, if any.
+  func makeRenditions(
+    of photos: [Named], _ made: inout Made, known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) throws(RunFailure) -> [ImageError]? {
+    let renditions = renditions(of: photos, &made.files)
+    let result = timings.measure(.decoding) { make(renditions, known: known) }
+    if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
+    if !result.unusable.isEmpty { return result.unusable }
+    made.damages = result.damages
+    if style.look.keepsHDR { made.lights = lights(of: photos.map(\.photo)) }
+    return nil
   }
 
   // MARK: - Names
@@ -221,7 +240,7 @@ struct SiteMaking {
 
   // MARK: - Originals
 
-  private func addOriginals(of photos: [Photo], to made: inout Made) throws(RunFailure) {
+  func addOriginals(of photos: [Photo], to made: inout Made) throws(RunFailure) {
     let originals = run.settings.site.originals
     if originals == .none { return }
     for (index, photo) in photos.enumerated() {

@@ -21,7 +21,8 @@ struct SiteProduct: Product {
     guard settings.isSite else { return nil }
     try refuse(settings, output)
     try settings.settleSite()
-    settings.productInputs = SiteInputs(site: settings.site)
+    settings.productInputs = SiteInputs(
+      site: settings.site, design: settings.design.digest, strings: settings.strings.isEmpty ? nil : settings.strings)
     // Screens show photos at any size.
     settings.work.minResolution = nil
     return SiteProduct()
@@ -67,6 +68,9 @@ struct SiteProduct: Product {
 /// The inputs of a site other than its wall, for its digest.
 private struct SiteInputs: Encodable {
   var site: Settings<SiteSettings>
+  /// The contents of the owner's files.
+  var design: String
+  var strings: SiteStrings?
   /// The version of the program in its pages.
   var siteProgram = SiteProgram.origin
 }

@@ -45,7 +45,8 @@ extension WallRun {
       }
       outcome.files = [page.path]
       if let lights = made.lights { outcome.add(KeptHDR(lights)) }
-      outcome.photoCount = made.site.photos.count
+      outcome.photoCount = made.albumPhotoCount ?? made.site.photos.count
+      if settings.site.albums != nil { outcome.add(AlbumCount(albums: made.albums.count)) }
       try remember([made.plan])
     }
   }
@@ -63,11 +64,13 @@ extension WallRun {
   ) throws(RunFailure) {
     var files = made.files
     do throws(FileError) {
-      let finish = try made.site.write(to: siteFolder, &files)
+      let assets = try SiteAssets(writingTo: siteFolder, &files, design: settings.design)
+      let finish = try made.site.write(to: siteFolder, &files, with: assets)
+      try publishAlbums(made, &files, with: assets)
       let version = try OutputFile(siteFolder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
       let digest = siteFolder.digest(of: files, version: finish.version)
-      try page.write(Array(finish.page(noting: note(of: source, made.photoCount, damageCount, files: digest)).utf8))
+      try page.write(Array(finish.page(noting: note(of: source, made, damageCount, files: digest)).utf8))
       try page.publish()
       try version.publish()
     } catch {
@@ -76,10 +79,11 @@ extension WallRun {
     siteFolder.removeOthers(than: files)
   }
 
-  private func note(of source: WallSource, _ photoCount: Int, _ damageCount: Int, files: String) -> String {
+  private func note(of source: WallSource, _ made: SiteMaking.Made, _ damageCount: Int, files: String) -> String {
     guard work.carriesDigest else { return "no digest" }
-    var record = record(of: source, pageCount: 1, photoCount: photoCount)
+    var record = record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = damageCount
+    if settings.site.albums != nil { record.albumCount = made.albums.count }
     record.files = files
     return record.text
   }

@@ -26,6 +26,25 @@ package struct SiteSettings: SettingsGroup {
   let tap = Setting(
     "--tap", "HOW", "sites: effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
+  let albums = Setting(
+    "--albums", "KIND", "sites: a page for each folder, year, month or keyword (default: one wall)",
+    .word(Albums.self))
+  /// A file with rules for the pages.
+  let styleSheet = Setting("--css", "FILE", "sites: your own style sheet, after Tessera's (default none)", .file)
+  let logo = Setting(
+    "--logo", "FILE", "sites: a picture above the title, linked to the first page (default none)", .file)
+  let template = Setting(
+    "--template", "FOLDER", "sites: your own page.html around the wall, and its files (default none)", .file)
+  let strings = Setting(
+    "--strings", "FILE", "sites: your own texts for buttons and labels, as JSON5 (default: those of --locale)", .file)
+
+  package enum Albums: String, CaseIterable, Encodable, Sendable {
+    case folder
+    case year
+    case month
+    case keyword
+  }
+
   package enum Videos: String, CaseIterable, Encodable, Sendable {
     /// Only a picture.
     case poster
@@ -89,6 +108,17 @@ extension WallSettings {
       throw .usage("--background: the background of a site must be a color or a gradient, not a picture")
     }
     if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
+    try settleAlbums()
+    design = try SiteDesign(site)
+    strings = try SiteStrings(at: site.strings)
+  }
+
+  private mutating func settleAlbums() throws(RunFailure) {
+    guard let albums = site.albums else { return }
+    if look.mosaic.target != nil { throw .usage("--albums cannot be combined with a mosaic") }
+    if look.isStable { throw .usage("--albums cannot be combined with --stable") }
+    // Albums of years and months show their photos in order of time.
+    if albums == .year || albums == .month { look.choice.sort = look.choice.sort ?? .date }
   }
 }
 

@@ -3,6 +3,7 @@ package import Gallery
 package import ImageCodecs
 import Palettes
 package import Planning
+import Site
 import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
@@ -16,6 +17,9 @@ package struct WallSettings: Sendable {
   /// True for the wall of a site.
   var isSite = false
   package var site = Settings<SiteSettings>()
+  /// The contents of files that a site's settings name.
+  var design = SiteDesign()
+  var strings = SiteStrings()
   var faceModel = FaceModel.system
   /// The share of files to inspect, if they can be divided before they are opened.
   var listingShare: Share?
@@ -58,6 +62,7 @@ extension WallSettings {
   package mutating func movePaths(into folder: FilePath) throws(RunFailure) {
     lists = try lists.inside(folder)
     work.movePaths(into: folder)
+    site.movePaths(into: folder)
     try changeGroups { $0.movePaths(into: folder) }
   }
 

@@ -111,7 +111,9 @@ export function watchVersion(versionOf) {
     if (address) load(address);
   };
   Object.assign(globalThis, { tesseraVersion });
-  setInterval(() => load(`${addressOf("version.js")}?${Date.now()}`), LOOKING);
+  // Each album has its own, beside its page.
+  const address = new URL("version.js", location.href).href.split(/[?#]/)[0];
+  setInterval(() => load(`${address}?${Date.now()}`), LOOKING);
 }
 
 /** @param {string} address */

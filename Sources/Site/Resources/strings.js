@@ -51,26 +51,30 @@ const WORDS = {
 };
 
 /**
- * @param {string} locale
+ * @param {string} locale @param {Record<string, Record<string, string>>} [own] The forms of the owner's texts, by key.
  * @returns {Words}
  *
  * @typedef {object} Words
  * @property {(key: string, values?: {n?: number, of?: number}) => string} text
  * @property {(time: Date, style: Intl.DateTimeFormatOptions) => string} date
  * @property {(element: HTMLElement) => void} mark Notes the language of words on an element that holds nothing else.
+ * @property {(table: Record<string, string[]>) => void} add Adds the words of a part of the script.
  */
-export function wordsIn(locale) {
+export function wordsIn(locale, own = {}) {
   const tag = isKnown(locale) ? locale : "en";
   const column = Math.max(0, LANGUAGES.indexOf(tag.split("-")[0].toLowerCase()));
   const language = LANGUAGES[column];
   const plural = new Intl.PluralRules(language);
+  const ownPlural = new Intl.PluralRules(tag);
+  const known = { ...WORDS };
   const numbers = new Intl.NumberFormat(tag);
   /** @type {Map<string, Intl.DateTimeFormat>} */
   const dates = new Map();
   return {
     text(key, values = {}) {
-      const forms = (WORDS[key] ?? layoutNamed(key).words)[column].split("|");
-      const form = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
+      const forms = (known[key] ?? layoutNamed(key).words)[column].split("|");
+      const usual = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
+      const form = own[key] ? own[key][ownPlural.select(values.n ?? NaN)] ?? own[key].other : usual;
       return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));
     },
     date(time, style) {
@@ -81,10 +85,11 @@ export function wordsIn(locale) {
     },
     mark(element) {
       // Words of another language than the page's are read and aligned as such.
-      if (locale.toLowerCase().startsWith(language)) return;
+      if (locale.toLowerCase().startsWith(language) || Object.keys(own).length > 0) return;
       element.lang = language;
       element.dir = REVERSED.includes(language) ? "rtl" : "ltr";
     },
+    add: (table) => void Object.assign(known, table),
   };
 }
 

@@ -1,0 +1,116 @@
+import Files
+import Gallery
+import Planning
+
+/// The albums of a site, and the photos of each.
+struct AlbumTree {
+  /// The first page, whose albums are those of the site.
+  private(set) var root = Node(name: "", title: "")
+
+  struct Node {
+    /// Its name among its siblings.
+    let name: String
+    let title: String
+    /// The photos on its own page, as indexes, in order.
+    var photos: [Int] = []
+    var albums: [Node] = []
+    /// The index of each album in it, by the name as it is compared.
+    fileprivate var places: [String: Int] = [:]
+
+    init(name: String, title: String) { (self.name, self.title) = (name, title) }
+
+    /// The photos of the album and of all albums in it, each once.
+    var allPhotos: [Int] {
+      var seen: Set<Int> = []
+      func add(_ node: Node) -> [Int] {
+        node.photos.filter { seen.insert($0).inserted } + node.albums.flatMap(add)
+      }
+      return add(self)
+    }
+
+    /// The number of albums in it, at any depth.
+    var albumCount: Int { albums.reduce(albums.count) { $0 + $1.albumCount } }
+  }
+
+  /// A step from an album to one in it.
+  private struct Step {
+    var name: String
+    var title: String
+    /// The name as it is compared.
+    var key: String
+
+    init(_ name: String, title: String? = nil, ignoringCase: Bool = false) {
+      (self.name, self.title) = (name, title ?? name)
+      key = ignoringCase ? name.lowercased() : name
+    }
+  }
+
+  /// - Parameter untagged: The title for photos without a keyword or a date.
+  init(
+    of photos: [Photo], by kind: SiteSettings.Albums, _ inputs: InputPlaces, _ locale: TextLocale, untagged: String,
+    isReversed: Bool
+  ) {
+    let dates = PhotoDates(of: photos)
+    let folders = kind == .folder ? inputs.albums(of: photos.map(\.path)) : []
+    for (index, photo) in photos.enumerated() {
+      switch kind {
+      case .folder: add(index, to: folders[index].map { Step($0) })
+      case .year, .month:
+        let name = dates.date(of: photo).map { kind == .year ? $0.year : $0.month }
+        let title = name.flatMap { PhotoDate(noted: $0)?.written(nil, in: locale) }
+        add(index, to: [name.map { Step($0, title: title) } ?? Step(Self.untagged, title: untagged)])
+      case .keyword:
+        let keywords = Self.keywords(of: photo)
+        for keyword in keywords { add(index, to: keyword.map { Step($0, ignoringCase: true) }) }
+        if keywords.isEmpty { add(index, to: [Step(Self.untagged, title: untagged)]) }
+      }
+    }
+    switch kind {
+    case .folder: break
+    case .year, .month: sort(isReversed: isReversed)
+    case .keyword: sort(isReversed: false)
+    }
+  }
+
+  /// The name of the album of photos without a keyword or a date.
+  private static let untagged = "other"
+
+  /// The keywords of a photo, with those above each: `Places|Italy|Rome` is three albums deep. Case does not matter.
+  private static func keywords(of photo: Photo) -> [[String]] {
+    let paths = (photo.metadata?.keywords ?? []).map { keyword in
+      keyword.split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+    }
+    var seen: Set<String> = []
+    return paths.filter { !$0.isEmpty && seen.insert($0.joined(separator: "|").lowercased()).inserted }
+  }
+
+  private mutating func add(_ photo: Int, to path: [Step]) {
+    Self.add(photo, to: path[...], in: &root)
+  }
+
+  private static func add(_ photo: Int, to path: ArraySlice<Step>, in node: inout Node) {
+    guard let step = path.first else {
+      node.photos.append(photo)
+      return
+    }
+    let place = node.places[step.key] ?? node.albums.count
+    if place == node.albums.count {
+      node.places[step.key] = place
+      node.albums.append(Node(name: step.name, title: step.title))
+    }
+    add(photo, to: path.dropFirst(), in: &node.albums[place])
+  }
+
+  /// Sorts albums by name; that of photos without a name comes last.
+  private mutating func sort(isReversed: Bool) {
+    func sorted(_ node: Node) -> Node {
+      var node = node
+      let named = node.albums.filter { $0.name != Self.untagged }
+      let ordered = NaturalNames.sorted(named, by: \.name)
+      node.albums = (isReversed ? ordered.reversed() : ordered) + node.albums.filter { $0.name == Self.untagged }
+      node.albums = node.albums.map(sorted)
+      return node
+    }
+    root = sorted(root)
+  }
+}
