@@ -40,7 +40,8 @@ package struct SitePhoto: Equatable, Sendable {
     /// `2026-05-01T18:30:05`, or the beginning of that.
     package var date: String?
     package var rating: Int?
-    package var camera = ""
+    /// Camera, lens, focal length, aperture, exposure time and sensitivity; empty if unknown.
+    package var exposure: [String] = []
 
     package init() {}
   }
@@ -78,7 +79,7 @@ package struct SitePhoto: Equatable, Sendable {
 
 extension SitePhoto: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, camera
+    case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, exif
     case original, video, focus, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
@@ -100,7 +101,7 @@ extension SitePhoto: Encodable {
     if !words.keywords.isEmpty { try container.encode(words.keywords, forKey: .keywords) }
     try container.encodeIfPresent(words.date, forKey: .date)
     try container.encodeIfPresent(words.rating, forKey: .rating)
-    try encode(words.camera, .camera)
+    if words.exposure.contains(where: { !$0.isEmpty }) { try container.encode(words.exposure, forKey: .exif) }
     try container.encodeIfPresent(original?.text, forKey: .original)
     try container.encodeIfPresent(video?.text, forKey: .video)
     if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }

@@ -11,6 +11,11 @@ extension Metadata.Exposure {
     texts(of: [.camera, .lens, .focal, .aperture, .shutter, .iso], in: locale).joined(separator: " · ")
   }
 
+  /// Returns camera, lens, focal length, aperture, exposure time and sensitivity; empty if unknown.
+  package func parts(in locale: TextLocale) -> [String] {
+    [ExposureField.camera, .lens, .focal, .aperture, .shutter, .iso].map { texts(of: [$0], in: locale).first ?? "" }
+  }
+
   private func texts(of fields: [ExposureField], in locale: TextLocale) -> [String] {
     fields.compactMap { $0.text(of: self, decimal: locale.written) }
   }

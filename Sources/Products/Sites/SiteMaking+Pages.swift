@@ -75,7 +75,7 @@ extension SiteMaking {
     words.keywords = metadata.keywords
     words.date = dates.date(of: photo)?.timestamp
     words.rating = metadata.rating.flatMap { (1...5).contains($0) ? $0 : nil }
-    words.camera = metadata.exposure.line(in: request.look.text.locale)
+    words.exposure = metadata.exposure.parts(in: request.look.text.locale)
     words.alternative =
       [words.title, words.description, caption].first { !$0.isEmpty } ?? photo.path.stem.text
     return words

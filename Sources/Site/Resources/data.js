@@ -7,6 +7,7 @@ import { isId } from "./addresses.js";
  *
  * @typedef {object} Site
  * @property {string} version @property {string} program @property {string} title @property {string} locale
+ * @property {Record<string, Record<string, string>>} [strings] The forms of the owner's texts, by key.
  * @property {string} layout @property {Record<string, any>} layouts Settings by name. @property {string} format
  * @property {WallLook} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
  * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] The effect of a tap in a honeycomb.
@@ -28,6 +29,8 @@ import { isId } from "./addresses.js";
  * @property {string} [video] The address of the video that the photo is a frame of.
  * @property {string} [alt] @property {string} [caption] @property {string} [title] @property {string} [description]
  * @property {string[]} [keywords] @property {string} [date] @property {number} [rating] @property {string} [camera]
+ * @property {string[]} [exif] Camera, lens, focal length, aperture, exposure time and sensitivity; empty if unknown.
+ * @property {string} [place] @property {[number, number]} [coordinates] Latitude and longitude, if places are shown.
  * @property {[number, number]} [focus] @property {boolean} [hero] @property {number} [turn]
  * @property {boolean} [mirrored] @property {[number, number]} [cell] @property {number} [radius]
  * @property {[number, number, number, number]} [frame] @property {string} [shape]
@@ -50,6 +53,7 @@ export function prepare(data) {
   for (const photo of data.photos) {
     const time = (times.get(photo.id) ?? 0) + 1;
     times.set(photo.id, time);
+    photo.camera = photo.exif?.filter(Boolean).join(" · ");
     photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
   }
   if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";

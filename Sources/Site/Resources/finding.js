@@ -10,9 +10,12 @@
 const texts = new WeakMap();
 
 /**
- * @typedef {{words: string, folder: string, from: string, to: string, rating: number}} Question
- * @type {Question}
+ * @typedef {object} Question
+ * @property {string} words @property {string} folder @property {string} from @property {string} to
+ * @property {number} rating @property {Set<string>} [only] The keys of the only photos to show.
  */
+
+/** @type {Question} */
 export const EVERYTHING = { words: "", folder: "", from: "", to: "", rating: 0 };
 
 /** Milliseconds after which the window may draw again. */
@@ -57,8 +60,9 @@ function pause() {
 }
 
 /** @param {Photo} photo @param {Question} question All of it but for the words. */
-function suits(photo, { folder, from, to, rating }) {
-  return (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
+function suits(photo, { folder, from, to, rating, only }) {
+  return (!only || only.has(photo.key)) &&
+    (!folder || photo.folder === folder || photo.folder?.startsWith(`${folder}/`)) &&
     (!from || (photo.date ?? "") >= from) &&
     // Days include their last moment.
     (!to || (photo.date && photo.date.slice(0, to.length) <= to)) &&

@@ -10,10 +10,17 @@ import { wholeOf } from "./mosaic.js";
  */
 
 export class Selection {
-  /** @param {Words} words @param {(isOn: boolean) => void} changed */
-  constructor(words, changed) {
+  /**
+   * @param {Words} words @param {(isOn: boolean) => void} changed
+   * @param {() => void} equip Called before the bar is shown for the first time.
+   */
+  constructor(words, changed, equip) {
     this.words = words;
     this.changed = changed;
+    this.equip = equip;
+    this.isEquipped = false;
+    /** @type {(() => void) | null} */
+    this.ended = null;
     /** True while a click selects. */
     this.isOn = false;
     /** @type {Map<string, Photo>} */
@@ -45,6 +52,7 @@ export class Selection {
     this.isOn = false;
     this.photos.clear();
     this.update();
+    this.ended?.();
   }
 
   /** @param {Photo} photo */
@@ -83,6 +91,10 @@ export class Selection {
 
   /** @private */
   update() {
+    if (this.isOn && !this.isEquipped) {
+      this.isEquipped = true;
+      this.equip();
+    }
     this.bar.hidden = !this.isOn;
     this.count.textContent = this.words.text("selected", { n: this.photos.size });
     this.changed(this.isOn);

@@ -6,6 +6,7 @@ import { forward } from "./direction.js";
 import { element } from "./element.js";
 import { playerOf } from "./film.js";
 import { watchGestures } from "./gestures.js";
+import { growth } from "./growth.js";
 import { isStill } from "./motion.js";
 import { cropShares, nameOf } from "./tile.js";
 
@@ -46,6 +47,8 @@ export class Viewer {
      */
     this.film = null;
     this.about = element("div", "about");
+    /** @type {Promise<import("./viewer-tools.js").ViewerTools> | null} */
+    this.tools = null;
     /** The photo's size where it is seen whole. */
     this.width = 0;
     this.height = 0;
@@ -140,9 +143,22 @@ export class Viewer {
     this.image.srcset = renditionSet(photo, this.data.format);
     this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
     this.describe(photo);
+    this.equip();
     if (!wasOpen) this.grow(photo, tile, false);
     else if (from && !isStill()) this.slide(from * forward() * innerWidth, 0);
     this.preload(photo);
+  }
+
+  /**
+   * Shows the controls for one photo, which are loaded with the first.
+   *
+   * @private
+   */
+  async equip() {
+    this.tools ??= import("./viewer-tools.js").then(({ ViewerTools }) => new ViewerTools(this));
+    const tools = await this.tools;
+    if (this.photo) tools.show(this.photo);
+    else tools.hide();
   }
 
   /** @private @param {Photo | null} photo The one whose video can be played; null for none. */
@@ -159,6 +175,7 @@ export class Viewer {
     if (!photo) return;
     this.photo = null;
     this.play(null);
+    this.equip();
     // The tile may have to be brought into the window first.
     this.surroundings.closed(photo);
     const shrinking = this.grow(photo, this.surroundings.tileOf(photo), true);
@@ -178,18 +195,8 @@ export class Viewer {
   grow(photo, tile, isBack) {
     if (isStill() || !tile?.frame) return undefined;
     const place = tile.link.getBoundingClientRect();
-    const whole = this.image.getBoundingClientRect();
     if (place.bottom < 0 || place.top > innerHeight) return undefined;
-    const scale = Math.max(place.width / whole.width, place.height / whole.height);
-    const [left, top] = cropShares(isBack ? tile.photo : photo, place);
-    const [spareX, spareY] = [whole.width * scale - place.width, whole.height * scale - place.height];
-    const [x, y] = [place.left - spareX * left - whole.left, place.top - spareY * top - whole.top];
-    const insets = [spareY * top, spareX * (1 - left), spareY * (1 - top), spareX * left];
-    const small = {
-      transform: `translate(${x}px, ${y}px) scale(${scale}) ${this.image.style.transform}`, transformOrigin: "0 0",
-      clipPath: `inset(${insets.map((inset) => `${inset / scale}px`).join(" ")})`,
-    };
-    const large = { transform: this.image.style.transform || "none", transformOrigin: "0 0", clipPath: "inset(0px)" };
+    const [small, large] = growth(this.image, place, cropShares(isBack ? tile.photo : photo, place));
     /** @type {KeyframeAnimationOptions} */
     const options = { duration: isBack ? 260 : 340, easing: EASING, fill: isBack ? "forwards" : "none" };
     const clear = { backgroundColor: "transparent" };
@@ -227,10 +234,14 @@ export class Viewer {
     if (!this.photo) return;
     const photos = this.surroundings.photos();
     const photo = photos[photos.indexOf(this.photo) + way];
-    if (photo) {
-      history.replaceState(history.state, "", `#${photo.key}`);
-      this.show(photo, way);
-    } else this.settle();
+    if (photo) this.go(photo, way);
+    else this.settle();
+  }
+
+  /** @param {Photo} photo @param {number} way 1 to slide in as after a turn forward. */
+  go(photo, way) {
+    history.replaceState(history.state, "", `#${photo.key}`);
+    this.show(photo, way);
   }
 
   /** @private @param {Photo} photo The one whose neighbors come next. */
@@ -273,11 +284,7 @@ export class Viewer {
     return { width: width * scale, height: height * scale };
   }
 
-  /**
-   * Shows the whole photo.
-   *
-   * @private
-   */
+  /** Shows the whole photo. @private */
   fit() {
     if (!this.photo) return;
     const { width, height } = this.sizeOf(this.photo);
@@ -357,11 +364,7 @@ export class Viewer {
     else this.settle();
   }
 
-  /**
-   * Back to the middle.
-   *
-   * @private
-   */
+  /** Back to the middle. @private */
   settle() {
     const { x, y } = this;
     this.fit();

@@ -39,7 +39,7 @@ export class WallPage {
     this.layout = data.layout;
     this.question = EVERYTHING;
     this.shown = data.photos;
-    this.words = wordsIn(data.locale);
+    this.words = wordsIn(data.locale, data.strings);
     this.kiosk = kioskStyle();
     const first = wall.querySelector("li")?.id;
     this.stage = new Stage(wall, data, data.photos);
@@ -49,7 +49,7 @@ export class WallPage {
     this.cells = new CellsView(this.stage, { hold: (tile) => this.hold(tile) });
     watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
     this.cells.fills = this.kiosk !== null;
-    this.selection = new Selection(this.words, () => this.refresh());
+    this.selection = new Selection(this.words, () => this.refresh(), () => this.equipSelection());
     this.toolbar = this.toolbarOf(data);
     this.scrubber = new Scrubber(this.words, this.page);
     this.viewer = new Viewer(data, this.words, {
@@ -68,6 +68,7 @@ export class WallPage {
     this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
     this.listen();
     this.viewer.readAddress();
+    if (location.hash.startsWith("#select=") && !this.kiosk) this.restoreSelection();
     if (this.kiosk) this.startKiosk(this.kiosk);
   }
 
@@ -251,6 +252,16 @@ export class WallPage {
    */
   hold(tile) {
     if (tile && !this.kiosk) this.selection.toggle(tile.photo);
+  }
+
+  /** @private */
+  async equipSelection() {
+    (await import("./selection-tools.js")).equip(this);
+  }
+
+  /** @private */
+  async restoreSelection() {
+    (await import("./selection-tools.js")).restore(this);
   }
 
   /** @param {Photo} photo Or a cell of a mosaic. */

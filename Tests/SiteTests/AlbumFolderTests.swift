@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Site
+
+@Suite struct AlbumFolderTests {
+  @Test func namesKeepLettersAndDigitsOfAnyScript() {
+    #expect(
+      AlbumFolder.names(of: ["2024 Rome", "Zürich", "  --a__b!!  ", "東京 2020", "عائلة", "Ελλάδα"]) == [
+        "2024-rome", "zürich", "a-b", "東京-2020", "عائلة", "ελλάδα",
+      ])
+  }
+
+  @Test func namesThatDifferOnlyInPunctuationAreToldApart() {
+    let names = AlbumFolder.names(of: ["rome", "Rome", "R.O.M.E", "!?", "??"])
+    #expect(Set(names).count == 5)
+    #expect(names[1] == "rome" && names[0].hasPrefix("rome-"))
+    #expect(names[3].hasPrefix("album-"))
+    // The order does not matter.
+    #expect(AlbumFolder.names(of: ["Rome", "rome"]) == [names[1], names[0]])
+  }
+
+  @Test func longNamesFitAFileSystem() {
+    let long = String(repeating: "写真", count: 200)
+    let names = AlbumFolder.names(of: [long, long + "2"])
+    #expect(Set(names).count == 2 && names.allSatisfy { $0.utf8.count <= 120 })
+  }
+
+  @Test func pluralsFollowTheirLanguages() {
+    #expect([0, 1, 2].map { PluralCategory.name(of: $0, in: "fr") } == ["one", "one", "other"])
+    #expect(
+      [1, 2, 5, 11, 21, 22].map { PluralCategory.name(of: $0, in: "ru") } == [
+        "one", "few", "many", "many", "one", "few",
+      ])
+    #expect([1, 3, 5, 22].map { PluralCategory.name(of: $0, in: "pl") } == ["one", "few", "many", "few"])
+    #expect(
+      [0, 1, 2, 3, 11, 100].map { PluralCategory.name(of: $0, in: "ar") } == [
+        "zero", "one", "two", "few", "many", "other",
+      ])
+  }
+
+  @Test func textsOfTheScriptAndOfPagesHaveKeys() {
+    for key in ["search", "count", "linkCopied", "previousAlbum", "honeycomb", "flow", "zipFromDisk", "mosaic"] {
+      #expect(SiteStrings.keys.contains(key), "\(key)")
+    }
+    #expect(SiteStrings.keys.count > 70, "\(SiteStrings.keys)")
+  }
+}
