@@ -71,6 +71,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/line.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/loading.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/look.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/main.js"

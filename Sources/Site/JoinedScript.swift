@@ -120,7 +120,7 @@ struct JoinedScript {
         if match.1 == "export" { exported.append(String(match.2.replacing(/^[{ ]+|[ }]+$/, with: ""))) }
         return "const \(match.2.replacing("* as ", with: "")) = \(Self.variable(String(match.3)));"
       }
-      body = body.replacing(/([ (])import\("\.\/([^"]+)"\)/) { match in
+      body = body.replacing(/([^\w.$])import\("\.\/([^"]+)"\)/) { match in
         parts.append(String(match.2))
         return "\(match.1)part(\"\(match.2)\")"
       }

@@ -28,7 +28,7 @@ extension Site {
       let page = SitePage(
         site: self, range: range, number: number, pages: pages, tiles: tiles, assets: assets,
         // The script shows all photos on the first page.
-        data: number == 0 && !photos.isEmpty ? data : nil)
+        parts: firstParts, data: number == 0 && !photos.isEmpty ? data : nil)
       if number == 0 {
         first = page
       } else {
@@ -47,6 +47,13 @@ extension Site {
     if let album { parts.append("\(album)") }
     if let template = design.template { parts.append(template.text) }
     return SiteFolder.shortDigest(of: Array(parts.joined(separator: "\n").utf8))
+  }
+
+  /// The parts of the script without which the page cannot be laid out.
+  private var firstParts: [String] {
+    let isField = layout.map { ["hex", "honeycomb", "mosaic"].contains($0) } ?? false
+    let isInGroups = layout == "hex" && groups.contains { $0.heading != nil }
+    return (isField && !isInGroups ? ["cells.js"] : []) + [layout.flatMap { SiteProgram.layoutParts[$0] }].compactMap { $0 }
   }
 
   /// The photos of each page.

@@ -10,6 +10,8 @@ package struct SiteAssets: Sendable {
   let ownStyle: SiteAddress?
   let logo: SiteAddress?
   let script: SiteAddress
+  /// The parts of the script, by the names of their first modules.
+  let parts: [String: SiteAddress]
   let template: SiteTemplate?
 
   /// A text that changes with the script and the style sheets. Pages loaded with others load themselves again.
@@ -30,12 +32,13 @@ package struct SiteAssets: Sendable {
     albumStyle = try asset("albums", "css", Array(SiteProgram.text(of: "albums.css").utf8))
     ownStyle = if let sheet = design.styleSheet { try asset("own", "css", sheet) } else { nil }
     logo = if let logo = design.logo { try asset("logo", logo.fileExtension, logo.bytes) } else { nil }
-    var parts: [String: String] = [:]
+    var parts: [String: SiteAddress] = [:]
     for name in SiteProgram.script.partNames {
-      let part = try asset(Self.partName(name), "js", Array(SiteProgram.script.part(name).utf8))
-      parts[name] = part.path.name.text
+      parts[name] = try asset(Self.partName(name), "js", Array(SiteProgram.script.part(name).utf8))
     }
-    script = try asset("wall", "js", Array(SiteProgram.script.main(parts: parts).utf8))
+    self.parts = parts
+    script = try asset(
+      "wall", "js", Array(SiteProgram.script.main(parts: parts.mapValues { $0.path.name.text }).utf8))
     template = design.template
     for file in template?.files ?? [] {
       guard let address = template?.address(of: file.path) else { continue }

@@ -15,6 +15,8 @@ struct SitePage {
   /// The style sheet that places the photos as planned.
   let tiles: SiteAddress
   let assets: SiteAssets
+  /// The parts of the script that are needed at once.
+  let parts: [String]
   /// The data for the script, where the page has it.
   let data: SiteAddress?
   /// The record of how the page was made.
@@ -137,8 +139,8 @@ struct SitePage {
     lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
     // Photos are shown first, as planned.
     if let data {
-      lines.append("<script src=\"\(up)\(assets.script.text)\" defer></script>")
-      lines.append("<script src=\"\(up)\(data.text)\" defer></script>")
+      let scripts = [assets.script] + parts.compactMap { assets.parts[$0] } + [data]
+      lines += scripts.map { "<script src=\"\(up)\($0.text)\" defer></script>" }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -29,11 +29,17 @@ package enum SiteProgram {
 
   static let script = JoinedScript(from: "main.js") { text(of: $0) }
 
+  /// The parts that arrange photos, by layout.
+  static let layoutParts = [
+    "flow": "flow.js", "grid": "grid.js", "hex": "hexagons.js", "honeycomb": "honeycomb.js",
+    "masonry": "masonry.js", "radial": "radial.js", "spiral": "spiral.js",
+  ]
+
   /// The source of the script and the style sheet, for digests: joining takes too long for a run that changes nothing.
   package static var origin: String { "\(joining)" + sources.map(\.text).joined() }
 
   /// Counts up when modules are joined in another way.
-  private static let joining = 3
+  private static let joining = 4
 
   static func text(of name: String) -> String {
     guard let source = sources.first(where: { $0.name == name }) else {

@@ -11,11 +11,14 @@ struct LayoutScript {
   static var canRun: Bool { node != nil || Browser.isInstalled }
 
   private static let module = """
-    import { layOut } from "./layouts.js";
-    export const layOutAll = (cases) => cases.map((one) => {
-      const { width, height, frames } = layOut(one.name, one.settings, one.photos, one.width);
-      return [width, height, ...frames.map((frame) => frame && [frame.x, frame.y, frame.width, frame.height])];
-    });
+    import { layOut, loadLayout } from "./layouts.js";
+    export const layOutAll = async (cases) => {
+      for (const { name } of cases) await loadLayout(name);
+      return cases.map((one) => {
+        const { width, height, frames } = layOut(one.name, one.settings, one.photos, one.width);
+        return [width, height, ...frames.map((frame) => frame && [frame.x, frame.y, frame.width, frame.height])];
+      });
+    };
 
     """
 
@@ -34,7 +37,7 @@ struct LayoutScript {
     let main = """
       import { readFileSync } from "node:fs";
       import { layOutAll } from "./test.mjs.js";
-      process.stdout.write(JSON.stringify(layOutAll(JSON.parse(readFileSync("cases.json", "utf8")))));
+      process.stdout.write(JSON.stringify(await layOutAll(JSON.parse(readFileSync("cases.json", "utf8")))));
       """
     try scripts.write(Array(main.utf8), to: "run.js")
     let run = try ChildProcess([node, "run.js"], in: scripts.path).wait()

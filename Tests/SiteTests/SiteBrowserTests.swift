@@ -40,7 +40,7 @@ struct SiteBrowserTests {
         try choose(layout, in: session)
       }
       try session.click("#wall .tile a")
-      try session.wait(until: "document.querySelector('dialog').open")
+      try session.wait(until: "document.querySelector('dialog')?.open")
       #expect(try session.consoleMessages() == [])
       let home = address == site.file ? String(site.file.dropLast("index.html".count)) : site.server.address
       let strangers = try session.requestedAddresses().filter { !$0.hasPrefix(home) && !$0.hasPrefix("data:") }
@@ -88,22 +88,22 @@ struct SiteBrowserTests {
     let second = try session.run("return document.activeElement.closest('.tile').id").text
     #expect(first != second)
     try session.type(.enter)
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     #expect(try session.address.hasSuffix("#" + (second ?? "")))
     #expect(try session.role(of: "dialog") == "dialog" && session.name(of: "dialog").isEmpty == false)
     try session.type(.left)
     try session.wait(until: "location.hash === '#\(first ?? "")'")
     try session.type(.escape)
-    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.wait(until: "!document.querySelector('dialog')?.open")
     try session.wait(until: "document.activeElement.closest('.tile')?.id === '\(first ?? "")'")
     // The address alone opens it, too, and the back button closes it.
     try session.click("#wall .tile a")
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     try session.back()
-    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.wait(until: "!document.querySelector('dialog')?.open")
     try session.open("about:blank")
     try site.open(session, "#" + (second ?? ""))
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
   }
 
   @Test func theWallIsAGridWithOneTabStop() throws {
@@ -184,7 +184,7 @@ struct SiteBrowserTests {
     try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
     try session.wait(until: "\(nearness) === 1")
     try session.wait(until: "[...document.querySelectorAll('#wall .tile img')].some((image) => image.naturalWidth > 0)")
-    #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+    #expect(try session.run("return document.querySelector('dialog')?.open ?? false").flag == false)
     usleep(1_200_000)
     // Back and in again, by keys alone although nothing has the focus.
     try session.type(.escape)
@@ -194,11 +194,11 @@ struct SiteBrowserTests {
     try session.wait(until: "\(nearness) === 1")
     usleep(1_200_000)
     try session.point([.move(x: 600, y: 450, milliseconds: 0), .press, .release])
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     let key = try #require(try session.run("return location.hash.slice(1)").text)
     #expect(key.count == 20, "\(key)")
     try session.type(.escape)
-    try session.wait(until: "!document.querySelector('dialog').open")
+    try session.wait(until: "!document.querySelector('dialog')?.open")
     try session.type("0")
     try session.wait(until: "\(nearness) === 0")
     try expectCellsToBeLit(in: session)

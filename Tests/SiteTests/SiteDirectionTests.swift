@@ -54,7 +54,7 @@ struct SiteDirectionTests {
       try session.wait(until: "\(focused) === '\(goal)'")
     }
     try session.type(.enter)
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     for (key, goal) in [(Key.left, second), (.right, first), (.pageDown, second), (.pageUp, first)] {
       try session.type(key)
       try session.wait(until: "location.hash === '#\(goal)'")

@@ -136,11 +136,19 @@ import Testing
     }
   }
 
+  @Test func theFirstPageHasTheScriptsThatItNeeds() throws {
+    #expect(Set(SiteProgram.layoutParts.values).isSubset(of: SiteProgram.script.partNames))
+    let table = SiteProgram.text(of: "layout-table.js")
+    for (layout, part) in SiteProgram.layoutParts {
+      #expect(table.contains("(await import(\"./\(part)\")).\(layout)"), "\(layout)")
+    }
+  }
+
   @Test func modulesAreJoinedWithoutARest() {
     let parts = SiteProgram.script.partNames
     let main = SiteProgram.script.main(parts: Dictionary(uniqueKeysWithValues: parts.map { ($0, $0) }))
     let scripts = [main, ComparisonPage.script] + parts.map { SiteProgram.script.part($0) }
-    for script in scripts { #expect(!script.contains(/(?m)^(import|export)\b|[ (]import\(/)) }
+    for script in scripts { #expect(!script.contains(/(?m)^(import|export)\b|[^\w.$]import\(/)) }
     for source in SiteProgram.sources where source.name.hasSuffix(".js") {
       #expect(scripts.contains { $0.contains("\n// \(source.name)\n") }, "\(source.name) is imported by none")
     }

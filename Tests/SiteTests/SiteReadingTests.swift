@@ -56,7 +56,7 @@ struct SiteReadingTests {
     try session.click(x: 600 + 108, y: 400 + 62)
     try session.wait(until: "\(selected).length === 1")
     usleep(1_500_000)
-    #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+    #expect(try session.run("return document.querySelector('dialog')?.open ?? false").flag == false)
     let middle = try session.run(
       "const box = \(selected)[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]")
     #expect(abs((middle[0].number ?? 0) - 600) < 1 && abs((middle[1].number ?? 0) - 400) < 1, "\(middle)")
@@ -65,7 +65,7 @@ struct SiteReadingTests {
     usleep(1_500_000)
     #expect(try session.run("return \(selected).length").number == 1)
     try session.click(x: 600, y: 400)
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
   }
 
   @Test(arguments: ["flow", "hex", "radial"])
@@ -79,7 +79,7 @@ struct SiteReadingTests {
       try session.point([.move(x: x, y: y), .press, .pause(milliseconds: 800), .release], kind: kind)
       let count = "document.querySelectorAll('#wall [aria-selected=true]').length"
       try session.wait(until: "\(count) === \(selected)")
-      #expect(try session.run("return document.querySelector('dialog').open").flag == false)
+      #expect(try session.run("return document.querySelector('dialog')?.open ?? false").flag == false)
     }
   }
 
@@ -95,7 +95,7 @@ struct SiteReadingTests {
     let session = try SharedBrowser.session()
     try site.open(session)
     try session.click("#wall .tile a")
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     usleep(600_000)
     try session.point([.move(x: 600, y: 400), .press, .release, .press, .release])
     usleep(300_000)
@@ -110,7 +110,7 @@ struct SiteReadingTests {
     #expect(try session.run("return document.querySelectorAll('ul[role], li[role]').length").number == 0)
     #expect(try session.role(of: "#wall .row") == "row")
     try session.click("#wall .tile a")
-    try session.wait(until: "document.querySelector('dialog').open")
+    try session.wait(until: "document.querySelector('dialog')?.open")
     #expect(try session.role(of: "dialog > section") == "region")
     #expect(try session.run("return document.querySelector('dialog').children.length").number == 1)
   }

@@ -42,7 +42,7 @@ struct SiteVideoTests {
     try session.run("\(Self.film).play()")
     try session.wait(until: "\(Self.film).currentTime > 0.2 && \(Self.film).hasAttribute('data-apart')")
     try session.type(.escape)
-    try session.wait(until: "!document.querySelector('dialog').open && !\(Self.film)")
+    try session.wait(until: "!document.querySelector('dialog')?.open && !\(Self.film)")
     #expect(try session.consoleMessages() == [])
   }
 }

@@ -29,6 +29,8 @@ import { Press } from "./press.js";
  * @property {(tile: Tile) => void} hold A cell is pressed for long.
  */
 
+export { Folders } from "./folders.js";
+
 /** Up to this many cells in view move as layers of their own, which is faster for few and slower for many. */
 const LAYERS = 160;
 

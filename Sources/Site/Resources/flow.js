@@ -20,7 +20,7 @@ import { FlowLine } from "./line.js";
  */
 
 /** @type {import("./layouts.js").Layout<FlowSettings>} */
-export const flow = { words: ["Rows", "Reihen", "Rangées", "Filas", "صفوف"], arrange, larger };
+export const flow = { arrange, larger };
 
 /**
  * Heroes are as tall as the two rows beside them. A hero with too few photos nearby is treated like any other photo.

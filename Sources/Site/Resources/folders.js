@@ -3,6 +3,7 @@
 import { rowsOf } from "./arrangement.js";
 import { element } from "./element.js";
 import { expandedFrames } from "./expansion.js";
+import { USUAL_DIAMETER } from "./honeycomb.js";
 
 /**
  * @typedef {import("./arrangement.js").Arrangement} Arrangement
@@ -51,10 +52,10 @@ export class Folders {
   /**
    * Returns the honeycomb with the open folder around its first photo.
    *
-   * @param {Arrangement} arrangement @param {number} diameter The distance between neighbors.
+   * @param {Arrangement} arrangement @param {number} [diameter] The distance between neighbors.
    * @returns {Arrangement}
    */
-  expanded(arrangement, diameter) {
+  expanded(arrangement, diameter = USUAL_DIAMETER) {
     const { photos } = arrangement;
     const center = photos.findIndex((photo) => photo.key === this.open?.key);
     if (center < 0) {

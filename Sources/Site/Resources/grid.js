@@ -18,7 +18,7 @@ import { fittingColumns } from "./windows.js";
 
 /** @type {import("./layouts.js").Layout<GridSettings>} */
 export const grid = {
-  words: ["Grid", "Raster", "Grille", "Cuadrícula", "شبكة"], arrange,
+  arrange,
   needsWidth: ({ cell }) => !cell,
   inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
   larger: (settings) => Array.from({ length: 23 }, (_, index) => ({

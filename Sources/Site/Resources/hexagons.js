@@ -20,10 +20,9 @@ import { isNarrow } from "./windows.js";
 
 /** @type {import("./layouts.js").Layout<HexSettings>} */
 export const hex = {
-  words: ["Hexagons", "Sechsecke", "Hexagones", "Hexágonos", "سداسيات"], arrange,
+  arrange,
   needsWidth: ({ height }) => !height,
   shape: ({ hexOrientation }) => (hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon"),
-  field: "without headings",
   inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
 };
 

@@ -17,10 +17,9 @@
 
 /** @type {import("./layouts.js").Layout<HoneycombSettings>} */
 export const honeycomb = {
-  words: ["Honeycomb", "Waben", "Nid d’abeille", "Panal", "قرص العسل"], arrange,
+  arrange,
   needsWidth: () => false,
   shape: ({ cellShape = "circle" }) => cellShape,
-  field: "always", bends: true,
   // The fish-eye bends what is being dragged, from where the dragging begins.
   inWindow: (settings, window) => ({ ...settings, fisheye: false, drag: undefined, window }),
 };

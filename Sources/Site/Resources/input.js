@@ -22,14 +22,15 @@ export function listenTo(page) {
 function click(page, event) {
   const { cells, selection, stage } = page;
   // A pressed cell shrinks, perhaps away from the pointer at its rim.
-  const tile = page.tileAt(event.target) ?? (cells.isShown ? cells.pressed : null);
-  const isFar = cells.isShown && cells.isFar();
+  const field = cells?.isShown ? cells : null;
+  const tile = page.tileAt(event.target) ?? field?.pressed;
+  const isFar = field?.isFar() ?? false;
   if (!(tile || isFar) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (page.kiosk) return;
   // Photos that are too small to be seen come nearer first. Keys click, too, at no point.
-  if (isFar && event.detail > 0) {
-    const index = cells.dive({ x: event.clientX, y: event.clientY });
+  if (field && isFar && event.detail > 0) {
+    const index = field.dive({ x: event.clientX, y: event.clientY });
     if (index >= 0) stage.current = stage.arrangement.photos[index].key;
   } else if (tile && (event.shiftKey || selection.isOn)) selection.toggle(tile.photo);
   else if (tile && event.detail > 0 && isSelecting(page, tile)) tap(page, tile);
@@ -53,8 +54,8 @@ function isSelecting({ data, layout, selection }, tile) {
 function tap({ cells, folders, selection, stage }, { photo }) {
   selection.only(photo);
   stage.current = photo.key;
-  folders.openAt(photo);
-  cells.spring(stage.indexOf(photo.key) ?? 0);
+  folders?.openAt(photo);
+  cells?.spring(stage.indexOf(photo.key) ?? 0);
 }
 
 // Keys
@@ -68,8 +69,8 @@ function key(page, event) {
   if (index !== undefined) page.focus(index);
   else if (event.key === " ") selection.toggle(tile.photo);
   else if (event.key === "Escape" && selection.isOn) selection.end();
-  else if (event.key === "e") page.folders.toggle(tile.photo.key);
-  else if (cells.isShown && "+=-".includes(event.key)) cells.zoomAround(tile.index, zoomOf(event.key));
+  else if (event.key === "e") page.folders?.toggle(tile.photo.key);
+  else if (cells?.isShown && "+=-".includes(event.key)) cells.zoomAround(tile.index, zoomOf(event.key));
   else {
     keyOfPicture(page, event);
     return;
@@ -83,7 +84,7 @@ function key(page, event) {
  * @param {WallPage} page @param {KeyboardEvent} event
  */
 function keyOfPicture({ cells }, event) {
-  if (!cells.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!cells?.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
   if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
   if (event.key === "Escape" || event.key === "0") cells.flyBack();
   else if ("+=-".includes(event.key)) cells.zoomBy(zoomOf(event.key));

@@ -1,6 +1,6 @@
 // Layouts by name, and what the page asks of them.
 
-import * as TABLE from "./layout-table.js";
+import { TABLE } from "./layout-table.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -23,12 +23,9 @@ import * as TABLE from "./layout-table.js";
  *
  * @template {LayoutSettings} Settings
  * @typedef {object} Layout
- * @property {string[]} words Its name in the languages of `strings.js`.
  * @property {(settings: Settings, photos: Photo[], room: Room) => LaidOut} arrange
  * @property {(settings: Settings) => boolean} [needsWidth] False if there need not be a width. By default there must.
  * @property {(settings: Settings) => string} [shape] That of all tiles, by default a rectangle.
- * @property {"always" | "without headings"} [field] When its cells are a field that is dragged and zoomed.
- * @property {boolean} [bends] True of a field with a fish-eye, whose folders open.
  * @property {boolean} [isWhole] True for walls that are seen whole, no wider than the window is high.
  * @property {(settings: Settings, window: Size) => Settings} [inWindow] Settings that suit a window.
  * @property {(photos: Photo[], settings: Settings, width: number) => Photo[][]} [parts] Those of each wall, one below
@@ -38,16 +35,35 @@ import * as TABLE from "./layout-table.js";
 
 const USUAL_WIDTH = 1600;
 
-/** @type {Record<string, Layout<any>>} */
-const LAYOUTS = TABLE;
+/**
+ * Those that are loaded.
+ *
+ * @type {Record<string, Layout<any>>}
+ */
+const LAYOUTS = {};
 
-/** @param {string} name @returns {Layout<any>} For other names than those of layouts, one that describes nothing. */
+/**
+ * Loads a layout, which can then be asked for. Other names than those of layouts do no harm.
+ *
+ * @param {string} name
+ */
+export async function loadLayout(name) {
+  const entry = Object.hasOwn(TABLE, name) ? TABLE[name] : null;
+  if (entry) LAYOUTS[name] ??= await entry.load();
+}
+
+/** @param {string} name @returns {Layout<any>} One that describes nothing if there is none, or it is not loaded. */
 export function layoutNamed(name) {
   return LAYOUTS[name] ?? NONE;
 }
 
+/** @param {string} name */
+export function isLoaded(name) {
+  return name in LAYOUTS;
+}
+
 /** @type {Layout<any>} */
-const NONE = { words: [], arrange: () => ({ width: 0, height: 0, frames: [] }) };
+const NONE = { arrange: () => ({ width: 0, height: 0, frames: [] }) };
 
 /**
  * @param {string} name @param {LayoutSettings} settings @param {Photo[]} photos

@@ -16,6 +16,7 @@ async function tesseraSite(data) {
     await styled();
     prepare(data);
     wallPage = new WallPage(data, wall);
+    await wallPage.begin();
   }
 }
 

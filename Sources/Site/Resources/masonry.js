@@ -27,7 +27,7 @@ const LEAST = 2 ** -1022;
 
 /** @type {import("./layouts.js").Layout<MasonrySettings>} */
 export const masonry = {
-  words: ["Columns", "Spalten", "Colonnes", "Columnas", "أعمدة"], arrange,
+  arrange,
   inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
   larger: (settings) => Array.from({ length: 11 }, (_, index) => ({ ...settings, columns: index + 1, level: true })),
 };

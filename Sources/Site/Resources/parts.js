@@ -21,7 +21,8 @@ export function loader(modules, files) {
   const part = (name) => {
     const known = parts.get(name);
     if (known) return known;
-    const loading = loaded(files[name]).then(() => exports.get(name));
+    // Pages name the parts that they need at once, which have run by then.
+    const loading = (exports.has(name) ? Promise.resolve() : loaded(files[name])).then(() => exports.get(name));
     parts.set(name, loading);
     // It may be there later.
     loading.catch(() => parts.delete(name));

@@ -31,7 +31,7 @@ const MOST_IN_NARROW = 8;
 
 /** @type {import("./layouts.js").Layout<RadialSettings>} */
 export const radial = {
-  words: ["Circle", "Kreis", "Cercle", "Círculo", "دائرة"], arrange,
+  arrange,
   needsWidth: ({ height }) => !height, isWhole: true, parts,
 };
 

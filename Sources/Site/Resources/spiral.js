@@ -24,7 +24,7 @@ import { isNarrow } from "./windows.js";
 
 /** @type {import("./layouts.js").Layout<SpiralSettings>} */
 export const spiral = {
-  words: ["Spiral", "Spirale", "Spirale", "Espiral", "حلزون"], arrange,
+  arrange,
   inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
   larger: (settings) => Array.from({ length: 40 }, (_, step) => ({ ...settings, aspect: 3 / 1.05 ** step })),
 };

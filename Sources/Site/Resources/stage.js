@@ -12,8 +12,8 @@ import { Tile } from "./tile.js";
  */
 
 export class Stage {
-  /** @param {HTMLElement} wall @param {Site} data @param {Photo[]} photos */
-  constructor(wall, data, photos) {
+  /** @param {HTMLElement} wall @param {Site} data */
+  constructor(wall, data) {
     this.wall = wall;
     this.data = data;
     /** @type {Map<string, Tile>} */
@@ -48,7 +48,6 @@ export class Stage {
      * @type {(tile: Tile) => void}
      */
     this.mark = () => undefined;
-    this.takeOver(photos);
   }
 
   /**

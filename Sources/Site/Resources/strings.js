@@ -1,6 +1,6 @@
 // The words of the page, in its language.
 
-import { layoutNamed } from "./layouts.js";
+import { TABLE } from "./layout-table.js";
 
 /** The languages in the order of all words, also of those in the descriptions of layouts. */
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
@@ -72,7 +72,7 @@ export function wordsIn(locale, own = {}) {
   const dates = new Map();
   return {
     text(key, values = {}) {
-      const forms = (known[key] ?? layoutNamed(key).words)[column].split("|");
+      const forms = (known[key] ?? TABLE[key].words)[column].split("|");
       const usual = forms.length > 1 && plural.select(values.n ?? NaN) !== "one" ? forms[1] : forms[0];
       const form = own[key] ? own[key][ownPlural.select(values.n ?? NaN)] ?? own[key].other : usual;
       return form.replace(/\{(n|of)\}/g, (_, name) => numbers.format((name === "n" ? values.n : values.of) ?? NaN));

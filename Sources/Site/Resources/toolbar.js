@@ -12,7 +12,7 @@ import { element } from "./element.js";
 export class Toolbar {
   /**
    * @param {Site} data @param {Words} words
-   * @param {{layout: (name: string) => void, find: (question: Question) => void,
+   * @param {{layout: (name: string) => void, choosing: () => void, find: (question: Question) => void,
    *   select: (isOn: boolean) => void}} events
    */
   constructor(data, words, events) {
@@ -27,6 +27,7 @@ export class Toolbar {
     this.count.setAttribute("aria-live", "polite");
     this.layout = element("select");
     this.layout.addEventListener("change", () => events.layout(this.layout.value));
+    for (const event of ["pointerdown", "focus"]) this.layout.addEventListener(event, events.choosing, { once: true });
     this.search = this.asking(element("input", "search"), { type: "search", placeholder: words.text("search") });
     this.filters = element("details", "filters");
     this.selecting = element("button", "", words.text("select"));

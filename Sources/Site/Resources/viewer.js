@@ -63,8 +63,6 @@ export class Viewer {
      */
     this.preloaded = [];
     this.build();
-    addEventListener("popstate", () => this.readAddress());
-    addEventListener("hashchange", () => this.readAddress());
     addEventListener("resize", () => this.fit());
   }
 

@@ -1,32 +1,35 @@
 // The live page: the same wall as published, laid out for the window, searched, dragged and looked at.
 
+import { renditionAddress } from "./addresses.js";
 import { arrange } from "./arrangement.js";
-import { CellsView } from "./cells.js";
+import { largestWidth } from "./data.js";
 import { closest } from "./element.js";
 import { EVERYTHING, found } from "./finding.js";
-import { Folders } from "./folders.js";
-import { USUAL_DIAMETER } from "./honeycomb.js";
 import { watchGestures } from "./gestures.js";
 import { listenTo } from "./input.js";
-import { layoutNamed } from "./layouts.js";
+import { TABLE } from "./layout-table.js";
+import { isLoaded, layoutNamed, loadLayout } from "./layouts.js";
+import { loadCells, loadViewer, prefetch, showScrubber, startKiosk } from "./loading.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
 import { PageView } from "./page.js";
-import { Scrubber } from "./scrubber.js";
 import { Selection } from "./selection.js";
 import { Stage } from "./stage.js";
 import { wordsIn } from "./strings.js";
 import { layoutNames, Toolbar } from "./toolbar.js";
-import { Viewer } from "./viewer.js";
 import { kioskStyle } from "./windows.js";
 
 /**
+ * @typedef {import("./cells.js").CellsView} CellsView
  * @typedef {import("./data.js").Photo} Photo
  * @typedef {import("./data.js").Site} Site
  * @typedef {import("./finding.js").Question} Question
+ * @typedef {import("./folders.js").Folders} Folders
  * @typedef {import("./page.js").Anchor} Anchor
+ * @typedef {import("./scrubber.js").Scrubber} Scrubber
  * @typedef {import("./tile.js").Tile} Tile
+ * @typedef {import("./viewer.js").Viewer} Viewer
  */
 
 const root = document.documentElement;
@@ -41,23 +44,38 @@ export class WallPage {
     this.shown = data.photos;
     this.words = wordsIn(data.locale, data.strings);
     this.kiosk = kioskStyle();
-    const first = wall.querySelector("li")?.id;
-    this.stage = new Stage(wall, data, data.photos);
+    /** The layout that was asked for last, and may still be loading. */
+    this.wanted = data.layout;
+    /**
+     * The photo that is to be opened while the viewer is loading.
+     *
+     * @type {Photo | null}
+     */
+    this.opening = null;
+    this.stage = new Stage(wall, data);
     this.stage.current = data.photos[0]?.key ?? null;
     wall.setAttribute("aria-label", data.title || this.words.text("photos"));
     this.page = new PageView(this.stage);
-    this.cells = new CellsView(this.stage, { hold: (tile) => this.hold(tile) });
+    // Parts of the script, once they are needed.
+    /** @type {CellsView | null} */
+    this.cells = null;
+    /** @type {Folders | null} */
+    this.folders = null;
+    /** @type {Scrubber | null} */
+    this.scrubber = null;
+    /** @type {Viewer | null} */
+    this.viewer = null;
     watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
-    this.cells.fills = this.kiosk !== null;
     this.selection = new Selection(this.words, () => this.refresh(), () => this.equipSelection());
     this.toolbar = this.toolbarOf(data);
-    this.scrubber = new Scrubber(this.words, this.page);
-    this.viewer = new Viewer(data, this.words, {
-      photos: () => this.stage.arrangement.wholes ?? this.stage.arrangement.photos,
-      tileOf: (photo) => this.tileOf(photo),
-      closed: (photo) => this.focus(this.placeOf(photo)),
-    });
-    this.folders = new Folders(this.stage, this.words, { toggled: (index) => this.turnAround(index) });
+  }
+
+  /** Takes over the published page. */
+  async begin() {
+    const { data, wall } = this;
+    await this.load(this.layout);
+    const first = wall.querySelector("li")?.id;
+    this.stage.takeOver(data.photos);
     if (!this.kiosk) this.addControls();
     this.stage.mark = (tile) => this.mark(tile);
     document.querySelector("nav.pages")?.remove();
@@ -67,15 +85,16 @@ export class WallPage {
     // The list's later pages begin further down.
     this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
     this.listen();
-    this.viewer.readAddress();
     if (location.hash.startsWith("#select=") && !this.kiosk) this.restoreSelection();
-    if (this.kiosk) this.startKiosk(this.kiosk);
+    if (this.kiosk) await startKiosk(this, this.kiosk);
+    else prefetch(this);
   }
 
   /** @private @param {Site} data */
   toolbarOf(data) {
     return new Toolbar(data, this.words, {
       layout: (name) => this.setLayout(name),
+      choosing: () => this.loadAll(),
       find: (question) => this.find(question),
       select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
     });
@@ -85,7 +104,7 @@ export class WallPage {
   addControls() {
     const main = this.wall.closest("main");
     main?.before(this.toolbar.element);
-    main?.after(this.folders.opener, this.scrubber.element, this.selection.bar);
+    main?.after(this.selection.bar);
   }
 
   /** @private */
@@ -97,13 +116,15 @@ export class WallPage {
       if (!tile || target !== tile.link) return;
       this.stage.focus(tile.photo.key);
       if (tile.link.matches(":focus-visible")) this.view().reveal(tile.index);
-      this.folders.offer();
+      this.folders?.offer();
     });
+    for (const event of ["popstate", "hashchange"]) addEventListener(event, () => this.readAddress());
+    this.readAddress();
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => {
       this.wall.querySelector(".mosaic")?.remove();
       this.relayout({});
-      this.cells.left = null;
+      if (this.cells) this.cells.left = null;
     });
   }
 
@@ -116,7 +137,7 @@ export class WallPage {
       cancelAnimationFrame(due);
       due = requestAnimationFrame(() => {
         const isWider = root.clientWidth !== width;
-        const isFollowed = this.cells.isShown || this.kiosk || layoutNamed(this.layout).isWhole;
+        const isFollowed = this.cells?.isShown || this.kiosk || layoutNamed(this.layout).isWhole;
         if (isWider || (isFollowed && root.clientHeight !== height)) this.relayout({ isMoving: isWider });
         else if (this.page.isShown) this.page.update();
         [width, height] = [root.clientWidth, root.clientHeight];
@@ -127,7 +148,7 @@ export class WallPage {
   // The wall
 
   view() {
-    return this.cells.isShown ? this.cells : this.page;
+    return this.cells?.isShown ? this.cells : this.page;
   }
 
   /**
@@ -150,33 +171,38 @@ export class WallPage {
     return index === undefined ? undefined : this.stage.tiles.get(this.stage.arrangement.photos[index].key);
   }
 
-  /** True if the wall is a field of cells; others scroll. */
-  isField() {
-    const { field } = layoutNamed(this.layout);
+  /**
+   * True if the wall is a field of cells; others scroll.
+   *
+   * @param {string} layout
+   */
+  isField(layout) {
+    const field = TABLE[layout]?.field;
     if (field === "without headings") return !this.data.groups.some((group) => group.heading);
-    return field === "always" || this.layout === "mosaic";
+    return field === "always" || layout === "mosaic";
   }
 
   /** @param {{anchor?: Anchor | null, isMoving?: boolean}} how */
   relayout({ anchor, isMoving = false }) {
     const before = isMoving && !isStill() ? placesOf(this.stage.tiles.values()) : null;
-    const [last, isField] = [this.view(), this.isField()];
+    const last = this.view();
+    const cells = this.isField(this.layout) ? this.cells : null;
+    const isField = cells !== null;
     const place = anchor === undefined ? last.anchor() : anchor;
-    const next = isField ? this.cells : this.page;
-    if (next !== last) last.hide();
+    if (last !== (cells ?? this.page)) last.hide();
     root.dataset.layout = this.layout;
     root.toggleAttribute("data-field", isField);
     const width = isField ? root.clientWidth : this.wall.clientWidth;
     const settings = this.data.layouts[this.layout] ?? {};
-    const { bends = false } = layoutNamed(this.layout);
-    this.folders.isOn = bends;
+    const { bends = false } = TABLE[this.layout] ?? {};
     const height = this.kiosk ? root.clientHeight : 0;
     let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
-    if (bends) arrangement = this.folders.expanded(arrangement, settings.diameter ?? USUAL_DIAMETER);
+    if (this.folders) this.folders.isOn = bends;
+    if (this.folders && bends) arrangement = this.folders.expanded(arrangement, settings.diameter);
     const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
-    if (isField) this.cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
+    if (cells) cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
     else this.page.show(arrangement, place);
-    this.scrubber.show(isField || this.kiosk ? null : arrangement);
+    showScrubber(this).catch(() => undefined);
     this.refresh();
     if (before) play([...this.stage.tiles.values()], before);
   }
@@ -185,20 +211,28 @@ export class WallPage {
   refresh() {
     for (const tile of this.stage.tiles.values()) this.mark(tile);
     this.toolbar.show({ layout: this.layout, count: this.shown.length, isSelecting: this.selection.isOn });
-    this.folders.offer();
+    this.folders?.offer();
   }
 
   /** @param {Tile} tile */
   mark(tile) {
     this.selection.mark(tile);
     const { asked } = this.stage.arrangement;
-    const isAside = asked ? !asked.has(wholeOf(tile.photo)) : this.folders.isAside(tile.photo);
-    tile.item.toggleAttribute("data-aside", isAside);
+    const isAside = asked ? !asked.has(wholeOf(tile.photo)) : this.folders?.isAside(tile.photo);
+    tile.item.toggleAttribute("data-aside", Boolean(isAside));
   }
 
   /** @param {string} name */
-  setLayout(name) {
-    if (name === this.layout) return;
+  async setLayout(name) {
+    this.wanted = name;
+    try {
+      await this.load(name);
+    } catch {
+      // Without a connection, the wall stays as it is.
+      this.refresh();
+      return;
+    }
+    if (name !== this.wanted || name === this.layout) return;
     this.layout = name;
     this.relayout({ isMoving: true });
   }
@@ -220,17 +254,18 @@ export class WallPage {
    */
   turnAround(index) {
     this.relayout({ isMoving: true });
-    this.cells.reveal(index);
+    this.view().reveal(index);
   }
 
   /** Brings everything into the document, for paper. */
   print() {
-    if (this.cells.isShown) {
-      const layout = "flow" in this.data.layouts ? "flow" : this.layout;
+    const { cells } = this;
+    if (cells?.isShown) {
+      const layout = "flow" in this.data.layouts && isLoaded("flow") ? "flow" : this.layout;
       const arrangement = arrange(this.data, layout, this.shown, 1000, false);
-      const whole = this.cells.mosaic?.picture.whole();
-      this.cells.leave();
-      this.cells.hide();
+      const whole = cells.mosaic?.picture.whole();
+      cells.leave();
+      cells.hide();
       this.page.show(arrangement, null);
       this.page.showAll();
       if (whole) this.wall.prepend(whole);
@@ -248,7 +283,7 @@ export class WallPage {
   /**
    * Selects a photo that is pressed for long.
    *
-   * @private @param {Tile | undefined} tile
+   * @param {Tile | undefined} tile
    */
   hold(tile) {
     if (tile && !this.kiosk) this.selection.toggle(tile.photo);
@@ -265,9 +300,26 @@ export class WallPage {
   }
 
   /** @param {Photo} photo Or a cell of a mosaic. */
-  open(photo) {
+  async open(photo) {
     this.stage.current = photo.key;
-    this.viewer.open(wholeOf(photo));
+    this.opening = photo;
+    const viewer = await loadViewer(this).catch(() => null);
+    if (this.opening !== photo) return;
+    this.opening = null;
+    const whole = wholeOf(photo);
+    if (viewer) viewer.open(whole);
+    else location.assign(renditionAddress(whole, largestWidth(whole), this.data.format));
+  }
+
+  /**
+   * Shows the photo that the address names.
+   *
+   * @private
+   */
+  async readAddress() {
+    if (!this.viewer && !location.hash) return;
+    const viewer = await loadViewer(this).catch(() => null);
+    viewer?.readAddress();
   }
 
   /** @param {number | undefined} index */
@@ -277,16 +329,24 @@ export class WallPage {
     this.stage.focus(this.stage.arrangement.photos[index].key);
   }
 
-  // Kiosks
+  // Parts of the script
 
-  /** @private @param {string} style */
-  async startKiosk(style) {
-    const { runKiosk, watchVersion } = await import("./kiosk.js");
-    runKiosk(style, {
-      layouts: () => layoutNames(this.data), setLayout: (name) => this.setLayout(name),
-      cells: this.cells, page: this.page,
-    });
-    watchVersion(() => this.data.version);
+  /**
+   * Loads what a layout needs.
+   *
+   * @private @param {string} layout
+   */
+  async load(layout) {
+    await Promise.all([loadLayout(layout), this.isField(layout) ? loadCells(this) : null]);
+  }
+
+  /**
+   * Loads all layouts of the wall.
+   *
+   * @private
+   */
+  loadAll() {
+    for (const name of layoutNames(this.data)) this.load(name).catch(() => undefined);
   }
 
   /**
@@ -295,8 +355,10 @@ export class WallPage {
    * @param {Site} data @param {string} layout
    */
   async take(data, layout) {
-    this.data = this.stage.data = this.viewer.data = data;
-    this.layout = layout;
+    await this.load(layout);
+    this.data = this.stage.data = data;
+    if (this.viewer) this.viewer.data = data;
+    this.layout = this.wanted = layout;
     dress(this.wall, data.wall);
     this.toolbar.offer(data);
     await this.find({ ...this.question });
