@@ -27,12 +27,18 @@ struct NarrowWindow {
   }
 
   var rules: [String] {
-    ["@media \(query){", "\(TileSelector.wall) h2{padding:24px 12px 8px}"] + (comb.map(cells) ?? rows) + ["}"]
+    ["\(TileSelector.wall) h2{padding:24px 12px 8px}"] + (comb.map(cells) ?? rows)
   }
 
   // MARK: - Rows
 
   private var rowHeight: Double { max(60, site.layouts["flow"]?["rowHeight"] as? Double ?? 240) }
+
+  /// The margin beside photos, as the script has it: photos that became larger would be painted late.
+  private var margin: String {
+    let margin = site.surroundings.margin
+    return margin > 0 ? "min(\(written(margin))px,5vw)" : "0"
+  }
 
   private var rows: [String] {
     let (wall, link) = (TileSelector.wall, TileSelector.link)
@@ -40,14 +46,15 @@ struct NarrowWindow {
     for index in range {
       let photo = site.photos[index]
       let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
-      aspects[written((aspect * 50).rounded() / 50), default: []].append(index)
+      // Rather too narrow: if the script made photos larger, the browser would count them as shown only then.
+      aspects[written(((aspect - 0.001) * 100).rounded(.down) / 100), default: []].append(index)
     }
     var rules = [
-      "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 4px}",
+      "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 \(margin)}",
       "\(wall) ul::after{content:\"\";flex:1000 1 0}",
       "\(wall) li{flex:calc(100*var(--a)) 1 calc(\(written(rowHeight))px*var(--a))}",
       "\(wall) :is(figure,\(link),img){height:auto}",
-      "\(wall) img{max-height:80vh}",
+      "\(wall) img{max-height:80vh;aspect-ratio:var(--a)}",
       "\(wall) \(link){background:none}",
     ]
     if site.surroundings.captions == .overlay {

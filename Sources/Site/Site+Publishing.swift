@@ -15,8 +15,8 @@ extension Site {
     }
     let json = SiteData(self, program: assets.program).json()
     let ranges = pageRanges
-    let rules = ranges.map { TileRules(site: self, range: $0).css }
-    let version = version(of: [json] + rules)
+    let rules = ranges.map { TileRules(site: self, range: $0).sheets }
+    let version = version(of: [json] + rules.joined().map(\.css))
     let data = try asset("photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n")
     // Pages link to each other, so none can be named by its own contents.
     let pages =
@@ -24,7 +24,10 @@ extension Site {
       + ranges.indices.dropFirst().map { SiteAddress("pages", "\($0 + 1)-\(version).html") }
     var first: SitePage?
     for (number, range) in ranges.enumerated() {
-      let tiles = try asset("tiles", "css", rules[number])
+      var tiles: [SitePage.Sheet] = []
+      for sheet in rules[number] {
+        tiles.append(SitePage.Sheet(address: try asset("tiles", "css", sheet.css), media: sheet.media))
+      }
       let page = SitePage(
         site: self, range: range, number: number, pages: pages, tiles: tiles, assets: assets,
         // The script shows all photos on the first page.
@@ -53,7 +56,8 @@ extension Site {
   private var firstParts: [String] {
     let isField = layout.map { ["hex", "honeycomb", "mosaic"].contains($0) } ?? false
     let isInGroups = layout == "hex" && groups.contains { $0.heading != nil }
-    return (isField && !isInGroups ? ["cells.js"] : []) + [layout.flatMap { SiteProgram.layoutParts[$0] }].compactMap { $0 }
+    let part = layout.flatMap { SiteProgram.layoutParts[$0] }
+    return (isField && !isInGroups ? ["cells.js"] : []) + [part].compactMap { $0 }
   }
 
   /// The photos of each page.

@@ -12,8 +12,8 @@ struct SitePage {
   let number: Int
   /// The addresses of all pages.
   let pages: [SiteAddress]
-  /// The style sheet that places the photos as planned.
-  let tiles: SiteAddress
+  /// The style sheets that place the photos as planned, and in narrow windows.
+  let tiles: [Sheet]
   let assets: SiteAssets
   /// The parts of the script that are needed at once.
   let parts: [String]
@@ -22,11 +22,17 @@ struct SitePage {
   /// The record of how the page was made.
   var note: String? = nil
 
+  /// A style sheet, and the windows that it is for.
+  struct Sheet {
+    var address: SiteAddress
+    var media: String? = nil
+  }
+
   /// The most photos on a page.
   static let maxPhotos = 500
 
   /// The most photos that are loaded at once, and the part of the wall that they are in, as a multiple of its width.
-  private static let mostFirst = 8
+  private static let mostFirst = 4
   private static let firstHeight = 0.5
 
   /// The policy of the page: no script and no style that is not in a file of the site; nothing from elsewhere.
@@ -73,7 +79,7 @@ struct SitePage {
     if site.photos.isEmpty && site.album != nil { return "" }
     return """
       <main>
-      <div class="wall" id="wall"\(captions)>
+      <div class="wall" id="wall"\(captions)\(data == nil ? "" : " data-script")>
       \(mosaic)\(sections)</div>
       </main>
 
@@ -134,15 +140,23 @@ struct SitePage {
       let feed = "\(up)\(SiteFolder.feed.text)"
       lines.append("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"\(feed)\" title=\"\(name)\">")
     }
+    return (lines + links).joined(separator: "\n") + "\n"
+  }
+
+  /// The style sheets, and the scripts.
+  private var links: [String] {
     let hasAlbums = site.album != nil || assets.logo != nil
-    let style = [assets.style, tiles] + [hasAlbums ? assets.albumStyle : nil, assets.ownStyle].compactMap { $0 }
-    lines += style.map { "<link rel=\"stylesheet\" href=\"\(up)\($0.text)\">" }
+    let last = [hasAlbums ? assets.albumStyle : nil, assets.ownStyle].compactMap { $0 }
+    var lines = ([Sheet(address: assets.style)] + tiles + last.map { Sheet(address: $0) }).map { sheet in
+      let media = sheet.media.map { " media=\"\($0)\"" } ?? ""
+      return "<link rel=\"stylesheet\" href=\"\(up)\(sheet.address.text)\"\(media)>"
+    }
     // Photos are shown first, as planned.
     if let data {
       let scripts = [assets.script] + parts.compactMap { assets.parts[$0] } + [data]
       lines += scripts.map { "<script src=\"\(up)\($0.text)\" defer></script>" }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
@@ -238,7 +252,7 @@ struct SitePage {
     let usual = photo.widths.first { $0 >= 640 } ?? photo.largest
     return "<img src=\"\(up)\(address(of: photo, width: usual).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
       + "sizes=\"\(sizes)\" width=\"\(photo.largest)\" height=\"\(photo.height(ofWidth: photo.largest))\" "
-      + "\(isFirst(index) ? "" : "loading=\"lazy\" ")decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
+      + "\(loading(index))decoding=\"async\" alt=\"\(escaped(photo.words.alternative))\">"
   }
 
   /// Returns the width of a photo that is where the plan has it. In windows smaller than the wall, the script lays
@@ -247,6 +261,11 @@ struct SitePage {
     let width = tile.widthShown(of: photo)
     let share = "\(written(100 * width / Double(site.canvas.width)))vw"
     return site.layout == nil ? share : "max(\(share),\(Int(width.rounded(.up)))px)"
+  }
+
+  private func loading(_ index: Int) -> String {
+    if !isFirst(index) { return "loading=\"lazy\" " }
+    return index == range.lowerBound ? "fetchpriority=\"high\" " : ""
   }
 
   /// Returns true for photos that are visible before any scrolling: they do not wait for the style sheets.

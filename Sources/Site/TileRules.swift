@@ -9,9 +9,23 @@ struct TileRules {
   /// The photos on the page.
   let range: Range<Int>
 
-  var css: String {
-    let rules = site.mosaic != nil ? ground + besideMosaic : ground + narrow.rules + asPlanned
-    return rules.joined(separator: "\n") + "\n"
+  /// A style sheet, and the windows that it is for: others do not wait for it.
+  struct Sheet {
+    var media: String?
+    var css: String
+
+    init(media: String? = nil, _ rules: [String]) {
+      self.media = media
+      css = rules.joined(separator: "\n") + "\n"
+    }
+  }
+
+  var sheets: [Sheet] {
+    if site.mosaic != nil { return [Sheet(ground + besideMosaic)] }
+    let query = narrow.query
+    return [
+      Sheet(media: "not all and \(query)", ground + asPlanned), Sheet(media: query, ground + narrow.rules),
+    ]
   }
 
   private let wall = TileSelector.wall
@@ -22,7 +36,6 @@ struct TileRules {
   /// The rules that place photos as planned.
   private var asPlanned: [String] {
     var rules = [
-      "@media not all and \(narrow.query){",
       "\(wall){position:relative;aspect-ratio:\(written(width))/\(written(height));container-type:inline-size}",
       "\(wall) :is(h2,li){position:absolute}",
       "\(wall) \(link){background:none}",
@@ -53,7 +66,7 @@ struct TileRules {
     for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
       rules.append("\(wall) \(TileSelector.list(tiles)) \(clipped){\(outline);overflow:hidden}")
     }
-    return rules + ["}"]
+    return rules
   }
 
   /// Photos stand in rows below the picture that is made of them.

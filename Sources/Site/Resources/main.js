@@ -5,6 +5,10 @@ import { WallPage } from "./wall.js";
 
 /** @typedef {import("./data.js").Site} Site */
 
+/** The number of pictures that the page loads at once, and the milliseconds that the wall waits for them at most. */
+const FIRST_IMAGES = 4;
+const MOST_WAITING = 600;
+
 /** @type {WallPage | undefined} */
 let wallPage;
 
@@ -15,6 +19,7 @@ async function tesseraSite(data) {
   else if (wall) {
     await styled();
     prepare(data);
+    await shown(wall);
     wallPage = new WallPage(data, wall);
     await wallPage.begin();
   }
@@ -24,11 +29,32 @@ async function tesseraSite(data) {
 async function styled() {
   /** @type {NodeListOf<HTMLLinkElement>} */
   const links = document.querySelectorAll("link[rel=stylesheet]");
-  const missing = [...links].filter(({ sheet }) => !sheet);
+  const missing = [...links].filter(({ sheet, media }) => !sheet && matchMedia(media).matches);
   await Promise.all(missing.map((link) => new Promise((resolve) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", resolve);
   })));
+}
+
+/**
+ * Waits until the published page is shown with its first pictures, which laying the wall out would delay.
+ *
+ * @param {HTMLElement} wall
+ */
+async function shown(wall) {
+  const end = new Promise((resolve) => setTimeout(resolve, MOST_WAITING));
+  await Promise.race([end, frame()]);
+  const images = [...wall.querySelectorAll("img")].slice(0, FIRST_IMAGES).filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return !image.complete && bottom > 0 && top < innerHeight;
+  });
+  await Promise.race([end, Promise.all(images.map((image) => image.decode().catch(() => undefined)))]);
+  if (images.length > 0) await Promise.race([end, frame()]);
+}
+
+/** Resolves after the next frame; hidden windows have none. */
+function frame() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 Object.assign(globalThis, { tesseraSite });

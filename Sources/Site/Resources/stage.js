@@ -18,6 +18,8 @@ export class Stage {
     this.data = data;
     /** @type {Map<string, Tile>} */
     this.tiles = new Map();
+    /** @type {Map<string, HTMLLIElement>} The elements of the published page, until tiles have been made of them. */
+    this.published = new Map();
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
     /**
@@ -50,17 +52,9 @@ export class Stage {
     this.mark = () => undefined;
   }
 
-  /**
-   * Keeps the elements of the published page, so that pictures which are loaded stay.
-   *
-   * @param {Photo[]} photos
-   */
-  takeOver(photos) {
-    const items = new Map([...this.wall.querySelectorAll("li")].map((item) => [item.id, item]));
-    for (const photo of photos) {
-      const item = items.get(photo.key);
-      if (item) this.tiles.set(photo.key, new Tile(photo, this.data, item));
-    }
+  /** Takes over the published page. */
+  takeOver() {
+    this.published = new Map([...this.wall.querySelectorAll("li")].map((item) => [item.id, item]));
     this.wall.replaceChildren();
     this.wall.setAttribute("role", "grid");
     this.wall.setAttribute("aria-multiselectable", "true");
@@ -100,7 +94,7 @@ export class Stage {
     }
     for (const index of wanted) {
       const photo = this.arrangement.photos[index];
-      const tile = this.tiles.get(photo.key) ?? new Tile(photo, this.data);
+      const tile = this.tiles.get(photo.key) ?? new Tile(photo, this.data, this.published.get(photo.key));
       this.tiles.set(photo.key, tile);
       if (tile.row === undefined) {
         this.insert(tile, index);
@@ -108,6 +102,7 @@ export class Stage {
         this.mark(tile);
       }
     }
+    this.published.clear();
     this.setTabStop(wanted);
     const tile = this.focusAgain ? this.tiles.get(this.focusAgain) : undefined;
     if (!tile) return;

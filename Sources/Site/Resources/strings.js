@@ -96,7 +96,7 @@ export function wordsIn(locale, own = {}) {
 /** @param {string} locale */
 function isKnown(locale) {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
   } catch {
     return false;
   }

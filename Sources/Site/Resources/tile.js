@@ -33,8 +33,9 @@ export class Tile {
     // Transparent photos show the wall, not the color of photos that are yet to come.
     this.image.addEventListener("load", () => (this.link.style.background = "none"));
     if (this.image.complete && this.image.naturalWidth > 0) this.link.style.background = "none";
-    /** Its addresses, for `srcset`. */
+    /** Its addresses, for `srcset`, and those that it has been given: published ones, too, written in another way. */
     this.source = "";
+    this.loaded = published ? renditionSet(photo, data.format) : "";
     /** Its address for browsers without that. */
     this.fallback = "";
     this.fill(data);
@@ -111,7 +112,8 @@ export class Tile {
 
   /** @private */
   load() {
-    if (this.image.srcset === this.source) return;
+    if (this.loaded === this.source) return;
+    this.loaded = this.source;
     this.image.srcset = this.source;
     this.image.src = this.fallback;
   }

@@ -34,6 +34,9 @@ export class Toolbar {
     this.selecting.type = "button";
     this.selecting.setAttribute("aria-pressed", "false");
     this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
+    /** The choices of the filters, which are built when they are first opened. */
+    this.choices = choices([]);
+    this.isBuilt = false;
     // Controls that not every wall has.
     /** @type {HTMLSelectElement | null} */
     this.folder = null;
@@ -60,6 +63,7 @@ export class Toolbar {
     addEventListener("pointerdown", ({ target }) => {
       if (!(target instanceof Node && this.filters.contains(target))) this.filters.open = false;
     });
+    for (const event of ["click", "toggle"]) this.filters.addEventListener(event, () => this.isBuilt || this.build());
     this.filters.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.filters.open = false;
@@ -77,8 +81,23 @@ export class Toolbar {
     const names = layoutNames(data);
     this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
     this.layoutLabel.hidden = names.length < 2;
-    const { folders, first, last, rating } = choices(data.photos);
+    this.choices = choices(data.photos);
+    const { folders, first, last, rating } = this.choices;
+    this.filters.hidden = folders.length === 0 && first === last && rating === 0;
+    if (this.isBuilt) this.build();
+    else this.filters.replaceChildren(this.summary);
+  }
+
+  /**
+   * Builds the filters, with the answers that were given so far.
+   *
+   * @private
+   */
+  build() {
+    const { words } = this;
+    const { folders, first, last, rating } = this.choices;
     const question = this.question();
+    this.isBuilt = true;
     this.folder = folders.length > 0 ? this.asking(element("select")) : null;
     this.folder?.append(option("", words.text("allFolders")), ...folders.map((name) => option(name, name)));
     const isDated = first !== last;
@@ -98,7 +117,6 @@ export class Toolbar {
     for (const [name, control] of Object.entries({ folder, from, to, rating })) {
       if (control) panel.append(this.labelled(name, control));
     }
-    this.filters.hidden = !panel.hasChildNodes();
     const reset = element("button", "", words.text("reset"));
     reset.type = "button";
     reset.addEventListener("click", () => this.answer(EVERYTHING));

@@ -75,7 +75,7 @@ export class WallPage {
     const { data, wall } = this;
     await this.load(this.layout);
     const first = wall.querySelector("li")?.id;
-    this.stage.takeOver(data.photos);
+    this.stage.takeOver();
     if (!this.kiosk) this.addControls();
     this.stage.mark = (tile) => this.mark(tile);
     document.querySelector("nav.pages")?.remove();
