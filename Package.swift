@@ -50,7 +50,7 @@ let isFetched = Context.packageDirectory.contains("/checkouts/")
 /// The object of `scripts/release-parts/geometry`, from `scripts/package`, whose program is optimized for size.
 let geometryObject = Context.environment["TESSERA_GEOMETRY"]
 let programSettings: [LinkerSetting] =
-  geometryObject.map { [.unsafeFlags([$0, "-Xlinker", "--no-export-dynamic"])] } ?? []
+  geometryObject.map { [.unsafeFlags([$0, "-use-ld=bfd", "-Xlinker", "--no-export-dynamic"])] } ?? []
 
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
 /// that can be measured (`Documentation/Decisions/8-minutes.md`).
