@@ -34,12 +34,15 @@ package func concurrentMap<Result: Sendable>(
 package func inParallel(_ jobs: Int?, _ work: @Sendable () -> Void) {
   let jobs = jobs ?? coreCount
   if jobs <= 1 { return work() }
+  // The program has the length of this file's path, which would depend on the folder of the build.
+  #sourceLocation(file:"inParallel",line:1)
   withoutActuallyEscaping(work) { work in
     var threads: [WorkThread] = []
     while threads.count < jobs - 1, let thread = WorkThread(work) { threads.append(thread) }
     work()
     for thread in threads { thread.join() }
   }
+  #sourceLocation()
 }
 
 /// The number of cores that this process may use.
