@@ -195,48 +195,65 @@ package struct SiteFolder: Sendable {
     var name = NameReader(components[1])
     return switch String(decoding: components[0], as: UTF8.self) {
     case "photos":
-      name.has(20, NameReader.hexDigits) && name.has("-") && name.has(NameReader.digits) && name.has(".")
-        && name.has(NameReader.digits + NameReader.letters) && name.isAtEnd
-    case "originals", "template", "videos", "wall": name.has(20, NameReader.hexDigits) && name.isAtEnd
+      name.has(20, .hexDigits) && name.has("-") && name.has(.digits) && name.has(".")
+        && name.has(.digitsAndLetters) && name.isAtEnd
+    case "originals", "template", "videos", "wall": name.has(20, .hexDigits) && name.isAtEnd
     case "pages":
-      name.has(NameReader.digits) && name.has("-") && name.has(12, NameReader.hexDigits) && name.has(".html")
+      name.has(.digits) && name.has("-") && name.has(12, .hexDigits) && name.has(".html")
         && name.isAtEnd
     case "assets":
-      name.has(NameReader.letters) && name.has("-") && name.has(12, NameReader.hexDigits)
-        && name.has(".") && name.has(NameReader.letters) && name.isAtEnd
+      name.has(.letters) && name.has("-") && name.has(12, .hexDigits)
+        && name.has(".") && name.has(.letters) && name.isAtEnd
     default: false
     }
   }
 
   /// Reads a name from its beginning.
   private struct NameReader {
-    static let digits = Array("0123456789".utf8)
-    static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
-    static let hexDigits = digits + letters.prefix(6)
-    private var rest: ArraySlice<UInt8>
+    private let bytes: [UInt8]
+    private var place = 0
 
-    init(_ name: some Sequence<UInt8>) { rest = Array(name)[...] }
+    init(_ name: ArraySlice<UInt8>) { bytes = Array(name) }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    /// Kinds of characters.
+    enum Characters {
+      case digits, letters, hexDigits, digitsAndLetters
+
+      fileprivate func contains(_ byte: UInt8) -> Bool {
+        let isDigit = byte >= 0x30 && byte <= 0x39
+        return switch self {
+        case .digits: isDigit
+        case .letters: byte >= 0x61 && byte <= 0x7A
+        case .hexDigits: isDigit || byte >= 0x61 && byte <= 0x66
+        case .digitsAndLetters: isDigit || byte >= 0x61 && byte <= 0x7A
+        }
+      }
+    }
+
+    var isAtEnd: Bool { place == bytes.count }
 
     /// Returns true if the text is next, which is then read.
     mutating func has(_ text: String) -> Bool {
-      guard rest.starts(with: text.utf8) else { return false }
-      rest.removeFirst(text.utf8.count)
+      guard bytes[place...].starts(with: text.utf8) else { return false }
+      place += text.utf8.count
       return true
     }
 
     /// Returns true if at least one of these characters is next. All that follow are read.
-    mutating func has(_ characters: [UInt8]) -> Bool {
-      let count = rest.prefix { characters.contains($0) }.count
-      rest.removeFirst(count)
-      return count > 0
+    mutating func has(_ characters: Characters) -> Bool {
+      let start = place
+      while place < bytes.count, characters.contains(bytes[place]) { place += 1 }
+      return place > start
     }
 
     /// Returns true if exactly this many of these characters are next, which are then read.
-    mutating func has(_ count: Int, _ characters: [UInt8]) -> Bool {
-      guard rest.count >= count, rest.prefix(count).allSatisfy(characters.contains) else { return false }
-      rest.removeFirst(count)
+    mutating func has(_ count: Int, _ characters: Characters) -> Bool {
+      let end = place + count
+      guard end <= bytes.count else { return false }
+      while place < end {
+        if !characters.contains(bytes[place]) { return false }
+        place += 1
+      }
       return true
     }
   }

@@ -28,7 +28,7 @@ import Testing
 
   private func refusal(_ words: String...) throws -> String {
     let run = try Program.run(["site", "photos", "-o", "site"] + words, in: folder)
-    #expect(run.exitCode == 2)
+    #expect(run.code == 2)
     return run.errors
   }
 

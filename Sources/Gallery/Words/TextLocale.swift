@@ -44,6 +44,9 @@ package struct TextLocale: Hashable, Sendable {
     return words
   }
 
+  /// Returns a whole number in the digits of the locale.
+  package func digits(_ number: Int) -> String { words.digits(number) }
+
   /// Returns a number with at most one digit after the separator.
   func written(_ number: Double) -> String {
     let tenths = (number * 10).rounded()

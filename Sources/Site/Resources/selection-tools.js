@@ -48,6 +48,7 @@ export function restore(page) {
   const keys = keysOf(location.hash, page.data.photos.map(({ key }) => key));
   if (keys.size === 0) return;
   const { selection } = page;
+  if (selection.isOn) selection.end();
   selection.start();
   for (const photo of page.data.photos) if (keys.has(photo.key)) selection.toggle(photo);
   page.find({ ...EVERYTHING, only: keys });

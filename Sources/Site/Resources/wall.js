@@ -85,7 +85,7 @@ export class WallPage {
     // The list's later pages begin further down.
     this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
     this.listen();
-    if (location.hash.startsWith("#select=") && !this.kiosk) this.restoreSelection();
+    this.restoreSelection();
     if (this.kiosk) await startKiosk(this, this.kiosk);
     else prefetch(this);
   }
@@ -120,6 +120,7 @@ export class WallPage {
     });
     for (const event of ["popstate", "hashchange"]) addEventListener(event, () => this.readAddress());
     this.readAddress();
+    addEventListener("hashchange", () => this.restoreSelection());
     addEventListener("beforeprint", () => this.print());
     addEventListener("afterprint", () => {
       this.wall.querySelector(".mosaic")?.remove();
@@ -294,9 +295,9 @@ export class WallPage {
     (await import("./selection-tools.js")).equip(this);
   }
 
-  /** @private */
+  /** @private Selects the photos that the address names. */
   async restoreSelection() {
-    (await import("./selection-tools.js")).restore(this);
+    if (location.hash.startsWith("#select=") && !this.kiosk) (await import("./selection-tools.js")).restore(this);
   }
 
   /** @param {Photo} photo Or a cell of a mosaic. */

@@ -41,12 +41,13 @@ package struct PagePhrases: Sendable {
   /// True if the texts are in another language than the page, unless its owner translated them.
   func isForeign(_ key: String) -> Bool { own[key] == nil && !Self.languages.contains(language) }
 
-  package func text(_ key: String, _ number: Int? = nil) -> String {
+  /// - Parameter written: The number in the digits of the language.
+  package func text(_ key: String, _ number: Int? = nil, written: String? = nil) -> String {
     let forms = own[key] ?? SiteStrings.Forms(Self.texts[key]?[column] ?? key)
     let isOwn = own[key] != nil
     let rule = isOwn ? language : Self.languages[column]
     let text = forms.form(for: number.map { PluralCategory.name(of: $0, in: rule) } ?? "other")
-    return number.map { text.replacing("{n}", with: "\($0)") } ?? text
+    return number.map { text.replacing("{n}", with: written ?? "\($0)") } ?? text
   }
 
   /// Returns an attribute with the language of a text, if it is not that of the page.

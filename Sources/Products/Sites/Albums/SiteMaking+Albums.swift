@@ -196,10 +196,11 @@ extension SiteMaking {
 
   /// The number of photos and albums in an album, and the months of its photos.
   private func detail(of album: Album) -> String {
-    var parts = [phrases.text("count", album.allPhotos.count)]
-    if album.node.albumCount > 0 { parts.insert(phrases.text("albumCount", album.node.albumCount), at: 0) }
+    let locale = request.look.text.locale
+    func counted(_ key: String, _ count: Int) -> String { phrases.text(key, count, written: locale.digits(count)) }
+    var parts = [counted("count", album.allPhotos.count)]
+    if album.node.albumCount > 0 { parts.insert(counted("albumCount", album.node.albumCount), at: 0) }
     if let span = PhotoDates(of: album.allPhotos).span(of: album.allPhotos) {
-      let locale = request.look.text.locale
       func written(_ date: PhotoDate) -> String { PhotoDate(noted: date.month)?.written(nil, in: locale) ?? "" }
       let (first, last) = (written(span.oldest), written(span.newest))
       if first != album.node.title || last != first { parts.append(first == last ? first : "\(first) – \(last)") }
