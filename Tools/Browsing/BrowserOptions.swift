@@ -16,7 +16,7 @@ package struct BrowserOptions: Sendable {
   package var hasReducedMotion = false
   package var isDark = false
   package var hasForcedColors = false
-  /// Further options for Chromium: `--lang=fr`.
+  /// Further options for the browser: `--lang=fr` for Chromium.
   package var arguments: [String] = []
   /// The time limit of a command, a page or a script, in seconds.
   package var timeout = 60.0
@@ -27,21 +27,10 @@ package struct BrowserOptions: Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  var capabilities: JSON {
-    let arguments =
-      [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
-        "--force-device-scale-factor=1", "--window-size=\(width),\(height)", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-breakpad", "--disable-lcd-text",
-        "--force-color-profile=srgb", "--disable-smooth-scrolling",
-      ] + arguments
+  /// The limits as the protocol has them.
+  var timeouts: JSON {
     let milliseconds = JSON.number((timeout * 1000).rounded())
-    return [
-      "browserName": "chrome",
-      "goog:chromeOptions": ["args": .list(arguments.map { .text($0) })],
-      "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-      "timeouts": ["script": milliseconds, "pageLoad": milliseconds],
-    ]
+    return ["script": milliseconds, "pageLoad": milliseconds]
   }
 
   /// The values of media queries.

@@ -3,11 +3,8 @@ import Parallel
 /// The screen, the input and the settings that a window emulates for its pages.
 extension BrowserSession {
   func prepare(_ options: BrowserOptions) throws(BrowserError) {
+    try engine.prepare(options)
     try emulate(options.features)
-    if !options.runsScripts { try devTools("Emulation.setScriptExecutionDisabled", ["value": true]) }
-    if options.hasTouch {
-      try devTools("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
-    }
     try resize(options.width, options.height, scale: options.scale)
   }
 
@@ -19,15 +16,10 @@ extension BrowserSession {
       view.scale = scale ?? view.scale
       return view.scale
     }
-    try devTools(
-      "Emulation.setDeviceMetricsOverride",
-      [
-        "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(scale),
-        "mobile": false,
-      ])
+    try engine.resize(width, height, scale: scale)
   }
 
-  /// Changes the values of media queries, besides those that were changed before.
+  /// Changes the values of media queries, besides those that were changed before. WebKit refuses it.
   ///
   ///     try session.emulate(["prefers-color-scheme": "dark"])
   ///     try session.emulate([:], medium: "print")
@@ -38,11 +30,10 @@ extension BrowserSession {
       view.features.merge(features) { $1 }
       return view.features
     }
-    let list = all.sorted { $0.key < $1.key }.map { ["name": .text($0.key), "value": .text($0.value)] as JSON }
-    try devTools("Emulation.setEmulatedMedia", ["media": .text(medium), "features": .list(list)])
+    try engine.emulate(all, medium: medium)
   }
 
-  /// Returns numbers that the browser counts: `JSHeapUsedSize`, `Nodes`, `LayoutCount`, `ScriptDuration` and others.
+  /// Returns numbers that Chromium counts: `JSHeapUsedSize`, `Nodes`, `LayoutCount`, `ScriptDuration` and others.
   package func metrics() throws(BrowserError) -> [String: Double] {
     try devTools("Performance.enable")
     let pairs = try devTools("Performance.getMetrics")["metrics"].list.compactMap { metric in

@@ -3,21 +3,13 @@ import Parallel
 /// The messages and the requests of a window.
 extension BrowserSession {
   /// Returns the messages of pages on the console since the last call, and errors that were reported there: `SEVERE: …
-  /// 404`.
-  package func consoleMessages() throws(BrowserError) -> [String] {
-    try send("POST", "se/log", ["type": "browser"]).list.map {
-      "\($0["level"].text ?? ""): \($0["message"].text ?? "")"
-    }
-  }
+  /// 404`. WebKit has those of pages that a `FileServer` serves.
+  package func consoleMessages() throws(BrowserError) -> [String] { try engine.consoleMessages() }
 
-  /// Returns the requests so far.
+  /// Returns the requests so far; in Firefox and WebKit, those of the page that is open, without those that failed.
   package func requests() throws(BrowserError) -> [NetworkRequest] {
-    // The browser says each of these once.
-    let news = try send("POST", "se/log", ["type": "performance"]).list.map {
-      JSON(parsing: $0["message"].text ?? "")["message"]
-    }
-    return network.withLock { network in
-      for event in news { network.add(event) }
+    try network.withLock { network throws(BrowserError) in
+      try engine.addRequests(to: &network)
       return network.requests
     }
   }

@@ -3,9 +3,7 @@ import Parallel
 
 /// A window of a browser, with cookies and a history of its own. It is closed when nothing uses it any more.
 package final class BrowserSession: Sendable {
-  private let browser: Browser
-  private let identifier: String
-  private let process: Int32?
+  let engine: any BrowserEngine
   private let timeout: Double
   private let isOpen = Mutex(true)
   let view = Mutex(View())
@@ -17,11 +15,14 @@ package final class BrowserSession: Sendable {
     var features: [String: String] = [:]
   }
 
-  init(_ browser: Browser, _ identifier: String, process: Int32?, timeout: Double) {
-    (self.browser, self.identifier, self.process, self.timeout) = (browser, identifier, process, timeout)
+  init(_ engine: any BrowserEngine, timeout: Double) {
+    (self.engine, self.timeout) = (engine, timeout)
   }
 
   deinit { close() }
+
+  /// The engine that shows its pages.
+  package var kind: Browser.Kind { engine.kind }
 
   /// Closes the window. After that, commands are refused.
   package func close() {
@@ -29,19 +30,7 @@ package final class BrowserSession: Sendable {
       defer { isOpen = false }
       return isOpen
     }
-    if !wasOpen { return }
-    do {
-      _ = try browser.send("DELETE", "", nil, to: identifier, seconds: 10)
-    } catch {
-      abandon()
-    }
-  }
-
-  /// Kills a browser that does not answer, so that the driver, too, stops waiting for it.
-  private func abandon() {
-    isOpen.withLock { $0 = false }
-    if let process { browser.kill(process) }
-    _ = try? browser.send("DELETE", "", nil, to: identifier, seconds: 5)
+    if wasOpen { engine.close() }
   }
 
   /// Sends a command of WebDriver, such as `GET` `title`.
@@ -49,20 +38,24 @@ package final class BrowserSession: Sendable {
   package func send(_ method: String, _ path: String, _ body: JSON? = nil) throws(BrowserError) -> JSON {
     guard isOpen.withLock({ $0 }) else { throw .unreachable("the window is closed") }
     do {
-      return try browser.send(method, path, body, to: identifier, seconds: timeout + 5)
+      return try engine.send(method, path, body, seconds: timeout + 5)
     } catch {
       // A driver that reports itself that a script takes too long can go on.
-      if case .timedOut(let what) = error, what.contains("no answer") { abandon() }
+      if case .timedOut(let what) = error, what.contains("no answer") {
+        isOpen.withLock { $0 = false }
+        engine.abandon()
+      }
       throw error
     }
   }
 
-  /// Sends a command of the browser’s own tools.
+  /// Sends a command of Chromium’s own tools.
   ///
   ///     try session.devTools("Emulation.setCPUThrottlingRate", ["rate": 4])
   @discardableResult
   package func devTools(_ command: String, _ parameters: JSON = [:]) throws(BrowserError) -> JSON {
-    try send("POST", "goog/cdp/execute", ["cmd": .text(command), "params": parameters])
+    guard kind == .chromium else { throw .refused(command: command, reason: "\(kind) has no such tools") }
+    return try send("POST", "goog/cdp/execute", ["cmd": .text(command), "params": parameters])
   }
 
   // MARK: - Pages

@@ -7,7 +7,8 @@ import Parallel
 ///     try session.open(server.address)
 ///     print(server.requests)
 ///
-/// It has no lists of folders, and nothing above its own.
+/// It has no lists of folders, and nothing above its own. Pages for WebKit, which keeps no messages for drivers, begin
+/// with a script that keeps them.
 package final class FileServer: Sendable {
   /// A file that was asked for, and the number of bytes that were sent for it.
   package struct Request: Equatable, Sendable {
@@ -82,7 +83,11 @@ private final class Desk: Sendable {
     let path = String(words[1].prefix { $0 != "?" && $0 != "#" })
     let isKnown = ["GET", "HEAD"].contains(words[0])
     let name = name(of: path)
-    let content = isKnown ? name.flatMap { FileManager.default.contents(atPath: folder + $0) } : nil
+    var content = isKnown ? name.flatMap { FileManager.default.contents(atPath: folder + $0) } : nil
+    if let agent = request.fields["user-agent"], MessageKeeper.isNeeded(by: agent) {
+      if path == MessageKeeper.path { content = Data(MessageKeeper.script.utf8) }
+      if name?.hasSuffix(".html") == true { content = content.map { MessageKeeper.added(to: $0) } }
+    }
     let status = isKnown ? content == nil ? 404 : 200 : 405
     let text = [200: "OK", 404: "Not Found", 405: "Method Not Allowed"][status] ?? ""
     let body = Array(content ?? Data("\(status) \(text)\n".utf8))

@@ -8,7 +8,6 @@ import Parallel
 /// all of the program’s group of processes, and removes the folder that the program has for a home and temporary files.
 final class GuardedProgram: Sendable {
   private let shell: ChildProcess
-  private let folder: String
   /// The end of a pipe. The shell waits until all its copies are closed.
   private let pipe: Mutex<Int32?>
 
@@ -30,23 +29,26 @@ final class GuardedProgram: Sendable {
     done
     """
 
-  init(_ words: [String]) throws(BrowserError) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)").path
-    self.folder = folder
-    guard unsafe mkdir(folder, 0o700) == 0, unsafe mkfifo(folder + "/pipe", 0o600) == 0 else {
-      throw .unreachable("\(folder): cannot be written")
+  /// - Parameter environment: Further variables.
+  init(
+    _ words: [String], in folder: ProgramFolder? = nil, environment: [String: String] = [:]
+  ) throws(BrowserError) {
+    let folder = if let folder { folder } else { try ProgramFolder() }
+    guard unsafe mkfifo(folder.path + "/pipe", 0o600) == 0 else {
+      throw .unreachable("\(folder.path): cannot be written")
     }
     // For reading, too, so that this does not wait for the shell.
-    let end = unsafe open(folder + "/pipe", O_RDWR | O_CLOEXEC)
+    let end = unsafe open(folder.path + "/pipe", O_RDWR | O_CLOEXEC)
+    let variables = ["HOME": folder.path, "TMPDIR": folder.path].merging(environment) { $1 }
     do {
       shell = try ChildProcess(
-        ["bash", "-c", Self.script, "bash", folder] + words,
-        environment: ChildProcess.environment(adding: ["HOME": folder, "TMPDIR": folder]), output: .null)
+        ["bash", "-c", Self.script, "bash", folder.path] + words,
+        environment: ChildProcess.environment(adding: variables), output: .null)
     } catch {
       close(end)
-      try? FileManager.default.removeItem(atPath: folder)
       throw .unreachable("\(error)")
     }
+    folder.isTaken.withLock { $0 = true }
     pipe = Mutex(end)
   }
 
@@ -56,6 +58,26 @@ final class GuardedProgram: Sendable {
 
   /// The output of it and its children so far.
   var text: String { shell.errorsSoFar }
+
+  /// Waits for a number that the program says, such as its port.
+  ///
+  /// - Parameter mark: The words before the number.
+  func number(after mark: String) throws(BrowserError) -> UInt16 {
+    let end = ContinuousClock.now + .seconds(30)
+    while true {
+      // Before the text, of which nothing comes later.
+      let isRunning = isRunning
+      let words = text
+      let start = mark.isEmpty ? words.startIndex : words.firstRange(of: mark)?.upperBound
+      if let rest = start.map({ words[$0...] }), let last = rest.firstIndex(where: { !$0.isNumber }),
+        let number = UInt16(rest[..<last])
+      {
+        return number
+      }
+      guard isRunning, ContinuousClock.now < end else { throw .unreachable("it does not start: \(words)") }
+      usleep(5_000)
+    }
+  }
 
   /// Ends the program and its children.
   func end() {
@@ -70,5 +92,30 @@ final class GuardedProgram: Sendable {
       ProcessTable.status(of: program)?.parent == shell.identifier
     else { return }
     _ = Foundation.kill(process, SIGKILL)
+  }
+}
+
+/// The folder that a program has for a home and temporary files. It is removed after the program has ended.
+final class ProgramFolder: Sendable {
+  let path: String
+  /// True once a program has it, and removes it.
+  fileprivate let isTaken = Mutex(false)
+
+  init() throws(BrowserError) {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)").path
+    guard unsafe mkdir(path, 0o700) == 0 else { throw .unreachable("\(path): cannot be written") }
+  }
+
+  deinit { if !isTaken.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) } }
+
+  /// Writes a file, and the folders that it is in.
+  func write(_ text: String, to name: String) throws(BrowserError) {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    } catch {
+      throw .unreachable("\(file.path): cannot be written")
+    }
   }
 }

@@ -15,6 +15,14 @@ package struct NetworkRequest: Equatable, Sendable {
 struct NetworkLog: Sendable {
   private(set) var requests: [NetworkRequest] = []
   private var indices: [String: Int] = [:]
+  private var pageRequests: [NetworkRequest] = []
+  private var forgottenCount = 0
+
+  init() {}
+
+  private init(forgottenCount: Int) {
+    self.forgottenCount = forgottenCount
+  }
 
   mutating func add(_ event: JSON) {
     let parameters = event["params"]
@@ -35,5 +43,19 @@ struct NetworkLog: Sendable {
     }
   }
 
-  mutating func forget() { self = NetworkLog() }
+  /// Replaces the requests by those that a page says itself, but for those that are to be forgotten.
+  mutating func setPage(_ entries: [JSON]) {
+    let kinds = ["navigation": "Document", "script": "Script", "img": "Image", "fetch": "Fetch", "link": "Stylesheet"]
+    pageRequests = entries.map { entry in
+      NetworkRequest(
+        address: entry["name"].text ?? "", kind: kinds[entry["initiatorType"].text ?? ""] ?? "Other",
+        status: entry["responseStatus"].number.flatMap { $0 > 0 ? Int($0) : nil },
+        bytes: entry["transferSize"].number.map { Int($0) })
+    }
+    // Another page begins anew.
+    if forgottenCount > pageRequests.count { forgottenCount = 0 }
+    requests = Array(pageRequests.dropFirst(forgottenCount))
+  }
+
+  mutating func forget() { self = NetworkLog(forgottenCount: pageRequests.count) }
 }

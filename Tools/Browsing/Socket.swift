@@ -18,6 +18,9 @@ import Foundation
 
   deinit { close(descriptor) }
 
+  /// The reason of a wait that was in vain.
+  static let silence = "the connection is silent"
+
   /// Returns a socket that listens on a free port, and the port.
   static func listening() throws(BrowserError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = stream()
@@ -35,6 +38,13 @@ import Foundation
       }
     }
     return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Returns a port that was free just now.
+  static func freePort() throws(BrowserError) -> UInt16 {
+    let (descriptor, port) = try listening()
+    close(descriptor)
+    return port
   }
 
   private static func stream() -> Int32 {
@@ -87,7 +97,7 @@ import Foundation
       var state = pollfd(fd: descriptor, events: Int16(event), revents: 0)
       let count = unsafe poll(&state, 1, milliseconds)
       if count > 0 { return }
-      if count == 0 { throw .timedOut("the connection is silent") }
+      if count == 0 { throw .timedOut(Self.silence) }
       guard errno == EINTR else { throw .unreachable("the connection broke") }
     }
   }

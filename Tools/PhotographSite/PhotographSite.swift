@@ -9,12 +9,14 @@ import Raster
 struct PhotographSite {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count == 3, let kind = Kind(rawValue: arguments[0]) else {
-      print("usage: photograph-site page|honeycomb SITE PICTURE")
+    guard 3...4 ~= arguments.count, let kind = Kind(rawValue: arguments[0]),
+      let engine = Browser.Kind(rawValue: arguments.count > 3 ? arguments[3] : "Chromium")
+    else {
+      print("usage: photograph-site page|honeycomb SITE PICTURE [Chromium|Firefox|WebKit]")
       exit(arguments.first == "--help" ? 0 : 2)
     }
     do {
-      let browser = try Browser()
+      let browser = try Browser(engine)
       defer { browser.close() }
       let camera = PhotographSite(browser: browser, address: URL(fileURLWithPath: arguments[1] + "/index.html"))
       let picture = kind == .page ? try camera.page() : try camera.honeycomb()
@@ -33,9 +35,7 @@ struct PhotographSite {
   let address: URL
 
   private func session(_ width: Int, _ height: Int) throws(BrowserError) -> BrowserSession {
-    var options = BrowserOptions(width: width, height: height)
-    options.arguments = ["--hide-scrollbars"]
-    let session = try browser.session(options)
+    let session = try browser.session(BrowserOptions(width: width, height: height))
     try session.open(address.absoluteString)
     try session.wait(until: "document.documentElement.dataset.live !== undefined")
     return session
