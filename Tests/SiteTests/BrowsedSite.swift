@@ -39,11 +39,29 @@ struct BrowsedSite {
   }
 }
 
-/// A browser for all tests: starting one takes a second.
+/// A browser of each engine for all tests: starting one takes a second or more.
 enum SharedBrowser {
-  private static let browser = Result { try Browser() }
+  private static let chromium = Result { try Browser(.chromium) }
+  private static let firefox = Result { try Browser(.firefox) }
+  private static let webKit = Result { try Browser(.webKit) }
 
-  static func session(_ options: BrowserOptions = BrowserOptions()) throws -> BrowserSession {
-    try browser.get().session(options)
+  static func session(
+    _ kind: Browser.Kind = .chromium, _ options: BrowserOptions = BrowserOptions()
+  ) throws -> BrowserSession {
+    let browser =
+      switch kind {
+      case .chromium: chromium
+      case .firefox: firefox
+      case .webKit: webKit
+      }
+    return try browser.get().session(options)
   }
+}
+
+extension Browser.Kind {
+  /// The engines for most tests: the first that is installed or, with `TESSERA_EVERYTHING`, all of them.
+  /// `SiteEngineTests` has what is tried in the others each time.
+  static let usual = Thoroughness.part(installed, each: allCases.count)
+  /// The others.
+  static let others = Array(installed.dropFirst())
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages of comparisons in a browser.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct ComparisonPageTests {
   private let folder: TemporaryFolder
 
@@ -21,11 +21,11 @@ struct ComparisonPageTests {
     }
   }
 
-  private func open(_ output: String, page: String) throws -> BrowserSession {
+  private func open(_ output: String, page: String, _ kind: Browser.Kind) throws -> BrowserSession {
     let words = ["compare", "golden", "new", "-o", output, "--quiet"]
     let run = try ChildProcess([Programs.built("tessera")] + words, in: folder.url.path).wait()
     try #require(run.code == 1, "\(run)")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try session.open("file://" + folder.url.path + "/" + page)
     return session
   }
@@ -35,9 +35,9 @@ struct ComparisonPageTests {
     return try session.run("return \(style).display !== 'none' && \(style).visibility !== 'hidden'").flag == true
   }
 
-  @Test(arguments: [("changes.html", "changes.html"), ("changes", "changes/index.html")])
-  func picturesFlipSwipeAndFade(output: String, page: String) throws {
-    let session = try open(output, page: page)
+  @Test(arguments: [("changes.html", "changes.html"), ("changes", "changes/index.html")], Browser.Kind.usual)
+  func picturesFlipSwipeAndFade(_ files: (output: String, page: String), _ kind: Browser.Kind) throws {
+    let session = try open(files.output, page: files.page, kind)
     #expect(try session.elements("article").count == 3)
     #expect(try session.text(of: "h1") == "3 of 3 pictures differ")
     #expect(try isShown("expected", in: session) && isShown("actual", in: session))

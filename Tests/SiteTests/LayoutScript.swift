@@ -24,13 +24,7 @@ struct LayoutScript {
 
   /// Returns the width and height of each wall, and the frames of its photos.
   static func layOut(_ cases: [JSON]) throws -> [JSON] {
-    guard let node else {
-      let scripts = try ScriptFolder(module + "window.layOutAll = layOutAll;")
-      let session = try Browser().session()
-      try session.open(scripts.address)
-      try session.wait(until: "window.layOutAll")
-      return try session.run("return layOutAll(arguments[0])", .list(cases)).list
-    }
+    guard let node else { return try layOut(cases, in: .chromium) }
     let scripts = try ScriptFolder(module)
     try scripts.write(Array("{ \"type\": \"module\" }".utf8), to: "package.json")
     try scripts.write(JSON.list(cases).bytes, to: "cases.json")
@@ -43,6 +37,15 @@ struct LayoutScript {
     let run = try ChildProcess([node, "run.js"], in: scripts.path).wait()
     if run.code != 0 { throw Failure(text: run.errors) }
     return JSON(parsing: run.output).list
+  }
+
+  /// Does the same in a browser.
+  static func layOut(_ cases: [JSON], in kind: Browser.Kind) throws -> [JSON] {
+    let scripts = try ScriptFolder(module + "window.layOutAll = layOutAll;")
+    let session = try SharedBrowser.session(kind)
+    try session.open(scripts.address)
+    try session.wait(until: "window.layOutAll")
+    return try session.run("return layOutAll(arguments[0])", .list(cases)).list
   }
 
   struct Failure: Error, CustomStringConvertible {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Sites in languages that are read from right to left.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct SiteDirectionTests {
   /// The distance of each photo from the left and the right of the wall, and its turn.
   private static let edges = """
@@ -15,33 +15,41 @@ struct SiteDirectionTests {
     }));
     """
 
-  private func edges(of address: String, _ options: BrowserOptions) throws -> [String: [Double]] {
-    let session = try SharedBrowser.session(options)
+  private func edges(
+    of address: String, _ kind: Browser.Kind, _ options: BrowserOptions
+  ) throws -> [String: [Double]] {
+    let session = try SharedBrowser.session(kind, options)
     try session.open(address)
     if options.runsScripts { try session.wait(until: "document.documentElement.dataset.live !== undefined") }
     usleep(200_000)
     return try session.run(Self.edges).object.mapValues { $0.list.compactMap(\.number) }
   }
 
-  @Test(arguments: ["flow", "grid", "masonry", "hex", "honeycomb", "radial", "pile", "spiral"], [true, false])
-  func theWallIsMirrored(_ layout: String, _ runsScripts: Bool) throws {
+  @Test(arguments: ["flow", "grid", "masonry", "hex", "honeycomb", "radial", "pile", "spiral"], Browser.Kind.usual)
+  func theWallIsMirrored(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout)
-    var options = BrowserOptions(width: 1200, height: 800)
-    options.runsScripts = runsScripts
-    let usual = try edges(of: site.server.address, options)
+    let both = [true, false].map { runsScripts in
+      var options = BrowserOptions(width: 1200, height: 800)
+      options.runsScripts = runsScripts
+      return options
+    }
+    let usual = try both.map { try edges(of: site.server.address, kind, $0) }
     try site.make(["--layout", layout, "--locale", "ar"])
-    let mirrored = try edges(of: site.server.address + "?ar", options)
-    #expect(usual.count > 5 && mirrored.count >= usual.count)
-    for (key, edges) in usual {
-      let other = try #require(mirrored[key])
-      #expect(abs(edges[0] - other[1]) < 0.1 && abs(edges[1] - other[0]) < 0.1, "\(edges) \(other)")
-      #expect(abs(edges[2] + other[2]) < 1e-6, "\(edges) \(other)")
+    let mirrored = try both.map { try edges(of: site.server.address + "?ar", kind, $0) }
+    for (usual, mirrored) in zip(usual, mirrored) {
+      #expect(usual.count > 5 && mirrored.count >= usual.count)
+      for (key, edges) in usual {
+        let other = try #require(mirrored[key])
+        #expect(abs(edges[0] - other[1]) < 0.1 && abs(edges[1] - other[0]) < 0.1, "\(edges) \(other)")
+        #expect(abs(edges[2] + other[2]) < 1e-6, "\(edges) \(other)")
+      }
     }
   }
 
-  @Test func theNextPhotoIsToTheLeft() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func theNextPhotoIsToTheLeft(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--locale", "ar")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     let order = try session.run("return [...document.querySelectorAll('#wall .tile')].map((tile) => tile.id)")
     let (first, second) = (order[0].text ?? "", order[1].text ?? "")

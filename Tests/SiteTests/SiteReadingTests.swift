@@ -5,16 +5,17 @@ import TestSupport
 import Testing
 
 /// Photos of a site as visitors find, open and select them.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct SiteReadingTests {
-  @Test func anOriginalIsFoundWhateverItsName() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func anOriginalIsFoundWhateverItsName(_ kind: Browser.Kind) throws {
     let photos = try TemporaryFolder()
     let sample = Array(try Data(contentsOf: SampleImages.folder.appendingPathComponent("planet.png")))
     for name in ["a b.png", "Käse.png", "[1]+(2).png", "100%25 #1?.png", "日本.png"] {
       try photos.write(sample, to: name)
     }
     let site = try BrowsedSite("--originals", "copy", inputs: [photos.url.path])
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     let links = try session.run("return [...document.querySelectorAll('#wall .tile')].map((tile) => tile.id)").list
     #expect(links.count == 5)
@@ -36,9 +37,10 @@ struct SiteReadingTests {
     window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()), 300);
     """
 
-  @Test func motionsTakeTheirTimeOnSlowMachines() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func motionsTakeTheirTimeOnSlowMachines(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--target", SampleImages.folder.path + "/sunset.jpg", "--across", "40")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     usleep(500_000)
     try session.run(Self.slowness)
@@ -48,9 +50,10 @@ struct SiteReadingTests {
     #expect(try session.run(nearness).number == 1)
   }
 
-  @Test func aTapInAHoneycombSelectsWhereThatIsWanted() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aTapInAHoneycombSelectsWhereThatIsWanted(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", "honeycomb", "--tap", "select")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     let selected = "[...document.querySelectorAll('#wall [aria-selected=true]')]"
     try session.click(x: 600 + 108, y: 400 + 62)
@@ -68,10 +71,10 @@ struct SiteReadingTests {
     try session.wait(until: "document.querySelector('dialog')?.open")
   }
 
-  @Test(arguments: ["flow", "hex", "radial"])
-  func aLongPressSelectsInEveryLayout(_ layout: String) throws {
+  @Test(arguments: ["flow", "hex", "radial"], Browser.Kind.usual)
+  func aLongPressSelectsInEveryLayout(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout)
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     let (x, y) = try session.element("#wall .tile a").frame.middle
     // The second one takes the photo out again.
@@ -83,7 +86,8 @@ struct SiteReadingTests {
     }
   }
 
-  @Test func aDoubleClickZoomsSmallPhotos() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aDoubleClickZoomsSmallPhotos(_ kind: Browser.Kind) throws {
     let photos = try TemporaryFolder()
     let sample = SampleImages.folder.path + "/planet.png"
     let small = try ChildProcess(
@@ -92,7 +96,7 @@ struct SiteReadingTests {
     ).wait()
     try #require(small.code == 0, "\(small)")
     let site = try BrowsedSite(inputs: [photos.url.path + "/small.png"])
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     try session.click("#wall .tile a")
     try session.wait(until: "document.querySelector('dialog')?.open")
@@ -103,9 +107,10 @@ struct SiteReadingTests {
   }
 
   /// Elements with roles that HTML does not allow them are reported by checkers.
-  @Test func rolesAreThoseThatElementsMayHave() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func rolesAreThoseThatElementsMayHave(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     #expect(try session.run("return document.querySelectorAll('ul[role], li[role]').length").number == 0)
     #expect(try session.role(of: "#wall .row") == "row")
@@ -115,9 +120,10 @@ struct SiteReadingTests {
     #expect(try session.run("return document.querySelector('dialog').children.length").number == 1)
   }
 
-  @Test func wordsAreInTheLanguageOfThePageOrSayWhichTheyAreIn() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func wordsAreInTheLanguageOfThePageOrSayWhichTheyAreIn(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--locale", "ar", "--title", "Samples")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     #expect(try session.run("return getComputedStyle(document.querySelector('.toolbar')).direction").text == "rtl")
     #expect(try session.attribute("placeholder", of: ".search") == "بحث")
@@ -130,7 +136,8 @@ struct SiteReadingTests {
     #expect(try session.attribute("dir", of: "html") == nil && session.attribute("lang", of: ".toolbar") == nil)
   }
 
-  @Test func photosAreLookedThroughInShortTasks() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func photosAreLookedThroughInShortTasks(_ kind: Browser.Kind) throws {
     let scripts = try ScriptFolder(
       """
       import { found } from "./finding.js";
@@ -146,7 +153,7 @@ struct SiteReadingTests {
         return [result && result.length, tasks];
       };
       """)
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try session.open(scripts.address)
     try session.wait(until: "window.look")
     #expect(try session.run("return look('forgotten', false)")[0].number == nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// Videos that the viewer of a site plays.
 @Suite(
-  .enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"),
+  .enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"),
   .enabled(if: Programs.installed("ffmpeg") != nil, "skipped: no ffmpeg"))
 struct SiteVideoTests {
   private let photos: TemporaryFolder
@@ -23,9 +23,10 @@ struct SiteVideoTests {
 
   private static let film = "document.querySelector('.viewer video')"
 
-  @Test func theViewerPlaysVideosAndMotionPhotos() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func theViewerPlaysVideosAndMotionPhotos(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--videos", "copy", inputs: [photos.url.path])
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     try session.run("document.querySelector('.tile a').click()")
     try session.wait(until: "\(Self.film) && !\(Self.film).hasAttribute('data-apart')")

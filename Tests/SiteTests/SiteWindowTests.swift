@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Sites in windows of all sizes: resized ones, phones, and screens without a keyboard.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct SiteWindowTests {
   /// The middle of each visible tile, and its width, by the photo’s key.
   private static let places = """
@@ -21,10 +21,10 @@ struct SiteWindowTests {
     return try session.run(Self.places).object.mapValues { $0.list.compactMap(\.number) }
   }
 
-  @Test(arguments: ["hex", "honeycomb", "radial", "flow"])
-  func aResizedWindowShowsWhatANewOneShows(_ layout: String) throws {
+  @Test(arguments: ["hex", "honeycomb", "radial", "flow"], Browser.Kind.usual)
+  func aResizedWindowShowsWhatANewOneShows(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")
-    let session = try SharedBrowser.session(BrowserOptions(width: 1440, height: 900))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1440, height: 900))
     for (width, height) in [(900, 900), (900, 600), (1300, 1000)] {
       try session.resize(1440, 900)
       try site.open(session)
@@ -42,10 +42,11 @@ struct SiteWindowTests {
   }
 
   /// Not a hexagon of cells in the middle of a wide window.
-  @Test func aHoneycombFillsTheWindow() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aHoneycombFillsTheWindow(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", "honeycomb")
     for (width, height) in [(1600.0, 900.0), (900.0, 1600.0)] {
-      let session = try SharedBrowser.session(BrowserOptions(width: Int(width), height: Int(height)))
+      let session = try SharedBrowser.session(kind, BrowserOptions(width: Int(width), height: Int(height)))
       try site.open(session)
       let places = Array(try places(in: session).values)
       #expect(places.count == 24)
@@ -56,9 +57,10 @@ struct SiteWindowTests {
     }
   }
 
-  @Test func aFieldThatWasMovedKeepsItsCellInTheMiddle() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aFieldThatWasMovedKeepsItsCellInTheMiddle(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", "hex", "--columns", "4")
-    let session = try SharedBrowser.session(BrowserOptions(width: 1440, height: 900))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1440, height: 900))
     try site.open(session)
     try session.drag(from: (700, 600), to: (560, 420))
     let before = try places(in: session)
@@ -72,28 +74,29 @@ struct SiteWindowTests {
 
   // MARK: - Phones
 
-  private var phone: BrowserOptions {
+  private func phone(_ kind: Browser.Kind) -> BrowserOptions {
     var options = BrowserOptions(width: 390, height: 844)
-    options.hasTouch = true
+    // WebKit is here on a desk only.
+    options.hasTouch = kind != .webKit
     return options
   }
 
-  @Test(arguments: ["grid", "radial", "masonry", "hex"])
-  func photosAreLargeEnoughOnAPhone(_ layout: String) throws {
+  @Test(arguments: ["grid", "radial", "masonry", "hex"], Browser.Kind.usual)
+  func photosAreLargeEnoughOnAPhone(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout, "--columns", layout == "masonry" ? "6" : "5")
-    let session = try SharedBrowser.session(phone)
+    let session = try SharedBrowser.session(kind, phone(kind))
     try site.open(session)
     let widths = try places(in: session).values.map { $0[2] }.sorted()
     #expect(!widths.isEmpty && widths[widths.count / 2] > 70, "\(widths)")
     #expect(try session.run("return document.documentElement.scrollWidth <= innerWidth").flag == true)
   }
 
-  @Test(arguments: ["flow", "hex", "radial"])
-  func withoutScriptsAPhoneHasAFewPhotosInARow(_ layout: String) throws {
+  @Test(arguments: ["flow", "hex", "radial"], Browser.Kind.usual)
+  func withoutScriptsAPhoneHasAFewPhotosInARow(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")
-    var options = phone
+    var options = phone(kind)
     options.runsScripts = false
-    let session = try SharedBrowser.session(options)
+    let session = try SharedBrowser.session(kind, options)
     try session.open(site.server.address)
     let frames = try session.elements("#wall li img").map { try $0.frame }
     let rows = Dictionary(grouping: frames) { ($0.y / 4).rounded() }
@@ -101,13 +104,13 @@ struct SiteWindowTests {
     #expect(frames.count > 20 && most <= 4 && frames.allSatisfy { $0.width > 40 && $0.x + $0.width <= 391 })
   }
 
-  @Test(arguments: [["hex"], ["hex", "--hex-orientation", "pointy"], ["honeycomb"]])
-  func withoutScriptsAPhoneHasCellsOfTheirShape(_ layout: [String]) throws {
+  @Test(arguments: [["hex"], ["hex", "--hex-orientation", "pointy"], ["honeycomb"]], Browser.Kind.usual)
+  func withoutScriptsAPhoneHasCellsOfTheirShape(_ layout: [String], _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout[0])
     try site.make(["--layout"] + layout)
-    var options = phone
+    var options = phone(kind)
     options.runsScripts = false
-    let session = try SharedBrowser.session(options)
+    let session = try SharedBrowser.session(kind, options)
     try session.open(site.server.address)
     let frames = try session.elements("#wall li figure").map { try $0.frame }
     #expect(frames.count > 20 && frames.allSatisfy { $0.width > 105 && $0.x >= 0 && $0.x + $0.width <= 391 })
@@ -123,11 +126,12 @@ struct SiteWindowTests {
     }
   }
 
-  @Test func captionsAreWithinPointedCells() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func captionsAreWithinPointedCells(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", "hex", "--hex-orientation", "pointy", "--caption", "{stem}")
-    var options = phone
+    var options = phone(kind)
     options.runsScripts = false
-    let session = try SharedBrowser.session(options)
+    let session = try SharedBrowser.session(kind, options)
     try session.open(site.server.address)
     // The share of the room at its foot that each line of words takes.
     let shares = try session.run(
@@ -146,12 +150,12 @@ struct SiteWindowTests {
 
   // MARK: - Kiosks
 
-  @Test(arguments: ["flow", "masonry"])
-  func aKioskOfFewPhotosFillsTheScreen(_ layout: String) throws {
+  @Test(arguments: ["flow", "masonry"], Browser.Kind.usual)
+  func aKioskOfFewPhotosFillsTheScreen(_ layout: String, _ kind: Browser.Kind) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).sorted()
     let inputs = names.prefix(14).map { SampleImages.folder.path + "/" + $0 }
     let site = try BrowsedSite("--layout", layout, inputs: inputs)
-    let session = try SharedBrowser.session(BrowserOptions(width: 1920, height: 1080))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1920, height: 1080))
     try site.open(session, "?kiosk")
     usleep(500_000)
     let covered = try session.run(
