@@ -168,6 +168,7 @@ let package = Package(
     module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
+    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
     module("Messages"),
     module("JSON5", "Messages"),
     module("Parallel"),
@@ -206,7 +207,9 @@ let package = Package(
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",
-      dependencies: ["CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "TesseraLayout", "Wall"],
+      dependencies: [
+        "CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Sealing", "TesseraLayout", "Wall",
+      ],
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
@@ -216,8 +219,8 @@ let package = Package(
     module(
       "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
       "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids",
-      "Raster", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"
-    ),
+      "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames",
+      "Wall", "Workers"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
       "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
@@ -324,6 +327,7 @@ let package = Package(
       "ProductsTests", "Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout",
       "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
+    tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"),
     tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
