@@ -16,6 +16,8 @@ package struct FileStatus: Sendable {
   var group: gid_t
 
   package var identity: FileIdentity { stamp.identity }
+  /// True if all users of the machine may read it.
+  package var isReadableByAll: Bool { mode & mode_t(S_IROTH) != 0 }
 
   /// Creates the status of a file for which only the stamp is known.
   init(_ stamp: FileStamp) {

@@ -11,13 +11,18 @@ package struct Rendition: Hashable, Sendable {
   package var look: WallRenderer.Look
   /// Its file, seen from the folder of the site.
   package var address: SiteAddress
+  /// The key and the name that it is sealed with, in a private site.
+  package var seal: Seal?
 
-  package init(of photo: FilePath, width: Int, height: Int, look: WallRenderer.Look, address: SiteAddress) {
+  package init(
+    of photo: FilePath, width: Int, height: Int, look: WallRenderer.Look, address: SiteAddress,
+    seal: Seal? = nil
+  ) {
     self.look = look
     self.photo = photo
     self.width = width
     self.height = height
-    self.address = address
+    (self.address, self.seal) = (seal?.address ?? address, seal)
   }
 
   /// The canvas of the rendition as a picture.

@@ -2,6 +2,7 @@ package import Files
 import Foundation
 package import ImageCodecs
 import Parallel
+import Sealing
 package import TesseraLayout
 package import Wall
 
@@ -120,8 +121,8 @@ package struct RenditionMaker: Sendable {
     }
     let copies = zip(renditions.chain, outputs).dropFirst().map { WallRenderer.Copy($0.canvas, output: $1) }
     let damages = try renderer.render(to: outputs[0], copies: copies)
-    for output in outputs {
-      do { try output?.publish() } catch { throw .output(error) }
+    for (rendition, output) in zip(renditions.chain, outputs) {
+      do { try output.map { (file) throws(FileError) in try publish(rendition, file) } } catch { throw .output(error) }
     }
     return damages
   }
@@ -133,7 +134,21 @@ package struct RenditionMaker: Sendable {
   }
 
   private func output(_ rendition: Rendition) throws(WallError) -> OutputFile {
-    do { return try folder.output(rendition.address) } catch { throw .output(error) }
+    // A picture that is to be sealed must never be in the folder as it is.
+    do {
+      return rendition.seal == nil
+        ? try folder.output(rendition.address) : try OutputFile(FilePath("memory://rendition"))
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func publish(_ rendition: Rendition, _ file: OutputFile) throws(FileError) {
+    guard let seal = rendition.seal else { return try file.publish() }
+    let content = try file.bytes(at: 0, count: try file.continueAtEnd())
+    let sealed = try folder.output(seal.address)
+    try sealed.write(SealedScript.text(of: folder.sealed(content, with: seal, padding: .fine)))
+    try sealed.publish()
   }
 }
 

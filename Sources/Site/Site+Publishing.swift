@@ -7,17 +7,12 @@ extension Site {
   package func write(
     to folder: SiteFolder, _ files: inout SiteFolder.Files, with assets: SiteAssets
   ) throws(FileError) -> Finish {
-    func asset(_ name: String, _ ending: String, _ text: String) throws(FileError) -> SiteAddress {
-      let bytes = Array(text.utf8)
-      let address = SiteFolder.address("assets", name, ending, of: bytes)
-      try folder.write(bytes, at: address, &files)
-      return address
-    }
     let json = SiteData(self, program: assets.program).json()
     let ranges = pageRanges
     let rules = ranges.map { TileRules(site: self, range: $0).sheets }
     let version = version(of: [json] + rules.joined().map(\.css))
-    let data = try asset("photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n")
+    let data = try folder.writeAsset(
+      "photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n", &files)
     // Pages link to each other, so none can be named by its own contents.
     let pages =
       [AlbumPage.page(in: album?.folder)]
@@ -26,7 +21,8 @@ extension Site {
     for (number, range) in ranges.enumerated() {
       var tiles: [SitePage.Sheet] = []
       for sheet in rules[number] {
-        tiles.append(SitePage.Sheet(address: try asset("tiles", "css", sheet.css), media: sheet.media))
+        tiles.append(
+          SitePage.Sheet(address: try folder.writeAsset("tiles", "css", sheet.css, &files), media: sheet.media))
       }
       let page = SitePage(
         site: self, range: range, number: number, pages: pages, tiles: tiles, assets: assets,
@@ -40,8 +36,13 @@ extension Site {
     }
     guard let first else { preconditionFailure("A site must have a page.") }
     return Finish(
-      page: first, address: pages[0], version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n",
-      versionAddress: AlbumPage.version(in: album?.folder))
+      address: pages[0], version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n",
+      versionAddress: AlbumPage.version(in: album?.folder)
+    ) { note in
+      var page = first
+      page.note = note
+      return page.html
+    }
   }
 
   /// A digest of everything that the pages of the wall show.
@@ -69,23 +70,33 @@ extension Site {
 
   /// The files that publish a page, which are written last.
   package struct Finish: Sendable {
-    private let page: SitePage
     package let address: SiteAddress
     /// The version that open pages read.
     package let version: String
     package let versionAddress: SiteAddress
+    private let html: @Sendable (String?) -> String
 
-    fileprivate init(page: SitePage, address: SiteAddress, version: String, versionAddress: SiteAddress) {
-      (self.page, self.address, self.version, self.versionAddress) = (page, address, version, versionAddress)
+    init(
+      address: SiteAddress, version: String, versionAddress: SiteAddress, html: @escaping @Sendable (String?) -> String
+    ) {
+      (self.address, self.version, self.versionAddress, self.html) = (address, version, versionAddress, html)
     }
 
     /// Returns the first page.
     ///
     /// - Parameter note: The record of how it was made.
-    package func page(noting note: String?) -> String {
-      var page = page
-      page.note = note
-      return page.html
-    }
+    package func page(noting note: String?) -> String { html(note) }
+  }
+}
+
+extension SiteFolder {
+  /// Writes a text into `assets`, named by its content.
+  func writeAsset(
+    _ name: String, _ ending: String, _ text: String, _ files: inout Files
+  ) throws(FileError) -> SiteAddress {
+    let bytes = Array(text.utf8)
+    let address = Self.address("assets", name, ending, of: bytes)
+    try write(bytes, at: address, &files)
+    return address
   }
 }

@@ -39,7 +39,7 @@ package struct SiteFolder: Sendable {
   package var version: FilePath { path.appending(FilePath("version.js")) }
 
   /// The folders of files that are named by their contents.
-  static let parts = ["assets", "originals", "pages", "photos", "template", "videos", "wall"]
+  static let parts = ["assets", "originals", "pages", "photos", "sealed", "template", "videos", "wall"]
   /// The folders that every site has.
   private static let defaultParts = ["assets", "photos"]
   /// The folders with a folder for each thing.
@@ -197,6 +197,7 @@ package struct SiteFolder: Sendable {
     case "photos":
       name.has(20, .hexDigits) && name.has("-") && name.has(.digits) && name.has(".")
         && name.has(.digitsAndLetters) && name.isAtEnd
+    case "sealed": name.has(32, .hexDigits) && name.has(".js") && name.isAtEnd
     case "originals", "template", "videos", "wall": name.has(20, .hexDigits) && name.isAtEnd
     case "pages":
       name.has(.digits) && name.has("-") && name.has(12, .hexDigits) && name.has(".html")

@@ -110,6 +110,7 @@ import Testing
     "Documentation/ManyMachines.md", "Documentation/Manifests-and-plans.md", "Documentation/Running.md",
     "Documentation/Batch-files.md", "Documentation/Scheduling.md", "Documentation/Exit-codes-and-reports.md",
     "Documentation/Comparing.md", "Documentation/Pipelines.md", "Documentation/First-walls.md",
+    "Documentation/Private-sites.md",
   ])
   func commandsInDocumentationAreValid(_ page: String) throws { try checkCommands(of: page) }
 

@@ -70,7 +70,7 @@ extension WallSettings {
     if case .file(let path) = look.picture.palette { files.append(path) }
     if case .file(let path) = look.picture.pages.intent { files.append(path) }
     if let path = work.faceModel { files.append(path) }
-    files += [site.styleSheet, site.logo, site.strings, site.template].compactMap { $0 }
+    files += [site.passwordFile, site.styleSheet, site.logo, site.strings, site.template].compactMap { $0 }
     return files
   }
 }

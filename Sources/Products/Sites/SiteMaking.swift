@@ -37,6 +37,10 @@ struct SiteMaking {
     var lights: KeptLights?
     /// The videos that are shown by their pictures only.
     var unplayable: [WallRenderer.Damage] = []
+    /// The keys of a private site.
+    var keys: SiteKeysInUse?
+    /// The realms of its groups.
+    var realms: [Int] = []
 
     var canvas: Plan.Canvas { site.canvas }
     /// The number of different photos, in a site with albums.
@@ -80,6 +84,10 @@ struct SiteMaking {
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
     let names = identified.named.map(\.name)
     var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
+    if let keys = try run.siteLock?.keys(for: photos, request.notes) {
+      made.keys = keys
+      made.realms = photos.grouped.map { keys.realm(of: $0[0].group) }
+    }
     if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
       return .unusable(unusable)
     }
@@ -104,7 +112,7 @@ struct SiteMaking {
   func makeRenditions(
     of photos: [Named], _ made: inout Made, known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) throws(RunFailure) -> [ImageError]? {
-    let renditions = renditions(of: photos, &made.files)
+    let renditions = renditions(of: photos, &made.files, sealedWith: made.keys)
     let result = timings.measure(.decoding) { make(renditions, known: known) }
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
     if !result.unusable.isEmpty { return result.unusable }
@@ -203,17 +211,20 @@ struct SiteMaking {
   // MARK: - Renditions
 
   /// Adds all renditions to the files of the site, and returns those that are lacking.
-  func renditions(of photos: [Named], _ files: inout SiteFolder.Files) -> [LackingRenditions] {
+  func renditions(
+    of photos: [Named], _ files: inout SiteFolder.Files, sealedWith keys: SiteKeysInUse? = nil
+  ) -> [LackingRenditions] {
     var seen: Set<SiteAddress> = []
     var lacking: [LackingRenditions] = []
     for (photo, name) in photos {
       let (width, height) = size(of: photo)
+      let sealer = keys.map { $0.keys.sealers[$0.realm(of: photo.group)] }
       let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
-        Rendition(
+        let address = Site.address(of: name, width: rendition, format.fileExtensions[0])
+        return Rendition(
           of: photo.path, width: rendition,
           height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
-          look: look(of: photo),
-          address: Site.address(of: name, width: rendition, format.fileExtensions[0]))
+          look: look(of: photo), address: address, seal: sealer.map { Seal($0, address.text) })
       }
       for rendition in renditions { files.add(rendition.address) }
       let addresses = renditions.map(\.address).filter { seen.insert($0).inserted && !folder.contains($0) }

@@ -14,6 +14,8 @@ struct SiteProduct: Product {
   let format = title
   let isSigned = false
   let storesResolution = false
+  /// The passwords of a private site; nil for a public one.
+  let lock: SiteLock?
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName
@@ -21,11 +23,16 @@ struct SiteProduct: Product {
     guard settings.isSite else { return nil }
     try refuse(settings, output)
     try settings.settleSite()
+    let lock = try settings.siteLock(in: output.stable.parent)
     settings.productInputs = SiteInputs(
-      site: settings.site, design: settings.design.digest, strings: settings.strings.isEmpty ? nil : settings.strings)
+      settings.site, design: settings.design.digest, strings: settings.strings.isEmpty ? nil : settings.strings)
     // Screens show photos at any size.
     settings.work.minResolution = nil
-    return SiteProduct()
+    return SiteProduct(lock: lock)
+  }
+
+  func noteDoubts(about settings: WallSettings, to notes: any Notes) {
+    for doubt in lock?.passwords.doubts ?? [] { notes.note(doubt) }
   }
 
   func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
@@ -46,6 +53,11 @@ struct SiteProduct: Product {
 
   /// Planning is slow, because photos are identified by their contents.
   let isPlannedFast = false
+
+  func standing(of run: WallRun) -> [StandingOutput] {
+    guard let lock else { return StandingOutput.files(of: run.output) }
+    return lock.record().map { [StandingOutput(record: $0, files: [run.output.stable])] } ?? []
+  }
 
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }
 
@@ -73,4 +85,11 @@ private struct SiteInputs: Encodable {
   var strings: SiteStrings?
   /// The version of the program in its pages.
   var siteProgram = SiteProgram.origin
+  /// True if the site is encrypted. Its passwords are compared apart, by a keyed digest.
+  var isPrivate: Bool
+
+  init(_ site: Settings<SiteSettings>, design: String, strings: SiteStrings?) {
+    (self.site, self.design, self.strings, isPrivate) = (site, design, strings, site.passwordFile != nil)
+    self.site.passwordFile = nil
+  }
 }

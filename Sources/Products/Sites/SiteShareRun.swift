@@ -24,6 +24,9 @@ package struct SiteShareRun {
       throw .usage(
         "--share cannot be combined with --target: a mosaic depends on all photos")
     }
+    if settings.site.passwordFile != nil {
+      throw .usage("--share cannot be combined with --password-file: shares would have different keys")
+    }
     self.share = share
     var settings = settings
     choosesFirst = settings.look.photoChoice.optionForChoosing != nil

@@ -22,6 +22,9 @@ extension WallRun {
     }
   }
 
+  /// The passwords of a private site.
+  var siteLock: SiteLock? { (product as? SiteProduct)?.lock }
+
   var siteFolder: SiteFolder { SiteFolder(output.stable.parent) }
 
   /// Creates the site's folder. Returns true if it did not exist.
@@ -65,18 +68,30 @@ extension WallRun {
     var files = made.files
     do throws(FileError) {
       let assets = try SiteAssets(writingTo: siteFolder, &files, design: settings.design)
-      let finish = try made.site.write(to: siteFolder, &files, with: assets)
+      let finish = try write(made, &files, with: assets)
       try publishAlbums(made, &files, with: assets)
       let version = try OutputFile(siteFolder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
       let digest = siteFolder.digest(of: files, version: finish.version)
-      try page.write(Array(finish.page(noting: note(of: source, made, damageCount, files: digest)).utf8))
+      var note = note(of: source, made, damageCount, files: digest)
+      if let owner = made.keys?.keys.owner {
+        note = try SealedNote(record: note, finish, files, in: siteFolder).text(for: owner, in: siteFolder)
+      }
+      try page.write(Array(finish.page(noting: note).utf8))
       try page.publish()
       try version.publish()
     } catch {
       throw .output(error)
     }
     siteFolder.removeOthers(than: files)
+  }
+
+  private func write(
+    _ made: SiteMaking.Made, _ files: inout SiteFolder.Files, with assets: SiteAssets
+  ) throws(FileError) -> Site.Finish {
+    guard let keys = made.keys else { return try made.site.write(to: siteFolder, &files, with: assets) }
+    return try made.site.write(
+      to: siteFolder, &files, with: assets, keys: keys.keys, realms: made.realms, ownerText: keys.state.json)
   }
 
   private func note(of source: WallSource, _ made: SiteMaking.Made, _ damageCount: Int, files: String) -> String {

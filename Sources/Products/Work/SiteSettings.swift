@@ -38,6 +38,11 @@ package struct SiteSettings: SettingsGroup {
   let strings = Setting(
     "--strings", "FILE", "sites: your own texts for buttons and labels, as JSON5 (default: those of --locale)", .file)
 
+  /// The file of passwords for a private site.
+  let passwordFile = Setting(
+    "--password-file", "FILE",
+    "sites: encrypt everything; FILE has a password a line, or GROUP: PASSWORD (default: public)", .file)
+
   package enum Albums: String, CaseIterable, Encodable, Sendable {
     case folder
     case year

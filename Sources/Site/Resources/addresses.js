@@ -31,3 +31,25 @@ export function renditionAddress(photo, width, format) {
 export function renditionSet(photo, format) {
   return photo.widths.map((width) => `${renditionAddress(photo, width, format)} ${width}w`).join(", ");
 }
+
+/**
+ * Access to pictures that no address leads to: those of private sites.
+ *
+ * @type {{show: ((image: HTMLImageElement, photo: Photo) => void) | null,
+ *   bytes: ((photo: Photo) => Promise<ArrayBuffer>) | null}} `bytes` has the largest rendition.
+ */
+export const sealed = { show: null, bytes: null };
+
+/**
+ * Shows a photo in an image, in the rendition that its `sizes` ask for.
+ *
+ * @param {HTMLImageElement} image @param {Photo} photo @param {string} format
+ * @param {number} width The rendition for browsers that cannot choose.
+ */
+export function showPhoto(image, photo, format, width) {
+  if (sealed.show) sealed.show(image, photo);
+  else {
+    image.srcset = renditionSet(photo, format);
+    image.src = renditionAddress(photo, width, format);
+  }
+}

@@ -25,6 +25,17 @@ async function tesseraSite(data) {
   }
 }
 
+/**
+ * Called by the page of a private site.
+ *
+ * @param {import("./private.js").Header} header
+ */
+async function tesseraPrivate(header) {
+  const { opened, addLock } = await import("./private.js");
+  await tesseraSite(await opened(header));
+  addLock();
+}
+
 /** Waits for the style sheets. Not every browser does so before it runs a deferred script. */
 async function styled() {
   /** @type {NodeListOf<HTMLLinkElement>} */
@@ -57,4 +68,4 @@ function frame() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-Object.assign(globalThis, { tesseraSite });
+Object.assign(globalThis, { tesseraSite, tesseraPrivate });

@@ -1,10 +1,11 @@
 // A newly published wall in the place of the one that is shown.
 
-import { renditionAddress } from "./addresses.js";
+import { showPhoto } from "./addresses.js";
 import { prepare } from "./data.js";
 import { layoutNames } from "./toolbar.js";
 
 /**
+ * @typedef {import("./data.js").Photo} Photo
  * @typedef {import("./data.js").Site} Site
  * @typedef {import("./wall.js").WallPage} WallPage
  */
@@ -21,7 +22,7 @@ export async function renew(page, data) {
   // Photos that come into view first have to be there, or the wall would flicker.
   const known = new Set(tiles.keys());
   const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
-  await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
+  await preloaded(data, first);
   const before = new Set(page.data.photos.map((photo) => photo.key));
   const isChosen = page.layout !== page.data.layout;
   for (const photo of data.photos) if (before.has(photo.key)) tiles.get(photo.key)?.fill(data, photo);
@@ -34,12 +35,13 @@ export async function renew(page, data) {
 /**
  * Resolves when pictures have loaded or failed.
  *
- * @param {string[]} addresses
+ * @param {Site} data @param {Photo[]} photos
  */
-function preloaded(addresses) {
-  return Promise.all(addresses.map((address) => {
+function preloaded(data, photos) {
+  return Promise.all(photos.map((photo) => {
     const image = new Image();
-    image.src = address;
+    image.sizes = "1px";
+    showPhoto(image, photo, data.format, photo.widths[0]);
     return image.decode().catch(() => {});
   }));
 }

@@ -1,9 +1,10 @@
 // What can be done with selected photos beside listing them: a ZIP of their files, a link to them.
 
+import { sealed } from "./addresses.js";
 import { Archive } from "./archive.js";
 import { element } from "./element.js";
 import { EVERYTHING } from "./finding.js";
-import { fileOf } from "./photo-file.js";
+import { bytesOf, fileOf, save } from "./photo-file.js";
 import { keysOf, selectionHash, shareLink } from "./sharing.js";
 import { VIEWER_WORDS } from "./viewer-words.js";
 
@@ -65,7 +66,7 @@ async function pack({ data, selection, words }, button) {
   if (photos.length === 0) return;
   /** @param {string} key @param {{n?: number, of?: number}} [values] */
   const say = (key, values) => (selection.count.textContent = words.text(key, values));
-  if (location.protocol === "file:") {
+  if (location.protocol === "file:" && !sealed.bytes) {
     say("zipFromDisk");
     return;
   }
@@ -75,8 +76,8 @@ async function pack({ data, selection, words }, button) {
   try {
     for (const [index, photo] of photos.entries()) {
       say("packing", { n: index + 1, of: photos.length });
-      const { address, name } = fileOf(photo, data.format);
-      const bytes = await loaded(address);
+      const { name } = fileOf(photo, data.format);
+      const bytes = await bytesOf(photo, data.format);
       if (!bytes) failures += 1;
       else if (!archive.add(photo.folder ? `${photo.folder}/${name}` : name, bytes, dateOf(photo))) {
         say("zipTooLarge");
@@ -94,24 +95,4 @@ async function pack({ data, selection, words }, button) {
 /** @param {Photo} photo */
 function dateOf({ date }) {
   return date ? new Date(date.length === 10 ? `${date}T00:00` : date) : null;
-}
-
-/** @param {string} address @returns {Promise<ArrayBuffer | null>} */
-async function loaded(address) {
-  try {
-    const response = await fetch(address);
-    return response.ok ? await response.arrayBuffer() : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const address = URL.createObjectURL(blob);
-  const link = element("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

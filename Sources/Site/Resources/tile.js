@@ -1,6 +1,6 @@
 // One photo in the document: div > figure > a > img.
 
-import { renditionAddress, renditionSet } from "./addresses.js";
+import { renditionAddress, renditionSet, sealed } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element, partOf } from "./element.js";
@@ -62,7 +62,7 @@ export class Tile {
   fill(data, photo = this.photo) {
     this.photo = photo;
     this.item.id = photo.key;
-    this.link.href = renditionAddress(photo, largestWidth(photo), data.format);
+    this.link.href = sealed.show ? `#${photo.key}` : renditionAddress(photo, largestWidth(photo), data.format);
     this.link.toggleAttribute("data-video", Boolean(photo.video));
     this.image.alt = nameOf(photo);
     this.image.width = photo.width;
@@ -112,6 +112,10 @@ export class Tile {
 
   /** @private */
   load() {
+    if (sealed.show) {
+      sealed.show(this.image, this.photo);
+      return;
+    }
     if (this.loaded === this.source) return;
     this.loaded = this.source;
     this.image.srcset = this.source;

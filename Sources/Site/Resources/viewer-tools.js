@@ -1,7 +1,8 @@
 // The controls of the viewer for one photo: its metadata, a slide show, its file, its link.
 
+import { sealed } from "./addresses.js";
 import { element } from "./element.js";
-import { fileOf } from "./photo-file.js";
+import { bytesOf, fileOf, save } from "./photo-file.js";
 import { shareLink } from "./sharing.js";
 import { SlideShow } from "./slide-show.js";
 import { VIEWER_WORDS } from "./viewer-words.js";
@@ -34,6 +35,7 @@ export class ViewerTools {
     this.infoButton.setAttribute("aria-controls", this.panel.id);
     this.infoButton.setAttribute("aria-expanded", "false");
     this.link = element("a", "download", "↓");
+    this.link.addEventListener("click", (event) => this.download(event));
     this.link.title = this.link.ariaLabel = this.words.text("download");
     this.bar.append(this.infoButton, this.slideButton, this.link, this.button("share", "↗", () => this.share()));
     // After the photo, before the buttons that turn it over.
@@ -57,6 +59,20 @@ export class ViewerTools {
     this.link.download = name;
     if (!this.panel.hidden) this.describe(photo);
     this.slides.shown();
+  }
+
+  /**
+   * Saves a photo that no address leads to.
+   *
+   * @private @param {Event} event
+   */
+  async download(event) {
+    const { photo, data } = this.viewer;
+    if (!sealed.bytes || !photo) return;
+    event.preventDefault();
+    const bytes = await bytesOf(photo, data.format);
+    if (bytes) save(new Blob([bytes]), fileOf(photo, data.format).name);
+    else this.say(this.words.text("failed"));
   }
 
   hide() {

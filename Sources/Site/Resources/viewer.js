@@ -1,6 +1,6 @@
 // One photo on the whole window: grown from its tile, turned over by keys and swipes, zoomed to every pixel.
 
-import { addressOf, renditionAddress, renditionSet } from "./addresses.js";
+import { addressOf, showPhoto } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element } from "./element.js";
@@ -138,8 +138,7 @@ export class Viewer {
     // The picture that is already there, until the sharper one is.
     if (tile?.image.currentSrc) this.image.style.backgroundImage = `url("${tile.image.currentSrc}")`;
     this.fit();
-    this.image.srcset = renditionSet(photo, this.data.format);
-    this.image.src = renditionAddress(photo, largestWidth(photo), this.data.format);
+    showPhoto(this.image, photo, this.data.format, largestWidth(photo));
     this.describe(photo);
     this.equip();
     if (!wasOpen) this.grow(photo, tile, false);
@@ -249,7 +248,7 @@ export class Viewer {
     this.preloaded = [photos[index + 1], photos[index - 1]].filter(Boolean).map((next) => {
       const image = new Image();
       image.sizes = `${this.sizeOf(next).width}px`;
-      image.srcset = renditionSet(next, this.data.format);
+      showPhoto(image, next, this.data.format, largestWidth(next));
       return image;
     });
   }

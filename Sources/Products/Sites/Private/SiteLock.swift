@@ -1,0 +1,154 @@
+import Files
+import Foundation
+import Gallery
+import Parallel
+import Planning
+import Sealing
+import Site
+
+/// The passwords of a private site, and the keys that they open.
+///
+/// A site keeps its keys, sealed with the passwords, so a run needs only the passwords to find out whether the site is
+/// up to date, and to add to it. Deriving a key from a password takes a good part of a second, and is done once.
+final class SiteLock: Sendable {
+  let passwords: PasswordFile
+  private let folder: SiteFolder
+  private let memory = Mutex(Memory())
+
+  private struct Memory {
+    /// Keys of passwords, by the salt and the password.
+    var derived: [[String]: SecretKey] = [:]
+    /// The existing site by the address of its header; nil if no password opens it.
+    var opened: [SiteAddress: OpenedSite?] = [:]
+    var keys: SiteKeysInUse?
+  }
+
+  init(_ passwords: PasswordFile, _ folder: SiteFolder) { (self.passwords, self.folder) = (passwords, folder) }
+
+  // MARK: - The existing site
+
+  /// Returns the record of the existing site; nil if the passwords do not open it, or are not those that it has.
+  func record() -> WallRecord? {
+    guard let opened = opened(), opened.has(passwords), let note = opened.note(of: folder) else { return nil }
+    return WallRecord(note.record)
+  }
+
+  private func opened() -> OpenedSite? {
+    guard let (header, address) = PrivateHeader.read(folder) else { return nil }
+    if let known = memory.withLock({ $0.opened[address] }) { return known }
+    let opened = OpenedSite(header, passwords) { [self] in try? wrappingKey(of: $0, header.saltBytes) }
+    memory.withLock { $0.opened[address] = .some(opened) }
+    return opened
+  }
+
+  /// Returns the key that a password stands for.
+  private func wrappingKey(of password: String, _ salt: [UInt8]) throws(SealingError) -> SecretKey {
+    let name = [Data(salt).base64EncodedString(), password]
+    if let known = memory.withLock({ $0.derived[name] }) { return known }
+    let key = try SecretKey(password: Array(password.utf8), salt: salt)
+    memory.withLock { $0.derived[name] = key }
+    return key
+  }
+
+  // MARK: - Keys for the next site
+
+  /// Returns the keys of the site that is being made: those of the existing one, as far as the passwords are the same.
+  func keys(for photos: [Photo], _ notes: any Notes) throws(RunFailure) -> SiteKeysInUse {
+    let groups = Set(photos.map { $0.group?.text ?? "" })
+    try check(groups)
+    if let known = memory.withLock({ $0.keys }) { return known }
+    for entry in passwords.entries where entry.group.map(groups.contains) == false {
+      // The name may be part of a password with a colon, so it is not quoted.
+      notes.note("\(passwords.path): line \(entry.line): no group has this name")
+    }
+    do throws(SealingError) {
+      let keys = try keys(notes)
+      memory.withLock { $0.keys = keys }
+      return keys
+    } catch {
+      throw .usage("--password-file: \(error)")
+    }
+  }
+
+  private func check(_ groups: Set<String>) throws(RunFailure) {
+    guard !passwords.opensAll, let closed = groups.subtracting(passwords.groups).min() else { return }
+    throw .usage(
+      "\(passwords.path): no password opens the group “\(closed)”; add a line “\(closed): PASSWORD”, or a password "
+        + "for all")
+  }
+
+  private func keys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
+    let accesses = passwords.accesses
+    if let opened = opened() {
+      if opened.has(passwords) { return opened.keysInUse }
+      if opened.state.grants.isCovered(by: accesses.map(\.grant)) {
+        notes.note("the passwords have changed: the keys of the site are locked with the new ones")
+        let added = passwords.groups.filter { !opened.state.groups.contains($0) }
+        let groups = opened.state.groups + added
+        return try locked(opened.realms + added.map { _ in .random() }, of: groups, salt: opened.header.saltBytes)
+      }
+      notes.note("a password has been removed: the site gets new keys, and all of its files are made again")
+    } else if PrivateHeader.read(folder) != nil {
+      notes.note("no password opens the existing site: it gets new keys, and all of its files are made again")
+    }
+    let groups = passwords.groups
+    return try locked((0...groups.count).map { _ in .random() }, of: groups, salt: SecretKey.randomBytes(16))
+  }
+
+  /// Returns keys, locked with all passwords.
+  private func locked(
+    _ realms: [SecretKey], of groups: [String], salt: [UInt8]
+  ) throws(SealingError) -> SiteKeysInUse {
+    var slots: [[UInt8]] = []
+    for access in passwords.accesses {
+      let opened = [0] + groups.indices.map { $0 + 1 }
+      let places = access.groups.map { own in groups.indices.filter { own.contains(groups[$0]) }.map { $0 + 1 } }
+      let content = SlotContent(realms, opening: places ?? opened)
+      let sealer = Sealer(try wrappingKey(of: access.password, salt))
+      slots.append(try sealer.seal(content.bytes, as: SlotContent.name, padding: SlotContent.padding(of: realms.count)))
+    }
+    // The number of passwords shows only in steps of four, and not their order.
+    while slots.count % 4 != 0 { slots.append(SecretKey.randomBytes(slots[0].count)) }
+    slots.sort { $0.lexicographicallyPrecedes($1) }
+    let keys = SiteKeys(salt: salt, slots: slots, realms: realms)
+    let state = OwnerState(
+      passwords: passwords.digest(with: keys.owner), groups: groups, grants: passwords.accesses.map(\.grant))
+    return SiteKeysInUse(keys: keys, state: state)
+  }
+}
+
+/// The keys of a site and the groups that they belong to.
+struct SiteKeysInUse: Sendable {
+  let keys: SiteKeys
+  let state: OwnerState
+
+  /// Returns the realm of a group: its own if it has passwords, else that of all other photos.
+  func realm(of group: FilePath?) -> Int {
+    group.flatMap { state.groups.firstIndex(of: $0.text) }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension PasswordFile {
+  /// Returns a digest that only those can check who have all keys.
+  func digest(with owner: Sealer) -> String {
+    let lines = accesses.map { [$0.password, $0.grant].joined(separator: "\0") }.sorted()
+    return owner.digest(of: Array(lines.joined(separator: "\0\0").utf8))
+  }
+}
+
+extension PasswordFile.Access {
+  /// The photos that the password opens, as a text.
+  var grant: String { groups.map { $0.sorted().joined(separator: "\0") } ?? "*" }
+}
+
+extension [String] {
+  /// True if each text is also among the others, as often.
+  fileprivate func isCovered(by others: [String]) -> Bool {
+    var rest = others
+    for text in self {
+      guard let place = rest.firstIndex(of: text) else { return false }
+      rest.remove(at: place)
+    }
+    return true
+  }
+}

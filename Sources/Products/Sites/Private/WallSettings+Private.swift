@@ -1,0 +1,33 @@
+import Files
+import Planning
+import Sealing
+import Site
+
+extension WallSettings {
+  /// Returns the lock of a private site; nil for a public one. Options that would make files which are not encrypted
+  /// are refused.
+  func siteLock(in folder: FilePath) throws(RunFailure) -> SiteLock? {
+    guard let path = site.passwordFile else { return nil }
+    let name = option(\SiteSettings.passwordFile)
+    if let other = optionAgainstPrivacy {
+      throw .usage("\(other) cannot be combined with \(name)")
+    }
+    if let fault = Sealer.fault { throw .usage("\(name): encryption is not available: \(fault)") }
+    let passwords = try PasswordFile(path)
+    if look.choice.grouping == nil, let entry = passwords.entries.first(where: { $0.group != nil }) {
+      throw .usage("\(path): line \(entry.line): a password for a group needs --group-by")
+    }
+    return SiteLock(passwords, SiteFolder(folder))
+  }
+
+  private var optionAgainstPrivacy: String? {
+    if look.mosaic.target != nil { return "--target" }
+    if site.albums != nil { return option(\SiteSettings.albums) }
+    if site.styleSheet != nil { return option(\SiteSettings.styleSheet) }
+    if site.logo != nil { return option(\SiteSettings.logo) }
+    if site.template != nil { return option(\SiteSettings.template) }
+    if site.originals != .none { return option(\SiteSettings.originals) }
+    if site.videos != .poster { return option(\SiteSettings.videos) }
+    return site.baseAddress == nil ? nil : "\(option(\SiteSettings.baseAddress)), which is for link previews,"
+  }
+}

@@ -1,0 +1,291 @@
+import ChildProcesses
+import Foundation
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// `tessera site --password-file`: what is in the folder, and what a run again changes.
+@Suite struct PrivateSiteTests {
+  private let photos: PhotoFolder
+  private var folder: TemporaryFolder { photos.folder }
+  private let words = ["site", "photos", "-o", "site", "--password-file", "passwords.txt"]
+  private let grouped = [
+    "site", "albums", "-o", "site", "--password-file", "passwords.txt", "--group-by", "folder",
+  ]
+
+  init() throws {
+    photos = try PhotoFolder(sizes: [(700, 500), (300, 200), (40, 60)])
+    for (index, name) in ["sea/one", "sea/two", "snow/one", "wood/one"].enumerated() {
+      try photos.add("albums/\(name).png", 60 + index, 40, seed: UInt64(index + 20))
+    }
+    try photos.settle()
+    for name in ["sea/one", "sea/two", "snow/one", "wood/one"] { try photos.date("albums/\(name).png", -3600) }
+    try lock("tulip harbor seventeen")
+  }
+
+  private func lock(_ lines: String...) throws {
+    try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "passwords.txt")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.url.path + "/passwords.txt")
+  }
+
+  private func sealed(_ site: String = "site") throws -> [String: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: try photos.files(site + "/sealed").map { ($0, photos.stamp("\(site)/sealed/\($0)") ?? []) })
+  }
+
+  private func allFiles(of site: String) throws -> [String] {
+    try ["", "assets/", "sealed/"].flatMap { part in
+      try photos.files("\(site)/\(part)").filter { $0.contains(".") }.map { "\(site)/\(part)\($0)" }
+    }
+  }
+
+  // MARK: - Secrecy
+
+  /// 200 words in titles, names of files and folders, keywords, descriptions and captions.
+  private func writeManifest() throws -> [String] {
+    let syllables = ["quor", "vanth", "melk", "drozi", "fenn", "pryx", "galdo", "wumb", "thesk", "ybar"]
+    var words: [String] = []
+    func word() -> String {
+      let (first, second) = (words.count / 20 % 10, words.count % 20)
+      words.append(syllables[first] + "\(second)" + syllables[second % 10] + syllables[(first + second) % 10])
+      return words[words.count - 1]
+    }
+    var images: [[String: Any]] = []
+    for index in 0..<32 {
+      let file = "\(word())/\(word()).png"
+      try photos.add("secretfolder/" + file, 400 + index, 300, seed: UInt64(index))
+      images.append([
+        "file": "secretfolder/" + file, "title": word(), "description": word(), "caption": word(), "keywords": [word()],
+      ])
+    }
+    try folder.write(
+      Array(JSONSerialization.data(withJSONObject: ["images": images])), to: "listname.json")
+    return words + [
+      "titleword", "subtitleword", "footerword", "tulip", "harbor", "seventeen", "secretfolder", "listname",
+    ]
+  }
+
+  private func places(of words: [String], in site: String) throws -> [String] {
+    var found: [String] = []
+    for file in try allFiles(of: site) {
+      let text = String(decoding: try folder.bytes(of: file), as: UTF8.self).lowercased()
+      found += words.filter { text.contains($0) || file.contains($0) }.map { "\($0) in \(file)" }
+    }
+    return found
+  }
+
+  @Test func noneOf200WordsIsInTheBytesOfTheFolder() throws {
+    let words = try writeManifest()
+    #expect(Set(words).count == 200)
+    let look = [
+      "site", "listname.json", "--caption", "{stem}", "--title", "titleword", "--subtitle", "subtitleword",
+      "--footer", "footerword", "--group-by", "folder", "--locale", "fr", "--keep-metadata",
+    ]
+    try photos.runCleanly(look + ["-o", "public"])
+    let shown = words.dropLast(5)
+    let isPublic = try places(of: Array(shown), in: "public")
+    #expect(shown.allSatisfy { word in isPublic.contains { $0.hasPrefix(word + " ") } }, "the test finds words")
+    try photos.runCleanly(look + ["-o", "site", "--password-file", "passwords.txt"])
+    #expect(try places(of: words, in: "site") == [])
+    // Nor is a photo, an address of one, the language, or the number of photos.
+    let page = String(decoding: try folder.bytes(of: "site/index.html"), as: UTF8.self)
+    #expect(!page.contains("photos=") && !page.contains("\"fr\"") && !page.contains("og:") && !page.contains("<li"))
+    for file in try allFiles(of: "site") {
+      let bytes = try folder.bytes(of: file)
+      #expect(!bytes.starts(with: Array("RIFF".utf8)), "\(file)")
+    }
+    #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
+  }
+
+  @Test func sizesOfFilesAreSteps() throws {
+    try photos.runCleanly(words)
+    // Scripts are up to 4 % longer than what they hold, by chance.
+    let sizes = try photos.files("site/sealed").map { photos.size("site/sealed/" + $0) }
+    #expect(sizes.allSatisfy { $0 % 4096 < 4096 / 20 + 200 || $0 > 40_000 }, "\(sizes)")
+  }
+
+  // MARK: - Runs again
+
+  @Test func anUnchangedSiteIsLeftAlone() throws {
+    try photos.runCleanly(words)
+    let (before, page) = (try sealed(), photos.stamp("site/index.html"))
+    #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
+    #expect(try sealed() == before && photos.stamp("site/index.html") == page)
+    // Even if the file of passwords was written again.
+    try lock("# comment", "", "tulip harbor seventeen")
+    #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
+    try lock("tulip harbor eighteen")
+    #expect(
+      !(try photos.run("site", "photos", "-o", "site", "--password-file", "passwords.txt").errors
+        .contains("unchanged")))
+  }
+
+  @Test func onlyWhatChangedIsEncryptedAgain() throws {
+    try photos.runCleanly(words)
+    let before = try sealed()
+    try photos.add("photos/04.png", 50, 30, seed: 9)
+    try photos.settle()
+    try photos.runCleanly(words)
+    let after = try sealed()
+    // The new photo, and the data.
+    #expect(Set(after.keys).subtracting(before.keys).count == 2)
+    #expect(Set(before.keys).subtracting(after.keys).count == 1)
+    for (name, stamp) in after { #expect(before[name] == nil || before[name] == stamp) }
+  }
+
+  @Test func aChangedPasswordLocksTheSameKeysAgain() throws {
+    try lock("tulip harbor seventeen", "lantern over the quay")
+    try photos.runCleanly(words)
+    let before = try sealed()
+    try lock("tulip harbor seventeen", "another lantern over it")
+    let run = try photos.runCleanly(words)
+    #expect(run.errors.contains("the passwords have changed: the keys of the site are locked with the new ones"))
+    #expect(try sealed() == before)
+    try lock("tulip harbor seventeen", "another lantern over it", "a third one for guests")
+    try photos.runCleanly(words)
+    #expect(try sealed() == before)
+    try lock("tulip harbor seventeen")
+    let last = try photos.runCleanly(words)
+    #expect(last.errors.contains("a password has been removed: the site gets new keys, and all of its files are made"))
+    #expect(try Set(sealed().keys).isDisjoint(with: before.keys) && sealed().count == before.count)
+  }
+
+  @Test func withoutAPasswordThatOpensItTheSiteGetsNewKeys() throws {
+    try photos.runCleanly(words)
+    let before = try sealed()
+    try lock("quite another one")
+    let run = try photos.runCleanly(words)
+    #expect(run.errors.contains("no password opens the existing site: it gets new keys"))
+    #expect(try Set(sealed().keys).isDisjoint(with: before.keys) && sealed().count == before.count)
+  }
+
+  @Test func aSiteBecomesPrivateAndPublicAgain() throws {
+    try photos.runCleanly(["site", "photos", "-o", "site"])
+    try photos.runCleanly(words)
+    #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
+    #expect(!(try photos.files("site/assets").contains { $0.hasPrefix("tiles-") || $0.hasPrefix("photos-") }))
+    try photos.runCleanly(["site", "photos", "-o", "site"])
+    #expect(try photos.files("site") == ["assets", "index.html", "photos", "version.js"])
+  }
+
+  // MARK: - Other readers
+
+  private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? Programs.installed("python3")
+  private static let hasCryptography =
+    python.map { (try? ChildProcess([$0, "-c", "import cryptography"]))?.wait().code == 0 } ?? false
+  private static let opener =
+    Project.folder.appendingPathComponent("Packaging/private-site/open-private-site").path
+
+  private func open(_ site: String = "site", _ options: String...) throws -> Program.Run {
+    try Program.run(
+      [Self.opener, site, "passwords.txt"] + options, in: folder, program: Self.python ?? "")
+  }
+
+  @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
+  func anotherProgramOpensTheSamePictures() throws {
+    try photos.runCleanly(words)
+    try photos.runCleanly(["site", "photos", "-o", "public"])
+    let run = try open("site", "-o", "opened")
+    #expect(run.code == 0 && run.output.contains("5 files opened"), "\(run)")
+    let names = try photos.files("public/photos")
+    #expect(names.count == 4)
+    #expect(try photos.files("opened/photos") == names)
+    for name in names {
+      #expect(try folder.bytes(of: "opened/photos/" + name) == folder.bytes(of: "public/photos/" + name), "\(name)")
+    }
+    try lock("tulip harbor sixteen")
+    #expect(try open().code == 1)
+  }
+
+  @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
+  func eachPasswordOpensItsGroups() throws {
+    try lock("owner of everything", "sea: waves and salt", "snow: white and cold")
+    try photos.runCleanly(grouped)
+    #expect(try open().output.contains("7 files opened"))
+    for (password, count) in [("waves and salt", 3), ("white and cold", 2), ("owner of everything", 7)] {
+      try lock(password)
+      let run = try open()
+      #expect(run.code == 0 && run.output.contains("\(count) files opened"), "\(password): \(run)")
+    }
+  }
+
+  @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
+  func everyChangedFileIsNoticed() throws {
+    try photos.runCleanly(words)
+    #expect(try open().code == 0)
+    for file in try allFiles(of: "site") {
+      let bytes = try folder.bytes(of: file)
+      for place in [0, bytes.count / 3, bytes.count / 2, bytes.count - 1] {
+        var changed = bytes
+        changed[place] ^= 1
+        try folder.write(changed, to: file)
+        #expect(try open().code != 0, "\(file), byte \(place)")
+      }
+      try FileManager.default.removeItem(atPath: folder.url.path + "/" + file)
+      #expect(try open().code != 0, "\(file) is missing")
+      try folder.write(bytes, to: file)
+    }
+    #expect(try open().code == 0)
+    try folder.write([1], to: "site/sealed/stranger.js")
+    #expect(try open().complaints.contains("does not belong to the site"))
+  }
+
+  // MARK: - Files of passwords
+
+  @Test func groupsNeedPasswordsAndPasswordsNeedGroups() throws {
+    for (lines, code, message) in [
+      (["sea: waves and salt"], 2, "no password opens the group “snow”; add a line “snow: PASSWORD”"),
+      (["owner of everything", "lake: fish and reed"], 0, "line 2: no group has this name"),
+      (["owner of everything", "sea:"], 2, "line 2: the password is missing"),
+      (["# nothing"], 2, "contains no password"),
+      (["short"], 0, "line 1: passwords with fewer than 12 characters are easy to guess"),
+    ] {
+      try folder.write(Array(lines.joined(separator: "\r\n").utf8), to: "passwords.txt")
+      let run = try Program.run(grouped, in: folder)
+      #expect(Int(run.code) == code && run.errors.contains(message), "\(lines): \(run)")
+      #expect(!run.errors.contains("lake") && !run.errors.contains("short:"), "\(run)")
+    }
+    try lock("sea: waves and salt")
+    let run = try Program.run(words, in: folder)
+    #expect(run.code == 2 && run.errors.contains("line 1: a password for a group needs --group-by"), "\(run)")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: folder.url.path + "/passwords.txt")
+    try folder.write(Array("tulip harbor seventeen".utf8), to: "passwords.txt")
+    let open = try Program.run(words, in: folder)
+    #expect(open.code == 0 && open.errors.contains("all users of this machine can read it; run chmod 600"), "\(open)")
+  }
+
+  @Test func whatWouldNotBeEncryptedIsRefused() throws {
+    for options in [
+      ["--originals", "link"], ["--originals", "copy"], ["--videos", "copy"], ["--share", "1/2"],
+      ["--target", "photos/01.png"], ["--base-url", "https://example.org/"],
+    ] {
+      let run = try Program.run(words + options, in: folder)
+      #expect(run.code == 2 && run.errors.contains("cannot be combined with --password-file"), "\(options): \(run)")
+    }
+    let missing = try photos.run("site", "photos", "-o", "site", "--password-file", "none.txt")
+    #expect(missing.code == 2 && missing.errors.contains("--password-file none.txt"), "\(missing)")
+    #expect(!(try photos.files().contains("site")))
+  }
+
+  @Test func batchFilesAndReportsKeepThePasswordToThemselves() throws {
+    try folder.write(
+      Array(
+        """
+        { walls: [ { name: "web", inputs: ["photos"], output: "site/", passwordFile: "passwords.txt" } ] }
+        """.utf8), to: "walls.json5")
+    let dry = try photos.runCleanly(["batch", "walls.json5", "--dry-run"])
+    #expect(dry.errors.contains("site") || dry.output.contains("site"), "\(dry)")
+    let first = try photos.runCleanly(["batch", "walls.json5", "--report", "report.json"])
+    let again = try photos.runCleanly(["batch", "walls.json5"])
+    #expect(again.errors.contains("unchanged"), "\(again)")
+    let report = String(decoding: try folder.bytes(of: "report.json"), as: UTF8.self)
+    for text in [report, first.errors, first.output, again.errors] { #expect(!text.contains("harbor")) }
+    let cache = folder.cache.path
+    for case let name as String in FileManager.default.enumerator(atPath: cache) ?? .init() {
+      let bytes = FileManager.default.contents(atPath: cache + "/" + name) ?? Data()
+      #expect(bytes.range(of: Data("harbor".utf8)) == nil, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Browsing
+import Foundation
+import TestSupport
+import Testing
+
+/// Private sites as visitors find them.
+@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+struct PrivateSiteBrowserTests {
+  private let secrets: TemporaryFolder
+  private static let password = "tulip harbor seventeen"
+
+  init() throws {
+    secrets = try TemporaryFolder()
+    try lock(Self.password)
+  }
+
+  private func lock(_ lines: String...) throws {
+    try secrets.write(Array(lines.joined(separator: "\n").utf8), to: "passwords.txt")
+  }
+
+  private var option: [String] { ["--password-file", secrets.url.path + "/passwords.txt"] }
+
+  private func site(_ options: String..., inputs: [String] = [SampleImages.folder.path]) throws -> BrowsedSite {
+    let site = try BrowsedSite("--width", "900", inputs: inputs)
+    try site.make(options + option)
+    return site
+  }
+
+  private func enter(_ password: String, in session: BrowserSession) throws {
+    try session.wait(until: "document.getElementById('password') !== null")
+    try session.run(
+      """
+      const input = document.getElementById("password");
+      input.value = arguments[0];
+      input.form.requestSubmit();
+      """, .text(password))
+  }
+
+  private static let isLive = "document.documentElement.dataset.live !== undefined"
+  private static let message = "document.querySelector('.unlock .message').textContent"
+  private static let isComplete =
+    "document.querySelectorAll('#wall img').length > 5 && "
+    + "[...document.querySelectorAll('#wall img')].every((image) => image.naturalWidth > 0)"
+
+  @Test(arguments: [true, false]) func thePasswordOpensTheSite(_ isServed: Bool) throws {
+    let site = try site("--title", "Samples of June", "--footer", "Taken by nobody", "--caption", "{stem}")
+    let session = try SharedBrowser.session()
+    try session.open(isServed ? site.server.address : site.file)
+    try session.wait(until: "document.getElementById('password') !== null")
+    #expect(try session.run("return document.title").text == "Private photos")
+    #expect(try session.run("return document.querySelectorAll('#wall *').length").number == 0)
+    #expect(try session.run("return document.activeElement.id").text == "password")
+    try enter("tulip harbor sixteen", in: session)
+    try session.wait(until: "\(Self.message) === 'This password does not open these photos.'", seconds: 60)
+    #expect(try session.run("return document.activeElement.ariaInvalid").text == "true")
+    try enter(" " + Self.password, in: session)
+    try session.wait(until: Self.isLive, seconds: 60)
+    #expect(
+      try session.run("return document.title + document.querySelector('h1').textContent").text
+        == "Samples of JuneSamples of June")
+    #expect(try session.run("return document.querySelector('footer').textContent").text == "Taken by nobody")
+    try session.wait(until: Self.isComplete, seconds: 60)
+    #expect(try session.run("return document.querySelector('#wall img').src.startsWith('blob:')").flag == true)
+    try session.click("#wall .tile a")
+    try session.wait(until: "document.querySelector('dialog img')?.naturalWidth > 0", seconds: 60)
+    try session.type(.right)
+    try session.wait(until: "document.querySelector('dialog img')?.naturalWidth > 0", seconds: 60)
+    try session.type(.escape)
+    try session.wait(until: "!document.querySelector('dialog').open")
+    #expect(try session.consoleMessages() == [])
+    // The tab remembers the keys until they are locked.
+    try session.run("location.reload()")
+    try session.wait(until: Self.isLive, seconds: 60)
+    try session.click(".lock")
+    try session.wait(until: "document.getElementById('password') !== null")
+    #expect(try session.run("return sessionStorage.length").number == 0)
+  }
+
+  @Test func searchAndLayoutsWork() throws {
+    let site = try site()
+    let session = try SharedBrowser.session()
+    try session.open(site.server.address)
+    try enter(Self.password, in: session)
+    try session.wait(until: Self.isLive, seconds: 60)
+    for layout in ["honeycomb", "masonry", "hex"] {
+      try session.run(
+        """
+        const select = document.querySelector(".toolbar select");
+        select.value = "\(layout)";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        """)
+      try session.wait(
+        until: "document.documentElement.dataset.layout === '\(layout)' && \(Self.isComplete)", seconds: 60)
+    }
+    try session.run("document.querySelector('input[type=search]').focus()")
+    try session.type("s", "u", "n", "s")
+    try session.wait(until: "document.querySelectorAll('#wall .tile').length === 1")
+    #expect(try session.run("return document.querySelector('#wall .tile img').alt").text == "sunset")
+    #expect(try session.consoleMessages() == [])
+  }
+
+  @Test func eachPasswordShowsItsGroups() throws {
+    let photos = try TemporaryFolder()
+    let names = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).sorted().prefix(6)
+    for (index, name) in names.enumerated() {
+      let bytes = try Data(contentsOf: SampleImages.folder.appendingPathComponent(name))
+      try photos.write(Array(bytes), to: "\(index < 4 ? "sea" : "snow")/\(name)")
+    }
+    try lock("owner of everything", "snow: white and cold")
+    let site = try site("--group-by", "folder", inputs: [photos.url.path])
+    for (password, count, headings) in [("white and cold", 2, "snow"), ("owner of everything", 6, "sea snow")] {
+      let session = try SharedBrowser.session()
+      try session.open(site.server.address)
+      try enter(password, in: session)
+      try session.wait(until: Self.isLive, seconds: 60)
+      #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == Double(count))
+      let shown = "return [...document.querySelectorAll('h2')].map((heading) => heading.textContent).join(' ')"
+      #expect(try session.run(shown).text == headings)
+    }
+  }
+
+  @Test func changedFilesAreReported() throws {
+    let site = try site()
+    let folder = site.folder.url.path + "/site/sealed/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    func change(_ name: String) throws {
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: folder + name))
+      let letter = try #require(
+        bytes.indices.first { $0 > 100 && (97...121).contains(bytes[$0]) && bytes[$0 - 1] != 92 })
+      bytes[letter] += 1
+      try bytes.write(to: URL(fileURLWithPath: folder + name))
+    }
+    // One of 24 photos has no more renditions than these.
+    for name in names.sorted().prefix(names.count / 2) { try change(name) }
+    for address in [site.server.address, site.file] {
+      let session = try SharedBrowser.session()
+      try session.open(address)
+      try enter(Self.password, in: session)
+      try session.wait(
+        until: "document.querySelector('.damage') !== null || \(Self.message) !== 'Opening…'", seconds: 60)
+      let text = try session.run(
+        "return document.querySelector('.damage')?.textContent ?? \(Self.message)"
+      ).text
+      #expect(text?.contains("missing or ha") == true, "\(text ?? "")")
+    }
+  }
+
+  @Test func withoutAScriptOrASecureConnectionThePageSaysSo() throws {
+    let site = try site()
+    var options = BrowserOptions()
+    options.runsScripts = false
+    let session = try SharedBrowser.session(options)
+    try session.open(site.server.address)
+    let text = try session.devTools("Accessibility.getFullAXTree")["nodes"].list.compactMap { $0["name"]["value"].text }
+    #expect(text.contains { $0.contains("These photos are encrypted. To open them, turn on JavaScript") }, "\(text)")
+    let other = try SharedBrowser.session()
+    // As on plain http, other than on this machine.
+    _ = try other.devTools(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .text("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })")])
+    try other.open(site.server.address)
+    try other.wait(until: "document.querySelector('.unlock') !== null")
+    #expect(try other.run("return \(Self.message)").text?.contains("https://") == true)
+    #expect(try other.run("return document.getElementById('password').hidden").flag == true)
+  }
+
+  @Test func aKioskTakesUpNewPhotos() throws {
+    let site = try site("--row-height", "200")
+    let session = try SharedBrowser.session()
+    try session.open(site.server.address + "?kiosk")
+    try enter(Self.password, in: session)
+    try session.wait(until: Self.isLive, seconds: 60)
+    try session.run("window.isSame = true")
+    try site.make(["--width", "900", "--row-height", "200", "--include", "s*"] + option)
+    let count = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).count {
+      $0.hasPrefix("s")
+    }
+    try session.wait(until: "document.querySelectorAll('#wall .tile').length === \(count)", seconds: 60)
+    #expect(try session.run("return window.isSame === true").flag == true)
+    #expect(try session.consoleMessages() == [])
+  }
+}
