@@ -156,6 +156,7 @@ package struct SiteFolder: Sendable {
       path(of: address).remove()
     }
     path.appending(SiteNote.marker).remove()
+    path(of: PrivateHeader.unfinished).remove()
     for part in Self.parts {
       let folder = path.appending(FilePath(part))
       OutputFile.removeLeftovers(in: folder)

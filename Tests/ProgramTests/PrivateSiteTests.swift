@@ -35,9 +35,8 @@ import Testing
   }
 
   private func allFiles(of site: String) throws -> [String] {
-    try ["", "assets/", "sealed/"].flatMap { part in
-      try photos.files("\(site)/\(part)").filter { $0.contains(".") }.map { "\(site)/\(part)\($0)" }
-    }
+    let names = try #require(FileManager.default.enumerator(atPath: folder.url.path + "/" + site))
+    return names.compactMap { $0 as? String }.filter { $0.contains(".") }.sorted().map { "\(site)/\($0)" }
   }
 
   // MARK: - Secrecy
@@ -160,6 +159,22 @@ import Testing
     #expect(try Set(sealed().keys).isDisjoint(with: before.keys) && sealed().count == before.count)
   }
 
+  @Test func aKilledRunIsContinuedWithTheSameKeys() throws {
+    try photos.runCleanly(words)
+    let before = try sealed()
+    // As a run leaves the folder that was killed before its end.
+    let assets = folder.url.appendingPathComponent("site/assets")
+    let lock = try #require(try photos.files("site/assets").first { $0.hasPrefix("lock-") })
+    try FileManager.default.moveItem(
+      at: assets.appendingPathComponent(lock), to: assets.appendingPathComponent("unfinished.js"))
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("site/index.html"))
+    try folder.write([], to: "site/.tessera-site")
+    try photos.runCleanly(words)
+    #expect(try sealed() == before)
+    #expect(!(try photos.files("site/assets").contains("unfinished.js")))
+    #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
+  }
+
   @Test func aSiteBecomesPrivateAndPublicAgain() throws {
     try photos.runCleanly(["site", "photos", "-o", "site"])
     try photos.runCleanly(words)
@@ -259,7 +274,8 @@ import Testing
   @Test func whatWouldNotBeEncryptedIsRefused() throws {
     for options in [
       ["--originals", "link"], ["--originals", "copy"], ["--videos", "copy"], ["--share", "1/2"],
-      ["--target", "photos/01.png"], ["--base-url", "https://example.org/"],
+      ["--target", "photos/01.png"], ["--base-url", "https://example.org/"], ["--albums", "folder"],
+      ["--css", "own.css"], ["--logo", "photos/01.png"], ["--template", "photos"],
     ] {
       let run = try Program.run(words + options, in: folder)
       #expect(run.code == 2 && run.errors.contains("cannot be combined with --password-file"), "\(options): \(run)")

@@ -20,11 +20,7 @@ extension Site {
     for (text, sealer) in zip(texts, keys.sealers) {
       try folder.seal(Array(text.utf8), with: Seal(sealer, "data-\(version)"), padding: .coarse, &files)
     }
-    let owner = try folder.sealed(
-      Array(ownerText.utf8), with: Seal(keys.owner, "owner"), padding: .multiples(of: 1 << 10))
-    let header = PrivateHeader(
-      salt: Data(keys.salt).base64EncodedString(), slots: keys.slots.map { Data($0).base64EncodedString() },
-      owner: Data(owner).base64EncodedString(), version: version)
+    let header = try PrivateHeader(of: keys, ownerText: ownerText, version: version, in: folder)
     let address = try folder.writeAsset("lock", "js", header.script, &files)
     let form = try folder.writeAsset("private", "css", SiteProgram.text(of: "private.css"), &files)
     let page = PrivatePage(style: [assets.style, form], script: assets.script, header: address)

@@ -1,18 +1,16 @@
-import Files
+package import Files
 import Foundation
 package import Sealing
 
 /// The keys of a private site. Each realm, the photos that the same passwords open, has its own.
 package struct SiteKeys: Equatable, Sendable {
   /// The salt of the passwords.
-  package var salt: [UInt8]
+  package let salt: [UInt8]
   /// The sealed keys of realms, one for each password.
-  package var slots: [[UInt8]]
+  package let slots: [[UInt8]]
   /// A key for each realm.
-  package var realms: [SecretKey] {
-    didSet { sealers = realms.map { Sealer($0) } }
-  }
-  package private(set) var sealers: [Sealer]
+  package let realms: [SecretKey]
+  package let sealers: [Sealer]
 
   package init(salt: [UInt8], slots: [[UInt8]], realms: [SecretKey]) {
     (self.salt, self.slots, self.realms) = (salt, slots, realms)
@@ -49,8 +47,16 @@ package struct PrivateHeader: Codable, Sendable {
   package var owner: String
   package var version: String
 
-  package init(salt: String, slots: [String], owner: String, version: String) {
-    (self.salt, self.slots, self.owner, self.version) = (salt, slots, owner, version)
+  /// - Parameters:
+  ///   - ownerText: What later runs need to know of the passwords.
+  ///   - folder: The folder of the site, for messages.
+  init(of keys: SiteKeys, ownerText: String, version: String, in folder: SiteFolder) throws(FileError) {
+    let owner = try folder.sealed(
+      Array(ownerText.utf8), with: Seal(keys.owner, "owner"), padding: .multiples(of: 1 << 10))
+    salt = Data(keys.salt).base64EncodedString()
+    slots = keys.slots.map { Data($0).base64EncodedString() }
+    self.owner = Data(owner).base64EncodedString()
+    self.version = version
   }
 }
 
@@ -67,11 +73,30 @@ extension PrivateHeader {
       let match = String(decoding: html, as: UTF8.self).firstMatch(of: /assets\/(lock-[0-9a-f]{12}\.js)/)
     else { return nil }
     let address = SiteAddress("assets", String(match.1))
+    return read(address, in: folder).map { ($0, address) }
+  }
+
+  private static func read(_ address: SiteAddress, in folder: SiteFolder) -> PrivateHeader? {
     guard let file = try? OpenFile(folder.path(of: address)),
       let bytes = try? file.bytes(at: 0, count: min(file.size, 1 << 20)), bytes.starts(with: start),
       bytes.suffix(end.count).elementsEqual(end),
       let header = try? JSONDecoder().decode(Self.self, from: Data(bytes.dropFirst(start.count).dropLast(end.count)))
     else { return nil }
-    return (header, address)
+    return header
+  }
+
+  // MARK: - Unfinished sites
+
+  /// The header of a site that is being made, with which another run can go on.
+  static let unfinished = SiteAddress("assets", "unfinished.js")
+
+  package static func readUnfinished(_ folder: SiteFolder) -> PrivateHeader? { read(unfinished, in: folder) }
+
+  /// Stores new keys before anything is sealed with them. A killed run would lose everything that it has sealed.
+  package static func storeUnfinished(
+    _ keys: SiteKeys, ownerText: String, in folder: SiteFolder
+  ) throws(FileError) {
+    let header = try PrivateHeader(of: keys, ownerText: ownerText, version: "", in: folder)
+    try OutputFile.publish(Array(header.script.utf8), at: folder.path(of: unfinished), timeout: 60)
   }
 }

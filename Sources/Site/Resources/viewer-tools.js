@@ -72,7 +72,7 @@ export class ViewerTools {
     event.preventDefault();
     const bytes = await bytesOf(photo, data.format);
     if (bytes) save(new Blob([bytes]), fileOf(photo, data.format).name);
-    else this.say(this.words.text("failed"));
+    else this.say(this.words.text("zipFailed", { n: 1 }));
   }
 
   hide() {

@@ -21,7 +21,8 @@ struct OpenedSite: Sendable {
     for access in passwords.accesses where found.count < count {
       guard let sealer = key(access.password).map({ Sealer($0) }) else { continue }
       for slot in slots {
-        guard let content = sealer.open(slot, as: SlotContent.name).flatMap(SlotContent.init(_:)) else { continue }
+        guard let content = sealer.open(slot, as: SlotContent.name).flatMap(SlotContent.init(_:)), content.count > 0
+        else { continue }
         count = content.count
         found.merge(content.realms) { first, _ in first }
       }

@@ -41,6 +41,13 @@ final class SiteLock: Sendable {
     return opened
   }
 
+  /// Returns a site that another run with the same passwords has begun.
+  private func begun() -> OpenedSite? {
+    PrivateHeader.readUnfinished(folder).flatMap { header in
+      OpenedSite(header, passwords) { [self] in try? wrappingKey(of: $0, header.saltBytes) }
+    }
+  }
+
   /// Returns the key that a password stands for.
   private func wrappingKey(of password: String, _ salt: [UInt8]) throws(SealingError) -> SecretKey {
     let name = [Data(salt).base64EncodedString(), password]
@@ -61,13 +68,17 @@ final class SiteLock: Sendable {
       // The name may be part of a password with a colon, so it is not quoted.
       notes.note("\(passwords.path): line \(entry.line): no group has this name")
     }
-    do throws(SealingError) {
-      let keys = try keys(notes)
-      memory.withLock { $0.keys = keys }
-      return keys
+    let keys: SiteKeysInUse
+    do throws(SealingError) { keys = try self.keys(notes) } catch { throw .usage("--password-file: \(error)") }
+    do throws(FileError) {
+      if opened()?.realms != keys.keys.realms {
+        try PrivateHeader.storeUnfinished(keys.keys, ownerText: keys.state.json, in: folder)
+      }
     } catch {
-      throw .usage("--password-file: \(error)")
+      throw .output(error)
     }
+    memory.withLock { $0.keys = keys }
+    return keys
   }
 
   private func check(_ groups: Set<String>) throws(RunFailure) {
@@ -79,6 +90,7 @@ final class SiteLock: Sendable {
 
   private func keys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
     let accesses = passwords.accesses
+    if let begun = begun(), begun.has(passwords) { return begun.keysInUse }
     if let opened = opened() {
       if opened.has(passwords) { return opened.keysInUse }
       if opened.state.grants.isCovered(by: accesses.map(\.grant)) {
