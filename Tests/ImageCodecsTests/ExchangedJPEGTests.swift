@@ -52,10 +52,11 @@ import Testing
   }
 
   private static func encoded(_ components: Int) throws -> [UInt8] {
-    let photo = PhotoLike(width: 120, height: 88, seed: 6)
-    let gray = stride(from: 0, to: photo.rgb8.count, by: 3).map { photo.rgb8[$0] }
+    // Drawn once: the property draws anew.
+    let rgb = PhotoLike(width: 120, height: 88, seed: 6).rgb8
+    let gray = stride(from: 0, to: rgb.count, by: 3).map { rgb[$0] }
     return try JPEGFixture().with { $0.isProgressive = true }
-      .encoded(samples: components == 1 ? gray : photo.rgb8, width: 120, height: 88, components: components)
+      .encoded(samples: components == 1 ? gray : rgb, width: 120, height: 88, components: components)
   }
 
   @Test(arguments: [1, 3])

@@ -102,10 +102,10 @@ import Testing
 
   /// A photo and its rotated copy with an orientation look the same, and are not the same as stored.
   @Test func orientationsAreApplied() throws {
-    let scene = PhotoLike(width: 24, height: 16, seed: 5)
+    let scene = PhotoLike(width: 24, height: 16, seed: 5).rgb8
     var flipped: [UInt8] = []
-    for pixel in (0..<24 * 16).reversed() { flipped += scene.rgb8[3 * pixel..<3 * pixel + 3] }
-    try photos.folder.write(PNGFixture().encoded(rows: scene.rgb8, width: 24, height: 16), to: "a.png")
+    for pixel in (0..<24 * 16).reversed() { flipped += scene[3 * pixel..<3 * pixel + 3] }
+    try photos.folder.write(PNGFixture().encoded(rows: scene, width: 24, height: 16), to: "a.png")
     try photos.folder.write(
       PNGFixture().with { $0.exif = ExifFixture(orientation: 3).bytes }.encoded(rows: flipped, width: 24, height: 16),
       to: "b.png")

@@ -33,19 +33,19 @@ import Testing
 
       func write(to folder: TemporaryFolder) throws {
         let (width, height) = (48, 32)
-        let picture = PhotoLike(width: width, height: height, seed: 3)
-        let rgba = stride(from: 0, to: picture.rgb8.count, by: 3).flatMap { picture.rgb8[$0..<$0 + 3] + [255] }
+        let rgb = PhotoLike(width: width, height: height, seed: 3).rgb8
+        let rgba = stride(from: 0, to: rgb.count, by: 3).flatMap { rgb[$0..<$0 + 3] + [255] }
         let bytes: [UInt8]
         switch format {
         case .webp: bytes = try WebPFixture().encoded(rgba: rgba, width: width, height: height)
-        case .tiff: bytes = try TIFFFixture().encoded(samples: picture.rgb8, width: width, height: height)
+        case .tiff: bytes = try TIFFFixture().encoded(samples: rgb, width: width, height: height)
         case .gif:
           let indices = [UInt8](repeating: 1, count: width * height)
           var fixture = GIFFixture()
           fixture.palette = [0, 0, 0, 200, 90, 40]
           bytes = try fixture.encoded(indices: indices, width: width, height: height)
         case .jpegXL: bytes = try JPEGXLFixture().encoded(samples: rgba, width: width, height: height)
-        case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: picture.rgb8, width: width, height: height)
+        case .jpeg2000: bytes = try JPEG2000Fixture().encoded(samples: rgb, width: width, height: height)
         case .svg:
           bytes = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'><circle r='2'/></svg>".utf8)
         case .pdf: bytes = PDFFixture().bytes

@@ -35,7 +35,7 @@ package struct PhotoLike: Sendable {
     }
   }
 
-  /// Red, green and blue bytes of the whole picture.
+  /// Red, green and blue bytes of the whole picture, which is drawn for each call.
   package var rgb8: [UInt8] {
     let rows = concurrentMap(height) { row in
       var bytes: [UInt8] = []
