@@ -92,9 +92,10 @@ package struct SimilarPlaces: Sendable {
     _ members: [Int], count: Int, by key: (Int) -> Int, then other: (Int) -> Int
   ) -> [Int] {
     let sorted = members.sorted { (key($0), other($0), $0) < (key($1), other($1), $1) }
-    return (0..<count).flatMap { strip in
-      sorted[strip * members.count / count..<(strip + 1) * members.count / count]
-        .sorted { (other($0), $0) < (other($1), $1) }
+    // In steps: as one expression, its types take the compiler seconds.
+    return (0..<count).flatMap { (strip: Int) -> [Int] in
+      let (start, end) = (strip * members.count / count, (strip + 1) * members.count / count)
+      return sorted[start..<end].sorted { (other($0), $0) < (other($1), $1) }
     }
   }
 

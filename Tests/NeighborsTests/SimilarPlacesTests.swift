@@ -21,8 +21,10 @@ import Testing
   private func quality(_ photos: [Int32], _ colors: [[Int]], _ middles: [SIMD2<Int32>]) -> Double {
     let count = photos.count
     func distance(_ one: Int, _ other: Int) -> Double {
-      zip(colors[Int(photos[one])], colors[Int(photos[other])])
-        .reduce(0.0) { $0 + Double(($1.0 - $1.1) * ($1.0 - $1.1)) }.squareRoot()
+      let pairs = zip(colors[Int(photos[one])], colors[Int(photos[other])])
+      let differences = pairs.map { (first: Int, second: Int) -> Int in first - second }
+      return differences.reduce(0.0) { (sum: Double, difference: Int) in sum + Double(difference * difference) }
+        .squareRoot()
     }
     var (near, alike) = ([Double](repeating: 0, count: count - 1), [Double](repeating: 0, count: count - 1))
     var mean = 0.0
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test func photosStayAmongTheirKind() {
-    let kinds = (0..<100).map { Int32($0 % 7 == 0 ? -1 : $0 % 3) }
+    let kinds = (0..<100).map { (place: Int) -> Int32 in place % 7 == 0 ? -1 : Int32(place % 3) }
     let places = SimilarPlaces(grid(10, 10), features: PhotoFeatures(colors(100)), kinds: kinds)
     let given = order(100)
     for photos in [places.photos(seed: 0), places.refinedPhotos(radius: 3, seed: 0)] {

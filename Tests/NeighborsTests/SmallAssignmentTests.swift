@@ -52,7 +52,7 @@ import Testing
   @Test func manyRowsThatWantTheSameColumns() {
     for count in [40, 48, 64] {
       // The costs of all rows are products, so the largest row belongs to the smallest column.
-      let costs = (0..<count).map { row in (0..<count).map { Int32((row + 1) * ($0 + 1)) } }
+      let costs = (1...count).map { (row: Int) in (1...count).map { (column: Int) in Int32(row * column) } }
       #expect(solve(costs, capacity: count) == (0..<count).reversed())
     }
   }

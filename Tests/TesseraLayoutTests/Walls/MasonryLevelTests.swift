@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func columnsOfManyPhotosEndAtSimilarHeights(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let shapes = [4.0 / 3, 3.0 / 4, 3.0 / 2, 2.0 / 3, 1, 16.0 / 9]
+    let shapes: [Double] = [4 / 3, 3 / 4, 3 / 2, 2 / 3, 1, 16 / 9]
     let photos = fillingPhotos(
       (0..<60).map { _ in CGSize(width: 3000 * shapes.randomElement(using: &random)!, height: 3000) })
     let masonry = Masonry(columns: 8, spacing: 4, levelCrop: 0).setting(\.variesWidths, to: false)
