@@ -7,8 +7,7 @@ import Testing
   .serialized, .enabled(if: canFault, "skipped: faults.c cannot be compiled or loaded here, or not before a sanitizer"))
 struct FaultTests {
   private func run(_ scenario: Scenario, _ faults: [Fault], most: Int) throws {
-    let shimFolder = try TrialFolder()
-    let trial = try FaultTrial(scenario, tessera, try FaultShim(in: shimFolder))
+    let trial = try FaultTrial(scenario, tessera, try #require(FaultShim.shared))
     for fault in faults {
       let tally = try trial.run(fault, most: most)
       #expect(tally.losses == [])
@@ -23,10 +22,8 @@ struct FaultTests {
   }
 
   /// Every call, not a selection.
-  @Test(arguments: Thoroughness.part([Scenario.plainest, .printed], each: 2), Fault.ofStaging)
-  func failingStagingCallsLoseNothing(_ scenario: Scenario, _ fault: Fault) throws {
-    try run(scenario, [fault], most: .max)
-  }
+  @Test(arguments: Thoroughness.part([Scenario.plainest, .printed], each: 2))
+  func failingStagingCallsLoseNothing(_ scenario: Scenario) throws { try run(scenario, Fault.ofStaging, most: .max) }
 
   @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingAllocationsLoseNothing(_ scenario: Scenario)
     throws

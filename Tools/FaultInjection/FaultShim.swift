@@ -13,14 +13,20 @@ package struct FaultShim: Sendable {
     guard try ChildProcess(words).wait().code == 0 else { throw TrialError("\(Self.source) cannot be compiled here") }
   }
 
-  /// True if calls can be made to fail on this system.
-  package static let isPossible: Bool = {
+  /// The shim of this process, compiled once, because that takes as long as several runs; nil if calls cannot be made
+  /// to fail on this system.
+  package static let shared: FaultShim? = {
     #if os(Linux)
-      guard let folder = try? TrialFolder() else { return false }
-      return (try? FaultShim(in: folder)) != nil
+      return sharedFolder.flatMap { try? FaultShim(in: $0) }
     #else
-      return false
+      return nil
     #endif
+  }()
+
+  /// Removed at the end of the process.
+  private static let sharedFolder: TrialFolder? = {
+    atexit { FaultShim.sharedFolder?.remove() }
+    return try? TrialFolder()
   }()
 
   private static let source =

@@ -32,10 +32,13 @@ package struct FaultTrial {
   /// - Parameter most: at most about this many runs, spread over all calls.
   package func run(_ fault: Fault, most: Int = .max) throws -> Tally {
     var tally = Tally()
-    let count = try run(fault, at: 0).note.counted
+    let (whole, counts) = try run(fault, at: 0)
+    if let loss = try lossUntouched(whole) { tally.losses.append("\(scenario.name), untouched: \(loss)") }
+    let count = counts.counted
     let step = count <= most ? 1 : (count + most - 1) / most
     var number = 1
-    while true {
+    // If every call is tried, this run may have more of them.
+    while step == 1 || number <= count {
       let (run, note) = try run(fault, at: number)
       guard let call = note.call else {
         // No call is left that could fail.
@@ -50,6 +53,7 @@ package struct FaultTrial {
       }
       number += step
     }
+    return tally
   }
 
   private func run(_ fault: Fault, at number: Int) throws -> (run: TestedProgram.Run, note: FaultNote) {

@@ -19,7 +19,10 @@ package final class TrialFolder: Sendable {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
+  deinit { remove() }
+
+  /// Removes it with everything in it, before it is no longer used.
+  func remove() { try? FileManager.default.removeItem(atPath: root) }
 
   /// Returns a path in the test's private area.
   package func aside(_ name: String) -> String { root + "/" + name }
