@@ -18,10 +18,10 @@ import Testing
     "{ walls: [ { name: 'good', inputs: ['photos'], output: 'good.png' }, { \(keys) } ] }"
   }
 
-  /// Every command refuses the file with these words, and nothing is written.
-  private func expectRefusal(_ text: String, _ words: String) throws {
+  /// Each command refuses the file with these words, and nothing is written.
+  private func expectRefusal(_ text: String, _ words: String, by commands: [[String]] = [["batch"]]) throws {
     try photos.folder.write(Array(text.utf8), to: "walls.json5")
-    for command in [["batch"], ["batch", "--dry-run"], ["watch"]] {
+    for command in commands {
       // Without a refusal it would keep running.
       let run = try Program.run(command + ["walls.json5"], in: photos.folder, within: 60)
       #expect(run.code == 2 && run.output.isEmpty, "\(command) \(text.prefix(200)) \(run)")
@@ -33,7 +33,7 @@ import Testing
     #expect(try photos.folder.names == ["photo.png", "photos", "walls.json5"])
   }
 
-  @Test(arguments: [
+  private static let invalidFiles = [
     ("", ""), ("nonsense", ""), ("{", ""), ("[]", "must be an object"), ("null", "must be an object"),
     ("1", "must be an object"), ("{}", "“walls” is missing"), ("{ walls: [] }", "“walls” is empty"),
     ("{ walls: {} }", "“walls” is empty"), ("{ walls: null }", "not null"), ("{ walls: 7 }", "not “7”"),
@@ -44,10 +44,13 @@ import Testing
     ("{ walls: [ {} ], defaults: { name: 'a' } }", "cannot set “name”"), ("{ walls: [ {} ] }", "walls[0]: "),
     ("{ walls: [ { inputs: ['photos'], output: 1e999 } ] }", "walls[0].output: "),
     ("\u{0}", ""), ("{ walls: [ { \u{FFFE}: 1 } ] }", ""),
-  ])
-  func invalidFilesAreRefused(text: String, words: String) throws { try expectRefusal(text, words) }
+  ]
 
-  @Test(arguments: [
+  @Test(arguments: invalidFiles) func invalidFilesAreRefused(text: String, words: String) throws {
+    try expectRefusal(text, words)
+  }
+
+  private static let invalidWalls = [
     ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "missing input"),
     ("inputs: ['photos']", "“output” is missing"),
     ("inputs: ['photos'], output: ''", "“output” is missing"),
@@ -106,8 +109,24 @@ import Testing
     ("inputs: ['photos'], output: 'x.png', '\\u001b[2J': 1", "unknown key"),
     ("inputs: ['photos'], output: 'x.png', '': 1", "unknown key “”"),
     ("inputs: ['photos'], output: 'x.png', '--width': 1", "unknown key"),
-  ])
-  func invalidWallsAreRefused(keys: String, words: String) throws { try expectRefusal(walls(keys), words) }
+  ]
+
+  @Test(arguments: invalidWalls) func invalidWallsAreRefused(keys: String, words: String) throws {
+    try expectRefusal(walls(keys), words)
+  }
+
+  /// They read the file with the same code, so that a part of the files shows it.
+  private static let otherCommands = [["batch", "--dry-run"], ["watch"]]
+
+  @Test(arguments: Thoroughness.part(invalidFiles, each: 6))
+  func otherCommandsRefuseTheSameFiles(text: String, words: String) throws {
+    try expectRefusal(text, words, by: Self.otherCommands)
+  }
+
+  @Test(arguments: Thoroughness.part(invalidWalls, each: 6))
+  func otherCommandsRefuseTheSameWalls(keys: String, words: String) throws {
+    try expectRefusal(walls(keys), words, by: Self.otherCommands)
+  }
 
   @Test(arguments: [
     ("[", "]"), ("{ a: ", "}"), ("{ walls: ", "}"), ("{ walls: [", "] }"), ("{ walls: [ { inputs: [", "] } ] }"),

@@ -26,7 +26,7 @@ import Testing
     try photos.runCleanly(["plan"] + inputs + words).output
   }
 
-  @Test(arguments: [1, 2, 7, 30])
+  @Test(arguments: Thoroughness.part([30, 1, 7, 2], each: 2))
   func sharesMakeThePlanOfTheWhole(count: Int) throws {
     for number in 1...count { try write("\(number)/\(count)", to: "part-\(number).json5") }
     try photos.runCleanly(["manifest", "photos", "-o", "whole.json5"])
