@@ -8,11 +8,20 @@ import Testing
 struct PublicSurfaceTests {
   private static let modules = ["Tessera", "TesseraLayout", "TesseraLibrary"]
 
+  /// Listed once, because the compiler takes longer than any test.
+  private static let graphs = Result {
+    Dictionary(uniqueKeysWithValues: try modules.map { ($0, try SymbolGraph(of: $0)) })
+  }
+
+  private static func symbols(of module: String) throws -> [SymbolGraph.Symbol] {
+    try #require(graphs.get()[module]).symbols
+  }
+
   /// `TESSERA_RECORD_GOLDENS=1` records the symbols, and fails.
   @Test func itIsAsRecorded() throws {
     let file = Project.folder.appendingPathComponent("Tests/Goldens/api.txt")
     let lines = try Self.modules.flatMap { module in
-      try SymbolGraph(of: module).symbols.map { "\(module)  \($0.line)" }.sorted()
+      try Self.symbols(of: module).map { "\(module)  \($0.line)" }.sorted()
     }
     if ProcessInfo.processInfo.environment["TESSERA_RECORD_GOLDENS"] != nil {
       try lines.map { $0 + "\n" }.joined().write(to: file, atomically: true, encoding: .utf8)
@@ -27,14 +36,14 @@ struct PublicSurfaceTests {
 
   /// Symbols that the compiler makes have no location.
   @Test(arguments: modules) func everySymbolIsDocumented(_ module: String) throws {
-    let symbols = try SymbolGraph(of: module).symbols
+    let symbols = try Self.symbols(of: module)
     #expect(!symbols.isEmpty)
     #expect(symbols.filter { $0.docComment == nil && $0.location != nil }.map(\.name).sorted() == [], "document them")
   }
 
   /// Other properties have modifiers.
   @Test(arguments: modules) func initializersHaveAtMostFiveParameters(_ module: String) throws {
-    let initializers = try SymbolGraph(of: module).symbols.filter { $0.kind.identifier == "swift.init" }
+    let initializers = try Self.symbols(of: module).filter { $0.kind.identifier == "swift.init" }
     let counts = initializers.map { ($0.functionSignature?.parameters ?? []).count }
     #expect(zip(initializers, counts).filter { $0.1 > 5 }.map(\.0.name) == [])
     #expect(module != "TesseraLayout" || counts.contains(5), "parameters are counted")
