@@ -375,7 +375,7 @@ let package = Package(
 #endif
 
 // `TESSERA_TESTS=WallTests,RasterTests` builds these test targets, what they are made of and the programs they run, and
-// nothing else.
+// nothing else. The house rules are built only where they are named, by `scripts/tidy`.
 if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(String.init) {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
   var needed: Set<String> = []
@@ -394,4 +394,6 @@ if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(
     let targets = (product as? Product.Executable)?.targets ?? (product as? Product.Library)?.targets ?? []
     return !targets.allSatisfy(needed.contains)
   }
+} else {
+  package.targets.removeAll { $0.name == "TidyTests" }
 }
