@@ -1,5 +1,6 @@
 import Foundation
 package import ImageCodecs
+package import Raster
 package import TesseraLayout
 
 /// A photo of a site, as its page describes it.
@@ -25,6 +26,8 @@ package struct SitePhoto: Equatable, Sendable {
   package var isFixed = false
   /// The point that is kept in the middle where it is cropped.
   package var focus = UnitPoint.center
+  /// The areas that screens never cut, as fractions of the photo: its faces.
+  package var faces: [Area] = []
 
   /// The words to read and to search for. Empty words are left out.
   package struct Words: Equatable, Sendable {
@@ -80,7 +83,7 @@ package struct SitePhoto: Equatable, Sendable {
 extension SitePhoto: Encodable {
   private enum CodingKeys: String, CodingKey {
     case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, exif
-    case original, video, focus, cell, radius, priority, hero, turn, mirrored, frame, shape
+    case original, video, focus, faces, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -105,6 +108,11 @@ extension SitePhoto: Encodable {
     try container.encodeIfPresent(original?.text, forKey: .original)
     try container.encodeIfPresent(video?.text, forKey: .video)
     if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }
+    if !faces.isEmpty {
+      func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+      try container.encode(
+        faces.map { [$0.x, $0.y, $0.width, $0.height].map(rounded) }, forKey: .faces)
+    }
     if let row = hints.row, let column = hints.column { try container.encode([row, column], forKey: .cell) }
     try container.encodeIfPresent(hints.radius, forKey: .radius)
     try container.encodeIfPresent(hints.priority, forKey: .priority)

@@ -3,7 +3,6 @@
 import { forward, isReversed } from "./direction.js";
 import { layOut, layoutNamed } from "./layouts.js";
 import { cellsOf } from "./mosaic.js";
-import { filling } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -32,6 +31,13 @@ import { filling } from "./windows.js";
  * @property {number[]} tiles Indexes of photos, in the direction of reading.
  * @property {number} reach The lowest bottom of this row and of all before it.
  * @property {number} top The highest top of this row and of all after it.
+ *
+ * @typedef {object} Filling A wall that a kiosk wants to fill its screen.
+ * @property {Site} data @property {string} name The layout. @property {Photo[]} photos
+ * @property {LayoutSettings} settings @property {number} width
+ * @property {(settings: LayoutSettings) => Draft} draftBy Places the photos by other settings.
+ *
+ * @typedef {(draft: Draft, filling: Filling) => Draft} Fill
  */
 
 /**
@@ -46,18 +52,18 @@ export const NOTHING = {
 /**
  * @param {Site} data @param {string} name The layout. @param {Photo[]} photos @param {number} width
  * @param {boolean} isOnePiece True if groups share one area without headings.
- * @param {number} [height] That of a window to be filled.
+ * @param {Fill | null} [fill] Fills the screen of a kiosk.
  * @returns {Arrangement}
  */
-export function arrange(data, name, photos, width, isOnePiece, height = 0) {
+export function arrange(data, name, photos, width, isOnePiece, fill = null) {
   /** @param {LayoutSettings} settings */
   const draftBy = (settings) => stacked(data, name, settings, photos, width, isOnePiece);
   const settings = settingsOf(data, name, width);
   const isPicture = name === "mosaic" && data.mosaic;
-  const draft = name === "plan" ? planned(data, photos, width)
+  let draft = name === "plan" ? planned(data, photos, width)
     : isPicture ? cellsOf(data, isPicture, photos)
-    : isOnePiece ? draftBy(settings)
-    : filling(draftBy, settings, layoutNamed(name).larger?.(settings) ?? [], height);
+    : draftBy(settings);
+  if (fill && !isPicture && !isOnePiece) draft = fill(draft, { data, name, photos, settings, width, draftBy });
   if (isReversed() && !isPicture) mirror(draft);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }

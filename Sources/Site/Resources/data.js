@@ -33,6 +33,7 @@ import { isId } from "./addresses.js";
  * @property {string} [place] @property {[number, number]} [coordinates] Latitude and longitude, if places are shown.
  * @property {[number, number]} [focus] @property {boolean} [hero] @property {number} [turn]
  * @property {boolean} [mirrored] @property {[number, number]} [cell] @property {number} [radius]
+ * @property {[number, number, number, number][]} [faces] As shares of the photo.
  * @property {[number, number, number, number]} [frame] @property {string} [shape]
  * @property {Photo} [whole] The photo that a cell of a mosaic shows.
  */

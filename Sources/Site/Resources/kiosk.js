@@ -1,109 +1,201 @@
-// A wall without input: it moves by itself, and takes up a newly published one.
+// A wall without input: it fills the screen, changes by itself, and takes up a newly published one.
 
 import { addressOf } from "./addresses.js";
-import { isStill } from "./motion.js";
-import { scrollAtOnce } from "./page.js";
+import { prepare } from "./data.js";
+import { element } from "./element.js";
+import { firstDate, isSince, kioskOptions } from "./kiosk-address.js";
+import { addCaptions } from "./kiosk-captions.js";
+import { showClock } from "./kiosk-clock.js";
+import { fullWall, isBare } from "./kiosk-fill.js";
+import { move } from "./kiosk-motion.js";
+import { keepAwake, Rest } from "./kiosk-rest.js";
+import { backdropOf } from "./kiosk-show.js";
+import { filled, KIOSK_WORDS } from "./kiosk-words.js";
+import { loadLayout } from "./layouts.js";
+import { loadCells } from "./loading.js";
+import { dress } from "./look.js";
+import { wordsIn } from "./strings.js";
+import { WallPage } from "./wall.js";
 
 /**
- * @typedef {import("./cells.js").CellsView} CellsView
- * @typedef {import("./page.js").PageView} PageView
+ * @typedef {import("./arrangement.js").Draft} Draft
+ * @typedef {import("./arrangement.js").Filling} Filling
+ * @typedef {import("./data.js").Photo} Photo
+ * @typedef {import("./data.js").Site} Site
+ * @typedef {import("./kiosk-address.js").KioskOptions} KioskOptions
+ *
+ * @typedef {object} Screen What a kiosk shows.
+ * @property {(data: Site) => void} take Shows a newly published wall.
+ * @property {() => void} sift Shows other photos of the same wall.
  */
 
+/** Milliseconds between looks for a newly published wall, and for photos that are too old. */
 const LOOKING = 20_000;
-const CHANGING = 20_000;
-/** Milliseconds of a flight in a mosaic and of the rest at its end, together. */
-const TOUR = 12_000;
-/** Pixels a second. */
-const SPEED = 24;
+const SIFTING = 15 * 60_000;
 
-/**
- * @param {string} style
- * @param {{layouts: () => string[], setLayout: (name: string) => void, cells: CellsView, page: PageView}} wall
- */
-export function runKiosk(style, { layouts, setLayout, cells, page }) {
-  let cursor = 0;
-  addEventListener("pointermove", () => {
-    delete document.documentElement.dataset.idle;
-    clearTimeout(cursor);
-    cursor = setTimeout(() => (document.documentElement.dataset.idle = ""), 2000);
-  });
-  dispatchEvent(new PointerEvent("pointermove"));
-  if (style === "wander" && layouts().includes("honeycomb")) setLayout("honeycomb");
-  if (style === "layouts") {
-    let place = 0;
-    setInterval(() => setLayout(layouts()[(place += 1) % layouts().length]), CHANGING);
+const root = document.documentElement;
+
+/** @param {Site} data @param {HTMLElement} wall @returns {(data: Site) => void} Shows a newly published wall. */
+export function startKiosk(data, wall) {
+  return new Kiosk(data, wall, kioskOptions(location.search)).renew;
+}
+
+class Kiosk {
+  /** @param {Site} data @param {HTMLElement} wall @param {KioskOptions} options */
+  constructor(data, wall, options) {
+    this.data = data;
+    this.wall = wall;
+    this.options = options;
+    this.words = wordsIn(data.locale, data.strings);
+    this.words.add(KIOSK_WORDS);
+    this.rest = new Rest(options.rest);
+    this.notes = element("div", "notes");
+    this.notes.setAttribute("role", "status");
+    /** @type {HTMLElement | null} */
+    this.backdrop = null;
+    /** @type {Photo[]} Those of the wall, also those that are too old. */
+    this.all = [];
+    /** @type {string | null} The first date that was asked for last. */
+    this.first = null;
+    root.dataset.kiosk = "";
+    prepare(data);
+    this.sift(data);
+    hideCursor();
+    keepAwake();
+    document.body.append(this.notes);
+    if (options.clock !== null) showClock(options.clock, data.locale);
+    /** @type {Promise<Screen>} */
+    this.screen = this.screenOf(options.style);
+    this.rest.repeat(SIFTING, () => this.siftAgain());
+    watchVersion(this.rest, () => this.data.version);
+    /** @param {Site} next */
+    this.renew = async (next) => {
+      if (next.version === this.data.version) return;
+      if (next.program !== this.data.program) return location.reload();
+      this.data = next;
+      (await this.screen).take(next);
+    };
   }
-  // Two slow waves whose periods have no common multiple reach every part.
-  /** @param {number} time */
-  const wander = (time) => ({ x: 0.5 + 0.5 * Math.sin(time / 23_000), y: 0.5 + 0.5 * Math.sin(time / 14_213) });
-  if (isStill()) return void setInterval(() => pageOn(page), CHANGING);
-  let turn = 0;
-  // The golden section comes to other parts of the picture each time.
-  if (style !== "pan") tour(cells, () => ((turn += 0.618034) % 1));
-  cells.follow(wander);
-  pan(page);
-  return undefined;
-}
 
-/**
- * Flies into one photo after the other, wherever there is a mosaic.
- *
- * @param {CellsView} cells @param {() => number} next From 0 to 1.
- */
-function tour(cells, next) {
-  cells.tours = true;
-  let isIn = false;
-  const step = () => {
-    const { mosaic } = cells;
-    if (isIn) mosaic?.flyBack(TOUR / 2);
-    else mosaic?.flyTo(Math.floor(next() * mosaic.middles.length), TOUR / 2);
-    if (mosaic) cells.wake();
-    isIn = !isIn;
-    setTimeout(step, TOUR);
-  };
-  setTimeout(step, TOUR / 2);
-}
+  /** @private @param {string} style @returns {Promise<Screen>} */
+  async screenOf(style) {
+    if (style === "split" || style === "tiles") return this.show(style);
+    const { data, rest, options, wall } = this;
+    const page = new WallPage(data, wall, {
+      fill: (draft, filling) => this.filled(fullWall(draft, filling, root.clientHeight), filling),
+      sift: (next) => this.sift(next),
+    });
+    await page.begin();
+    move(page, await loadCells(page), { style, rest, seconds: options.seconds });
+    return {
+      take: async (next) => (await import("./renewal.js")).renew(page, next),
+      sift: () => page.find(page.question),
+    };
+  }
 
-/**
- * Without motion, one window after the other.
- *
- * @param {PageView} page
- */
-function pageOn(page) {
-  if (!page.isShown) return;
-  const isLast = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  scrollAtOnce(isLast ? 0 : scrollY + innerHeight * 0.9);
-}
-
-/**
- * Down and up again.
- *
- * @param {PageView} page
- */
-function pan(page) {
-  let [last, position, way] = [performance.now(), scrollY, 1];
-  /** @param {number} now */
-  const step = (now) => {
-    const most = document.documentElement.scrollHeight - innerHeight;
-    if (page.isShown && most > 0) {
-      position += (way * SPEED * Math.min(1000, now - last)) / 1000;
-      if (position >= most) way = -1;
-      if (position <= 0) way = 1;
-      position = Math.min(most, Math.max(0, position));
-      scrollAtOnce(position);
+  /**
+   * Blurs a photo behind those that do not fill the screen.
+   *
+   * @private @param {Draft} draft @param {Filling} filling
+   */
+  filled(draft, { data, name, width }) {
+    this.backdrop?.remove();
+    this.backdrop = null;
+    const isOfRectangles = ["flow", "masonry", "grid"].includes(name) && draft.photos.length > 0;
+    if (isOfRectangles && !data.wall.background && isBare(draft.frames, { width, height: root.clientHeight })) {
+      const { photos: [photo] } = draft;
+      this.backdrop = backdropOf(photo, data.format);
+      document.body.prepend(this.backdrop);
     }
-    last = now;
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
+    return draft;
+  }
+
+  /** @private @param {"split" | "tiles"} style @returns {Promise<Screen>} */
+  async show(style) {
+    root.dataset.live = "";
+    this.wall.replaceChildren();
+    const { data, rest, words, options: { seconds, hasCaptions } } = this;
+    const show = style === "split"
+      ? new (await import("./kiosk-split.js")).SplitShow(data, rest, seconds ?? 12, hasCaptions ? words : null)
+      : new (await import("./kiosk-tiles.js")).TilesShow(data, rest, seconds ?? 6, liveLayout(data));
+    await loadLayout(liveLayout(data));
+    dress(show.element, data.wall);
+    show.start();
+    return {
+      take: async (next) => {
+        prepare(next);
+        this.sift(next);
+        await loadLayout(liveLayout(next));
+        if ("layout" in show) show.layout = liveLayout(next);
+        dress(show.element, next.wall);
+        show.take(next);
+      },
+      sift: () => show.take(this.data),
+    };
+  }
+
+  /**
+   * Leaves out photos that are too old, and says what the address asks for in vain.
+   *
+   * @param {Site} data
+   */
+  sift(data) {
+    const { since, hasCaptions } = this.options;
+    this.all = data.photos;
+    // Cells of a mosaic have their photos by number.
+    this.first = since === null || data.mosaic ? null : firstDate(since, new Date());
+    this.leaveOut(data);
+    if (hasCaptions) addCaptions(data, this.words);
+  }
+
+  /** @private @param {Site} data */
+  leaveOut(data) {
+    const { first } = this;
+    if (first !== null) data.photos = this.all.filter(({ date }) => isSince(date, first));
+    const faults = this.options.faults.map(({ name, value, choices }) =>
+      filled(this.words, "kioskFault", { what: `${name}=${value}`, choices }));
+    if (data.photos.length === 0 && first !== null) faults.push(filled(this.words, "kioskNone", { date: first }));
+    this.notes.replaceChildren(...faults.map((text) => element("p", "", text)));
+    this.notes.hidden = faults.length === 0;
+    this.words.mark(this.notes);
+  }
+
+  /** @private On a new day, some photos are older than those that are asked for. */
+  async siftAgain() {
+    const { since } = this.options;
+    if (since === null || this.first === null || firstDate(since, new Date()) === this.first) return;
+    this.first = firstDate(since, new Date());
+    this.leaveOut(this.data);
+    (await this.screen).sift();
+  }
 }
+
+/** @param {Site} data @returns {string} The layout of the wall; rows in place of one that the script does not have. */
+function liveLayout({ layout, layouts, photos }) {
+  const isPlanned = layout === "plan" && photos.some(({ frame }) => frame);
+  return layout in layouts || isPlanned ? layout : Object.keys(layouts).includes("flow") ? "flow" : layout;
+}
+
+/** Hides the pointer while it rests. */
+function hideCursor() {
+  let timer = 0;
+  const show = () => {
+    delete root.dataset.idle;
+    clearTimeout(timer);
+    timer = setTimeout(() => (root.dataset.idle = ""), 2000);
+  };
+  addEventListener("pointermove", show);
+  show();
+}
+
+// Versions
 
 /**
  * Asks every now and then which wall is published. Script elements work from the disk, too; `fetch` does not.
  *
- * @param {() => string} versionOf The version that is shown.
+ * @param {Rest} rest @param {() => string} versionOf The version that is shown.
  */
-export function watchVersion(versionOf) {
+function watchVersion(rest, versionOf) {
   /** @param {string} version @param {string} [photos] The address of its data. */
   const tesseraVersion = (version, photos = "") => {
     if (version === versionOf() || !/^assets\/[\w.-]+\.js$/.test(photos)) return;
@@ -113,7 +205,7 @@ export function watchVersion(versionOf) {
   Object.assign(globalThis, { tesseraVersion });
   // Each album has its own, beside its page.
   const address = new URL("version.js", location.href).href.split(/[?#]/)[0];
-  setInterval(() => load(`${address}?${Date.now()}`), LOOKING);
+  rest.repeat(LOOKING, () => load(`${address}?${Date.now()}`));
 }
 
 /** @param {string} address */

@@ -1,7 +1,6 @@
 // Parts of the script that a page loads when it needs them.
 
 import { loadLayout } from "./layouts.js";
-import { layoutNames } from "./toolbar.js";
 
 /** @typedef {import("./wall.js").WallPage} WallPage */
 
@@ -64,13 +63,4 @@ export function prefetch(page) {
   };
   if ("requestIdleCallback" in globalThis) requestIdleCallback(load);
   else setTimeout(load, 1000);
-}
-
-/** @param {WallPage} page @param {string} style */
-export async function startKiosk(page, style) {
-  const [{ runKiosk, watchVersion }, cells] = await Promise.all([import("./kiosk.js"), loadCells(page)]);
-  runKiosk(style, {
-    layouts: () => layoutNames(page.data), setLayout: (name) => page.setLayout(name), cells, page: page.page,
-  });
-  watchVersion(() => page.data.version);
 }

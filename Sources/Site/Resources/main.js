@@ -2,6 +2,7 @@
 
 import { prepare } from "./data.js";
 import { WallPage } from "./wall.js";
+import { isKiosk } from "./windows.js";
 
 /** @typedef {import("./data.js").Site} Site */
 
@@ -9,20 +10,28 @@ import { WallPage } from "./wall.js";
 const FIRST_IMAGES = 4;
 const MOST_WAITING = 600;
 
-/** @type {WallPage | undefined} */
-let wallPage;
+/**
+ * Shows a newly published wall in the place of the one that is shown.
+ *
+ * @type {((data: Site) => void) | undefined}
+ */
+let renew;
 
 /** @param {Site} data */
 async function tesseraSite(data) {
   const wall = document.getElementById("wall");
-  if (wallPage) (await import("./renewal.js")).renew(wallPage, data);
-  else if (wall) {
-    await styled();
-    prepare(data);
-    await shown(wall);
-    wallPage = new WallPage(data, wall);
-    await wallPage.begin();
+  if (renew) return renew(data);
+  if (!wall) return undefined;
+  await styled();
+  if (isKiosk()) {
+    renew = (await import("./kiosk.js")).startKiosk(data, wall);
+    return undefined;
   }
+  prepare(data);
+  await shown(wall);
+  const page = new WallPage(data, wall);
+  renew = async (next) => (await import("./renewal.js")).renew(page, next);
+  return page.begin();
 }
 
 /**

@@ -18,6 +18,7 @@ export async function renew(page, data) {
     return;
   }
   prepare(data);
+  page.kiosk?.sift(data);
   const { tiles } = page.stage;
   // Photos that come into view first have to be there, or the wall would flicker.
   const known = new Set(tiles.keys());

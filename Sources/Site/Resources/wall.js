@@ -9,7 +9,7 @@ import { watchGestures } from "./gestures.js";
 import { listenTo } from "./input.js";
 import { TABLE } from "./layout-table.js";
 import { isLoaded, layoutNamed, loadLayout } from "./layouts.js";
-import { loadCells, loadViewer, prefetch, showScrubber, startKiosk } from "./loading.js";
+import { loadCells, loadViewer, prefetch, showScrubber } from "./loading.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
@@ -18,9 +18,9 @@ import { Selection } from "./selection.js";
 import { Stage } from "./stage.js";
 import { wordsIn } from "./strings.js";
 import { layoutNames, Toolbar } from "./toolbar.js";
-import { kioskStyle } from "./windows.js";
 
 /**
+ * @typedef {import("./arrangement.js").Fill} Fill
  * @typedef {import("./cells.js").CellsView} CellsView
  * @typedef {import("./data.js").Photo} Photo
  * @typedef {import("./data.js").Site} Site
@@ -30,20 +30,23 @@ import { kioskStyle } from "./windows.js";
  * @typedef {import("./scrubber.js").Scrubber} Scrubber
  * @typedef {import("./tile.js").Tile} Tile
  * @typedef {import("./viewer.js").Viewer} Viewer
+ *
+ * @typedef {object} Kiosk A screen without a keyboard.
+ * @property {Fill} fill @property {(data: Site) => void} sift Leaves out photos that are not asked for.
  */
 
 const root = document.documentElement;
 
 export class WallPage {
-  /** @param {Site} data @param {HTMLElement} wall */
-  constructor(data, wall) {
+  /** @param {Site} data @param {HTMLElement} wall @param {Kiosk | null} [kiosk] */
+  constructor(data, wall, kiosk = null) {
     this.data = data;
     this.wall = wall;
     this.layout = data.layout;
     this.question = EVERYTHING;
     this.shown = data.photos;
     this.words = wordsIn(data.locale, data.strings);
-    this.kiosk = kioskStyle();
+    this.kiosk = kiosk;
     /** The layout that was asked for last, and may still be loading. */
     this.wanted = data.layout;
     /**
@@ -81,13 +84,11 @@ export class WallPage {
     document.querySelector("nav.pages")?.remove();
     dress(wall, data.wall);
     root.dataset.live = "";
-    if (this.kiosk) root.dataset.kiosk = "";
     // The list's later pages begin further down.
     this.relayout({ anchor: first && first !== data.photos[0]?.key ? { key: first, top: 0 } : null });
     this.listen();
     this.restoreSelection();
-    if (this.kiosk) await startKiosk(this, this.kiosk);
-    else prefetch(this);
+    if (!this.kiosk) prefetch(this);
   }
 
   /** @private @param {Site} data */
@@ -196,8 +197,7 @@ export class WallPage {
     const width = isField ? root.clientWidth : this.wall.clientWidth;
     const settings = this.data.layouts[this.layout] ?? {};
     const { bends = false } = TABLE[this.layout] ?? {};
-    const height = this.kiosk ? root.clientHeight : 0;
-    let arrangement = arrange(this.data, this.layout, this.shown, width, isField, height);
+    let arrangement = arrange(this.data, this.layout, this.shown, width, isField, this.kiosk?.fill);
     if (this.folders) this.folders.isOn = bends;
     if (this.folders && bends) arrangement = this.folders.expanded(arrangement, settings.diameter);
     const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
