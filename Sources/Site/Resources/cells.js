@@ -117,8 +117,10 @@ export class CellsView {
   begin(key, { drag = [0, 0] }) {
     const { camera } = this;
     camera.reset();
-    const most = this.fills ? Infinity : this.field.mostFilling();
-    camera.zoom = camera.clampedZoom(Math.max(1, Math.min(this.field.wholeZoom, most)));
+    const { wholeZoom, fullZoom } = this.field;
+    const isFull = this.fills && !this.mosaic;
+    camera.zoom = camera.clampedZoom(
+      Math.max(1, isFull ? fullZoom : Math.min(wholeZoom, this.fills ? Infinity : this.field.mostFilling())));
     this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
     this.first = key;
     camera.start = camera.place();

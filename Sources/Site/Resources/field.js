@@ -44,6 +44,8 @@ export class Field {
     this.box = { left: 0, top: 0, right: 0, bottom: 0 };
     /** The zoom at which all cells are seen. */
     this.wholeZoom = 1;
+    /** The zoom at which cells fill the window. */
+    this.fullZoom = 1;
   }
 
   /** @param {Arrangement} arrangement */
@@ -73,6 +75,7 @@ export class Field {
     this.box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
     const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
     this.wholeZoom = whole;
+    this.fullZoom = Math.max(viewport.width / (right - left), viewport.height / (bottom - top));
     camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
     camera.zoom = camera.clampedZoom(camera.zoom);
   }

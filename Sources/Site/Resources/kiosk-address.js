@@ -102,3 +102,13 @@ export function firstDate(since, now) {
 export function isSince(date, first) {
   return date !== undefined && date >= first.slice(0, date.length);
 }
+
+/**
+ * @param {number} minute Of the day. @param {[number, number] | null} hours
+ * @returns {boolean}
+ */
+export function isWithin(minute, hours) {
+  if (!hours) return false;
+  const [from, to] = hours;
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+}

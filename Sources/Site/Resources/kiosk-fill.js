@@ -16,6 +16,8 @@ export const FINE_CROP = 0.08;
 const MOST_CROP = 0.25;
 /** The crop from which on a grid of few photos gives up its equal cells. */
 const MOST_CROP_OF_CELLS = 0.45;
+/** The most photos of a grid that may have other cells. */
+const FEW = 3;
 /** The empty share of a screen from which on it needs a background. */
 const BARE = 0.1;
 /** The most photos that are arranged by cuts; rows of more photos fill any screen. */
@@ -150,11 +152,8 @@ function cells(draft, filling, height) {
   }
   if (best.length === 0) return draft;
   // One or two photos would lose too much.
-  const crop = isTall ? 0 : mostCropped(photos, best);
-  if (crop > MOST_CROP_OF_CELLS) {
-    const other = sliced(draft, filling, height);
-    if (other) return other;
-    return centered(draft, height);
+  if (!isTall && photos.length <= FEW && mostCropped(photos, best) > MOST_CROP_OF_CELLS) {
+    return sliced(draft, filling, height) ?? centered(draft, height);
   }
   const last = best[best.length - 1];
   return { ...draft, photos, frames: best, height: isTall ? last.y + last.height + margin : height };

@@ -1,6 +1,7 @@
 // Hours of rest: a black screen, no motion and no requests. And a lock that keeps the screen from sleeping.
 
 import { element } from "./element.js";
+import { isWithin } from "./kiosk-address.js";
 
 const MINUTE = 60_000;
 const root = document.documentElement;
@@ -61,16 +62,6 @@ export class Rest {
     };
     setTimeout(step, milliseconds);
   }
-}
-
-/**
- * @param {number} minute Of the day. @param {[number, number] | null} hours
- * @returns {boolean}
- */
-export function isWithin(minute, hours) {
-  if (!hours) return false;
-  const [from, to] = hours;
-  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
 /** Keeps the screen awake where the browser can. It gives up the lock of a hidden page. */

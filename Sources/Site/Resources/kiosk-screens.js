@@ -1,7 +1,7 @@
 // Photos of one moment, one to five on each screen.
 
+import { cropShares } from "./fitting.js";
 import { bestSlicing, cropped, slices, slicings } from "./kiosk-slices.js";
-import { cropShares } from "./tile.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -99,7 +99,7 @@ export function screenOf(photos, { width, height }, gap) {
   const all = slices(photos);
   const whole = bestSlicing(all, photos, { x: 0, y: 0, width, height }, gap, MOST_CROP);
   if (whole && whole.crop <= MOST_CROP) {
-    return { photos, frames: whole.frames, empty: 0, cost: 0.3 + tininess(whole.unevenness, photos.length) };
+    return { photos, frames: whole.frames, empty: 0, cost: crowding(whole.unevenness, photos.length) };
   }
   /** @type {Screen & {cost: number} | null} */
   let best = null;
@@ -108,7 +108,7 @@ export function screenOf(photos, { width, height }, gap) {
     const [one] = slicings([slice], photos, area, gap);
     if (one.crop > MOST_CROP) continue;
     const empty = 1 - (area.width * area.height) / (width * height);
-    const cost = 0.3 + 4 * empty + tininess(one.unevenness, photos.length);
+    const cost = 4 * empty + crowding(one.unevenness, photos.length);
     if (!best || cost < best.cost) best = { photos, frames: one.frames, empty, cost };
   }
   if (best) return best;
@@ -118,9 +118,13 @@ export function screenOf(photos, { width, height }, gap) {
   return { photos, frames: [area], empty: 1 - (area.width * area.height) / (width * height), cost: 4 };
 }
 
-/** @param {number} unevenness @param {number} count Of one photo, 0. */
-function tininess(unevenness, count) {
-  return 0.4 * Math.max(0, unevenness - 1.25) + 0.04 * (count - 1);
+/**
+ * Returns the cost of photos on a screen: the same for each, but less for two or three, and more if some are tiny.
+ *
+ * @param {number} unevenness @param {number} count
+ */
+function crowding(unevenness, count) {
+  return 0.1 * count + (count === 1 ? 0.03 : 0.08 * Math.max(0, count - 3)) + 0.4 * Math.max(0, unevenness - 1.25);
 }
 
 /**

@@ -1,6 +1,6 @@
 // A full screen in place of the wall: pictures that follow each other.
 
-import { renditionAddress, renditionSet } from "./addresses.js";
+import { renditionAddress } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { element } from "./element.js";
 import { isStill } from "./motion.js";
@@ -90,9 +90,10 @@ export class Show {
 export function imageOf(photo, format, frame) {
   const image = element("img");
   image.alt = nameOf(photo);
-  image.sizes = `${Math.ceil(Math.max(frame.width, (frame.height * photo.width) / photo.height))}px`;
-  image.srcset = renditionSet(photo, format);
-  image.src = renditionAddress(photo, largestWidth(photo), format);
+  // Chromium keeps images with a `srcset` that never were in the document: thousands in a day.
+  const wanted = Math.max(frame.width, (frame.height * photo.width) / photo.height) * devicePixelRatio;
+  const width = photo.widths.find((one) => one >= wanted) ?? largestWidth(photo);
+  image.src = renditionAddress(photo, width, format);
   if (photo.mirrored) image.style.transform = "scaleX(-1)";
   return image;
 }

@@ -4,6 +4,7 @@ import { renditionAddress, renditionSet, sealed } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element, partOf } from "./element.js";
+import { cropShares } from "./fitting.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -145,20 +146,4 @@ function newFigure() {
  */
 export function cropPosition(photo, frame) {
   return cropShares(photo, frame).map((part) => `${part * 100}%`).join(" ");
-}
-
-/**
- * @param {Photo} photo @param {Size} frame
- * @returns {[number, number]} The shares of the cut-off parts that lie left of and above the part.
- */
-export function cropShares(photo, frame) {
-  const [x, y] = photo.focus ?? [0.5, 0.5];
-  const scale = Math.max(frame.width / photo.width, frame.height / photo.height);
-  return [share(x, photo.width * scale, frame.width), share(y, photo.height * scale, frame.height)];
-}
-
-/** @param {number} focus @param {number} whole The photo's length. @param {number} part The length that is seen. */
-function share(focus, whole, part) {
-  const rest = whole - part;
-  return rest < 0.5 ? 0.5 : Math.min(1, Math.max(0, (focus * whole - part / 2) / rest));
 }

@@ -5,10 +5,11 @@ import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element } from "./element.js";
 import { playerOf } from "./film.js";
+import { cropShares } from "./fitting.js";
 import { watchGestures } from "./gestures.js";
 import { growth } from "./growth.js";
 import { isStill } from "./motion.js";
-import { cropShares, nameOf } from "./tile.js";
+import { nameOf } from "./tile.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
