@@ -36,7 +36,7 @@ package struct PhotoDates: Sendable {
 
   /// Returns the time at which a photo was taken, in milliseconds since 1970; nil if only the day is known, or the
   /// file's own date.
-  func shutterTime(of photo: Photo) -> Int64? {
+  package func shutterTime(of photo: Photo) -> Int64? {
     guard let date = Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes), date.precision == .second
     else { return nil }
     let (seconds, nanoseconds) = date.instant(assuming: defaultOffset)

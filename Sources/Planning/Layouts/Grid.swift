@@ -51,7 +51,7 @@ extension WallRequest {
     if look.sheet.paper != nil { try fill(&sheet) }
     let capacity = sheet.pageCapacity(photos: photos.count, in: room)
     // Cells on paper are as large on a page with few photos as on any other page.
-    sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasPages
+    sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasSheets
     // Captions are as wide as cells, so tiles are, too. Borders belong to the photos.
     let hasCells = look.content != .fill && look.captionRoom > 0 && look.tileBorder == nil && look.cornerRadius == 0
     let items = photos.map { planned($0, look.content == .fill || hasCells ? .fill : .fit) }

@@ -1,7 +1,11 @@
-/// The settings of groups of photos on a wall.
+/// The settings of groups of photos on a wall, or on several.
 package struct GroupSettings: SettingsGroup {
   package static let declared = Self()
 
   package let gap = Setting("--group-gap", "LENGTH", "gap between groups (default 24 at width 1600)", .length)
+  package let sequence = Setting(
+    "--sequence", "COUNT",
+    "with --size or --device: divide the photos among COUNT screens, wall-001.png and so on (default: one wall)", .count
+  ).ignored(by: .sites)
   package let areInline = Setting(flag: "--group-inline", "let groups share rows (default: each begins a new row)")
 }

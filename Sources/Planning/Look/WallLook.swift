@@ -116,12 +116,20 @@ extension WallLook {
 
   /// The option that causes more than one page.
   package var pagesOption: String {
+    groups.sequence == nil ? sheetsOption : "--sequence"
+  }
+
+  /// The option that divides a contact sheet into pages.
+  var sheetsOption: String {
     if grid.rows != nil || sheet.paper == nil { return "--rows" }
     return self.columns != nil ? "--columns" : "--cell"
   }
 
   /// True if photos may take several pages.
-  package var hasPages: Bool {
+  package var hasPages: Bool { groups.sequence != nil || hasSheets }
+
+  /// True if a contact sheet may take several pages.
+  var hasSheets: Bool {
     layout.uses("--rows") && (grid.rows != nil || sheet.paper != nil && (self.columns != nil || grid.cell != nil))
   }
 }

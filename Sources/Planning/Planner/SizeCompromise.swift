@@ -17,6 +17,14 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 
   var isMatted: Bool { if case .matted = way { true } else { false } }
 
+  /// The cropped fraction, or the fraction of the size that photos leave empty.
+  var extent: Double {
+    switch way {
+    case .cropped(let share): share
+    case .matted(let share): 1 - share
+    }
+  }
+
   package var description: String {
     let size = "\(Double(size.width).shortest) × \(Double(size.height).shortest) pixels"
     func percent(_ share: Double) -> String { "\(Int((100 * share).rounded()))%" }

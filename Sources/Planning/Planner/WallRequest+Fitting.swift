@@ -6,7 +6,7 @@ extension WallRequest {
   package func fit(_ photos: [Photo]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
-    let request = try suited(to: photos.count).reserving(room)
+    let request = try suited(to: photos.count / max(1, min(look.groups.sequence ?? 1, photos.count))).reserving(room)
     var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = namingGroups(of: wall.photos, on: wall.pages)
@@ -28,7 +28,7 @@ extension WallRequest {
 
   private func wall(of photos: [Photo]) throws(RunFailure) -> FittedWall {
     if look.layout == .mosaic { return try mosaic(photos) }
-    var wall = try arranged(isGrouped ? photos.grouped : [photos])
+    var wall = try arranged(screens(of: photos) ?? (isGrouped ? photos.grouped : [photos]))
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     if let mat = mat(of: wall) { wall.pages[0].mat = mat }
     return wall

@@ -40,6 +40,7 @@ package struct WallRequest {
   ) throws(RunFailure) {
     try Self.check(look)
     try Self.checkGroups(look)
+    try Self.checkSequence(look)
     proposal = try Self.proposal(for: look)
     self.look = look
     self.inputs = inputs
@@ -86,6 +87,7 @@ package struct WallRequest {
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
     // Motion photos are known by their metadata.
     if look.text.videoBadge != nil { choice.readsMetadata = true }
+    if look.groups.sequence != nil { choice.readsDates = true }
     if look.arrangesByLikeness {
       if look.likeness == .time { choice.readsDates = true } else { choice.comparesPhotos = true }
     }
@@ -154,8 +156,9 @@ extension WallRequest {
     request.environment = photos.environment
     let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
-    for compromise in wall.compromises {
-      if compromise.isAgainstOptions { notes.error("\(compromise)") } else { notes.note("\(compromise)") }
+    report(wall.compromises)
+    if let screens = look.groups.sequence, wall.pages.count < screens, wall.failure == nil {
+      notes.note("\(wall.pages.count) screens instead of \(screens): each shows at least one photo")
     }
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
@@ -163,6 +166,16 @@ extension WallRequest {
     let unseen = photos.photos.count - wall.pages.reduce(0) { $0 + $1.tiles.count }
     if unseen > 0 { notes.note("\(unseen) of \(photos.photos.count) photos do not fit this layout") }
     return wall.pages
+  }
+
+  /// Reports compromises; of several screens, only the greatest crop and the smallest wall on a mat.
+  private func report(_ compromises: [SizeCompromise]) {
+    let ways = [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)]
+    for compromises in look.groups.sequence == nil ? compromises.map({ [$0] }) : ways {
+      guard let worst = compromises.max(by: { $0.extent < $1.extent }) else { continue }
+      let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) screens have compromises; \(worst)"
+      if worst.isAgainstOptions { notes.error(text) } else { notes.note(text) }
+    }
   }
 
   /// Reports the photos that are left out, and ends a strict run.

@@ -47,6 +47,7 @@ extension WallSettings {
 
   private mutating func checkEnds() throws(RunFailure) {
     try checkTimes()
+    if look.groups.sequence != nil { throw .usage("animate does not support --sequence") }
     if look.motion.isSlideshow { return try checkSlides() }
     if look.motion.pan != nil {
       guard look.motion.start == nil, look.motion.end == nil else {

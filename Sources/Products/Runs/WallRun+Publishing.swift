@@ -13,7 +13,7 @@ extension WallRun {
         // All files are on disk before the first is published, so that a crash between them loses nothing.
         if files.count > 1 { for file in files { try file.synchronize() } }
         for file in files { try file.publish() }
-        noteLeftoverPages(files.count)
+        if isSequence { removeStaleScreens(files.count) } else { noteLeftoverPages(files.count) }
         return files.map(\.path)
       }
       try files[0].publish(as: path)
@@ -21,6 +21,20 @@ extension WallRun {
       return [path]
     } catch {
       throw .output(error)
+    }
+  }
+
+  /// True if the wall is a sequence of screens.
+  var isSequence: Bool { settings.look.groups.sequence != nil }
+
+  /// Removes the screens of an earlier, longer sequence, and the wall of one screen: a player would go on showing them.
+  func removeStaleScreens(_ count: Int) {
+    let wall = output.stable
+    let pages = ((try? wall.parent.entries()) ?? []).filter { name in
+      name.pageNumber(of: wall).map { $0 > count || count == 1 } ?? false
+    }
+    for stale in pages.map(wall.parent.appending) + (count > 1 ? [wall] : []) where WallRecord.isWall(stale) {
+      stale.remove()
     }
   }
 

@@ -70,7 +70,7 @@ package struct ShareRun {
     var session = given
     let files = try session.timings.measure(.finding, wall.findFiles)
     guard let pages = files.plan, pages.count == 1 else {
-      throw .usage("\(planPath): has several pages; plan it without --rows to split it into shares")
+      throw .usage("\(planPath): has several pages; plan it without --rows or --sequence to split it into shares")
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
     let plan = pages[0]

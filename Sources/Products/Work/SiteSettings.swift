@@ -136,6 +136,7 @@ extension WallLook {
     look.watermarkSettings = .init()
     look.picture = PictureLook()
     look.grid.rows = nil
+    look.groups.sequence = nil
     // The wall is never decoded as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.readsMetadata = true

@@ -53,6 +53,7 @@ enum OtherWords {
     "--cell": "cell-size thumbnail-size thumb-size tile-size geometry thumbnails thumb",
     "--columns": "c cols column tile ncol per-row",
     "--rows": "row lines nrow per-column",
+    "--sequence": "screens slides series split playlist",
     "--row-height": "rowheight line-height target-row-height thumb-height",
     "--spacing": "gap gaps gutter gutters space padding distance g",
     "--margin": "m border-size outer-margin frame-size inset margins",
