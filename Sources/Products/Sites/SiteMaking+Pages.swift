@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Planning
+import Raster
 import Site
 import TesseraLayout
 import Wall
@@ -20,6 +21,7 @@ extension SiteMaking {
     var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
     let focuses =
       plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
+    let faces = faces(of: photos, on: plan, known)
     let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos))
     let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
     let sitePhotos = photos.indices.map { index in
@@ -29,6 +31,7 @@ extension SiteMaking {
       photo.hints = hints(of: photos[index])
       photo.isFixed = layout == nil
       photo.focus = photos[index].hints.focus ?? request.look.crop.focus
+      photo.faces = faces[Plan.FileName(photos[index].path)] ?? []
       if let tile = places[Plan.FileName(photos[index].path)]?.popLast() {
         photo.tile = plan.tiles[tile]
         photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus
@@ -46,6 +49,19 @@ extension SiteMaking {
     site.layouts = Dictionary(
       uniqueKeysWithValues: LayoutKind.live.map { ($0.name, LayoutSettings(request.look.scriptSettings(of: $0))) })
     return site
+  }
+
+  /// Returns the faces that screens never cut: those in metadata, and those that `--crop faces` finds.
+  private func faces(
+    of photos: [Photo], on plan: Plan, _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+  ) -> [Plan.FileName: [Area]] {
+    guard request.look.crop == .faces, !run.isMosaic else { return [:] }
+    let found = zip(plan.tiles.map(\.file), WallRenderer(plan, style: style, photo: known).faces())
+    var faces = Dictionary(found.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    for photo in photos where !photo.subjects.isEmpty {
+      faces[Plan.FileName(photo.path), default: []] += photo.subjects
+    }
+    return faces.mapValues { $0.map(\.withHair) }
   }
 
   // MARK: - Texts
@@ -144,6 +160,15 @@ extension SiteMaking {
     let isAsPlanned =
       look.size != nil || look.isStable || !look.honeycomb.expansions.isEmpty || look.groups.areInline
     return look.layout.isLive && !isAsPlanned ? look.layout.name : nil
+  }
+}
+
+extension Area {
+  /// The area of a face with its hair and a little space: faces extend from the eyebrows to the chin.
+  fileprivate var withHair: Area {
+    let (left, right) = (max(0, x - width / 10), min(1, x + width * 1.1))
+    let (top, bottom) = (max(0, y - height / 3), min(1, y + height * 1.1))
+    return Area(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -35,6 +35,8 @@ struct CropSearch: Encodable {
   let reach: Int
   /// The search for faces, if the crop uses them.
   let finder: FaceSearch?
+  /// The areas of the faces found, as fractions of the photo; nil before a search.
+  private(set) var faces: [Area]?
   /// The positions of the window's middle at which the window shows the faces found, as fractions of the photo.
   private var middles: ClosedRange<Double>?
 
@@ -135,9 +137,9 @@ struct CropSearch: Encodable {
   ) throws(ImageError) -> CropSearch {
     var search = self
     let tile = Plan.Tile(file: "", frame: frame, shape: shape, crop: crop)
-    search.middles = tile.middles(
-      showing: try finder?.faces(on: photo, of: path, by: worker) ?? [], photoWidth: photoSize.width,
-      photoHeight: photoSize.height)
+    let faces = try finder?.faces(on: photo, of: path, by: worker) ?? []
+    search.faces = faces.map(\.area)
+    search.middles = tile.middles(showing: faces, photoWidth: photoSize.width, photoHeight: photoSize.height)
     return search
   }
 

@@ -34,13 +34,14 @@ extension Decoding {
     return try unchanged(path, since: stamp) { file throws(ImageError) in try decoding.pixels(of: file) }
   }
 
-  /// Returns the middle of the part that a search finds.
-  func focus(of file: consuming OpenFile, finding search: CropSearch) throws(ImageError) -> UnitPoint {
+  /// Returns a finished search, and the pixels that it sampled.
+  func finished(
+    _ search: CropSearch, on file: consuming OpenFile
+  ) throws(ImageError) -> (search: CropSearch, probed: Pixels) {
     let path = file.path
     var decoder = try decoder(of: file)
     var view = SearchView(of: search, self, decoder, at: path)
     while try decoder.withNextRow({ view.add($0) }) {}
-    let (search, probed) = try view.finish()
-    return search.focus(by: probed)
+    return try view.finish()
   }
 }

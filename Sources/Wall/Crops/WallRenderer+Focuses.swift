@@ -1,6 +1,8 @@
 import Files
+import Foundation
 import ImageCodecs
 import Parallel
+package import Raster
 package import TesseraLayout
 
 extension WallRenderer {
@@ -18,7 +20,42 @@ extension WallRenderer {
   }
 }
 
+// MARK: - Faces
+
+extension WallRenderer {
+  /// Returns the faces that are found on the photo of each tile, in the plan's order, as fractions of the photo, also
+  /// of tiles that crop nothing: a site may crop them. None without a search for faces.
+  package func faces() -> [[Area]] {
+    concurrentMap(plan.tiles.count, jobs: style.threadCount) { index in
+      let tile = plan.tiles[index]
+      guard style.look.faces != nil else { return [] }
+      let faces = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
+        try tile.faces(on: file, limits: style.decoding, look: style.look.tiles)
+      }
+      return faces ?? []
+    }
+  }
+}
+
 extension Plan.Tile {
+  /// Returns the faces on its photo, whatever the tile crops.
+  fileprivate func faces(
+    on file: consuming OpenFile, limits: DecodingLimits, look: TileLook
+  ) throws(ImageError) -> [Area] {
+    let header = try ImageDecoder.header(of: file, limits: limits)
+    let (width, height) = (Double(header.info.width), Double(header.info.height))
+    // Half of the photo is cropped, so that it is searched.
+    let scale = 256 / max(width, height)
+    let frame = CGRect(
+      x: 0, y: 0, width: max(1, (width * scale / 2).rounded()), height: max(1, (height * scale).rounded()))
+    let tile = Plan.Tile(file: self.file, frame: frame, crop: .faces)
+    let geometry = TileGeometry(tile, photoWidth: width, photoHeight: height)
+    guard let search = CropSearch(tile, geometry, photoWidth: width, photoHeight: height, faces: look.faces) else {
+      return []
+    }
+    return try Decoding(search, geometry, header, look).finished(search, on: file).search.faces ?? []
+  }
+
   /// Returns the middle of the part of its photo that a search finds.
   func searchedFocus(
     on file: consuming OpenFile, _ canvas: Plan.Canvas, limits: DecodingLimits, look: TileLook
@@ -29,10 +66,16 @@ extension Plan.Tile {
     guard
       let search = CropSearch(self, geometry, photoWidth: width, photoHeight: height, faces: look.faces)
     else { return .center }
-    let decoding = Decoding(
+    let (found, probed) = try Decoding(search, geometry, header, look).finished(search, on: file)
+    return found.focus(by: probed)
+  }
+}
+
+extension Decoding {
+  fileprivate init(_ search: CropSearch, _ geometry: TileGeometry, _ header: FileHeader, _ look: TileLook) {
+    self.init(
       geometry.source, header.pipeline(to: look.colors, highlights: look.highlights),
-      width: geometry.destination.width,
-      height: geometry.destination.height, look: look, minEighths: search.minEighths)
-    return try decoding.focus(of: file, finding: search)
+      width: geometry.destination.width, height: geometry.destination.height, look: look,
+      minEighths: search.minEighths)
   }
 }
