@@ -164,6 +164,30 @@ struct SiteBrowserTests {
     #expect(try session.run("return document.querySelector('dialog')?.open ?? false").flag == false)
   }
 
+  /// One element moves, however many cells there are.
+  @Test func hexagonsAreDraggedAsOneSheet() throws {
+    let site = try BrowsedSite("--layout", "hex", "--columns", "4")
+    let session = try SharedBrowser.session()
+    try site.open(session)
+    let state = """
+      const tile = document.querySelector("#wall .tile");
+      const { x, y, width } = tile.getBoundingClientRect();
+      const transforms = [...document.querySelectorAll("#wall .tile")].filter((tile) => tile.style.transform).length;
+      return [x, y, width, transforms];
+      """
+    let before = try session.run(state).list.compactMap(\.number)
+    try session.point([
+      .move(x: 600, y: 450, milliseconds: 0), .press, .move(x: 660, y: 490, milliseconds: 300),
+      .pause(milliseconds: 400), .release,
+    ])
+    usleep(800_000)
+    let after = try session.run(state).list.compactMap(\.number)
+    try #require(before.count == 4 && after.count == 4)
+    #expect(after[0] - before[0] > 20 || after[1] - before[1] > 20, "\(before) \(after)")
+    #expect(abs(after[2] - before[2]) < 0.1 && after[3] == 0, "\(before) \(after)")
+    #expect(try session.run("return document.querySelector('.sheet').style.willChange").text == "")
+  }
+
   @Test(arguments: Browser.Kind.usual)
   func aNewVersionIsTakenUpByKiosks(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--row-height", "200")

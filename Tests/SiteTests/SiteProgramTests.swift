@@ -1,4 +1,6 @@
+import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -134,6 +136,21 @@ import Testing
     for source in SiteProgram.sources {
       #expect(try source.text == String(contentsOf: folder.appendingPathComponent(source.name), encoding: .utf8))
     }
+  }
+
+  private static let gzip = "/usr/bin/gzip"
+
+  /// All that is loaded before a usual wall is laid out, compressed as servers do at their best.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: gzip), "skipped: no gzip"))
+  func aUsualPageLoadsLittleScript() throws {
+    let folder = try TemporaryFolder()
+    let parts = SiteProgram.script.partNames
+    let main = SiteProgram.script.main(parts: Dictionary(uniqueKeysWithValues: parts.map { ($0, $0) }))
+    try folder.write(Array((main + SiteProgram.script.part("flow.js")).utf8), to: "script.js")
+    let run = try ChildProcess([Self.gzip, "-9", "script.js"], in: folder.url.path).wait()
+    try #require(run.code == 0)
+    let size = try Data(contentsOf: folder.url.appendingPathComponent("script.js.gz")).count
+    #expect(size > 10_000 && size < 36_000, "\(size) bytes")
   }
 
   @Test func theFirstPageHasTheScriptsThatItNeeds() throws {

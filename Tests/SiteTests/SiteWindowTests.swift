@@ -91,6 +91,48 @@ struct SiteWindowTests {
     #expect(try session.run("return document.documentElement.scrollWidth <= innerWidth").flag == true)
   }
 
+  /// Photos that the script made larger would count as painted only then.
+  @Test func aPhoneShowsPhotosAsLargeBeforeTheScriptAsAfter() throws {
+    let site = try BrowsedSite("--title", "Samples")
+    let areas = """
+      return Object.fromEntries([...document.querySelectorAll("#wall li, #wall .tile")].slice(0, 8).map((tile) => {
+        const { width, height } = tile.querySelector("img").getBoundingClientRect();
+        return [tile.id, width * height];
+      }));
+      """
+    var options = phone(.chromium)
+    options.runsScripts = false
+    let plain = try SharedBrowser.session(.chromium, options)
+    try plain.open(site.server.address)
+    let planned = try plain.run(areas).object
+    let session = try SharedBrowser.session(.chromium, phone(.chromium))
+    try site.open(session)
+    let live = try session.run(areas).object
+    #expect(live.count == 8)
+    for (key, area) in live {
+      let (before, after) = (planned[key]?.number ?? 0, area.number ?? .infinity)
+      #expect(before >= after && before < 1.1 * after, "\(key): \(before) \(after)")
+    }
+  }
+
+  @Test(arguments: [(390, 844), (1280, 800)], ["flow", "hex", "grid"])
+  func nothingMovesWhileAPageLoads(_ size: (Int, Int), _ layout: String) throws {
+    let site = try BrowsedSite("--layout", layout, "--title", "Samples", "--subtitle", "Shifts", "--footer", "Foot")
+    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: size.0, height: size.1))
+    try site.open(session)
+    usleep(800_000)
+    try session.run(
+      """
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+      """)
+    usleep(300_000)
+    let shift = try #require(try session.run("return window.shift").number)
+    #expect(shift <= 0.02, "\(shift)")
+  }
+
   @Test(arguments: ["flow", "hex", "radial"], Browser.Kind.usual)
   func withoutScriptsAPhoneHasAFewPhotosInARow(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")

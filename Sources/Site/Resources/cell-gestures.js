@@ -15,6 +15,7 @@ export function gesturesOf(cells, hold) {
   /** @param {boolean} isDragged */
   const moved = (isDragged) => {
     cells.isDragged = isDragged;
+    cells.movedAt = performance.now();
     press.end();
     cells.wake();
   };

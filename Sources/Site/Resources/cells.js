@@ -5,7 +5,7 @@ import { Camera } from "./camera.js";
 import { gesturesOf } from "./cell-gestures.js";
 import { CellTiles } from "./cell-tiles.js";
 import { closest } from "./element.js";
-import { Field } from "./field.js";
+import { Field, isWithin } from "./field.js";
 import { fieldOf, isOfStyle } from "./fields.js";
 import { FrameLoop } from "./frame-loop.js";
 import { watchGestures } from "./gestures.js";
@@ -16,6 +16,7 @@ import { Press } from "./press.js";
 
 /**
  * @typedef {import("./arrangement.js").Arrangement} Arrangement
+ * @typedef {import("./camera.js").Box} Box
  * @typedef {import("./camera.js").Place} Place
  * @typedef {import("./field.js").CellPlace} CellPlace
  * @typedef {import("./fields.js").FieldStyle} FieldStyle
@@ -31,6 +32,12 @@ import { Press } from "./press.js";
 
 export { Folders } from "./folders.js";
 
+/** The share of the window around it whose cells are in the document, too, so that few frames have to bring any. */
+const SPARE = 0.2;
+/** How many of these cells come into the document with a frame. */
+const FEW = 24;
+/** Milliseconds without a move after which a field that is held rests. */
+const PAUSE = 250;
 /** Up to this many cells in view move as layers of their own, which is faster for few and slower for many. */
 const LAYERS = 160;
 
@@ -44,13 +51,14 @@ export class CellsView {
     this.field = new Field(this.camera, this.wall);
     this.tiles = new CellTiles(stage);
     this.press = new Press();
+    /** @type {Box | null} The part of a flat field whose cells are in the document, and the zoom of the last frame. */
+    this.region = null;
+    this.lastZoom = 0;
     this.isShown = false;
     this.isDragged = false;
-    /**
-     * The tile that was pressed last; null beside all.
-     *
-     * @type {Tile | null}
-     */
+    /** The time of the last drag, since the page began. */
+    this.movedAt = 0;
+    /** @type {Tile | null} The tile that was pressed last; null beside all. */
     this.pressed = null;
     /**
      * The place that a mosaic was left at, to come back to it.
@@ -109,6 +117,11 @@ export class CellsView {
       this.field.resume(this.stage.indexOf(view.key), view);
     }
     this.tiles.seen = [];
+    this.tiles.isFlat = this.field.isFlat;
+    this.region = null;
+    this.lastZoom = this.camera.zoom;
+    this.stage.sheet.style.transform = "";
+    this.wall.toggleAttribute("data-flat", this.field.isFlat);
     this.draw();
     this.wake();
   }
@@ -133,7 +146,8 @@ export class CellsView {
       this.field = new Field(this.camera, this.wall);
     }
     this.camera.flight = null;
-    for (const name of ["picture", "found", "settled", "moving"]) delete this.wall.dataset[name];
+    for (const name of ["picture", "found", "settled", "moving", "flat"]) delete this.wall.dataset[name];
+    Object.assign(this.stage.sheet.style, { transform: "", willChange: "" });
     this.press.end();
     this.tiles.unhide();
   }
@@ -239,7 +253,9 @@ export class CellsView {
     const isBending = this.field.step(time, isMoving || this.isDragged);
     const isPressing = this.press.step(time);
     this.draw();
-    return isMoving || isBending || isPressing;
+    // Coming to rest between two drags would cost more than the frames in which nothing moves.
+    const isHeld = this.isDragged && now - this.movedAt < PAUSE;
+    return isMoving || isBending || isPressing || isHeld;
   }
 
   /** @private @param {Point} share Of the way from bound to bound. */
@@ -256,6 +272,10 @@ export class CellsView {
   draw(pinned = -1) {
     const { stage, field, press, tiles } = this;
     field.drawGround();
+    if (field.isFlat) {
+      this.drawSheet(pinned);
+      return;
+    }
     /** @type {number[]} */
     const seen = [];
     /** @type {CellPlace[]} */
@@ -270,14 +290,44 @@ export class CellsView {
       places.push(place);
     }
     tiles.bring(seen, this.camera.zoom);
-    if (this.loop.isRunning) this.wall.dataset.moving = seen.length < LAYERS ? "few" : "many";
+    const motion = seen.length < LAYERS ? "few" : "many";
+    if (this.loop.isRunning && this.wall.dataset.moving !== motion) this.wall.dataset.moving = motion;
     seen.forEach((index, number) => tiles.move(index, places[number], field.viewport));
+  }
+
+  /**
+   * Draws a flat field.
+   *
+   * @private @param {number} pinned
+   */
+  drawSheet(pinned) {
+    const { camera, field, stage, tiles } = this;
+    const isZooming = camera.zoom !== this.lastZoom;
+    this.lastZoom = camera.zoom;
+    const box = field.inWindow();
+    if (pinned >= 0 || isZooming || !this.region || !isWithin(box, this.region)) {
+      const region = field.inWindow(isZooming ? 0 : SPARE);
+      const candidates = [...field.candidates(pinned, stage.indexOf(stage.current) ?? 0)];
+      const seen = candidates.filter((index) => index === pinned || field.touches(index, box));
+      const shown = new Set(seen);
+      const around = candidates.filter((index) => field.touches(index, region) && !shown.has(index));
+      const few = this.loop.isRunning ? tiles.withFewNew(around, FEW) : around;
+      // The rest comes with the next frames.
+      this.region = few.length < around.length ? null : region;
+      tiles.bring([...seen, ...few], camera.zoom);
+    }
+    tiles.moveSheet(camera, field.viewport, this.press);
+    // A layer is not drawn anew while it moves, and would be blurred while it grows. Not by an attribute of the wall,
+    // after which browsers look at all cells.
+    if (this.loop.isRunning) stage.sheet.style.willChange = isZooming ? "" : "transform";
   }
 
   /** @private */
   rest() {
     if (!this.isShown) return;
     delete this.wall.dataset.moving;
+    this.stage.sheet.style.willChange = "";
+    if (this.field.isFlat) this.drawSheet(-1);
     this.tiles.rest(this.camera.zoom);
     if (this.mosaic?.nearness() === 1) this.settle();
   }
@@ -288,7 +338,8 @@ export class CellsView {
    * @private
    */
   async settle() {
-    await this.tiles.decoded();
+    const box = this.field.inWindow();
+    await this.tiles.decoded((index) => this.field.touches(index, box));
     if (!this.loop.isRunning && this.mosaic?.nearness() === 1) this.wall.dataset.settled = "";
   }
 

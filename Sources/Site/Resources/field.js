@@ -171,6 +171,34 @@ export class Field {
   // In the window
 
   /**
+   * True if all cells move together, as one sheet.
+   *
+   * @returns {boolean}
+   */
+  get isFlat() {
+    return true;
+  }
+
+  /**
+   * Returns the part of the field that is in the window.
+   *
+   * @param {number} [share] How much more on each side, as a share of the window.
+   * @returns {Box}
+   */
+  inWindow(share = 0) {
+    const { camera: { x, y, zoom }, viewport } = this;
+    const [across, down] = [viewport.width, viewport.height].map((length) => (length * (0.5 + share)) / zoom);
+    return { left: x - across, top: y - down, right: x + across, bottom: y + down };
+  }
+
+  /** @param {number} index Of a cell. @param {Box} box */
+  touches(index, { left, top, right, bottom }) {
+    const { x, y } = this.middles[index];
+    const reach = this.size / 2;
+    return x > left - reach && x < right + reach && y > top - reach && y < bottom + reach;
+  }
+
+  /**
    * Changes with time.
    *
    * @param {number} _time Milliseconds since the last step. @param {boolean} _isMoving True if the camera moves.
@@ -239,6 +267,16 @@ export class Field {
     };
     return { x: near(x, viewport.width, camera.x), y: near(y, viewport.height, camera.y) };
   }
+}
+
+/**
+ * Returns true if a box lies in another one.
+ *
+ * @param {Box} inner @param {Box} outer
+ */
+export function isWithin(inner, outer) {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top
+    && inner.bottom <= outer.bottom;
 }
 
 /**

@@ -25,6 +25,11 @@ export class HoneycombField extends Field {
     this.bend = 0;
   }
 
+  /** @override */
+  get isFlat() {
+    return false;
+  }
+
   /**
    * Cells at the rim can be brought to the middle.
    *

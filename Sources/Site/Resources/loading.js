@@ -15,7 +15,7 @@ export async function loadCells(page) {
   page.cells = new CellsView(page.stage, { hold: (tile) => page.hold(tile) });
   page.cells.fills = page.kiosk !== null;
   page.folders = new Folders(page.stage, page.words, { toggled: (index) => page.turnAround(index) });
-  if (!page.kiosk) page.wall.closest("main")?.after(page.folders.opener);
+  if (!page.kiosk) page.wall.after(page.folders.opener);
   return page.cells;
 }
 
@@ -43,7 +43,7 @@ export async function showScrubber(page) {
     const { Scrubber } = await import("./scrubber.js");
     if (!page.scrubber) {
       page.scrubber = new Scrubber(page.words, page.page);
-      page.wall.closest("main")?.after(page.scrubber.element);
+      page.wall.after(page.scrubber.element);
     }
   }
   // The wall may be another one by now.

@@ -15,6 +15,8 @@ export class Stage {
   /** @param {HTMLElement} wall @param {Site} data */
   constructor(wall, data) {
     this.wall = wall;
+    /** The element of all tiles, which moves them together in flat fields of cells. */
+    this.sheet = element("div", "sheet");
     this.data = data;
     /** @type {Map<string, Tile>} */
     this.tiles = new Map();
@@ -55,7 +57,7 @@ export class Stage {
   /** Takes over the published page. */
   takeOver() {
     this.published = new Map([...this.wall.querySelectorAll("li")].map((item) => [item.id, item]));
-    this.wall.replaceChildren();
+    this.wall.replaceChildren(this.sheet);
     this.wall.setAttribute("role", "grid");
     this.wall.setAttribute("aria-multiselectable", "true");
   }
@@ -66,7 +68,8 @@ export class Stage {
     this.indexes = new Map(arrangement.photos.map((photo, index) => [photo.key, index]));
     const focused = this.focusedTile();
     this.rows.clear();
-    this.wall.replaceChildren(
+    this.wall.replaceChildren(this.sheet);
+    this.sheet.replaceChildren(
       ...arrangement.headings.map((heading) => this.headingElement(heading, arrangement.rowOf[heading.first])));
     this.wall.setAttribute("aria-rowcount", String(arrangement.rows.length));
     this.focusAgain = focused && this.indexes.has(focused.photo.key) ? focused.photo.key : null;
@@ -143,7 +146,7 @@ export class Stage {
     row.setAttribute("role", "row");
     row.setAttribute("aria-rowindex", String(number + 1));
     this.rows.set(number, row);
-    this.insertInOrder(this.wall, row, number);
+    this.insertInOrder(this.sheet, row, number);
     return row;
   }
 

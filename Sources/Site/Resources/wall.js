@@ -103,9 +103,8 @@ export class WallPage {
 
   /** @private */
   addControls() {
-    const main = this.wall.closest("main");
-    main?.before(this.toolbar.element);
-    main?.after(this.selection.bar);
+    this.wall.closest("main")?.before(this.toolbar.element);
+    this.wall.after(this.selection.bar);
   }
 
   /** @private */
