@@ -43,11 +43,9 @@ package struct SiteStrings: Equatable, Encodable, Sendable {
     for source in SiteProgram.sources where source.name.hasSuffix("strings.js") || source.name.hasSuffix("words.js") {
       for match in source.text.matches(of: /(?m)^  ([a-zA-Z]+): \[\s*"/) { keys.insert(String(match.1)) }
     }
-    // Layouts have their words with them.
-    for source in SiteProgram.sources {
-      for match in source.text.matches(of: /(?m)^export const (\w+) = \{\s*words: \[\s*"/) {
-        keys.insert(String(match.1))
-      }
+    // The table of layouts has their names.
+    for match in SiteProgram.text(of: "layout-table.js").matches(of: /(?m)^  (\w+): \{\s*words: \[\s*"/) {
+      keys.insert(String(match.1))
     }
     return keys.sorted()
   }()
