@@ -35,7 +35,8 @@ extension SiteFolder {
       return false
     }
     let start = String(decoding: bytes, as: UTF8.self)
-    return path.name == version.name ? start.hasPrefix("tesseraVersion(") : start.contains(Self.signature)
+    if path.name == version.name { return start.hasPrefix("tesseraVersion(") }
+    return start.utf8.firstRange(of: Self.signature.utf8) != nil
   }
 
   /// The element or comment by which files are known.
