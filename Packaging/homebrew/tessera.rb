@@ -10,8 +10,8 @@ class Tessera < Formula
   sha256 "@SHA256@"
   license "MIT"
 
-  # Swift 6.2.
-  depends_on xcode: ["26.0", :build]
+  # Swift 6.3.
+  depends_on xcode: ["26.4", :build]
   depends_on "pkgconf" => :build
   depends_on "giflib"
   depends_on "jpeg-turbo"
