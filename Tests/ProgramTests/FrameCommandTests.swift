@@ -53,8 +53,10 @@ import Testing
     #expect((pixels.width, pixels.height) == (colors.width, colors.height) && pixels != colors)
     // White is the background, also between shadows and photos.
     let bytes = pixels.bytes
-    let other = stride(from: 0, to: bytes.count, by: 4).first {
-      bytes[$0] < bytes[$0 + 1] || bytes[$0 + 1] < bytes[$0 + 2]
+    var other: Int?
+    for start in stride(from: 0, to: bytes.count, by: 4) where other == nil {
+      let (red, green, blue) = (bytes[start], bytes[start + 1], bytes[start + 2])
+      if red < green || green < blue { other = start }
     }
     #expect(other == nil, "\(bytes[(other ?? 0)...].prefix(4))")
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(try photos.folder.names == ["photo.png", "photos", "walls.json5"])
   }
 
-  private static let invalidFiles = [
+  private static let invalidFiles: [(String, String)] = [
     ("", ""), ("nonsense", ""), ("{", ""), ("[]", "must be an object"), ("null", "must be an object"),
     ("1", "must be an object"), ("{}", "“walls” is missing"), ("{ walls: [] }", "“walls” is empty"),
     ("{ walls: {} }", "“walls” is empty"), ("{ walls: null }", "not null"), ("{ walls: 7 }", "not “7”"),
@@ -50,7 +50,7 @@ import Testing
     try expectRefusal(text, words)
   }
 
-  private static let invalidWalls = [
+  private static let invalidWalls: [(String, String)] = [
     ("name: 'x', output: 'x.png'", "“inputs” is missing"), ("inputs: [], output: 'x.png'", "missing input"),
     ("inputs: ['photos']", "“output” is missing"),
     ("inputs: ['photos'], output: ''", "“output” is missing"),
