@@ -36,7 +36,7 @@ import Testing
     try write("h1 { color: teal }", to: "own.css")
     let page = try site("--css", "own.css").page
     let sheets = page.matches(of: /<link rel="stylesheet" href="assets\/([a-z]+)-/).map { String($0.1) }
-    #expect(sheets == ["site", "tiles", "own"])
+    #expect(sheets.first == "site" && sheets.last == "own")
     #expect(page.contains("font-src 'self'"))
     // A changed file makes a new site.
     try write("h1 { color: navy }", to: "own.css")
