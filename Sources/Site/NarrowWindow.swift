@@ -32,6 +32,16 @@ struct NarrowWindow {
 
   // MARK: - Rows
 
+  /// Returns the class of a photo in rows: browsers find rules by classes, and would look through lists of photos.
+  static func name(of photo: SitePhoto) -> String { "a\(aspect(of: photo))" }
+
+  /// Returns an aspect ratio in hundredths. It is rather too narrow: if the script made photos larger, browsers would
+  /// count them as shown only then.
+  private static func aspect(of photo: SitePhoto) -> Int {
+    let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
+    return Int(((aspect - 0.001) * 100).rounded(.down))
+  }
+
   private var rowHeight: Double { max(60, site.layouts["flow"]?["rowHeight"] as? Double ?? 240) }
 
   /// The margin beside photos, as the script has it: photos that became larger would be painted late.
@@ -42,13 +52,6 @@ struct NarrowWindow {
 
   private var rows: [String] {
     let (wall, link) = (TileSelector.wall, TileSelector.link)
-    var aspects: [String: [Int]] = [:]
-    for index in range {
-      let photo = site.photos[index]
-      let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
-      // Rather too narrow: if the script made photos larger, the browser would count them as shown only then.
-      aspects[written(((aspect - 0.001) * 100).rounded(.down) / 100), default: []].append(index)
-    }
     var rules = [
       "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 \(margin)}",
       "\(wall) ul::after{content:\"\";flex:1000 1 0}",
@@ -60,8 +63,8 @@ struct NarrowWindow {
     if site.surroundings.captions == .overlay {
       rules.append("\(wall) figcaption{position:absolute;left:0;right:0;margin:0}")
     }
-    for (aspect, photos) in aspects.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append("\(wall) \(TileSelector.list(photos)){--a:\(aspect)}")
+    for aspect in Set(range.map { Self.aspect(of: site.photos[$0]) }).sorted() {
+      rules.append("\(wall) .a\(aspect){--a:\(written(Double(aspect) / 100))}")
     }
     return rules
   }

@@ -231,7 +231,7 @@ struct SitePage {
       + "data-pswp-height=\"\(height)\">"
     let caption =
       photo.words.caption.isEmpty ? "" : "\n<figcaption dir=\"auto\">\(escaped(photo.words.caption))</figcaption>"
-    return "<li id=\"\(site.keys[index])\" class=\"t\(index)\">"
+    return "<li id=\"\(site.keys[index])\" class=\"t\(index) \(NarrowWindow.name(of: photo))\">"
       + "<figure>\(link)\(picture(index))</a>\(original(of: photo))\(caption)</figure></li>\n"
   }
 

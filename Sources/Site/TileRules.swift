@@ -64,7 +64,8 @@ struct TileRules {
       if let outline = outline(of: tile) { outlines[outline, default: []].append(index) }
     }
     for (outline, tiles) in outlines.sorted(by: { $0.value[0] < $1.value[0] }) {
-      rules.append("\(wall) \(TileSelector.list(tiles)) \(clipped){\(outline);overflow:hidden}")
+      let items = tiles.count == range.count ? "li" : TileSelector.list(tiles)
+      rules.append("\(wall) \(items) \(clipped){\(outline);overflow:hidden}")
     }
     return rules
   }

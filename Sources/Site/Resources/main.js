@@ -69,7 +69,8 @@ async function shown(wall) {
     return !image.complete && bottom > 0 && top < innerHeight;
   });
   await Promise.race([end, Promise.all(images.map((image) => image.decode().catch(() => undefined)))]);
-  if (images.length > 0) await Promise.race([end, frame()]);
+  // Browsers report a picture as shown with the next frame, if it is still there.
+  for (let frames = 0; images.length > 0 && frames < 2; frames += 1) await Promise.race([end, frame()]);
 }
 
 /** Resolves after the next frame; hidden windows have none. */
