@@ -64,7 +64,6 @@ struct SourceTests {
     photos = try PhotoFolder(sizes: [])
     for (index, name) in Self.names.enumerated() { try photos.add("all/" + name, 30, 40, seed: UInt64(index + 1)) }
     try folder.write([1, 2, 3], to: "all/film.mp4")
-    try photos.settle()
   }
 
   /// A server, and how it is reached.
@@ -257,7 +256,8 @@ struct SourceTests {
     let found = try #require(list.output.firstMatch(of: /"file": "(.*?01\.png)"/)).1
     let broken = try start(source, fault: "broken")
     // The address of the second server, which has another port.
-    let address = source == .s3 ? String(found) : found.replacing(/127\.0\.0\.1:\d+/, with: Self.host(of: broken))
+    let address =
+      source == .s3 ? String(found) : String(found).replacing(/127\.0\.0\.1:\d+/, with: Self.host(of: broken))
     let run = try run(source, ["fetch", address, "a.png"], broken.environment)
     #expect(run.code == 1 && run.errors.contains("the photo broke off after"), "\(run)")
     #expect(try !photos.files().contains("a.png"))

@@ -34,13 +34,27 @@ struct SiteEngineTests {
     try session.run(Self.frames).object.filter { !$0.key.isEmpty }.mapValues { $0.list.compactMap(\.number) }
   }
 
+  /// Returns the frames with the highest at the top.
+  private static func moved(_ frames: [String: [Double]]) -> [String: [Double]] {
+    let top = frames.values.map { $0[1] }.min() ?? 0
+    return frames.mapValues { [$0[0], $0[1] - top, $0[2], $0[3]] }
+  }
+
   private func expectSame(_ frames: [String: [Double]], as others: [String: [Double]], _ words: String) {
     #expect(frames.count > 5 && Set(frames.keys) == Set(others.keys), "\(words): \(frames.count) \(others.count)")
-    for (key, frame) in frames {
-      let difference = zip(frame, others[key] ?? []).map { abs($0 - $1) }.max() ?? .infinity
-      // Engines round lengths of CSS to different parts of a pixel.
-      #expect(difference < 0.1, "\(words), \(key): \(frame) \(others[key] ?? [])")
+    // Engines round lengths of CSS to different parts of a pixel, and lengths that follow from these again.
+    let apart = frames.filter { key, frame in
+      (zip(frame, others[key] ?? []).map { abs($0 - $1) }.max() ?? .infinity) > 0.3
     }
+    #expect(apart.isEmpty, "\(words): \(apart) \(others.filter { apart.keys.contains($0.key) })")
+  }
+
+  /// Makes the window so wide that the wall is: scroll bars have room of their own in some engines.
+  private func makeRoom(_ width: Int, height: Int = 800, in session: BrowserSession) throws {
+    try session.resize(width, height)
+    let inside = try session.run("return document.getElementById('wall').clientWidth").number ?? 0
+    try session.resize(2 * width - Int(inside), height)
+    #expect(try session.run("return document.getElementById('wall').clientWidth").number == Double(width))
   }
 
   private func choose(_ layout: String, in session: BrowserSession) throws {
@@ -63,9 +77,14 @@ struct SiteEngineTests {
     for kind in Browser.Kind.installed {
       let session = try SharedBrowser.session(kind)
       try site.open(session)
-      for layout in ["flow", "hex", "masonry", "grid", "radial", "spiral"] {
+      for layout in ["hex", "flow", "masonry", "grid", "radial", "spiral"] {
+        // Cells have the window, others the room beside scroll bars.
+        if layout == "hex" { try session.resize(1100, 800) }
+        if layout == "flow" { try makeRoom(1100, in: session) }
         try choose(layout, in: session)
-        let frames = try frames(in: session)
+        var frames = try frames(in: session)
+        // The cells have the room below the controls, whose heights differ.
+        if layout == "hex" { frames = Self.moved(frames) }
         if let others = first[layout] {
           expectSame(frames, as: others, "\(layout) in \(kind)")
         } else {
@@ -81,13 +100,14 @@ struct SiteEngineTests {
 
   @Test func wallsWithoutScriptsLookAlike() throws {
     let site = try BrowsedSite("--layout", "hex", "--caption", "{stem}", inputs: Self.photos)
-    for width in [1200, 390] {
+    for width in [1100, 380] {
       var first: [String: [Double]]?
       for kind in Browser.Kind.installed {
         var options = BrowserOptions(width: width, height: 844)
         options.runsScripts = false
         let session = try SharedBrowser.session(kind, options)
         try session.open(site.server.address)
+        try makeRoom(width, height: 844, in: session)
         let frames = try frames(in: session)
         #expect(try session.run("return \(Self.live)").flag == false, "\(kind)")
         expectSame(frames, as: first ?? frames, "\(kind), \(width) wide")
@@ -102,6 +122,7 @@ struct SiteEngineTests {
     var random = SplitMix64(seed: 7)
     let cases = (0..<Thoroughness.count(400, each: 10)).map { _ in LayoutCase(layout, using: &random).json }
     let walls = try Browser.Kind.installed.map { try LayoutScript.layOut(cases, in: $0) }
+    #expect(walls.allSatisfy { $0.count == cases.count && $0.contains { $0.list.count > 2 } })
     for (kind, others) in zip(Browser.Kind.installed, walls).dropFirst() {
       for (wall, other) in zip(walls[0], others) {
         let difference = Self.difference(wall, other)

@@ -59,6 +59,7 @@ final class Firefox: Sendable {
     "messaging-system.rsexperimentloader.enabled": "false",
     "network.captive-portal-service.enabled": "false",
     "network.connectivity-service.enabled": "false",
+    "security.fileuri.strict_origin_policy": "true",
     "services.settings.server": "\"data:,\"",
     "toolkit.telemetry.server": "\"\"",
     "ui.useOverlayScrollbars": "1",

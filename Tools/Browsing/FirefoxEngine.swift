@@ -110,23 +110,20 @@ final class FirefoxEngine: BrowserEngine {
       defer { length = text.count }
       return String(decoding: text.dropFirst(length), as: UTF8.self)
     }
-    let words = fresh.split(separator: "\n").compactMap { line in
-      ["error": "SEVERE", "warn": "WARNING", "info": "INFO", "log": "INFO"].firstNonNil { method, level in
-        let mark = "console.\(method): "
-        return line.hasPrefix(mark) ? "\(level): \(line.dropFirst(mark.count))" : nil
-      }
-    }
-    return errors.list.compactMap(\.text) + words
+    return errors.list.compactMap(\.text) + fresh.split(separator: "\n").compactMap(Self.message)
+  }
+
+  /// Returns the message of a line of output, such as `console.error: "missing" 3`. Texts of pages are in quotes; a word
+  /// with a colon is the name of a part of Firefox.
+  private static func message(_ line: Substring) -> String? {
+    let levels = ["error": "SEVERE", "warn": "WARNING", "info": "INFO", "log": "INFO"]
+    guard let match = line.wholeMatch(of: /console\.([a-z]+): (.*)/), let level = levels[String(match.1)],
+      match.2.prefixMatch(of: /[A-Za-z.]+:/) == nil
+    else { return nil }
+    return "\(level): \(match.2)"
   }
 
   func addRequests(to log: inout NetworkLog) throws(BrowserError) { try addPageRequests(to: &log) }
-}
-
-extension Dictionary {
-  fileprivate func firstNonNil<Result>(_ transform: (Key, Value) -> Result?) -> Result? {
-    for (key, value) in self { if let result = transform(key, value) { return result } }
-    return nil
-  }
 }
 
 extension BrowserEngine {

@@ -68,8 +68,29 @@ final class WebKitEngine: BrowserEngine {
   }
 
   func send(_ method: String, _ path: String, _ body: JSON?, seconds: Double) throws(BrowserError) -> JSON {
-    try driver.send(method, path, body, to: identifier, seconds: seconds)
+    // A picture is taken of the next change on the screen, and a page that stands still has none.
+    if path.hasSuffix("screenshot") {
+      _ = try driver.send("POST", "execute/sync", Self.flicker, to: identifier, seconds: seconds)
+    }
+    return try driver.send(method, path, body, to: identifier, seconds: seconds)
   }
+
+  /// Changes a pixel, too little to be seen, for some seconds.
+  private static let flicker: JSON = [
+    "args": [],
+    "script": """
+    const pixel = document.createElement("i");
+    Object.assign(pixel.style, { position: "fixed", right: 0, bottom: 0, width: "1px", height: "1px", opacity: 0.004 });
+    document.documentElement.append(pixel);
+    const end = performance.now() + 4000;
+    const change = () => {
+      pixel.style.background = pixel.style.background.includes("red") ? "blue" : "red";
+      if (performance.now() < end) requestAnimationFrame(change);
+      else pixel.remove();
+    };
+    change();
+    """,
+  ]
 
   func close() {
     _ = try? send("DELETE", "", nil, seconds: 5)
