@@ -208,7 +208,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Sealing", "TesseraLayout", "Wall",
+        "CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout",
+        "Wall",
       ],
       // Embedded by CSite, and checked by scripts/check-javascript.
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
@@ -322,7 +323,7 @@ let package = Package(
       "Raster", "SeededRandom", "TestSupport"),
     tests(
       "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
-      "Planning", "Raster", "TesseraLayout", "TestSupport", "Wall"),
+      "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
       "ProductsTests", "Clock", "Files", "ImageCodecs", "Planning", "Products", "ProgramSupport", "TesseraLayout",
       "TestSupport"),

@@ -43,7 +43,7 @@ import Testing
     let again = try make("--size", "160x90", "--sequence", "4")
     #expect(again.contains("unchanged"), "\(again)")
     #expect(try photos.folder.bytes(of: "wall-001.png") == first)
-    // A photo of somebody else's that looks like a screen stays.
+    // A file that Tessera did not make stays.
     try photos.add("wall-009.png", 20, 20, seed: 9)
     try make("--size", "160x90", "--sequence", "2")
     #expect(try screens == ["wall-001.png", "wall-002.png", "wall-009.png"])
