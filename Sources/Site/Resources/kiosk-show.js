@@ -1,6 +1,6 @@
 // A full screen in place of the wall: pictures that follow each other.
 
-import { renditionAddress } from "./addresses.js";
+import { renditionAddress, sealed } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { element } from "./element.js";
 import { isStill } from "./motion.js";
@@ -16,6 +16,7 @@ import { nameOf } from "./tile.js";
 
 /** Milliseconds. */
 const FADE = 1200;
+const MOST_WAITING = 20_000;
 
 /** Steps that follow each other at a pace: the window may change its size, and the wall its photos. */
 export class Show {
@@ -90,19 +91,33 @@ export class Show {
 export function imageOf(photo, format, frame) {
   const image = element("img");
   image.alt = nameOf(photo);
+  const width = Math.ceil(Math.max(frame.width, (frame.height * photo.width) / photo.height));
   // Chromium keeps images with a `srcset` that never were in the document: thousands in a day.
-  const wanted = Math.max(frame.width, (frame.height * photo.width) / photo.height) * devicePixelRatio;
-  const width = photo.widths.find((one) => one >= wanted) ?? largestWidth(photo);
-  image.src = renditionAddress(photo, width, format);
+  const rendition = photo.widths.find((one) => one >= width * devicePixelRatio) ?? largestWidth(photo);
+  show(image, photo, rendition, format);
   if (photo.mirrored) image.style.transform = "scaleX(-1)";
   return image;
+}
+
+/** @param {HTMLImageElement} image @param {Photo} photo @param {number} width A rendition. @param {string} format */
+function show(image, photo, width, format) {
+  image.sizes = `${Math.ceil(width / devicePixelRatio)}px`;
+  if (sealed.show) sealed.show(image, photo);
+  else image.src = renditionAddress(photo, width, format);
 }
 
 /**
  * @param {HTMLImageElement} image
  * @returns {Promise<boolean>} True once it can be shown, false if it cannot.
  */
-export function isLoaded(image) {
+export async function isLoaded(image) {
+  // Pictures of private sites get their addresses when they have been opened.
+  if (!image.src) {
+    await new Promise((resolve) => {
+      for (const event of ["load", "error"]) image.addEventListener(event, resolve, { once: true });
+      setTimeout(resolve, MOST_WAITING);
+    });
+  }
   return image.decode().then(() => true, () => false);
 }
 
@@ -125,7 +140,7 @@ export function backdropOf(photo, format) {
   const image = element("img", "backdrop");
   image.alt = "";
   image.dataset.key = photo.key;
-  image.src = renditionAddress(photo, photo.widths[0], format);
+  show(image, photo, photo.widths[0], format);
   return image;
 }
 
