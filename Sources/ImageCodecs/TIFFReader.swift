@@ -128,6 +128,21 @@ struct TIFFReader {
     return denominator == 0 ? nil : Double(numerator) / Double(denominator)
   }
 
+  /// Returns the first `most` numbers of an entry with numerators and denominators; none if any of them is invalid.
+  func fractions<Source: ByteSource & ~Copyable>(
+    _ entry: Entry?, atMost most: Int, of source: borrowing Source
+  ) throws(Source.Failure) -> [Double] {
+    guard let entry, entry.type == 5 else { return [] }
+    var fractions: [Double] = []
+    for index in 0..<min(entry.count, most) {
+      var part = entry
+      (part.count, part.place) = (1, entry.place + 8 * index)
+      guard let number = try fraction(part, of: source) else { return [] }
+      fractions.append(number)
+    }
+    return fractions
+  }
+
   /// Returns the bytes of an entry, if there are at most `longest`.
   func bytes<Source: ByteSource & ~Copyable>(
     _ entry: Entry?, atMost longest: Int, of source: borrowing Source

@@ -139,7 +139,7 @@ extension Metadata {
   fileprivate static let columns =
     [
       "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
-      "creator", "copyright", "motion",
+      "creator", "copyright", "motion", "latitude", "longitude",
     ] + Exposure.fields.map(\.name)
 
   /// Keywords contain no line breaks.
@@ -149,6 +149,7 @@ extension Metadata {
       Value(keywords.isEmpty ? nil : keywords.joined(separator: "\n")), Value(date),
       Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
       Value(creator), Value(copyright), .integer(isMotion ? 1 : 0),
+      Value(coordinates.map { Int($0.latitude) }), Value(coordinates.map { Int($0.longitude) }),
     ] + Exposure.fields.map { Value($0.exact(exposure)) }
   }
 
@@ -165,8 +166,11 @@ extension Metadata {
     creator = row.text(column + 7)
     copyright = row.text(column + 8)
     isMotion = row.integer(column + 9) != 0
+    if !row.isNull(column + 10) {
+      coordinates = Coordinates(latitude: row.integer(column + 10), longitude: row.integer(column + 11))
+    }
     for (index, field) in Exposure.fields.enumerated() {
-      guard let value = row.exact(column + 10 + Int32(index)) else { continue }
+      guard let value = row.exact(column + 12 + Int32(index)) else { continue }
       if !field.restore(&exposure, value) { return nil }
     }
   }

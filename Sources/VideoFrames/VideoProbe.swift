@@ -152,6 +152,7 @@ struct VideoProbe: Decodable {
     metadata.copyright = text("copyright").flatMap(Metadata.line)
     metadata.keywords = Metadata.cleaned(text("keywords")?.split(separator: ",").map(String.init) ?? [])
     metadata.date = date
+    metadata.coordinates = text("location.iso6709", "location").flatMap { Coordinates(iso6709: $0) }
     metadata.exposure.camera = Metadata.Exposure.camera(make: text("make"), model: text("model"))
     return metadata
   }

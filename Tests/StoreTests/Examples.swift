@@ -45,6 +45,7 @@ enum Example {
         (metadata.exposure.aperture, metadata.exposure.seconds) = (2.8, 1 / 250)
         (metadata.exposure.iso, metadata.exposure.focalLength) = (200 + number, 50)
         metadata.exposure.flash = number % 4 == 0
+        metadata.coordinates = Coordinates(latitude: -33.5 + Double(number % 9), longitude: 151.2)
         metadata.subjects = ["face 0.25 0.125 0.5 0.5 4000 3000", "focus 0.5 0.5 0 0"].compactMap { Subject($0) }
       }
       return CatalogEntry(info: info, damage: "ends too soon \(number)", metadata: metadata)

@@ -23,6 +23,9 @@ extension Metadata {
     creator = try reader.text(first[0x013B], atMost: longest, of: source).flatMap { Self.line($0) }
     if creator == nil { creator = try windowsText(0x9C9D).flatMap { Self.line($0) } }
     copyright = try reader.text(first[0x8298], atMost: longest, of: source).flatMap { Self.line($0) }
+    if let position = try reader.directory(at: reader.number(first[0x8825], of: source) ?? 0, of: source) {
+      coordinates = try Coordinates(position, reader, of: source)
+    }
     let place = try reader.number(first[0x8769], of: source) ?? 0
     let details = try reader.directory(at: place, of: source)
     exposure = try Exposure(first, details, reader, of: source)

@@ -15,6 +15,8 @@ package struct Metadata: Equatable, Sendable {
   /// The subjects in the photo: faces, or the camera's focus area.
   package var subjects: [Subject] = []
   package var exposure = Exposure()
+  /// The place where the photo was taken.
+  package var coordinates: Coordinates?
   /// True for a motion photo: the file also has a short video.
   package var isMotion = false
 
@@ -34,6 +36,7 @@ package struct Metadata: Equatable, Sendable {
     metadata.date = date ?? other.date
     if subjects.isEmpty { metadata.subjects = other.subjects }
     metadata.exposure = exposure.completed(by: other.exposure)
+    metadata.coordinates = coordinates ?? other.coordinates
     metadata.isMotion = isMotion || other.isMotion
     return metadata
   }

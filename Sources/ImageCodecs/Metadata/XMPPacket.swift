@@ -66,9 +66,10 @@ enum XMPPacket {
   private static let copyright = Name("http://purl.org/dc/elements/1.1/", "rights")
   /// The marks of motion photos, now and before.
   private static let motion = ["MotionPhoto", "MicroVideo"].map { Name("http://ns.google.com/photos/1.0/camera/", $0) }
+  private static let position = ["GPSLatitude", "GPSLongitude"].map { Name("http://ns.adobe.com/exif/1.0/", $0) }
   private static let ofExposures = Metadata.Exposure.fields.flatMap(\.xmp).flatMap(\.places)
   private static let wanted =
-    Set([rating, title, description, keywords, creator, copyright] + dates + motion)
+    Set([rating, title, description, keywords, creator, copyright] + dates + motion + position)
     .union(ofExposures.filter { $0.member == nil }.map(\.name))
   private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name))
 
@@ -83,6 +84,7 @@ enum XMPPacket {
     metadata.copyright = text(values[copyright]).flatMap { Metadata.line($0) }
     metadata.exposure = Metadata.Exposure(content.text)
     metadata.subjects = content.subjects
+    metadata.coordinates = Coordinates(xmp: values[position[0]]?.first?.text, values[position[1]]?.first?.text)
     metadata.isMotion = motion.contains { values[$0]?.first.map { trimmed($0.text) } == "1" }
     metadata.date = dates.lazy.compactMap { values[$0]?.first }.compactMap { Metadata.date(trimmed($0.text)) }.first
     return metadata

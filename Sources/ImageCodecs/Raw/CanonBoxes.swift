@@ -5,6 +5,8 @@ struct CanonBoxes {
   private(set) var previews = RawPreviews()
   /// Blocks with a TIFF header: the first directory, and the EXIF directory.
   private(set) var blocks: [[UInt8]] = []
+  /// The block with the position.
+  private var position: [UInt8]?
   private(set) var packet: Range<Int>?
 
   private static let notes: [UInt8] = [
@@ -39,9 +41,11 @@ struct CanonBoxes {
         trackCount += 1
         try readTrack(box.body, of: file)
       } else if box.name == "uuid" && box.identifier == Self.notes {
-        for note in try ISOBox.boxes(in: box.body, of: file) where ["CMT1", "CMT2"].contains(note.name) {
-          guard blocks.count < 2, note.body.count <= Self.longestBlock else { continue }
-          blocks.append(try file.bytes(at: note.body.lowerBound, count: note.body.count))
+        for note in try ISOBox.boxes(in: box.body, of: file) where ["CMT1", "CMT2", "CMT4"].contains(note.name) {
+          let isPosition = note.name == "CMT4"
+          guard isPosition || blocks.count < 2, note.body.count <= Self.longestBlock else { continue }
+          let block = try file.bytes(at: note.body.lowerBound, count: note.body.count)
+          if isPosition { position = block } else { blocks.append(block) }
         }
       }
     }
@@ -86,6 +90,12 @@ struct CanonBoxes {
       metadata = metadata.completed(by: Metadata(reader, of: source))
       if let details = reader.directory(at: reader.firstDirectory, of: source) {
         metadata.exposure = metadata.exposure.completed(by: Metadata.Exposure(nil, details, reader, of: source))
+      }
+    }
+    if let position, let reader = TIFFReader(Array(position.prefix(16))) {
+      let source = MemoryBlock(position[...])
+      metadata.coordinates = reader.directory(at: reader.firstDirectory, of: source).flatMap {
+        Coordinates($0, reader, of: source)
       }
     }
     return metadata
