@@ -157,6 +157,7 @@ let package = Package(
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
     .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
     .target(name: "CSite"), .target(name: "CLocales", exclude: ["locales.txt"]),
+    .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
     .target(name: "CText", cSettings: [defining("Text")]),
 
     // Modules with the names that layouts import on Apple's systems.
@@ -170,6 +171,7 @@ let package = Package(
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
     module("Messages"),
+    module("Places", "CPlaces"),
     module("JSON5", "Messages"),
     module("Parallel"),
     module("Raster"),
@@ -197,8 +199,8 @@ let package = Package(
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),
     module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
-      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Pyramids",
-      "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Places",
+      "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
@@ -219,9 +221,9 @@ let package = Package(
       "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
     module(
       "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Pyramids",
-      "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames",
-      "Wall", "Workers"),
+      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
+      "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
+      "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
       "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
@@ -317,6 +319,7 @@ let package = Package(
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
     tests("ParallelTests", "Parallel"),
+    tests("PlacesTests", isOptimized: true, "Places"),
     tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
@@ -346,7 +349,7 @@ let package = Package(
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(
-      "SiteTests", "Browsing", "ChildProcesses", "Files", "Gallery", "ImageCodecs", "Planning", "Raster",
+      "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Planning", "Raster",
       "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
     tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
     tests("TypesettingTests", "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"),
