@@ -23,6 +23,9 @@ package struct LocalTimestamp: Equatable, Sendable {
   /// `2026-11-21`
   package var date: String { day.map { Self.padded($0) }.joined(separator: "-") }
 
+  /// The seconds until the next midnight, if the offset does not change before.
+  package var secondsToMidnight: Double { Double(86_400 - clock[0] * 3600 - clock[1] * 60 - clock[2]) }
+
   /// `041827`
   package var time: String { clock.map { Self.padded($0) }.joined() }
 

@@ -12,26 +12,43 @@ extension Gallery {
     case day
     case month
     case year
+    /// The photos of one occasion, between long pauses.
+    case moment
+    case place
 
     /// True if groups are periods of time.
-    var isByDate: Bool { self != .folder }
+    var isByDate: Bool { self != .folder && self != .place }
   }
 
   /// Removes photos that are not wanted, and orders the rest.
   mutating func choose(_ choice: Choice, _ environment: Environment) {
     let dates = choice.needsDates ? PhotoDates(of: photos) : nil
-    let count = photos.count
-    if !choice.filter.isOpen { photos.removeAll { !choice.filter.accepts($0, dates: dates) } }
-    if photos.isEmpty && count > 0 {
-      notices.append(
-        "none of the \(count) photo\(count == 1 ? "" : "s") found match\(count == 1 ? "es" : ""): see "
-          + choice.filter.options)
-    }
+    if !choice.filter.isOpen { filter(by: choice.filter, dates) }
     if choice.decodesPhotos { leaveOutCostly(environment) }
     (photos, copies) = Self.withoutCopies(photos, choice, environment)
     sort(choice, dates, environment)
     pick(choice, environment)
     if let grouping = choice.grouping { group(by: grouping, choice, dates) }
+  }
+
+  private mutating func filter(by filter: PhotoFilter, _ dates: PhotoDates?) {
+    let count = photos.count
+    let undatedCount: Int
+    (photos, undatedCount) = filter.passed(photos, dates)
+    if filter.onThisDay != nil { self.undatedCount = undatedCount }
+    if undatedCount > 0 {
+      notices.append(
+        "\(undatedCount) photo\(undatedCount == 1 ? " has" : "s have") no date and \(undatedCount == 1 ? "is" : "are") "
+          + "left out (--on-this-day)")
+    }
+    guard photos.isEmpty, count > 0 else { return }
+    if let anniversary = filter.onThisDay {
+      notices.append("none of the \(count) photo\(count == 1 ? "" : "s") found was taken \(anniversary.days)")
+    } else {
+      notices.append(
+        "none of the \(count) photo\(count == 1 ? "" : "s") found match\(count == 1 ? "es" : ""): see "
+          + filter.options)
+    }
   }
 
   // MARK: - Order
@@ -68,7 +85,7 @@ extension Gallery {
 
   // MARK: - Groups
 
-  /// Groups photos: days, months and years in order, folders in the order of their first photos.
+  /// Groups photos: periods of time in order, folders and places in the order of their first photos.
   private mutating func group(by grouping: Grouping, _ choice: Choice, _ dates: PhotoDates?) {
     let names: [FilePath]
     switch grouping {
@@ -76,6 +93,8 @@ extension Gallery {
     case .day: names = photos.map { FilePath(dates?.date(of: $0)?.day ?? "undated") }
     case .month: names = photos.map { FilePath(dates?.date(of: $0)?.month ?? "undated") }
     case .year: names = photos.map { FilePath(dates?.date(of: $0)?.year ?? "undated") }
+    case .moment: names = dates.map { Occasions.names(of: photos, $0) } ?? []
+    case .place: names = PlaceNames(of: photos).names
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }

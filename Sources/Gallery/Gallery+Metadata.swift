@@ -3,7 +3,7 @@ import ImageCodecs
 
 extension Gallery.Choice {
   /// True if metadata is read at all, which takes about as long as reading headers.
-  package var wantsMetadata: Bool { readsMetadata || minRating != nil || prefersTheBest }
+  package var wantsMetadata: Bool { readsMetadata || minRating != nil || prefersTheBest || grouping == .place }
 
   /// Returns true if a photo's rating is high enough.
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }

@@ -17,6 +17,8 @@ package struct Gallery: Sendable {
   package var walls: [FilePath] = []
   /// The number of files in folders that are no pictures.
   package var otherFileCount = 0
+  /// The number of photos left out because they have no date; nil if none was needed.
+  package var undatedCount: Int?
   /// Notices for the user, which need no action.
   package var notices: [String] = []
 

@@ -43,6 +43,14 @@ package struct PhotoDates: Sendable {
     return seconds * 1000 + nanoseconds / 1_000_000
   }
 
+  /// Returns the date given in a manifest, by the camera or in the file's name, if its day is known. The file's own
+  /// date does not count: it is that of a copy.
+  func statedDay(of photo: Photo) -> PhotoDate? {
+    guard let date = Self.cameraDate(of: photo) else { return PhotoDate(inName: photo.path.name.bytes) }
+    if date.precision < .day { return nil }
+    return Self.isUniversal(date, of: photo) ? date.moved(to: defaultOffset) : date
+  }
+
   /// Returns the dates of the oldest and the newest photo; nil if no date is known.
   package func span(of photos: some Sequence<Photo>) -> (oldest: PhotoDate, newest: PhotoDate)? {
     let dates = photos.compactMap { date(of: $0) }

@@ -5,6 +5,7 @@ import Files
 package struct PhotoFilter: Hashable, Encodable, Sendable {
   package var since: DateBound?
   package var until: DateBound?
+  package var onThisDay: Anniversary?
   /// The minimum upright width and height.
   package var leastSize: Size?
   /// The accepted shapes; empty for all.
@@ -41,7 +42,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     }
   }
 
-  var needsDates: Bool { since != nil || until != nil }
+  var needsDates: Bool { since != nil || until != nil || onThisDay != nil }
 
   /// True if the filter accepts every photo.
   var isOpen: Bool { self == PhotoFilter() }
@@ -49,7 +50,8 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
   /// The options of the filter, for messages.
   var options: String {
     [
-      since.map { _ in "--since" }, until.map { _ in "--until" }, leastSize.map { _ in "--min-size" },
+      since.map { _ in "--since" }, until.map { _ in "--until" }, onThisDay.map { _ in "--on-this-day" },
+      leastSize.map { _ in "--min-size" },
       shapes.isEmpty ? nil : "--orientation",
     ].compactMap { $0 }.joined(separator: ", ")
   }
@@ -59,13 +61,24 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     var filter = self
     filter.since = since?.resolved(at: moment)
     filter.until = until?.resolved(at: moment)
+    filter.onThisDay = onThisDay?.resolved(at: moment)
     return filter
   }
 
-  func accepts(_ photo: Photo, dates: PhotoDates?) -> Bool {
+  /// Returns the photos that pass, and the number of those that only lack a date for `--on-this-day`.
+  func passed(_ photos: [Photo], _ dates: PhotoDates?) -> (photos: [Photo], undatedCount: Int) {
+    let accepted = photos.filter { accepts($0, dates: dates) }
+    guard let onThisDay, let dates else { return (accepted, 0) }
+    let days = accepted.map { dates.statedDay(of: $0) }
+    let anniversary = onThisDay.settled(among: days)
+    let passed = zip(accepted, days).filter { _, day in day.map(anniversary.accepts) ?? false }.map(\.0)
+    return (passed, days.count { $0 == nil })
+  }
+
+  private func accepts(_ photo: Photo, dates: PhotoDates?) -> Bool {
     if let leastSize, photo.width < leastSize.width || photo.height < leastSize.height { return false }
     if !shapes.isEmpty, !shapes.contains(Shape(photo)) { return false }
-    guard needsDates, let dates else { return true }
+    guard since != nil || until != nil, let dates else { return true }
     guard let date = dates.date(of: photo) else { return false }
     if case .stretch(let start) = since, !start.hasBegun(at: date, defaultOffset: dates.defaultOffset) { return false }
     if case .stretch(let end) = until, !end.hasNotEnded(at: date, defaultOffset: dates.defaultOffset) { return false }

@@ -1,5 +1,3 @@
-import Parallel
-
 extension PhotoDate {
   /// Returns the date in a readable form.
   ///
@@ -14,5 +12,15 @@ extension PhotoDate {
         words.patterns[min(precision, .day).rawValue]
       }
     return DateWriter(text, words).text(of: DateParts(self))
+  }
+
+  /// Returns the date with the time from this to another date, or both dates if they are not on one day: `May 1, 2026,
+  /// 14:05–16:40`.
+  func text(until end: PhotoDate, in locale: TextLocale) -> String {
+    let first = written(nil, in: locale)
+    guard precision == .second, end.precision == .second else { return first }
+    if day != end.day { return "\(first) – \(end.written(nil, in: locale))" }
+    func time(_ date: PhotoDate) -> String { DateWriter("H:mm", locale.words).text(of: DateParts(date)) }
+    return "\(first), " + (time(self) == time(end) ? time(self) : "\(time(self))–\(time(end))")
   }
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Places
 
 /// A field of templates, declared once: its name, its subjects, its requirements and its text.
 struct TemplateField: Sendable {
@@ -68,6 +69,8 @@ struct TemplateField: Sendable {
       words.photo.info?.video != nil || words.metadata.isMotion || words.photo.clip != nil ? "▶" : ""
     },
     photo("index") { words, _, _ in "\(words.index + 1)" },
+    located("place") { $0.place ?? "" },
+    located("country") { $0.country ?? "" },
     shared("group", in: [.photo, .group], isDate: true) { words, pattern, locale in
       words.group?.text(pattern, in: locale) ?? ""
     },
@@ -94,6 +97,14 @@ struct TemplateField: Sendable {
   ) -> TemplateField {
     TemplateField(
       name: name, scopes: [.group, .page, .wall], need: need, isDate: true, ofPhoto: { _, _, _ in "" }, ofWall: text)
+  }
+
+  /// A name of the place of a photo, or of most photos.
+  private static func located(_ name: String, _ text: @escaping @Sendable (NamedPlace) -> String) -> TemplateField {
+    TemplateField(
+      name: name, scopes: [.photo, .group, .page, .wall], need: .metadata, isDate: false,
+      ofPhoto: { words, _, _ in words.metadata.coordinates.map { text($0.namedPlace) } ?? "" },
+      ofWall: { words, _, _ in text(.mostFrequent(among: words.places)) })
   }
 
   private static func shared(

@@ -1,5 +1,6 @@
 package import Clock
 package import Files
+import ImageCodecs
 
 /// The known properties of a wall, or of one of its groups or pages, as words.
 ///
@@ -9,6 +10,8 @@ package struct WallWords: SharedWords {
   let span: (oldest: PhotoDate, newest: PhotoDate)?
   let today: PhotoDate?
   let group: GroupWords?
+  /// The places of the photos, where they are known.
+  let places: [Coordinates]
   let page: Int
   let pages: Int
 
@@ -23,27 +26,41 @@ package struct WallWords: SharedWords {
     count = photos.count
     span = dates.span(of: photos)
     self.today = PhotoDate(noted: today.date)
-    self.group = group
+    self.group = group?.ending(at: span?.newest)
+    places = photos.compactMap { $0.metadata?.coordinates }
     self.page = page
     self.pages = pages
   }
 }
 
-/// The name of a group, as words: a folder, or a day, month or year.
+/// The name of a group, as words: a folder, a place, a day, month or year, or the time of an occasion.
 package struct GroupWords {
   private let name: FilePath
   private let date: PhotoDate?
+  /// The date of the last photo of an occasion.
+  private var end: PhotoDate?
+  private let isOccasion: Bool
 
   /// - Parameter name: The group of a photo.
   package init(_ name: FilePath, by grouping: Gallery.Grouping) {
     self.name = name
-    date = grouping.isByDate ? PhotoDate(noted: name.text) : nil
+    isOccasion = grouping == .moment
+    date = isOccasion ? Occasions.start(named: name.text) : grouping.isByDate ? PhotoDate(noted: name.text) : nil
+  }
+
+  /// Returns the name with the date of the last photo, for occasions.
+  func ending(at end: PhotoDate?) -> GroupWords {
+    var words = self
+    words.end = isOccasion ? end : nil
+    return words
   }
 
   /// Returns the name in the default form.
   package func text(in locale: TextLocale) -> String { text(nil, in: locale) }
 
   func text(_ pattern: DatePattern?, in locale: TextLocale) -> String {
-    date?.written(pattern, in: locale) ?? name.text
+    guard let date else { return name.text }
+    if isOccasion, pattern == nil { return date.text(until: end ?? date, in: locale) }
+    return date.written(pattern, in: locale)
   }
 }

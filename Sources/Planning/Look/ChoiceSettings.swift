@@ -14,7 +14,7 @@ package struct ChoiceSettings: SettingsGroup {
     .word(Gallery.Sort.self))
   let isReversed = Setting(flag: "--reverse", "reverse the order")
   package let grouping = Setting(
-    "--group-by", "WHAT", "group photos by folder, day, month or year (default: do not group)",
+    "--group-by", "WHAT", "group photos by folder, day, month, year, moment or place (default: do not group)",
     .word(Gallery.Grouping.self))
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
@@ -35,6 +35,10 @@ package struct ChoiceSettings: SettingsGroup {
     "--since", "DATE", "skip photos older than a date or an age, such as 2026-05 or 30d (default all)",
     .date)
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
+  package let onThisDay = Setting(
+    "--on-this-day", "DAYS",
+    "use photos of this day in any year, and of DAYS before and after it, or of the nearest day (default all)",
+    Notation<Anniversary>.text(Anniversary.expected) { Anniversary($0) })
   package let leastSize = Setting(
     "--min-size", "WxH", "skip photos smaller than this (default none)",
     Notation<PhotoFilter.Size>.text("a size in pixels, such as 800x600, at most 1000000 in each direction") {
@@ -106,6 +110,7 @@ extension Settings<ChoiceSettings> {
     choice.isSpread = self.isSpread
     (choice.included, choice.excluded) = (self.included, self.excluded)
     (choice.filter.since, choice.filter.until) = (self.since, self.until)
+    choice.filter.onThisDay = self.onThisDay
     choice.filter.leastSize = self.leastSize
     for shape in self.shapes { choice.filter.add(shape) }
     (choice.minRating, choice.dedupe) = (self.minRating, self.dedupe)

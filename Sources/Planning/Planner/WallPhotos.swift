@@ -15,6 +15,8 @@ package struct WallPhotos: Sendable {
   private(set) var walls: [FilePath]
   /// The number of files in folders that are no pictures.
   private(set) var otherFileCount: Int
+  /// The number of photos left out because they have no date; nil if none was needed.
+  private(set) var undatedCount: Int?
   /// The compromises of an exact size in the latest plan.
   package private(set) var compromises: [SizeCompromise] = []
   /// The pages of the latest plan.
@@ -39,6 +41,7 @@ package struct WallPhotos: Sendable {
     copies = gallery.copies
     walls = gallery.walls
     otherFileCount = gallery.otherFileCount
+    undatedCount = gallery.undatedCount
     // A photo in one expansion may be the center of another, whatever the order of the options.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {

@@ -1,7 +1,7 @@
 package import Gallery
 import TesseraLayout
 
-// Walls of photos grouped by folder, day, month or year.
+// Walls of photos in groups.
 
 extension WallRequest {
   /// True if groups are stacked on one wall, rather than on separate walls or pages.
@@ -26,7 +26,7 @@ extension WallRequest {
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {
       if look.joinsPages { return }
-      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month or year") }
+      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month, year, moment or place") }
       return
     }
     if look.groups.areInline && look.separatesGroups {

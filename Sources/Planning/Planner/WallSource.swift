@@ -152,6 +152,14 @@ package struct WallSource: Sendable {
     }
   }
 
+  /// The number of photos left out because they have no date; nil if none was needed.
+  package var undatedCount: Int? {
+    switch content {
+    case .photos(let photos, _): photos.undatedCount
+    case .plan: nil
+    }
+  }
+
   /// The result of an attempt with all photos.
   package enum Attempt<Made> {
     case made(Made)

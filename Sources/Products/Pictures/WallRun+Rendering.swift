@@ -63,6 +63,7 @@ extension WallRun {
     outcome.leftOut = source.leftOut
     outcome.copies = source.copies
     outcome.otherFileCount = source.otherFileCount
+    outcome.undatedCount = source.undatedCount
     outcome.lowResolutions = source.lowResolutions
     outcome.smallPreviews = source.smallPreviews
     outcome.compromises = source.compromises

@@ -25,6 +25,8 @@ package struct WallOutcome: Sendable {
   package var copies: [Gallery.Copy] = []
   /// The number of files in folders that are no pictures; nil if they were not looked at.
   package var otherFileCount: Int?
+  /// The number of photos left out because they have no date; nil if none was needed.
+  package var undatedCount: Int?
   /// The number of photos left out when an unchanged wall was made.
   package var earlierLeftOutCount = 0
   /// The number of copies when an unchanged wall was made.

@@ -7,6 +7,7 @@ extension Gallery.Choice {
     if dedupe != .off { return "--dedupe" }
     // Without a UTC offset, the most common one is assumed.
     if filter.since != nil { return "--since" }
+    if filter.onThisDay != nil { return "--on-this-day" }
     return filter.until == nil ? nil : "--until"
   }
 }

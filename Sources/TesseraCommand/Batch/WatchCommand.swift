@@ -39,6 +39,8 @@ private struct WatchRun {
   private let reload: () throws(RunFailure) -> BatchWalls
   private let watch = FolderWatch()
   private var states: [State]
+  /// The day on which the walls were checked.
+  private var day = LocalTimestamp.now.date
   private var saidIncomplete = false
   private var saidStart = false
 
@@ -68,6 +70,7 @@ private struct WatchRun {
 
   mutating func run(_ file: FilePath) -> Never {
     while true {
+      checkDay()
       makeDueWalls()
       let added = watch.watch(states.reduce([file.parent]) { $0.union($1.folders) })
       // Changes made before a folder was watched were not reported.
@@ -76,6 +79,14 @@ private struct WatchRun {
       noteStart(file)
       handleChanges(watch.changes(within: timeout), file)
     }
+  }
+
+  /// Checks all walls on a new day: texts, ages and `--on-this-day` depend on it.
+  private mutating func checkDay() {
+    let today = LocalTimestamp.now.date
+    if today == day { return }
+    day = today
+    for index in states.indices { states[index].due = 0 }
   }
 
   private mutating func makeDueWalls() {
@@ -115,7 +126,9 @@ private struct WatchRun {
 
   /// The seconds until something is due.
   private var timeout: Double {
-    let next = states.compactMap(\.due).min().map { max(0, $0 - WallClock.monotonicSeconds) } ?? 3600
+    let next = min(
+      states.compactMap(\.due).min().map { max(0, $0 - WallClock.monotonicSeconds) } ?? 3600,
+      LocalTimestamp.now.secondsToMidnight)
     return watch.isComplete ? next : min(next, Self.interval)
   }
 

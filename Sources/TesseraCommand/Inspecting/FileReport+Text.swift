@@ -70,7 +70,14 @@ extension FileReport {
       metadata.creator.map { "creator “\(printable($0))”" }, metadata.copyright.map { "copyright “\(printable($0))”" },
       metadata.exposure.camera.map { "camera “\(printable($0))”" },
       metadata.exposure.lens.map { "lens “\(printable($0))”" },
-    ] + metadata.exposure.settings(in: .standard)
+    ] + metadata.exposure.settings(in: .standard) + [metadata.coordinates.map(position)]
+  }
+
+  /// Returns a position with its names: `47.050168, 8.309307 (Luzern, Switzerland)`.
+  private static func position(_ coordinates: Coordinates) -> String {
+    let (latitude, longitude) = coordinates.degrees
+    let names = coordinates.namedPlace.line
+    return "\(latitude.shortest), \(longitude.shortest)" + (names.isEmpty ? "" : " (\(names))")
   }
 
   /// Returns the digests in the format of `sha256sum`.
@@ -149,6 +156,12 @@ extension FileReport {
     var keywords: [String]?
     var creator: String?
     var copyright: String?
+    /// In degrees.
+    var latitude: Double?
+    var longitude: Double?
+    /// The nearest town, and the country.
+    var place: String?
+    var country: String?
     var faces: [Part]?
     var subjectAreas: [Part]?
     var color: String?
@@ -228,6 +241,10 @@ extension FileReport {
         keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
         creator = report.metadata?.creator
         copyright = report.metadata?.copyright
+        if let coordinates = report.metadata?.coordinates {
+          (latitude, longitude) = coordinates.degrees
+          (place, country) = (coordinates.namedPlace.place, coordinates.namedPlace.country)
+        }
         faces = Self.parts(.face, report.metadata?.subjects, on: info)
         subjectAreas = Self.parts(.focus, report.metadata?.subjects, on: info)
         color = info.color.rawValue

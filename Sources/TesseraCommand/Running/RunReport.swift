@@ -163,6 +163,8 @@ struct RunReport {
     var leftOut: [FileNote]
     /// The number of files in folders that are no pictures; missing for an unchanged wall.
     var otherFiles: Int?
+    /// The number of photos left out because they have no date, with `--on-this-day`.
+    var undated: Int?
     /// Photos left out as copies of others.
     var copies: [Copy]
     /// For an unchanged wall, the number of copies when it was rendered.
@@ -208,6 +210,7 @@ struct RunReport {
       photos = outcome.photoCount
       leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       otherFiles = outcome.otherFileCount
+      undated = outcome.undatedCount
       copies = outcome.copies.map {
         Copy(
           file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.kind.rawValue,

@@ -9,7 +9,7 @@ extension Wall {
   /// Reverse the order.
   public func reverse() -> Wall { option("--reverse") }
 
-  /// Group photos by folder, day, month or year (default: do not group).
+  /// Group photos by folder, day, month, year, moment or place (default: do not group).
   public func groupBy(_ what: String) -> Wall { option("--group-by", what) }
 
   /// Gap between groups (default 24 at width 1600).
@@ -41,6 +41,9 @@ extension Wall {
 
   /// Skip photos taken after a date (default all).
   public func until(_ date: String) -> Wall { option("--until", date) }
+
+  /// Use photos of this day in any year, and of DAYS before and after it, or of the nearest day (default all).
+  public func onThisDay(_ days: String) -> Wall { option("--on-this-day", days) }
 
   /// Skip photos smaller than this (default none).
   public func minSize(_ wxh: String) -> Wall { option("--min-size", wxh) }

@@ -12,6 +12,9 @@ extension Wall {
   /// Sites: keep EXIF and XMP in the pictures, including locations (default: remove).
   public func keepMetadata() -> Wall { option("--keep-metadata") }
 
+  /// Sites: show where photos were taken, by name and on a map (default: no locations).
+  public func showPlaces() -> Wall { option("--show-places") }
+
   /// Sites: URL of the folder, for link previews (default none).
   public func baseUrl(_ url: String) -> Wall { option("--base-url", url) }
 

@@ -136,7 +136,10 @@ import Testing
   @Test(arguments: [
     ("2024-05-01", Gallery.Grouping.day, "{group:EEEE, d MMMM}", "Wednesday, 1 May"),
     ("2024-05", .month, "{group}", "May 2024"), ("2024", .year, "{group}", "2024"),
-    ("undated", .day, "{group:d MMMM}", "undated"), ("2024-05-01", .folder, "{group}", "2024-05-01"),
+    ("2024-05-01-1405", .moment, "{group}", "May 1, 2024, 14:05"), ("2024-05-01", .moment, "{group}", "May 1, 2024"),
+    ("2024-05-01-1405", .moment, "{group:EEEE, H:mm}", "Wednesday, 14:05"), ("undated", .moment, "{group}", "undated"),
+    ("Luzern", .place, "{group:y}", "Luzern"), ("undated", .day, "{group:d MMMM}", "undated"),
+    ("2024-05-01", .folder, "{group}", "2024-05-01"),
     ("Sea {count}", .folder, "{group:y}", "Sea {count}"),
   ])
   func groupsByDateAreWrittenAsDates(name: String, grouping: Gallery.Grouping, template: String, expected: String)
@@ -145,6 +148,19 @@ import Testing
     let words = WallWords(
       [], PhotoDates(of: []), today: LocalTimestamp(0), group: GroupWords(FilePath(name), by: grouping))
     #expect(try Template(template, for: .group).text(of: words, in: .standard) == expected)
+  }
+
+  @Test(arguments: [
+    (["2024-05-01T14:05:00", "2024-05-01T16:40:10"], "May 1, 2024, 14:05–16:40"),
+    (["2024-05-01T14:05:00", "2024-05-01T14:05:59"], "May 1, 2024, 14:05"),
+    (["2024-05-01T14:05:00", "2024-05-02T01:10:00"], "May 1, 2024 – May 2, 2024"),
+  ])
+  func occasionsHaveARange(dates: [String], expected: String) throws {
+    let photos = try dates.map { try photo(date: $0) }
+    let name = FilePath("2024-05-01-1405")
+    let words = WallWords(
+      photos, PhotoDates(of: photos), today: LocalTimestamp(0), group: GroupWords(name, by: .moment))
+    #expect(try Template("{group}", for: .group).text(of: words, in: .standard) == expected)
   }
 
   @Test(arguments: [
@@ -161,10 +177,16 @@ import Testing
     ("{date:d. of MMMM}", .photo, "date pattern “d. of MMMM”: unknown letter “o”; put literal text in single quotes"),
     ("{date:d MMMM z}", .photo, "date pattern “d MMMM z”: “z” is a time zone, which photo dates lack"),
     ("{date:d 'of}", .photo, "date pattern “d 'of”: unmatched '; write '' for an apostrophe"),
-    ("{camera}", .wall, "field “camera” is not available here; use one of from, to, today, count, page, pages"),
-    ("{page}", .group, "field “page” is not available here; use one of group, from, to, today, count"),
-    ("{group}", .page, "field “group” is not available here; use one of from, to, today, count, page, pages"),
-    ("{xyzzy}", .page, "unknown field “xyzzy”; the fields are from, to, today, count, page, pages"),
+    (
+      "{camera}", .wall,
+      "field “camera” is not available here; use one of place, country, from, to, today, count, page, pages"
+    ),
+    ("{page}", .group, "field “page” is not available here; use one of place, country, group, from, to, today, count"),
+    (
+      "{group}", .page,
+      "field “group” is not available here; use one of place, country, from, to, today, count, page, pages"
+    ),
+    ("{xyzzy}", .page, "unknown field “xyzzy”; the fields are place, country, from, to, today, count, page, pages"),
   ])
   func faultsAreNamed(template: String, scope: Template.Scope, expected: String) {
     let error = #expect(throws: TemplateError.self) { try Template(template, for: scope) }
