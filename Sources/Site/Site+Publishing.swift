@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 
 extension Site {
   /// Writes a page, its later pages and their data: all files but the first page and the version, which publish them.
@@ -7,7 +8,12 @@ extension Site {
   package func write(
     to folder: SiteFolder, _ files: inout SiteFolder.Files, with assets: SiteAssets
   ) throws(FileError) -> Finish {
-    let json = SiteData(self, program: assets.program).json()
+    // Browsers read no other files from a disk than scripts, styles and pictures.
+    let outlines = try outlines.map { bytes throws(FileError) in
+      try folder.writeAsset(
+        "outlines", "js", "tesseraOutlines(\"\(Data(bytes).base64EncodedString())\");\n", &files)
+    }
+    let json = SiteData(self, program: assets.program, outlines: outlines).json()
     let ranges = pageRanges
     let rules = ranges.map { TileRules(site: self, range: $0).sheets }
     let version = version(of: [json] + rules.joined().map(\.css))

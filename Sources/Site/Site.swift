@@ -21,6 +21,8 @@ package struct Site: Sendable {
   package var canvas: Plan.Canvas
   package var groups: [Group]
   package var photos: [SitePhoto] { didSet { keys = Self.keys(of: photos) } }
+  /// The outlines of countries, for a map of the photos; nil for no map.
+  package var outlines: [UInt8]?
   /// The picture that is made of the photos, if one is.
   package var mosaic: SiteMosaic?
   /// The keys of photos on the page. A photo that is shown again has another key.

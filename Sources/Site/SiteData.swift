@@ -6,14 +6,17 @@ struct SiteData: Encodable {
   private let site: Site
   /// The files that the page itself is made of. A page that was loaded with others loads itself again.
   private let program: String
+  /// The address of the outlines for the map.
+  private let outlines: SiteAddress?
 
-  init(_ site: Site, program: String) {
+  init(_ site: Site, program: String, outlines: SiteAddress? = nil) {
     self.site = site
     self.program = program
+    self.outlines = outlines
   }
 
   private enum CodingKeys: CodingKey {
-    case program, title, locale, strings, layout, layouts, wall, format, groups, photos, mosaic, tap
+    case program, title, locale, strings, layout, layouts, wall, format, groups, photos, mosaic, tap, outlines
   }
 
   private struct Group: Encodable {
@@ -34,6 +37,7 @@ struct SiteData: Encodable {
     try container.encode(site.groups.map { Group(heading: $0.heading?.text, count: $0.count) }, forKey: .groups)
     try container.encode(site.photos, forKey: .photos)
     try container.encodeIfPresent(site.mosaic, forKey: .mosaic)
+    try container.encodeIfPresent(outlines?.text, forKey: .outlines)
     if site.tap != .open { try container.encode(site.tap, forKey: .tap) }
   }
 

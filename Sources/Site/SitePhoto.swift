@@ -15,6 +15,8 @@ package struct SitePhoto: Equatable, Sendable {
   /// The limit of their format.
   private let longestSide: Int
   package var words = Words()
+  /// The place on the map, if places are shown.
+  package var coordinates: Coordinates?
   package var hints = Hints()
   /// Its original in the site, if it is there.
   package var original: SiteAddress?
@@ -45,6 +47,8 @@ package struct SitePhoto: Equatable, Sendable {
     package var rating: Int?
     /// Camera, lens, focal length, aperture, exposure time and sensitivity; empty if unknown.
     package var exposure: [String] = []
+    /// The town and the country, if places are shown.
+    package var place = ""
 
     package init() {}
   }
@@ -82,8 +86,8 @@ package struct SitePhoto: Equatable, Sendable {
 
 extension SitePhoto: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, exif
-    case original, video, focus, faces, cell, radius, priority, hero, turn, mirrored, frame, shape
+    case id, width, height, widths, name, folder, alt, caption, title, description, keywords, date, rating, exif, place
+    case coordinates, original, video, focus, faces, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -105,6 +109,10 @@ extension SitePhoto: Encodable {
     try container.encodeIfPresent(words.date, forKey: .date)
     try container.encodeIfPresent(words.rating, forKey: .rating)
     if words.exposure.contains(where: { !$0.isEmpty }) { try container.encode(words.exposure, forKey: .exif) }
+    try encode(words.place, .place)
+    if let degrees = coordinates?.degrees {
+      try container.encode([degrees.latitude, degrees.longitude], forKey: .coordinates)
+    }
     try container.encodeIfPresent(original?.text, forKey: .original)
     try container.encodeIfPresent(video?.text, forKey: .video)
     if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }

@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import ImageCodecs
+import Places
 import Planning
 import Raster
 import Site
@@ -28,6 +29,8 @@ extension SiteMaking {
       let (width, height) = size(of: photos[index])
       var photo = SitePhoto(identifier: names[index], width: width, height: height, format: format)
       photo.words = words(of: photos[index], caption: captions[index], dates)
+      if run.settings.site.showsPlaces { photo.coordinates = photos[index].metadata?.coordinates }
+      photo.words.place = photo.coordinates?.namedPlace.line ?? ""
       photo.hints = hints(of: photos[index])
       photo.isFixed = layout == nil
       photo.focus = photos[index].hints.focus ?? request.look.crop.focus
@@ -42,6 +45,7 @@ extension SiteMaking {
       surroundings: surroundings(of: plan), canvas: plan.canvas, groups: groups(of: photos, on: plan),
       photos: sitePhotos, fileExtension: format.fileExtensions[0])
     site.words = words(of: photos)
+    if sitePhotos.contains(where: { $0.coordinates != nil }) { site.outlines = PlaceTable.shared.outlineBytes }
     site.layout = layout
     site.baseAddress = run.settings.site.baseAddress
     site.tap = run.settings.site.tap

@@ -251,9 +251,18 @@ struct SiteMaking {
 
   // MARK: - Originals
 
+  /// Notes that the originals say where they were taken, if the page does not.
+  private func notePlaces(of photos: [Photo]) {
+    let count = photos.count { $0.metadata?.coordinates != nil }
+    if count == 0 || run.settings.site.showsPlaces { return }
+    let originals = count == 1 ? "1 original on the site states" : "\(count) originals on the site state"
+    request.notes.note("\(originals) where \(count == 1 ? "it was" : "they were") taken (--originals)")
+  }
+
   func addOriginals(of photos: [Photo], to made: inout Made) throws(RunFailure) {
     let originals = run.settings.site.originals
     if originals == .none { return }
+    notePlaces(of: photos)
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
         FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))

@@ -17,6 +17,8 @@ package struct SiteSettings: SettingsGroup {
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
     flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")
+  let showsPlaces = Setting(
+    flag: "--show-places", "sites: show where photos were taken, by name and on a map (default: no locations)")
   /// The URL of the site's folder.
   let baseAddress = Setting(
     "--base-url", "URL", "sites: URL of the folder, for link previews (default none)",

@@ -11,6 +11,7 @@ import { isId } from "./addresses.js";
  * @property {string} layout @property {Record<string, any>} layouts Settings by name. @property {string} format
  * @property {WallLook} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
  * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] The effect of a tap in a honeycomb.
+ * @property {string} [outlines] The file with outlines for the map, if there is one.
  *
  * @typedef {object} WallLook The surroundings of the photos.
  * @property {number} width @property {number} margin @property {number} groupGap @property {number} headingHeight
@@ -30,7 +31,8 @@ import { isId } from "./addresses.js";
  * @property {string} [alt] @property {string} [caption] @property {string} [title] @property {string} [description]
  * @property {string[]} [keywords] @property {string} [date] @property {number} [rating] @property {string} [camera]
  * @property {string[]} [exif] Camera, lens, focal length, aperture, exposure time and sensitivity; empty if unknown.
- * @property {string} [place] @property {[number, number]} [coordinates] Latitude and longitude, if places are shown.
+ * @property {string} [place] The town and the country, if places are shown.
+ * @property {[number, number]} [coordinates] Latitude and longitude in degrees, if places are shown.
  * @property {[number, number]} [focus] @property {boolean} [hero] @property {number} [turn]
  * @property {boolean} [mirrored] @property {[number, number]} [cell] @property {number} [radius]
  * @property {[number, number, number, number][]} [faces] As shares of the photo.

@@ -82,8 +82,8 @@ function plain(text) {
 function textOf(photo) {
   const known = texts.get(photo);
   if (known !== undefined) return known;
-  const { name, title, description, caption, alt, folder, keywords = [] } = photo;
-  const text = plain([name, title, description, caption, alt, folder, ...keywords].filter(Boolean).join("\n"));
+  const { name, title, description, caption, alt, folder, place, keywords = [] } = photo;
+  const text = plain([name, title, description, caption, alt, folder, place, ...keywords].filter(Boolean).join("\n"));
   texts.set(photo, text);
   return text;
 }

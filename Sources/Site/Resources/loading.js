@@ -23,11 +23,32 @@ export async function loadCells(page) {
 export async function loadViewer(page) {
   const { Viewer } = await import("./viewer.js");
   page.viewer ??= new Viewer(page.data, page.words, {
-    photos: () => page.stage.arrangement.wholes ?? page.stage.arrangement.photos,
-    tileOf: (photo) => page.tileOf(photo),
+    photos: () => page.among ?? page.stage.arrangement.wholes ?? page.stage.arrangement.photos,
+    tileOf: (photo) => (page.among ? undefined : page.tileOf(photo)),
     closed: (photo) => page.focus(page.placeOf(photo)),
   });
   return page.viewer;
+}
+
+/**
+ * Shows the photos on a map.
+ *
+ * @param {WallPage} page
+ */
+export async function openMap(page) {
+  const [{ WallMap }, viewer] = await Promise.all([import("./map.js"), loadViewer(page)]);
+  const { data, words } = page;
+  if (page.map?.data !== data) {
+    page.map?.dialog.remove();
+    page.map = new WallMap(data, words, {
+      open: (photo, among) => {
+        page.among = among;
+        viewer.open(photo);
+      },
+      closed: () => (page.among = null),
+    });
+  }
+  await page.map.open(page.shown);
 }
 
 /**

@@ -47,6 +47,10 @@ const WORDS = {
   previous: ["Previous photo", "Vorheriges Foto", "Photo précédente", "Foto anterior", "الصورة السابقة"],
   next: ["Next photo", "Nächstes Foto", "Photo suivante", "Foto siguiente", "الصورة التالية"],
   original: ["Original", "Original", "Original", "Original", "الصورة الأصلية"],
+  map: ["Map", "Karte", "Carte", "Mapa", "الخريطة"],
+  places: ["Places", "Orte", "Lieux", "Lugares", "الأماكن"],
+  zoomIn: ["Zoom in", "Vergrößern", "Zoom avant", "Acercar", "تكبير"],
+  zoomOut: ["Zoom out", "Verkleinern", "Zoom arrière", "Alejar", "تصغير"],
   position: ["{n} of {of}", "{n} von {of}", "{n} sur {of}", "{n} de {of}", "{n} من {of}"],
 };
 

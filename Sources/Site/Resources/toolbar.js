@@ -13,7 +13,7 @@ export class Toolbar {
   /**
    * @param {Site} data @param {Words} words
    * @param {{layout: (name: string) => void, choosing: () => void, find: (question: Question) => void,
-   *   select: (isOn: boolean) => void}} events
+   *   select: (isOn: boolean) => void, map: () => void}} events
    */
   constructor(data, words, events) {
     this.words = words;
@@ -34,6 +34,7 @@ export class Toolbar {
     this.selecting.type = "button";
     this.selecting.setAttribute("aria-pressed", "false");
     this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
+    this.map = Object.assign(element("button", "", words.text("map")), { type: "button", onclick: () => events.map() });
     /** The choices of the filters, which are built when they are first opened. */
     this.choices = choices([]);
     this.isBuilt = false;
@@ -48,7 +49,7 @@ export class Toolbar {
     this.rating = null;
     this.summary = element("summary", "", words.text("filter"));
     this.layoutLabel = this.labelled("layout", this.layout);
-    this.element.append(this.layoutLabel, this.search, this.filters, this.selecting, this.count);
+    this.element.append(this.layoutLabel, this.search, this.filters, this.map, this.selecting, this.count);
     this.search.ariaLabel = words.text("search");
     this.closeFilters();
     this.offer(data);
@@ -80,6 +81,7 @@ export class Toolbar {
     const { words } = this;
     const names = layoutNames(data);
     this.layout.replaceChildren(...names.map((name) => option(name, words.text(name))));
+    this.map.hidden = !data.outlines;
     this.layoutLabel.hidden = names.length < 2;
     this.choices = choices(data.photos);
     const { folders, first, last, rating } = this.choices;

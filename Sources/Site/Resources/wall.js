@@ -9,7 +9,7 @@ import { watchGestures } from "./gestures.js";
 import { listenTo } from "./input.js";
 import { TABLE } from "./layout-table.js";
 import { isLoaded, layoutNamed, loadLayout } from "./layouts.js";
-import { loadCells, loadViewer, prefetch, showScrubber } from "./loading.js";
+import { loadCells, loadViewer, openMap, prefetch, showScrubber } from "./loading.js";
 import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
@@ -68,6 +68,10 @@ export class WallPage {
     this.scrubber = null;
     /** @type {Viewer | null} */
     this.viewer = null;
+    /** @type {import("./map.js").WallMap | null} */
+    this.map = null;
+    /** @type {Photo[] | null} Those of a place, while the map is open. */
+    this.among = null;
     watchGestures(wall, { hold: (target) => this.hold(this.tileAt(target)) }, () => this.page.isShown);
     this.selection = new Selection(this.words, () => this.refresh(), () => this.equipSelection());
     this.toolbar = this.toolbarOf(data);
@@ -98,6 +102,7 @@ export class WallPage {
       choosing: () => this.loadAll(),
       find: (question) => this.find(question),
       select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
+      map: () => openMap(this),
     });
   }
 
