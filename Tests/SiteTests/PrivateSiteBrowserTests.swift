@@ -107,7 +107,7 @@ struct PrivateSiteBrowserTests {
       try photos.write(Array(bytes), to: "\(index < 4 ? "sea" : "snow")/\(name)")
     }
     try lock("owner of everything", "snow: white and cold")
-    let site = try site("--group-by", "folder", inputs: [photos.url.path])
+    let site = try site("--group-by", "folder", "--group-heading", "{group}", inputs: [photos.url.path])
     for (password, count, headings) in [("white and cold", 2, "snow"), ("owner of everything", 6, "sea snow")] {
       let session = try SharedBrowser.session()
       try session.open(site.server.address)

@@ -22,8 +22,8 @@ struct SiteProduct: Product {
   ) throws(RunFailure) -> SiteProduct? {
     guard settings.isSite else { return nil }
     try refuse(settings, output)
-    try settings.settleSite()
     let lock = try settings.siteLock(in: output.stable.parent)
+    try settings.settleSite()
     settings.productInputs = SiteInputs(
       settings.site, design: settings.design.digest, strings: settings.strings.isEmpty ? nil : settings.strings)
     // Screens show photos at any size.

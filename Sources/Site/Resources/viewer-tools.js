@@ -55,7 +55,7 @@ export class ViewerTools {
   /** @param {Photo} photo */
   show(photo) {
     const { address, name } = fileOf(photo, this.viewer.data.format);
-    this.link.href = address;
+    this.link.href = sealed.bytes ? `#${photo.key}` : address;
     this.link.download = name;
     if (!this.panel.hidden) this.describe(photo);
     this.slides.shown();
