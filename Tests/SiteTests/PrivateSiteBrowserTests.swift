@@ -149,7 +149,7 @@ struct PrivateSiteBrowserTests {
     let site = try site()
     var options = BrowserOptions()
     options.runsScripts = false
-    let session = try SharedBrowser.session(options)
+    let session = try SharedBrowser.session(.chromium, options)
     try session.open(site.server.address)
     let text = try session.devTools("Accessibility.getFullAXTree")["nodes"].list.compactMap { $0["name"]["value"].text }
     #expect(text.contains { $0.contains("These photos are encrypted. To open them, turn on JavaScript") }, "\(text)")
