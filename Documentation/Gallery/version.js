@@ -1,1 +1,1 @@
-tesseraVersion("f7d6aef6ced4", "assets/photos-4fffd7faff9a.js");
+tesseraVersion("ddee6349bd71", "assets/photos-5a5e46141fc9.js");

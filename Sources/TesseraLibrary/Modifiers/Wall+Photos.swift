@@ -15,6 +15,9 @@ extension Wall {
   /// Gap between groups (default 24 at width 1600).
   public func groupGap(_ length: Double) -> Wall { option("--group-gap", "\(length)") }
 
+  /// With --size or --device: divide the photos among COUNT screens, wall-001.png and so on (default: one wall).
+  public func sequence(_ count: Int) -> Wall { option("--sequence", "\(count)") }
+
   /// Let groups share rows (default: each begins a new row).
   public func groupInline() -> Wall { option("--group-inline") }
 

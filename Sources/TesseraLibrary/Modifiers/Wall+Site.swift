@@ -1,5 +1,7 @@
 // Written by `document-options --modifiers`, from the declarations of the options.
 
+public import Foundation
+
 // MARK: - Site
 
 extension Wall {
@@ -20,4 +22,22 @@ extension Wall {
 
   /// Sites: effect of a tap in a honeycomb: open, or select first (default open).
   public func tap(_ how: String) -> Wall { option("--tap", how) }
+
+  /// Sites: a page for each folder, year, month or keyword (default: one wall).
+  public func albums(_ kind: String) -> Wall { option("--albums", kind) }
+
+  /// Sites: your own style sheet, after Tessera's (default none).
+  public func css(_ file: URL) -> Wall { option("--css", file.path) }
+
+  /// Sites: a picture above the title, linked to the first page (default none).
+  public func logo(_ file: URL) -> Wall { option("--logo", file.path) }
+
+  /// Sites: your own page.html around the wall, and its files (default none).
+  public func template(_ folder: URL) -> Wall { option("--template", folder.path) }
+
+  /// Sites: your own texts for buttons and labels, as JSON5 (default: those of --locale).
+  public func strings(_ file: URL) -> Wall { option("--strings", file.path) }
+
+  /// Sites: encrypt everything; FILE has a password a line, or GROUP: PASSWORD (default: public).
+  public func passwordFile(_ file: URL) -> Wall { option("--password-file", file.path) }
 }

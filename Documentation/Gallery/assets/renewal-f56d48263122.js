@@ -6,7 +6,7 @@ const module_toolbar = modules["toolbar.js"];
 // renewal.js
 const module_renewal = modules["renewal.js"] ??= (() => {
 
-const { renditionAddress } = module_addresses;
+const { showPhoto } = module_addresses;
 const { prepare } = module_data;
 const { layoutNames } = module_toolbar;
 
@@ -18,10 +18,11 @@ async function renew(page, data) {
 		return;
 	}
 	prepare(data);
+	page.kiosk?.sift(data);
 	const { tiles } = page.stage;
 	const known = new Set(tiles.keys());
 	const first = data.photos.filter((photo) => !known.has(photo.key)).slice(0, 60);
-	await preloaded(first.map((photo) => renditionAddress(photo, photo.widths[0], data.format)));
+	await preloaded(data, first);
 	const before = new Set(page.data.photos.map((photo) => photo.key));
 	const isChosen = page.layout !== page.data.layout;
 	for (const photo of data.photos) if (before.has(photo.key)) tiles.get(photo.key)?.fill(data, photo);
@@ -31,10 +32,11 @@ async function renew(page, data) {
 	await page.take(data, layout);
 }
 
-function preloaded(addresses) {
-	return Promise.all(addresses.map((address) => {
+function preloaded(data, photos) {
+	return Promise.all(photos.map((photo) => {
 		const image = new Image();
-		image.src = address;
+		image.sizes = "1px";
+		showPhoto(image, photo, data.format, photo.widths[0]);
 		return image.decode().catch(() => {});
 	}));
 }

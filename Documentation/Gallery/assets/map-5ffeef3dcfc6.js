@@ -1,0 +1,438 @@
+"use strict";
+tesseraPart("map.js", (modules, part) => {
+const module_addresses = modules["addresses.js"];
+// clusters.js
+const module_clusters = modules["clusters.js"] ??= (() => {
+
+
+function clustersOf(spots, distance) {
+	const fields = new Map();
+	const clusters = [];
+	for (const spot of spots) {
+		const [column, row] = [Math.floor(spot.x / distance), Math.floor(spot.y / distance)];
+		const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => fields.get(`${column + dx} ${row + dy}`) ?? []));
+		const known = near.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < distance);
+		if (known) {
+			known.spots.push(spot);
+			continue;
+		}
+		const cluster = { x: spot.x, y: spot.y, spots: [spot] };
+		clusters.push(cluster);
+		const name = `${column} ${row}`;
+		fields.set(name, [...fields.get(name) ?? [], cluster]);
+	}
+	for (const cluster of clusters) {
+		const count = cluster.spots.length;
+		cluster.x = cluster.spots.reduce((sum, { x }) => sum + x, 0) / count;
+		cluster.y = cluster.spots.reduce((sum, { y }) => sum + y, 0) / count;
+	}
+	return clusters;
+}
+return { clustersOf };
+})();
+
+const module_element = modules["element.js"];
+const module_gestures = modules["gestures.js"];
+const module_motion = modules["motion.js"];
+// outlines.js
+const module_outlines = modules["outlines.js"] ??= (() => {
+
+const { addressOf } = module_addresses;
+
+
+class Numbers {
+	constructor(text) {
+		this.bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+		this.place = 0;
+	}
+
+	next() {
+		let [number, factor, byte] = [0, 1, 0];
+		do {
+			byte = this.bytes[this.place];
+			this.place += 1;
+			number += (byte & 127) * factor;
+			factor *= 128;
+		} while (byte > 127);
+		return number;
+	}
+
+	signed() {
+		const number = this.next();
+		return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
+	}
+
+	list(item) {
+		return Array.from({ length: this.next() }, item);
+	}
+}
+
+function onMap(longitude, latitude) {
+	const sine = Math.sin((Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180);
+	return [longitude / 360 + 0.5, 0.5 - Math.atanh(sine) / (2 * Math.PI)];
+}
+
+function outlinesIn(text) {
+	const numbers = new Numbers(text);
+	const lines = numbers.list(() => {
+		let [x, y] = [0, 0];
+		return numbers.list(() => {
+			[x, y] = [x + numbers.signed(), y + numbers.signed()];
+			return [x, y];
+		});
+	});
+	const rings = numbers.list(() => {
+		numbers.next();
+		return numbers.list(() => numbers.signed());
+	});
+	const [land, borders] = [new Path2D(), new Path2D()];
+	for (const ring of rings) {
+		const points = ring.flatMap((line) => (line < 0 ? [...lines[-line - 1]].reverse() : lines[line]));
+		points.forEach(([x, y], index) => move(land, x, y, index === 0));
+		land.closePath();
+	}
+	for (const line of lines) {
+		line.forEach(([x, y], index) => {
+			const isEdge = index === 0 || Math.abs(x) === 18000 && line[index - 1][0] === x || y === -9000;
+			move(borders, x, y, isEdge);
+		});
+	}
+	return { land, borders };
+}
+
+function move(path, x, y, isStart) {
+	const point = onMap(x / 100, y / 100);
+	if (isStart) path.moveTo(...point);
+	else path.lineTo(...point);
+}
+
+function loadOutlines(path) {
+	return new Promise((resolve, reject) => {
+		Object.assign(globalThis, { tesseraOutlines: (/** @type {string} */ text) => resolve(outlinesIn(text)) });
+		const script = document.createElement("script");
+		script.src = addressOf(path) ?? "";
+		script.onload = () => script.remove();
+		script.onerror = () => reject(new Error(`${path} cannot be loaded`));
+		document.head.append(script);
+	});
+}
+return { onMap, loadOutlines };
+})();
+
+const module_tile = modules["tile.js"];
+// map.js
+const module_map = modules["map.js"] ??= (() => {
+
+const { renditionAddress } = module_addresses;
+const { clustersOf } = module_clusters;
+const { closest, element } = module_element;
+const { watchGestures } = module_gestures;
+const { isStill } = module_motion;
+const { loadOutlines, onMap } = module_outlines;
+const { nameOf } = module_tile;
+
+
+const APART = 68;
+const LARGEST = 2 ** 20;
+const NEAREST = 2 ** 15;
+const SOME = 200;
+
+class WallMap {
+	constructor(data, words, surroundings) {
+		this.data = data;
+		this.words = words;
+		this.surroundings = surroundings;
+		this.spots = [];
+		this.outlines = null;
+		this.x = 0.5;
+		this.y = 0.5;
+		this.scale = 1;
+		this.marks = new Map();
+		this.clusters = [];
+		this.level = NaN;
+		this.due = 0;
+		this.dialog = element("dialog", "map");
+		this.stage = element("div", "stage");
+		this.canvas = element("canvas");
+		this.layer = element("div");
+		this.places = element("details", "places");
+		this.strip = element("section", "strip");
+		this.build();
+	}
+
+	build() {
+		const { words } = this;
+		this.dialog.setAttribute("aria-label", words.text("map"));
+		Object.assign(this.stage, { tabIndex: 0, autofocus: true });
+		this.stage.setAttribute("role", "group");
+		this.stage.setAttribute("aria-label", words.text("map"));
+		this.stage.append(this.canvas, this.layer);
+		this.strip.hidden = true;
+		const controls = element("div", "controls");
+		controls.append(
+			this.button("zoomIn", "+", () => this.zoomBy(2)), this.button("zoomOut", "−", () => this.zoomBy(0.5)),
+			this.button("close", "×", () => this.dialog.close()));
+		this.dialog.append(this.places, this.stage, this.strip, controls);
+		document.body.append(this.dialog);
+		this.dialog.addEventListener("close", () => {
+			this.surroundings.closed();
+			if (history.state?.map) history.back();
+		});
+		addEventListener("popstate", ({ state }) => {
+			if (this.dialog.open && !state?.map && !state?.viewer) this.dialog.close();
+		});
+		this.dialog.addEventListener("keydown", (event) => this.key(event));
+		watchGestures(this.stage, {
+			drag: (dx, dy) => this.pan(dx, dy),
+			pinch: (ratio, middle, dx, dy) => {
+				this.zoomBy(ratio, middle);
+				this.pan(dx, dy);
+			},
+			wheel: (factor, point) => this.zoomBy(factor, point),
+		});
+		this.stage.addEventListener("dblclick", (event) => {
+			if (!closest(event.target, "button")) this.zoomBy(2, { x: event.clientX, y: event.clientY });
+		});
+		addEventListener("resize", () => this.draw());
+		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+	}
+
+	button(name, sign, action) {
+		const button = element("button", name, sign);
+		button.type = "button";
+		button.ariaLabel = button.title = this.words.text(name);
+		this.words.mark(button);
+		button.addEventListener("click", action);
+		return button;
+	}
+
+	async open(photos) {
+		this.spots = photos.flatMap((photo) => {
+			if (!photo.coordinates) return [];
+			const [x, y] = onMap(photo.coordinates[1], photo.coordinates[0]);
+			return [{ photo, x, y }];
+		});
+		this.level = NaN;
+		this.offer([]);
+		this.list();
+		history.pushState({ map: true }, "");
+		this.dialog.showModal();
+		this.show(this.spots);
+		this.outlines ??= await loadOutlines(this.data.outlines ?? "");
+		this.draw();
+	}
+
+
+	size() {
+		return { width: this.stage.clientWidth, height: this.stage.clientHeight };
+	}
+
+	show(spots) {
+		if (spots.length === 0) return this.draw();
+		const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+		const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
+		const { width, height } = this.size();
+		const foot = this.strip.hidden ? 0 : height - this.strip.offsetTop;
+		const room = 2 * APART;
+		this.scale = Math.min(
+			Math.max(width - room, APART) / (right - left), Math.max(height - foot - room, APART) / (bottom - top), NEAREST);
+		[this.x, this.y] = [(left + right) / 2, (top + bottom) / 2 + foot / 2 / this.scale];
+		return this.pan(0, 0);
+	}
+
+	pan(dx, dy) {
+		const { width, height } = this.size();
+		this.scale = Math.min(LARGEST, Math.max(Math.min(width, height), this.scale));
+		const [spareX, spareY] = [width / 2 / this.scale, height / 2 / this.scale];
+		this.x = between(this.x - dx / this.scale, spareX, 1 - spareX);
+		this.y = between(this.y - dy / this.scale, spareY, 1 - spareY);
+		this.draw();
+	}
+
+	zoomBy(factor, point) {
+		const { left, top, width, height } = this.stage.getBoundingClientRect();
+		const [x, y] = point ? [point.x - left - width / 2, point.y - top - height / 2] : [0, 0];
+		const scale = Math.min(LARGEST, Math.max(Math.min(width, height), this.scale * factor));
+		this.x += x / this.scale - x / scale;
+		this.y += y / this.scale - y / scale;
+		this.scale = scale;
+		this.pan(0, 0);
+	}
+
+	key(event) {
+		if (closest(event.target, ".strip, .places") || event.ctrlKey || event.metaKey || event.altKey) return;
+		const actions = {
+			ArrowLeft: () => this.pan(80, 0), ArrowRight: () => this.pan(-80, 0), ArrowUp: () => this.pan(0, 80),
+			ArrowDown: () => this.pan(0, -80), "+": () => this.zoomBy(2), "=": () => this.zoomBy(2),
+			"-": () => this.zoomBy(0.5), 0: () => this.show(this.spots),
+		};
+		if (!actions[event.key]) return;
+		event.preventDefault();
+		actions[event.key]();
+	}
+
+
+	draw() {
+		if (this.due || !this.dialog.open) return;
+		this.due = requestAnimationFrame(() => {
+			this.due = 0;
+			this.drawLand();
+			this.mark();
+		});
+	}
+
+	drawLand() {
+		const { width, height } = this.size();
+		const ratio = devicePixelRatio;
+		const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
+		if (this.canvas.width !== columns) this.canvas.width = columns;
+		if (this.canvas.height !== rows) this.canvas.height = rows;
+		const context = this.canvas.getContext("2d");
+		if (!context) return;
+		context.setTransform(1, 0, 0, 1, 0, 0);
+		context.clearRect(0, 0, columns, rows);
+		if (!this.outlines) return;
+		const { color, borderTopColor } = getComputedStyle(this.canvas);
+		const scale = this.scale * ratio;
+		context.setTransform(scale, 0, 0, scale, columns / 2 - this.x * scale, rows / 2 - this.y * scale);
+		context.fillStyle = color;
+		context.fill(this.outlines.land, "evenodd");
+		context.strokeStyle = borderTopColor;
+		context.lineWidth = 1 / this.scale;
+		context.lineJoin = "round";
+		context.stroke(this.outlines.borders);
+	}
+
+	mark() {
+		const level = Math.round(2 * Math.log2(this.scale));
+		if (level !== this.level) {
+			this.level = level;
+			this.clusters = clustersOf(this.spots, APART / 2 ** (level / 2));
+		}
+		const { width, height } = this.size();
+		const [reachX, reachY] = [(width / 2 + APART) / this.scale, (height / 2 + APART) / this.scale];
+		const last = this.marks;
+		this.marks = new Map();
+		for (const cluster of this.clusters) {
+			const [dx, dy] = [cluster.x - this.x, cluster.y - this.y];
+			if (Math.abs(dx) > reachX || Math.abs(dy) > reachY) continue;
+			const name = `${cluster.spots[0].photo.key} ${cluster.spots.length}`;
+			const mark = last.get(name) ?? this.markOf(cluster);
+			this.marks.set(name, mark);
+			mark.style.transform = `translate(${width / 2 + dx * this.scale}px, ${height / 2 + dy * this.scale}px)`;
+			if (!mark.isConnected) this.layer.append(mark);
+		}
+		const isFocused = this.layer.contains(document.activeElement);
+		for (const [name, mark] of last) if (!this.marks.has(name)) mark.remove();
+		if (isFocused && !this.layer.contains(document.activeElement)) this.stage.focus();
+	}
+
+	markOf({ spots }) {
+		const photos = spots.map(({ photo }) => photo);
+		const mark = element("button", "mark");
+		mark.type = "button";
+		mark.append(this.thumbnail(photos[0]));
+		if (photos.length > 1) mark.append(element("span", "number", photos.length.toLocaleString(this.data.locale)));
+		mark.ariaLabel = photos.length > 1
+			? `${placesOf(photos)}: ${this.words.text("count", { n: photos.length })}`
+			: [nameOf(photos[0]), photos[0].place].filter(Boolean).join(", ");
+		mark.title = placesOf(photos);
+		const names = new Set(photos.map(({ place }) => place?.replace(/, [^,]*$/, "")));
+		const [name] = names;
+		if (name && names.size === 1) mark.append(element("span", "name", name));
+		mark.addEventListener("click", () => this.offer(photos));
+		return mark;
+	}
+
+	thumbnail(photo) {
+		const image = element("img");
+		image.alt = "";
+		image.draggable = false;
+		image.loading = "lazy";
+		image.src = renditionAddress(photo, photo.widths[0], this.data.format);
+		return image;
+	}
+
+
+	offer(photos) {
+		this.strip.hidden = photos.length === 0;
+		if (photos.length === 0) return this.strip.replaceChildren();
+		const head = element("h2", "", placesOf(photos));
+		head.append(element("span", "", this.words.text("count", { n: photos.length })));
+		const list = element("ul");
+		for (const photo of photos.slice(0, SOME)) {
+			const button = element("button");
+			button.type = "button";
+			button.ariaLabel = nameOf(photo);
+			button.append(this.thumbnail(photo));
+			button.addEventListener("click", () => this.surroundings.open(photo, photos));
+			const item = element("li");
+			item.append(button);
+			list.append(item);
+		}
+		const close = this.button("close", "×", () => {
+			this.offer([]);
+			this.stage.focus();
+		});
+		this.strip.setAttribute("aria-label", placesOf(photos));
+		this.strip.replaceChildren(head, close, list);
+		list.querySelector("button")?.focus({ preventScroll: true });
+		const frames = [{ translate: "0 24px", opacity: 0 }, {}];
+		if (!isStill()) this.strip.animate(frames, { duration: 180, easing: "ease-out" });
+		return undefined;
+	}
+
+	list() {
+		const places = new Map();
+		for (const spot of this.spots) {
+			const name = placeOf(spot.photo);
+			places.set(name, [...places.get(name) ?? [], spot]);
+		}
+		const sorted = [...places].sort(([, one], [, other]) => other.length - one.length);
+		const summary = element("summary", "", this.words.text("places"));
+		this.words.mark(summary);
+		const list = element("ul");
+		for (const [name, spots] of sorted) {
+			const button = element("button", "", name);
+			button.type = "button";
+			button.append(element("span", "", spots.length.toLocaleString(this.data.locale)));
+			button.addEventListener("click", () => {
+				if (isNarrow()) this.places.open = false;
+				this.offer(spots.map(({ photo }) => photo));
+				this.show(spots);
+			});
+			const item = element("li");
+			item.append(button);
+			list.append(item);
+		}
+		this.places.open = !isNarrow();
+		this.places.replaceChildren(summary, list);
+	}
+}
+
+function placeOf({ place, coordinates = [0, 0] }) {
+	const [latitude, longitude] = coordinates.map((angle) => `${Math.abs(angle).toFixed(1)}°`);
+	return place || `${latitude} ${coordinates[0] < 0 ? "S" : "N"}, ${longitude} ${coordinates[1] < 0 ? "W" : "E"}`;
+}
+
+function placesOf(photos) {
+	const names = [...new Set(photos.map(placeOf))];
+	return names.slice(0, 3).join(" · ") + (names.length > 3 ? " …" : "");
+}
+
+function isNarrow() {
+	return innerWidth < 900;
+}
+
+function least(numbers) {
+	return numbers.reduce((one, other) => Math.min(one, other), Infinity);
+}
+
+function between(value, low, high) {
+	return low > high ? 0.5 : Math.min(high, Math.max(low, value));
+}
+return { WallMap };
+})();
+
+return module_map;
+});

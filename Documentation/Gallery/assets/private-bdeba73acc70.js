@@ -1,0 +1,564 @@
+"use strict";
+tesseraPart("private.js", (modules, part) => {
+const module_addresses = modules["addresses.js"];
+const module_data = modules["data.js"];
+const module_element = modules["element.js"];
+// vault.js
+const module_vault = modules["vault.js"] ??= (() => {
+
+const { addressOf } = module_addresses;
+
+
+const DIGEST = 32;
+const LENGTH = 8;
+const NONCE = new Uint8Array(12);
+const START = "tesseraSealed('";
+const END = "');\n";
+const ESCAPED = { n: "\n", r: "\r", "'": "'", "\\": "\\" };
+
+class DamagedFile extends Error {}
+
+
+async function realmsOf(password, { rounds, salt, slots }) {
+	const base = await crypto.subtle.importKey("raw", utf8(password), "PBKDF2", false, ["deriveBits"]);
+	const bits = await crypto.subtle.deriveBits(
+		{ name: "PBKDF2", hash: "SHA-256", salt: fromBase64(salt), iterations: rounds }, base, 256);
+	const key = await realmOf(new Uint8Array(bits));
+	const realms = new Map();
+	for (const slot of slots) {
+		const content = await open(key, "slot", fromBase64(slot)).catch(() => null);
+		if (!content) continue;
+		for (const [number, text] of Object.entries(JSON.parse(fromUTF8(content)).keys)) {
+			realms.set(Number(number), await realmOf(fromBase64(text)));
+		}
+	}
+	return realms;
+}
+
+async function realmOf(raw) {
+	const root = await digestKey(raw);
+	const derived = async (purpose) => digestKey(await digest(root, utf8(`tessera ${purpose}`)));
+	return { raw, names: await derived("names"), files: await derived("files") };
+}
+
+function digestKey(raw) {
+	return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+}
+
+async function digest(key, bytes) {
+	return new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
+}
+
+
+async function contentOf(realm, name) {
+	const address = (await digest(realm.names, utf8(name))).subarray(0, 16);
+	const digits = [...address].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+	const bytes = await read(addressOf(`sealed/${digits}.js`) ?? "");
+	try {
+		return await open(realm, name, bytes);
+	} catch {
+		throw new DamagedFile(name);
+	}
+}
+
+async function open(realm, name, sealed) {
+	const raw = await digest(realm.files, sealed.subarray(0, DIGEST));
+	const key = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
+	const padded = await crypto.subtle.decrypt(
+		{ name: "AES-GCM", iv: NONCE, additionalData: utf8(name) }, key, sealed.subarray(DIGEST));
+	const length = Number(new DataView(padded).getBigUint64(0));
+	return new Uint8Array(padded, LENGTH, length);
+}
+
+function read(address) {
+	return location.protocol === "file:" ? fromScript(address) : fetched(address);
+}
+
+async function fetched(address) {
+	const response = await fetch(address);
+	if (response.status === 404) throw new DamagedFile(address);
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	const text = new Uint8Array(await response.arrayBuffer());
+	const end = text.length - END.length;
+	if (end < START.length || !hasText(text, 0, START) || !hasText(text, end, END)) throw new DamagedFile(address);
+	return unescaped(text.subarray(START.length, end));
+}
+
+function hasText(bytes, from, text) {
+	return [...text].every((character, place) => bytes[from + place] === character.charCodeAt(0));
+}
+
+function unescaped(text) {
+	const bytes = new Uint8Array(text.length);
+	const backslash = "\\".charCodeAt(0);
+	let length = 0;
+	for (let place = 0; place < text.length; place += 1) {
+		let byte = text[place];
+		if (byte === backslash) {
+			place += 1;
+			const letter = String.fromCharCode(text[place]);
+			byte = (ESCAPED[letter] ?? "\0").charCodeAt(0);
+			if (byte === 0) place += 2;
+		}
+		bytes[length] = byte;
+		length += 1;
+	}
+	return bytes.subarray(0, length);
+}
+
+
+const awaited = new Map();
+
+function fromScript(address) {
+	return new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		awaited.set(address, (text) => resolve(fromCharacters(text)));
+		const end = () => {
+			reject(new DamagedFile(address));
+			awaited.delete(address);
+			script.remove();
+		};
+		script.onload = script.onerror = end;
+		script.charset = "windows-1252";
+		script.src = address;
+		document.head.append(script);
+	});
+}
+
+function tesseraSealed(text) {
+	const script = document.currentScript;
+	if (script instanceof HTMLScriptElement) awaited.get(script.src)?.(text);
+}
+
+Object.assign(globalThis, { tesseraSealed });
+
+let bytesOfCharacters;
+
+function fromCharacters(text) {
+	if (!bytesOfCharacters) {
+		const all = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+		bytesOfCharacters = new Uint8Array(2 ** 16);
+		for (let byte = 0; byte < 256; byte += 1) bytesOfCharacters[all.charCodeAt(byte)] = byte;
+	}
+	const bytes = new Uint8Array(text.length);
+	for (let place = 0; place < text.length; place += 1) bytes[place] = bytesOfCharacters[text.charCodeAt(place)];
+	return bytes;
+}
+
+
+function utf8(text) {
+	return new Uint8Array(new TextEncoder().encode(text));
+}
+
+function fromUTF8(bytes) {
+	return new TextDecoder().decode(bytes);
+}
+
+function fromBase64(text) {
+	return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function toBase64(bytes) {
+	return btoa(String.fromCharCode(...bytes));
+}
+return { DamagedFile, realmsOf, realmOf, contentOf, fromUTF8, fromBase64, toBase64 };
+})();
+
+// private-pictures.js
+const module_private_pictures = modules["private-pictures.js"] ??= (() => {
+
+const { contentOf } = module_vault;
+
+
+const BUDGET = 96 * 2 ** 20;
+const MOST_AT_ONCE = 6;
+
+class PrivatePictures {
+	constructor(realmOf, failed) {
+		this.format = "webp";
+		this.realmOf = realmOf;
+		this.failed = failed;
+		this.pictures = new Map();
+		this.wishes = new WeakMap();
+		this.shown = new WeakMap();
+		this.waiting = [];
+		this.opening = 0;
+		this.size = 0;
+		this.sizes = new MutationObserver((changes) => {
+			for (const { target } of changes) {
+				const wish = target instanceof HTMLImageElement && this.wishes.get(target);
+				if (wish) this.show(/** @type {HTMLImageElement} */ (target), wish.photo);
+			}
+		});
+	}
+
+	show(image, photo) {
+		const width = widthFor(image, photo);
+		const last = this.wishes.get(image);
+		if (last && last.photo.id === photo.id && last.width >= width) return;
+		const picture = this.pictureOf(photo, width);
+		if (!picture) return;
+		if (!last) this.sizes.observe(image, { attributes: true, attributeFilter: ["sizes"] });
+		this.wishes.set(image, { photo, width, picture, wasConnected: image.isConnected });
+		picture.images.add(image);
+		if (picture.url) this.put(image, picture);
+		else if (!this.waiting.includes(picture)) this.waiting.push(picture);
+		this.openNext();
+	}
+
+	pictureOf(photo, width) {
+		const realm = this.realmOf(photo);
+		if (!realm) return undefined;
+		const name = renditionName(photo, width, this.format);
+		const picture = this.pictures.get(name) ?? { name, realm, images: new Set(), url: "", size: 0 };
+		this.pictures.delete(name);
+		this.pictures.set(name, picture);
+		return picture;
+	}
+
+	put(image, picture) {
+		const last = this.shown.get(image);
+		if (last !== picture) last?.images.delete(image);
+		this.shown.set(image, picture);
+		image.src = picture.url;
+	}
+
+	openNext() {
+		while (this.opening < MOST_AT_ONCE) {
+			const picture = this.waiting.pop();
+			if (!picture) return;
+			if (this.isNeeded(picture)) this.open(picture);
+			else this.forget(picture);
+		}
+	}
+
+	isNeeded(picture) {
+		return [...picture.images].some((image) => {
+			const wish = this.wishes.get(image);
+			return wish?.picture === picture && (image.isConnected || !wish.wasConnected);
+		});
+	}
+
+	async open(picture) {
+		this.opening += 1;
+		try {
+			const bytes = await contentOf(picture.realm, picture.name);
+			picture.url = URL.createObjectURL(new Blob([bytes], { type: typeOf(this.format) }));
+			picture.size = bytes.length;
+			this.size += bytes.length;
+			for (const image of picture.images) {
+				if (this.wishes.get(image)?.picture === picture) this.put(image, picture);
+				else if (this.shown.get(image) !== picture) picture.images.delete(image);
+			}
+			this.makeRoom();
+		} catch (error) {
+			this.forget(picture);
+			this.failed(error);
+		}
+		this.opening -= 1;
+		this.openNext();
+	}
+
+	makeRoom() {
+		for (const picture of this.pictures.values()) {
+			if (this.size <= BUDGET) return;
+			if (picture.url && ![...picture.images].some((image) => image.isConnected)) this.forget(picture);
+		}
+	}
+
+	forget(picture) {
+		for (const image of picture.images) {
+			if (this.wishes.get(image)?.picture === picture) this.wishes.delete(image);
+			if (this.shown.get(image) !== picture) continue;
+			this.shown.delete(image);
+			image.removeAttribute("src");
+		}
+		this.pictures.delete(picture.name);
+		this.size -= picture.size;
+		if (picture.url) URL.revokeObjectURL(picture.url);
+	}
+}
+
+function renditionName({ id }, width, format) {
+	return `photos/${id}-${width}.${format}`;
+}
+
+function typeOf(format) {
+	return `image/${format === "jpg" ? "jpeg" : format}`;
+}
+
+function widthFor({ sizes }, { widths }) {
+	const pixels = (parseFloat(sizes) || 320) * devicePixelRatio;
+	return widths.find((width) => width >= pixels) ?? widths[widths.length - 1];
+}
+return { PrivatePictures, renditionName };
+})();
+
+// private-texts.js
+const module_private_texts = modules["private-texts.js"] ??= (() => {
+
+const LANGUAGES = ["en", "de", "fr", "es", "ar"];
+
+const WORDS = {
+	title: ["Private photos", "Private Fotos", "Photos privées", "Fotos privadas", "صور خاصة"],
+	password: ["Password", "Passwort", "Mot de passe", "Contraseña", "كلمة المرور"],
+	open: ["Open", "Öffnen", "Ouvrir", "Abrir", "فتح"],
+	opening: ["Opening…", "Wird geöffnet …", "Ouverture…", "Abriendo…", "جارٍ الفتح…"],
+	wrong: ["This password does not open these photos.", "Dieses Passwort öffnet diese Fotos nicht.",
+		"Ce mot de passe n’ouvre pas ces photos.", "Esta contraseña no abre estas fotos.",
+		"كلمة المرور هذه لا تفتح هذه الصور."],
+	damaged: ["A file of this site is missing or has been changed.", "Eine Datei dieser Site fehlt oder wurde verändert.",
+		"Un fichier de ce site manque ou a été modifié.", "Falta un archivo de este sitio o ha sido modificado.",
+		"أحد ملفات هذا الموقع مفقود أو تم تغييره."],
+	unreachable: ["The photos could not be loaded. Try again.",
+		"Die Fotos konnten nicht geladen werden. Versuche es erneut.",
+		"Les photos n’ont pas pu être chargées. Réessayez.", "No se pudieron cargar las fotos. Inténtalo de nuevo.",
+		"تعذر تحميل الصور. حاول مرة أخرى."],
+	pictures: ["Some pictures are missing or have been changed.", "Einige Bilder fehlen oder wurden verändert.",
+		"Certaines images manquent ou ont été modifiées.", "Faltan algunas imágenes o han sido modificadas.",
+		"بعض الصور مفقودة أو تم تغييرها."],
+	missing: ["Some pictures could not be loaded.", "Einige Bilder konnten nicht geladen werden.",
+		"Certaines images n’ont pas pu être chargées.", "No se pudieron cargar algunas imágenes.", "تعذر تحميل بعض الصور."],
+	insecure: [
+		"Browsers open encrypted photos only over a secure connection. Use an address that begins with https://.",
+		"Browser öffnen verschlüsselte Fotos nur über eine sichere Verbindung. Nutze eine Adresse mit https:// am Anfang.",
+		"Les navigateurs n’ouvrent les photos chiffrées que par une connexion sécurisée. Utilisez une adresse en https://.",
+		"Los navegadores solo abren fotos cifradas con una conexión segura. Usa una dirección que empiece por https://.",
+		"لا تفتح المتصفحات الصور المشفرة إلا عبر اتصال آمن. استخدم عنوانًا يبدأ بـ https://."],
+	lock: ["Lock", "Sperren", "Verrouiller", "Bloquear", "قفل"],
+};
+
+function privateWords(tags) {
+	const languages = tags.map((tag) => tag.split("-")[0].toLowerCase());
+	const language = languages.find((name) => LANGUAGES.includes(name)) ?? "en";
+	const column = LANGUAGES.indexOf(language);
+	const direction = language === "ar" ? "rtl" : "ltr";
+	return {
+		language,
+		direction,
+		text: (key) => WORDS[key][column],
+		mark(part) {
+			part.lang = language;
+			part.dir = direction;
+		},
+	};
+}
+return { privateWords };
+})();
+
+// private.js
+const module_private = modules["private.js"] ??= (() => {
+
+const { sealed } = module_addresses;
+const { largestWidth } = module_data;
+const { element } = module_element;
+const { PrivatePictures, renditionName } = module_private_pictures;
+const { privateWords } = module_private_texts;
+const { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase64 } = module_vault;
+
+
+let keys = null;
+let pictures = null;
+let realmsOfPhotos = new Map();
+
+async function opened(header) {
+	if (!globalThis.crypto?.subtle) return new Promise(() => form().say("insecure"));
+	if (keys && keys.salt !== header.salt) return new Promise(() => location.reload());
+	const known = keys?.realms ?? await remembered(header);
+	if (known) {
+		try {
+			return await dataOf(known, header);
+		} catch (error) {
+			if (keys) throw error;
+			forget(header);
+		}
+	}
+	return asked(header);
+}
+
+function addLock() {
+	const toolbar = document.querySelector(".toolbar");
+	const salt = keys?.salt;
+	if (!toolbar || !salt || toolbar.querySelector(".lock")) return;
+	const words = privateWords([document.documentElement.lang]);
+	const button = element("button", "lock", words.text("lock"));
+	button.type = "button";
+	words.mark(button);
+	button.addEventListener("click", () => {
+		forget({ salt });
+		location.reload();
+	});
+	toolbar.querySelector(".count")?.before(button);
+}
+
+
+function asked(header) {
+	const dialog = form();
+	return new Promise((resolve) => {
+		dialog.element.addEventListener("submit", async (event) => {
+			event.preventDefault();
+			if (dialog.isBusy()) return;
+			dialog.wait();
+			try {
+				const realms = await realmsFor(dialog.input.value, header);
+				if (realms.size === 0) return dialog.say("wrong");
+				const data = await dataOf(realms, header);
+				remember(header, realms);
+				dialog.element.remove();
+				resolve(data);
+			} catch (error) {
+				dialog.say(error instanceof DamagedFile ? "damaged" : "unreachable");
+			}
+			return undefined;
+		});
+		dialog.input.focus();
+	});
+}
+
+async function realmsFor(password, header) {
+	const trimmed = password.trim();
+	for (const text of new Set([trimmed, trimmed.normalize("NFC"), trimmed.normalize("NFD")])) {
+		const realms = await realmsOf(text, header);
+		if (realms.size > 0) return realms;
+	}
+	return new Map();
+}
+
+function form() {
+	const words = privateWords(navigator.languages);
+	const whole = element("form", "unlock");
+	const [label, input, button] = [element("label"), element("input"), element("button", "", words.text("open"))];
+	const [message, user] = [element("p", "message"), element("input")];
+	Object.assign(user, { autocomplete: "username", value: "photos", hidden: true });
+	words.mark(whole);
+	Object.assign(input, { type: "password", id: "password", autocomplete: "current-password", required: true });
+	Object.assign(label, { htmlFor: "password", textContent: words.text("password") });
+	Object.assign(message, { id: "message", role: "alert" });
+	input.setAttribute("aria-describedby", "message");
+	whole.append(element("h1", "", words.text("title")), user, label, input, button, message);
+	document.querySelector("main")?.prepend(whole);
+	const setBusy = (isBusy) => {
+		button.setAttribute("aria-disabled", String(isBusy));
+		input.readOnly = isBusy;
+	};
+	return {
+		element: whole,
+		input,
+		isBusy: () => input.readOnly,
+		wait() {
+			message.textContent = words.text("opening");
+			input.removeAttribute("aria-invalid");
+			setBusy(true);
+		},
+		say(key) {
+			setBusy(false);
+			message.textContent = words.text(key);
+			if (key === "insecure") for (const part of [label, input, button]) part.hidden = true;
+			if (key !== "wrong") return;
+			input.setAttribute("aria-invalid", "true");
+			input.select();
+		},
+	};
+}
+
+
+function storageName({ salt }) {
+	return `tessera ${salt}`;
+}
+
+function remember(header, realms) {
+	const list = [...realms].map(([number, { raw }]) => [number, toBase64(raw)]);
+	try {
+		sessionStorage.setItem(storageName(header), JSON.stringify(list));
+	} catch {
+	}
+}
+
+async function remembered(header) {
+	try {
+		const text = sessionStorage.getItem(storageName(header));
+		if (!text) return null;
+		const realms = new Map();
+		for (const [number, raw] of JSON.parse(text)) realms.set(number, await realmOf(fromBase64(raw)));
+		return realms;
+	} catch {
+		return null;
+	}
+}
+
+function forget(header) {
+	try {
+		sessionStorage.removeItem(storageName(header));
+	} catch {
+	}
+}
+
+
+async function bytesOf(photo, format) {
+	const realm = realmsOfPhotos.get(photo.id);
+	if (!realm) throw new DamagedFile(photo.id);
+	return new Uint8Array(await contentOf(realm, renditionName(photo, largestWidth(photo), format))).buffer;
+}
+
+async function dataOf(realms, header) {
+	const parts = await Promise.all([...realms.values()].map(async (realm) => {
+		const part = JSON.parse(fromUTF8(await contentOf(realm, `data-${header.version}`)));
+		return { ...part, realm };
+	}));
+	const groups = parts.flatMap(({ groups: places, site, realm }) => {
+		let end = 0;
+		return site.groups.map((group, index) => {
+			const photos = site.photos.slice(end, end += group.count);
+			return { place: places[index], group, photos, realm };
+		});
+	});
+	groups.sort((first, second) => first.place - second.place);
+	const { site, page } = parts[0];
+	keys = { salt: header.salt, realms };
+	realmsOfPhotos = new Map(groups.flatMap(({ photos, realm }) => photos.map(({ id }) => [id, realm])));
+	pictures ??= new PrivatePictures(({ id }) => realmsOfPhotos.get(id), complain);
+	pictures.format = site.format;
+	sealed.show = (image, photo) => pictures?.show(image, photo);
+	sealed.bytes = (photo) => bytesOf(photo, site.format);
+	write(page, site);
+	return {
+		...site, version: header.version, groups: groups.map(({ group }) => group),
+		photos: groups.flatMap(({ photos }) => photos),
+	};
+}
+
+function write({ title, subtitle, footer, isReversed }, site) {
+	const main = document.querySelector("main");
+	const root = document.documentElement;
+	document.title = site.title;
+	root.lang = site.locale;
+	if (isReversed) root.dir = "rtl";
+	for (const old of document.querySelectorAll("body > :is(header, footer, h1)")) old.remove();
+	const head = title || subtitle ? element("header") : element("h1", "unseen", site.title);
+	if (title) head.append(automatic(element("h1", "", title)));
+	if (subtitle) head.append(automatic(element("p", "", subtitle)));
+	document.body.prepend(head);
+	if (!footer) return;
+	const foot = element("footer");
+	foot.append(automatic(element("p", "", footer)));
+	main?.after(foot);
+}
+
+function automatic(text) {
+	text.dir = "auto";
+	return text;
+}
+
+function complain(error) {
+	if (document.querySelector(".damage")) return;
+	const words = privateWords([document.documentElement.lang]);
+	const message = element("p", "damage", words.text(error instanceof DamagedFile ? "pictures" : "missing"));
+	message.setAttribute("role", "alert");
+	words.mark(message);
+	document.body.append(message);
+}
+return { opened, addLock };
+})();
+
+return module_private;
+});
