@@ -14,13 +14,14 @@ final class FirefoxEngine: BrowserEngine {
     readLength = Mutex(firefox.text.utf8.count)
     _ = try firefox.call("WebDriver:NewSession", ["timeouts": options.timeouts], seconds: options.timeout)
     // A history of its own.
-    let old = try firefox.call("WebDriver:GetWindowHandles", seconds: 10).list
-    let new = try firefox.call("WebDriver:NewWindow", ["type": "tab", "focus": true], seconds: 10)["handle"]
+    let old = try firefox.call("WebDriver:GetWindowHandles", seconds: options.timeout).list
+    let new = try firefox.call("WebDriver:NewWindow", ["type": "tab", "focus": true], seconds: options.timeout)[
+      "handle"]
     for handle in old {
-      _ = try firefox.call("WebDriver:SwitchToWindow", ["handle": handle], seconds: 10)
-      _ = try firefox.call("WebDriver:CloseWindow", seconds: 10)
+      _ = try firefox.call("WebDriver:SwitchToWindow", ["handle": handle], seconds: options.timeout)
+      _ = try firefox.call("WebDriver:CloseWindow", seconds: options.timeout)
     }
-    _ = try firefox.call("WebDriver:SwitchToWindow", ["handle": new], seconds: 10)
+    _ = try firefox.call("WebDriver:SwitchToWindow", ["handle": new], seconds: options.timeout)
   }
 
   func send(_ method: String, _ path: String, _ body: JSON?, seconds: Double) throws(BrowserError) -> JSON {
@@ -32,7 +33,7 @@ final class FirefoxEngine: BrowserEngine {
 
   func close() {
     do {
-      _ = try firefox.call("WebDriver:DeleteSession", seconds: 10)
+      _ = try firefox.call("WebDriver:DeleteSession", seconds: 30)
       stock.give(firefox)
     } catch {
       abandon()

@@ -61,21 +61,24 @@ final class GuardedProgram: Sendable {
 
   /// Waits for a number that the program says, such as its port.
   ///
-  /// - Parameter mark: The words before the number.
+  /// - Parameter mark: The words before the number; empty for a line of its own.
   func number(after mark: String) throws(BrowserError) -> UInt16 {
     let end = ContinuousClock.now + .seconds(30)
     while true {
       // Before the text, of which nothing comes later.
       let isRunning = isRunning
-      let words = text
-      let start = mark.isEmpty ? words.startIndex : words.firstRange(of: mark)?.upperBound
-      if let rest = start.map({ words[$0...] }), let last = rest.firstIndex(where: { !$0.isNumber }),
-        let number = UInt16(rest[..<last])
-      {
-        return number
-      }
-      guard isRunning, ContinuousClock.now < end else { throw .unreachable("it does not start: \(words)") }
+      if let number = Self.number(in: text, after: mark) { return number }
+      guard isRunning, ContinuousClock.now < end else { throw .unreachable("it does not start: \(text)") }
       usleep(5_000)
+    }
+  }
+
+  private static func number(in text: String, after mark: String) -> UInt16? {
+    // The last line may have more to come.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    if mark.isEmpty { return lines.firstNonNil { UInt16($0) } }
+    return lines.firstNonNil { line in
+      line.firstRange(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
     }
   }
 
@@ -92,6 +95,13 @@ final class GuardedProgram: Sendable {
       ProcessTable.status(of: program)?.parent == shell.identifier
     else { return }
     _ = Foundation.kill(process, SIGKILL)
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self { if let result = transform(element) { return result } }
+    return nil
   }
 }
 
