@@ -42,6 +42,8 @@ export class TilesShow extends Show {
     this.places = [];
     /** @type {Photo[]} Those that are not on the screen; the first one has waited for longest. */
     this.waiting = [];
+    /** @type {Set<string>} The keys of photos that have not been on this wall. */
+    this.unseen = new Set();
     this.steps = 0;
     this.isNew = true;
     /** @type {HTMLElement | null} */
@@ -68,6 +70,7 @@ export class TilesShow extends Show {
     });
     const seen = new Set(this.places.map(({ tile }) => tile.photo.key));
     this.waiting = all.filter(({ key }) => !seen.has(key));
+    this.unseen = new Set(this.waiting.map(({ key }) => key));
   }
 
   /** @protected @override @param {() => boolean} isWanted */
@@ -76,9 +79,12 @@ export class TilesShow extends Show {
     this.steps += 1;
     const choice = this.choice();
     if (!choice) return;
-    if (choice.crop > MOST_CROP && this.keepsShapes()) return this.showOthers(isWanted);
+    // Photos that suit no tile have not been shown when all others have had their turn.
+    const isOver = this.unseen.size > 0 && this.steps > 2 * this.waiting.length + this.places.length;
+    if (this.keepsShapes() && (choice.crop > MOST_CROP || isOver)) return this.showOthers(isWanted);
     const { place, index } = choice;
     const [photo] = this.waiting.splice(index, 1);
+    this.unseen.delete(photo.key);
     const tile = this.tileOf(photo, place);
     const isThere = await isLoaded(tile.image);
     if (!isWanted()) return;
@@ -96,7 +102,9 @@ export class TilesShow extends Show {
    * @private @param {() => boolean} isWanted
    */
   showOthers(isWanted) {
-    this.plan([...this.waiting, ...this.places.map(({ tile }) => tile.photo)]);
+    const isUnseen = (/** @type {Photo} */ { key }) => this.unseen.has(key);
+    const seen = this.waiting.filter((photo) => !isUnseen(photo));
+    this.plan([...this.waiting.filter(isUnseen), ...seen, ...this.places.map(({ tile }) => tile.photo)]);
     return this.showAll(isWanted);
   }
 
@@ -148,7 +156,7 @@ export class TilesShow extends Show {
       for (const place of this.places) {
         const crop = place.shape === "rectangle" ? cropped(photo, place.frame) : 0;
         const age = Math.min(1, (this.steps - place.since) / this.places.length);
-        const cost = Math.max(0, crop - FINE_CROP) * 4 + index / MOST_WAITING + (1 - age);
+        const cost = Math.max(0, crop - FINE_CROP) * 10 + index / MOST_WAITING + (1 - age);
         if (cost < least) [best, least] = [{ place, index, crop }, cost];
       }
     });
