@@ -386,11 +386,8 @@ if let chosen = Context.environment["TESSERA_TESTS"]?.split(separator: ",").map(
   var open = chosen
   while let name = open.popLast() {
     guard let target = targets[name], needed.insert(name).inserted else { continue }
-    open += target.dependencies.compactMap { dependency in
-      if case .targetItem(let name, _) = dependency { return name }
-      if case .byNameItem(let name, _) = dependency { return name }
-      return nil
-    }
+    for case .targetItem(let name, _) in target.dependencies { open.append(name) }
+    for case .byNameItem(let name, _) in target.dependencies { open.append(name) }
     open += programsOfTests[name] ?? []
   }
   package.targets.removeAll { !needed.contains($0.name) }

@@ -175,5 +175,7 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/private.css"
 #include "embedded.h"
+#define FILE "../Site/Resources/screens.css"
+#include "embedded.h"
 #define FILE "../Site/Resources/site.css"
 #include "embedded.h"

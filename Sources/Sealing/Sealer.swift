@@ -1,4 +1,4 @@
-/// Content that only holders of a key can read, and that nobody else can change unnoticed.
+/// Content that only holders of a key can read, and that no one else can change unnoticed.
 ///
 ///     let sealer = Sealer(key)
 ///     let sealed = try sealer.seal(bytes, as: "photos/1f….webp", padding: .fine)

@@ -18,7 +18,7 @@ package struct SecretKey: Hashable, Sendable {
 
   package static let count = 32
 
-  /// Returns a key that nobody can guess.
+  /// Returns a new key from the system’s random numbers.
   package static func random() -> SecretKey { SecretKey(randomBytes(count)) }
 
   /// Returns bytes from the system's source of random numbers.

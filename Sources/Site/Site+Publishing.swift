@@ -25,10 +25,8 @@ extension Site {
       + ranges.indices.dropFirst().map { SiteAddress("pages", "\($0 + 1)-\(version).html") }
     var first: SitePage?
     for (number, range) in ranges.enumerated() {
-      var tiles: [SitePage.Sheet] = []
-      for sheet in rules[number] {
-        tiles.append(
-          SitePage.Sheet(address: try folder.writeAsset("tiles", "css", sheet.css, &files), media: sheet.media))
+      let tiles = try rules[number].map { sheet throws(FileError) in
+        SitePage.Sheet(address: try folder.writeAsset("tiles", "css", sheet.css, &files), media: sheet.media)
       }
       let page = SitePage(
         site: self, range: range, number: number, pages: pages, tiles: tiles, assets: assets,

@@ -43,7 +43,7 @@ package struct PrivateHeader: Codable, Sendable {
   /// Base64, like all the others.
   package var salt: String
   package var slots: [String]
-  /// What later runs need, sealed for the owner.
+  /// The keys that later runs need, sealed for the owner.
   package var owner: String
   package var version: String
 

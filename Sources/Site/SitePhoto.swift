@@ -90,6 +90,10 @@ extension SitePhoto: Encodable {
     case coordinates, original, video, focus, faces, cell, radius, priority, hero, turn, mirrored, frame, shape
   }
 
+  private static func rounded(_ area: Area) -> [Double] {
+    [area.x, area.y, area.width, area.height].map { ($0 * 1000).rounded() / 1000 }
+  }
+
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(identifier, forKey: .id)
@@ -116,11 +120,7 @@ extension SitePhoto: Encodable {
     try container.encodeIfPresent(original?.text, forKey: .original)
     try container.encodeIfPresent(video?.text, forKey: .video)
     if focus != .center { try container.encode([focus.x, focus.y], forKey: .focus) }
-    if !faces.isEmpty {
-      func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
-      try container.encode(
-        faces.map { [$0.x, $0.y, $0.width, $0.height].map(rounded) }, forKey: .faces)
-    }
+    if !faces.isEmpty { try container.encode(faces.map(Self.rounded), forKey: .faces) }
     if let row = hints.row, let column = hints.column { try container.encode([row, column], forKey: .cell) }
     try container.encodeIfPresent(hints.radius, forKey: .radius)
     try container.encodeIfPresent(hints.priority, forKey: .priority)

@@ -25,7 +25,7 @@ package enum SiteProgram {
     return sources
   }()
 
-  static let styleSheet = text(of: "site.css")
+  static let styleSheet = text(of: "site.css") + text(of: "screens.css")
 
   static let script = JoinedScript(from: "main.js") { text(of: $0) }
 

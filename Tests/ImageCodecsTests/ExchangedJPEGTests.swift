@@ -52,7 +52,7 @@ import Testing
   }
 
   private static func encoded(_ components: Int) throws -> [UInt8] {
-    // Drawn once: the property draws anew.
+    // Drawn once: the property draws each time.
     let rgb = PhotoLike(width: 120, height: 88, seed: 6).rgb8
     let gray = stride(from: 0, to: rgb.count, by: 3).map { rgb[$0] }
     return try JPEGFixture().with { $0.isProgressive = true }

@@ -43,7 +43,7 @@ struct PrivateSiteBrowserTests {
     + "[...document.querySelectorAll('#wall img')].every((image) => image.naturalWidth > 0)"
 
   @Test(arguments: [true, false]) func thePasswordOpensTheSite(_ isServed: Bool) throws {
-    let site = try site("--title", "Samples of June", "--footer", "Taken by nobody", "--caption", "{stem}")
+    let site = try site("--title", "Samples of June", "--footer", "Taken in the park", "--caption", "{stem}")
     let session = try SharedBrowser.session()
     try session.open(isServed ? site.server.address : site.file)
     try session.wait(until: "document.getElementById('password') !== null")
@@ -58,7 +58,7 @@ struct PrivateSiteBrowserTests {
     #expect(
       try session.run("return document.title + document.querySelector('h1').textContent").text
         == "Samples of JuneSamples of June")
-    #expect(try session.run("return document.querySelector('footer').textContent").text == "Taken by nobody")
+    #expect(try session.run("return document.querySelector('footer').textContent").text == "Taken in the park")
     try session.wait(until: Self.isComplete, seconds: 60)
     #expect(try session.run("return document.querySelector('#wall img').src.startsWith('blob:')").flag == true)
     try session.click("#wall .tile a")

@@ -5,7 +5,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What engines may do differently, tried in those besides the first; with `TESSERA_EVERYTHING`, the other tests of
+/// Differences between engines, looked for in those besides the first; with `TESSERA_EVERYTHING`, the other tests of
 /// sites run in them, too.
 @Suite(.enabled(if: !Browser.Kind.others.isEmpty, "skipped: no second browser with a driver"))
 struct SiteEngineTests {
@@ -14,7 +14,7 @@ struct SiteEngineTests {
     .enabled(if: Browser.Kind.webKit.isInstalled, "skipped: no MiniBrowser with WebKitWebDriver and Xvfb"))
   func allEnginesAreTried() { #expect(Browser.Kind.installed.count >= 2) }
 
-  /// The photos of most sites here: few, because every site is made anew.
+  /// The photos of most sites here: few, because every test makes its own site.
   private static let photos = Array(
     ((try? FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path)) ?? []).sorted().prefix(12)
       .map { SampleImages.folder.path + "/" + $0 })

@@ -73,7 +73,7 @@ final class ChromiumEngine: BrowserEngine {
 }
 
 extension BrowserOptions {
-  /// What the driver is asked for.
+  /// The capabilities that the driver is asked for.
   fileprivate var chromium: JSON {
     let arguments =
       [

@@ -114,8 +114,8 @@ final class FirefoxEngine: BrowserEngine {
     return errors.list.compactMap(\.text) + fresh.split(separator: "\n").compactMap(Self.message)
   }
 
-  /// Returns the message of a line of output, such as `console.error: "missing" 3`. Texts of pages are in quotes; a word
-  /// with a colon is the name of a part of Firefox.
+  /// Returns the message of a line of output, such as `console.error: "missing" 3`. Texts of pages are in quotes; a
+  /// word with a colon is the name of a part of Firefox.
   private static func message(_ line: Substring) -> String? {
     let levels = ["error": "SEVERE", "warn": "WARNING", "info": "INFO", "log": "INFO"]
     guard let match = line.wholeMatch(of: /console\.([a-z]+): (.*)/), let level = levels[String(match.1)],

@@ -7,7 +7,7 @@ enum MessageKeeper {
 
   static let path = "/message-keeper.js"
 
-  /// What the console would show: errors of scripts, files that are missing, what a page forbids itself, and words.
+  /// The messages of the console: errors of scripts, files that are missing, what a page forbids itself, and words.
   static let script = """
     const messages = (window.consoleMessages = []);
     const keep = (level, ...words) => messages.push(`${level}: ${words.map(String).join(" ")}`);

@@ -52,7 +52,7 @@ struct NetworkLog: Sendable {
         status: entry["responseStatus"].number.flatMap { $0 > 0 ? Int($0) : nil },
         bytes: entry["transferSize"].number.map { Int($0) })
     }
-    // Another page begins anew.
+    // Another page begins with none.
     if forgottenCount > pageRequests.count { forgottenCount = 0 }
     requests = Array(pageRequests.dropFirst(forgottenCount))
   }

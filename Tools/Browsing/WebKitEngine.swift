@@ -13,7 +13,7 @@ final class WebKitEngine: BrowserEngine {
   private let features: [String: String]
   /// Kept as long as the window.
   private let screen: WebKitScreen
-  /// What the window has around pages: a bar.
+  /// The bar of the window, above the page.
   private let around = Mutex((width: 0.0, height: 21.0))
 
   init(_ screen: WebKitScreen, _ options: BrowserOptions) throws(BrowserError) {

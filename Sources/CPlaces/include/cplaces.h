@@ -1,5 +1,5 @@
-/// Towns and the outlines of countries, from Natural Earth. `scripts/places` writes `places.data`, and `PlaceTable` reads
-/// it. It is in C because only `#embed` puts a file into a program.
+/// Towns and the outlines of countries, from Natural Earth. `scripts/places` writes `places.data`, and `PlaceTable`
+/// reads it. It is in C because only `#embed` puts a file into a program.
 
 #ifndef CPLACES_H
 #define CPLACES_H

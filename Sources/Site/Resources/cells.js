@@ -34,7 +34,7 @@ export { Folders } from "./folders.js";
 
 /** The share of the window around it whose cells are in the document, too, so that few frames have to bring any. */
 const SPARE = 0.2;
-/** How many of these cells come into the document with a frame. */
+/** The number of cells that come into the document with a frame. */
 const FEW = 24;
 /** Milliseconds without a move after which a field that is held rests. */
 const PAUSE = 250;
@@ -317,7 +317,7 @@ export class CellsView {
       tiles.bring([...seen, ...few], camera.zoom);
     }
     tiles.moveSheet(camera, field.viewport, this.press);
-    // A layer is not drawn anew while it moves, and would be blurred while it grows. Not by an attribute of the wall,
+    // A layer is not drawn again while it moves, and would be blurred while it grows. Not by an attribute of the wall,
     // after which browsers look at all cells.
     if (this.loop.isRunning) stage.sheet.style.willChange = isZooming ? "" : "transform";
   }
