@@ -171,7 +171,7 @@ struct SitePage {
   private var header: String {
     let words = site.words
     if words.title.isEmpty && words.subtitle.isEmpty && assets.logo == nil {
-      return "<h1 class=\"unseen\">\(escaped(words.name))</h1>\n"
+      return "<header class=\"unseen\"><h1>\(escaped(words.name))</h1></header>\n"
     }
     let title =
       words.title.isEmpty

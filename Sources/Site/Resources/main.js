@@ -66,10 +66,10 @@ async function shown(wall) {
   await Promise.race([end, frame()]);
   const images = [...wall.querySelectorAll("img")].slice(0, FIRST_IMAGES).filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();
-    return !image.complete && bottom > 0 && top < innerHeight;
+    return bottom > 0 && top < innerHeight;
   });
   await Promise.race([end, Promise.all(images.map((image) => image.decode().catch(() => undefined)))]);
-  // Browsers report a picture as shown with the next frame, if it is still there.
+  // Browsers report a picture as shown after its frame, if it is still there.
   for (let frames = 0; images.length > 0 && frames < 2; frames += 1) await Promise.race([end, frame()]);
 }
 
