@@ -1,1 +1,1 @@
-tesseraVersion("ddee6349bd71", "assets/photos-5a5e46141fc9.js");
+tesseraVersion("05b2e13d4dda", "assets/photos-ff3171c91f94.js");

@@ -120,7 +120,7 @@ struct SourceTests {
     try photos.runCleanly(
       Self.names.map { "all/" + $0 } + ["-o", "here.png", "--width", "300", "--no-digest"])
     #expect(try folder.bytes(of: "there.png") == folder.bytes(of: "here.png"))
-    // Nobody who reads the manifest learns the credentials.
+    // The manifest has no credentials.
     let text = String(decoding: try folder.bytes(of: "list.json"), as: UTF8.self)
     for secret in [source.secret, "WEBDAV_USER", "AWS_ACCESS_KEY_ID"].compactMap({ server.environment[$0] }) {
       #expect(!text.contains(secret))

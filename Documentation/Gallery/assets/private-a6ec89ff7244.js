@@ -534,8 +534,8 @@ function write({ title, subtitle, footer, isReversed }, site) {
 	root.lang = site.locale;
 	if (isReversed) root.dir = "rtl";
 	for (const old of document.querySelectorAll("body > :is(header, footer, h1)")) old.remove();
-	const head = title || subtitle ? element("header") : element("h1", "unseen", site.title);
-	if (title) head.append(automatic(element("h1", "", title)));
+	const head = element("header", title || subtitle ? "" : "unseen");
+	head.append(title ? automatic(element("h1", "", title)) : element("h1", "unseen", site.title));
 	if (subtitle) head.append(automatic(element("p", "", subtitle)));
 	document.body.prepend(head);
 	if (!footer) return;

@@ -360,6 +360,7 @@ class TilesShow extends Show {
 		this.layout = layout;
 		this.places = [];
 		this.waiting = [];
+		this.unseen = new Set();
 		this.steps = 0;
 		this.isNew = true;
 		this.shown = null;
@@ -383,6 +384,7 @@ class TilesShow extends Show {
 		});
 		const seen = new Set(this.places.map(({ tile }) => tile.photo.key));
 		this.waiting = all.filter(({ key }) => !seen.has(key));
+		this.unseen = new Set(this.waiting.map(({ key }) => key));
 	}
 
 	async step(isWanted) {
@@ -390,9 +392,11 @@ class TilesShow extends Show {
 		this.steps += 1;
 		const choice = this.choice();
 		if (!choice) return;
-		if (choice.crop > MOST_CROP && this.keepsShapes()) return this.showOthers(isWanted);
+		const isOver = this.unseen.size > 0 && this.steps > 2 * this.waiting.length + this.places.length;
+		if (this.keepsShapes() && (choice.crop > MOST_CROP || isOver)) return this.showOthers(isWanted);
 		const { place, index } = choice;
 		const [photo] = this.waiting.splice(index, 1);
+		this.unseen.delete(photo.key);
 		const tile = this.tileOf(photo, place);
 		const isThere = await isLoaded(tile.image);
 		if (!isWanted()) return;
@@ -405,7 +409,9 @@ class TilesShow extends Show {
 	}
 
 	showOthers(isWanted) {
-		this.plan([...this.waiting, ...this.places.map(({ tile }) => tile.photo)]);
+		const isUnseen = (/** @type {Photo} */ { key }) => this.unseen.has(key);
+		const seen = this.waiting.filter((photo) => !isUnseen(photo));
+		this.plan([...this.waiting.filter(isUnseen), ...seen, ...this.places.map(({ tile }) => tile.photo)]);
 		return this.showAll(isWanted);
 	}
 
@@ -447,7 +453,7 @@ class TilesShow extends Show {
 			for (const place of this.places) {
 				const crop = place.shape === "rectangle" ? cropped(photo, place.frame) : 0;
 				const age = Math.min(1, (this.steps - place.since) / this.places.length);
-				const cost = Math.max(0, crop - FINE_CROP) * 4 + index / MOST_WAITING + (1 - age);
+				const cost = Math.max(0, crop - FINE_CROP) * 10 + index / MOST_WAITING + (1 - age);
 				if (cost < least) [best, least] = [{ place, index, crop }, cost];
 			}
 		});
