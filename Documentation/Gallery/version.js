@@ -1,1 +1,1 @@
-tesseraVersion("05b2e13d4dda", "assets/photos-ff3171c91f94.js");
+tesseraVersion("f2e693f33054", "assets/photos-4ba39da6fcaf.js");

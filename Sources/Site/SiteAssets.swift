@@ -47,5 +47,5 @@ package struct SiteAssets: Sendable {
   }
 
   /// Names of files have letters only.
-  private static func partName(_ module: String) -> String { String(module.dropLast(3).filter(\.isLetter)) }
+  static func partName(_ module: String) -> String { String(module.dropLast(3).filter(\.isLetter)) }
 }

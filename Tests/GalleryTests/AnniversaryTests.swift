@@ -74,7 +74,7 @@ import Testing
     try add("IMG_2012\(day).jpg", to: folder)
     let gallery = try folder.gallery([""]) { $0.filter.onThisDay = Anniversary("0") }
     // There is no such day in 2001 if today is February 29.
-    if day != "0229" { #expect(folder.names(gallery) == ["IMG_2012\(day).jpg", "a.jpg"]) }
+    if day != "0229" { #expect(folder.names(gallery) == ["a.jpg", "IMG_2012\(day).jpg"]) }
     #expect(gallery.undatedCount == 2)
     #expect(gallery.notices == ["2 photos have no date and are left out (--on-this-day)"])
     #expect(try folder.gallery([""]).undatedCount == nil)

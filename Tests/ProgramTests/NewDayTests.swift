@@ -24,7 +24,7 @@ import Testing
     let offset = seconds - now
     let parts = [abs(offset) / 3600, abs(offset) / 60 % 60, abs(offset) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     // West is positive there.
-    return ["TZ": "<T>\(offset < 0 ? "+" : "-")\(parts.joined(separator: ":"))"]
+    return ["TZ": "<TTT>\(offset < 0 ? "+" : "-")\(parts.joined(separator: ":"))"]
   }
 
   /// The month and day after so many seconds, in a zone.

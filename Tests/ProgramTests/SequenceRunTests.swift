@@ -17,7 +17,7 @@ import Testing
   }
 
   private var screens: [String] {
-    get throws { try photos.folder.names(in: ".").filter { $0.hasPrefix("wall") }.sorted() }
+    get throws { try photos.folder.names(in: ".").filter { $0.hasPrefix("wall") && $0.hasSuffix(".png") }.sorted() }
   }
 
   @Test func eachPhotoIsOnOneScreenWithThoseOfItsMoment() throws {

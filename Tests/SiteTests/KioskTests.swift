@@ -66,7 +66,7 @@ struct KioskTests {
       usleep(100_000)
     }
     #expect(seen.count == 24 && Set(seen).count == 24, "\(seen.count) \(Set(seen).count)")
-    #expect(try session.run("return document.querySelectorAll('.screen').length").number ?? 9 <= 2)
+    try session.wait(until: "document.querySelectorAll('.screen').length <= 2")
     #expect(try session.consoleMessages() == [])
   }
 

@@ -118,8 +118,9 @@ import Testing
     let parts = SiteProgram.script.partNames.map {
       (
         $0,
-        SiteFolder.address("assets", String($0.dropLast(3)), "js", of: Array(SiteProgram.script.part($0).utf8)).path
-          .name.text
+        SiteFolder.address(
+          "assets", SiteAssets.partName($0), "js", of: Array(SiteProgram.script.part($0).utf8)
+        ).path.name.text
       )
     }
     for (name, _) in parts { #expect(texts.contains(SiteProgram.script.part(name)), "run scripts/gallery") }

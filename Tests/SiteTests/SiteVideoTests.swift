@@ -36,7 +36,7 @@ struct SiteVideoTests {
     try session.wait(until: "\(Self.film).currentTime > 0.2")
     #expect(try session.run("return \(Self.film).hasAttribute('data-apart')").flag == false)
     let corner = "return getComputedStyle(document.querySelector('.viewer .about')).top"
-    #expect(try session.run(corner).text == "12px", "beside the controls")
+    #expect(try session.run(corner).text == "68px", "below the buttons, beside the controls")
     // The next one has another shape than its photo.
     try session.type(.right)
     try session.wait(until: "document.querySelectorAll('.viewer video').length === 1")

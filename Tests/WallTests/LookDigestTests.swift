@@ -86,7 +86,7 @@ import Testing
     let search = try #require(Self.search(Self.tile))
     let isLeaf = { (value: Any) in value is CGRect || value is CGSize || value is Plan.Shape || value is Plan.Crop }
     #expect(try storedProperties(of: search, isLeaf: isLeaf).isSubset(of: encodedProperties(of: search)))
-    #expect(Set(emptyProperties(of: search)) == ["finder", "middles"])
+    #expect(Set(emptyProperties(of: search)) == ["faces", "finder", "middles"])
     let changes: [(inout Plan.Tile) -> Void] = [
       { _ in }, { $0.frame.origin.x = 10.5 }, { $0.frame.size.height = 80.5 }, { $0.shape = .hexagon },
       { $0.shape = .roundedRectangle(radius: 1) }, { $0.shape = .roundedRectangle(radius: 2) },

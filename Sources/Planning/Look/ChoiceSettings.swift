@@ -37,7 +37,7 @@ package struct ChoiceSettings: SettingsGroup {
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
   package let onThisDay = Setting(
     "--on-this-day", "DAYS",
-    "use photos of this day in any year, and of DAYS before and after it, or of the nearest day (default all)",
+    "photos of this day in any year, within DAYS of it, or of the nearest day (default all)",
     Notation<Anniversary>.text(Anniversary.expected) { Anniversary($0) })
   package let leastSize = Setting(
     "--min-size", "WxH", "skip photos smaller than this (default none)",

@@ -5,7 +5,7 @@ package struct GroupSettings: SettingsGroup {
   package let gap = Setting("--group-gap", "LENGTH", "gap between groups (default 24 at width 1600)", .length)
   package let sequence = Setting(
     "--sequence", "COUNT",
-    "with --size or --device: divide the photos among COUNT screens, wall-001.png and so on (default: one wall)", .count
+    "with --size: divide the photos among COUNT screens, wall-001.png … (default: one wall)", .count
   ).ignored(by: .sites)
   package let areInline = Setting(flag: "--group-inline", "let groups share rows (default: each begins a new row)")
 }

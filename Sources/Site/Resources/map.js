@@ -2,6 +2,7 @@
 
 import { renditionAddress } from "./addresses.js";
 import { clustersOf } from "./clusters.js";
+import { isReversed } from "./direction.js";
 import { closest, element } from "./element.js";
 import { watchGestures } from "./gestures.js";
 import { isStill } from "./motion.js";
@@ -149,13 +150,28 @@ export class WallMap {
     const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
     const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
     const { width, height } = this.size();
-    // The strip covers the foot of the map.
-    const foot = this.strip.hidden ? 0 : height - this.strip.offsetTop;
+    const { side, head, foot } = this.covered();
     const room = 2 * APART;
     this.scale = Math.min(
-      Math.max(width - room, APART) / (right - left), Math.max(height - foot - room, APART) / (bottom - top), NEAREST);
-    [this.x, this.y] = [(left + right) / 2, (top + bottom) / 2 + foot / 2 / this.scale];
+      Math.max(width - side - room, APART) / (right - left),
+      Math.max(height - head - foot - room, APART) / (bottom - top), NEAREST);
+    const [x, y] = this.middle();
+    [this.x, this.y] = [(left + right) / 2 - x / this.scale, (top + bottom) / 2 - y / this.scale];
     return this.pan(0, 0);
+  }
+
+  /** @private Returns the width of the open list, and the heights of controls and strip, which cover the map. */
+  covered() {
+    return {
+      side: this.places.open && !isNarrow() ? this.places.offsetWidth + 12 : 0, head: 56,
+      foot: this.strip.hidden ? 0 : this.size().height - this.strip.offsetTop,
+    };
+  }
+
+  /** @private @returns {[number, number]} The middle of what is not covered, from that of the window. */
+  middle() {
+    const { side, head, foot } = this.covered();
+    return [isReversed() ? -side / 2 : side / 2, (head - foot) / 2];
   }
 
   /** @private @param {number} dx @param {number} dy In pixels. */
@@ -171,7 +187,7 @@ export class WallMap {
   /** @param {number} factor @param {Point} [point] The point that stays in place, in the window. */
   zoomBy(factor, point) {
     const { left, top, width, height } = this.stage.getBoundingClientRect();
-    const [x, y] = point ? [point.x - left - width / 2, point.y - top - height / 2] : [0, 0];
+    const [x, y] = point ? [point.x - left - width / 2, point.y - top - height / 2] : this.middle();
     const scale = Math.min(LARGEST, Math.max(Math.min(width, height), this.scale * factor));
     this.x += x / this.scale - x / scale;
     this.y += y / this.scale - y / scale;

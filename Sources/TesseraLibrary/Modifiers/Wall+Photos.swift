@@ -15,7 +15,7 @@ extension Wall {
   /// Gap between groups (default 24 at width 1600).
   public func groupGap(_ length: Double) -> Wall { option("--group-gap", "\(length)") }
 
-  /// With --size or --device: divide the photos among COUNT screens, wall-001.png and so on (default: one wall).
+  /// With --size: divide the photos among COUNT screens, wall-001.png … (default: one wall).
   public func sequence(_ count: Int) -> Wall { option("--sequence", "\(count)") }
 
   /// Let groups share rows (default: each begins a new row).
@@ -45,7 +45,7 @@ extension Wall {
   /// Skip photos taken after a date (default all).
   public func until(_ date: String) -> Wall { option("--until", date) }
 
-  /// Use photos of this day in any year, and of DAYS before and after it, or of the nearest day (default all).
+  /// Photos of this day in any year, within DAYS of it, or of the nearest day (default all).
   public func onThisDay(_ days: String) -> Wall { option("--on-this-day", days) }
 
   /// Skip photos smaller than this (default none).

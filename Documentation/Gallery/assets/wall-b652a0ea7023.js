@@ -36,7 +36,7 @@ function loaded(file) {
 return { loader };
 })();
 
-const part = module_parts.loader(modules, { "cells.js": "cells-bd4bfbc278e2.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-90fb7901b7d5.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-af5aedc11a78.js", "kiosk-tiles.js": "kiosktiles-61b7fe3399df.js", "kiosk.js": "kiosk-338c5c09403c.js", "map.js": "map-5ffeef3dcfc6.js", "masonry.js": "masonry-c97f1be9dae7.js", "private.js": "private-a6ec89ff7244.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-ceb8609f9262.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-c8fbc3233903.js", "viewer.js": "viewer-6484729fb21a.js" });
+const part = module_parts.loader(modules, { "cells.js": "cells-bd4bfbc278e2.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-90fb7901b7d5.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-af5aedc11a78.js", "kiosk-tiles.js": "kiosktiles-61b7fe3399df.js", "kiosk.js": "kiosk-338c5c09403c.js", "map.js": "map-5d59b9e8e715.js", "masonry.js": "masonry-c97f1be9dae7.js", "private.js": "private-a6ec89ff7244.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-ceb8609f9262.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-c8fbc3233903.js", "viewer.js": "viewer-6484729fb21a.js" });
 
 // addresses.js
 const module_addresses = modules["addresses.js"] ??= (() => {

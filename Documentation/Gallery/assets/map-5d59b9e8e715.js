@@ -31,6 +31,7 @@ function clustersOf(spots, distance) {
 return { clustersOf };
 })();
 
+const module_direction = modules["direction.js"];
 const module_element = modules["element.js"];
 const module_gestures = modules["gestures.js"];
 const module_motion = modules["motion.js"];
@@ -125,6 +126,7 @@ const module_map = modules["map.js"] ??= (() => {
 
 const { renditionAddress } = module_addresses;
 const { clustersOf } = module_clusters;
+const { isReversed } = module_direction;
 const { closest, element } = module_element;
 const { watchGestures } = module_gestures;
 const { isStill } = module_motion;
@@ -232,12 +234,26 @@ class WallMap {
 		const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
 		const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
 		const { width, height } = this.size();
-		const foot = this.strip.hidden ? 0 : height - this.strip.offsetTop;
+		const { side, head, foot } = this.covered();
 		const room = 2 * APART;
 		this.scale = Math.min(
-			Math.max(width - room, APART) / (right - left), Math.max(height - foot - room, APART) / (bottom - top), NEAREST);
-		[this.x, this.y] = [(left + right) / 2, (top + bottom) / 2 + foot / 2 / this.scale];
+			Math.max(width - side - room, APART) / (right - left),
+			Math.max(height - head - foot - room, APART) / (bottom - top), NEAREST);
+		const [x, y] = this.middle();
+		[this.x, this.y] = [(left + right) / 2 - x / this.scale, (top + bottom) / 2 - y / this.scale];
 		return this.pan(0, 0);
+	}
+
+	covered() {
+		return {
+			side: this.places.open && !isNarrow() ? this.places.offsetWidth + 12 : 0, head: 56,
+			foot: this.strip.hidden ? 0 : this.size().height - this.strip.offsetTop,
+		};
+	}
+
+	middle() {
+		const { side, head, foot } = this.covered();
+		return [isReversed() ? -side / 2 : side / 2, (head - foot) / 2];
 	}
 
 	pan(dx, dy) {
@@ -251,7 +267,7 @@ class WallMap {
 
 	zoomBy(factor, point) {
 		const { left, top, width, height } = this.stage.getBoundingClientRect();
-		const [x, y] = point ? [point.x - left - width / 2, point.y - top - height / 2] : [0, 0];
+		const [x, y] = point ? [point.x - left - width / 2, point.y - top - height / 2] : this.middle();
 		const scale = Math.min(LARGEST, Math.max(Math.min(width, height), this.scale * factor));
 		this.x += x / this.scale - x / scale;
 		this.y += y / this.scale - y / scale;
