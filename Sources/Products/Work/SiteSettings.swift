@@ -43,7 +43,7 @@ package struct SiteSettings: SettingsGroup {
   /// The file of passwords for a private site.
   let passwordFile = Setting(
     "--password-file", "FILE",
-    "sites: encrypt with the passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
+    "sites: encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
 
   package enum Albums: String, CaseIterable, Encodable, Sendable {
     case folder

@@ -38,6 +38,6 @@ extension Wall {
   /// Sites: your own texts for buttons and labels, as JSON5 (default: those of --locale).
   public func strings(_ file: URL) -> Wall { option("--strings", file.path) }
 
-  /// Sites: encrypt with the passwords in FILE, one a line, or GROUP: PASSWORD (default: public).
+  /// Sites: encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public).
   public func passwordFile(_ file: URL) -> Wall { option("--password-file", file.path) }
 }
