@@ -9,7 +9,7 @@ extension Coordinates {
 }
 
 extension NamedPlace {
-  /// The town and the country, as far as they are known: `Luzern, Switzerland`.
+  /// The town and the country, if known: `Luzern, Switzerland`.
   package var line: String { [place, country].compactMap(\.self).joined(separator: ", ") }
 
   /// Returns the most frequent place of photos, the first of several.

@@ -42,7 +42,7 @@ struct SiteMapTests {
       try session.open(address)
       try session.wait(until: "document.documentElement.dataset.live !== undefined")
       try openMap(in: session)
-      // Those near each other are one mark.
+      // Photos near each other are one mark.
       #expect(try count(".map .mark", in: session) == 2)
       #expect(try session.name(of: ".map .mark") == "Luzern, Switzerland: 4 photos")
       // The land is drawn.

@@ -24,7 +24,7 @@ extension SiteMaking {
     var folder: SiteAddress?
     /// The photos on its own page; nil if there are none.
     var wall: (photos: [Photo], plan: Plan)?
-    /// The photos in it at any depth, as far as they are shown.
+    /// The shown photos in it, at any depth.
     var allPhotos: [Photo] = []
   }
 

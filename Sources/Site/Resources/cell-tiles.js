@@ -52,7 +52,7 @@ export class CellTiles {
     if (seen.length === this.seen.length && seen.every((index, place) => index === this.seen[place])) return;
     const { tiles, arrangement } = this.stage;
     const now = new Set(seen);
-    // Those of a sheet leave the window with it.
+    // Tiles of a sheet leave the window with it.
     const gone = this.isFlat ? [] : this.seen.filter((index) => !now.has(index)).map((index) => this.of(index));
     for (const tile of gone) if (tile) tile.item.style.visibility = "hidden";
     this.seen = seen;

@@ -1,4 +1,4 @@
-// What the address of a kiosk asks for: ?kiosk=split&clock&rest=22-7
+// The settings of a kiosk in its address: ?kiosk=split&clock&rest=22-7
 
 /**
  * @typedef {{name: string, value: string, choices: string}} Fault A value that is not possible, and those that are.

@@ -1,4 +1,4 @@
-// What can be done with selected photos beside listing them: a ZIP of their files, a link to them.
+// The ZIP of selected photos, and the link to them.
 
 import { sealed } from "./addresses.js";
 import { Archive } from "./archive.js";
