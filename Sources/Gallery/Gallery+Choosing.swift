@@ -42,6 +42,7 @@ extension Gallery {
           + "left out (--on-this-day)")
     }
     guard photos.isEmpty, count > 0 else { return }
+    matchesNothing = true
     if let anniversary = filter.onThisDay {
       notices.append("none of the \(count) photo\(count == 1 ? "" : "s") found was taken \(anniversary.days)")
     } else {
@@ -95,6 +96,9 @@ extension Gallery {
     case .year: names = photos.map { FilePath(dates?.date(of: $0)?.year ?? "undated") }
     case .moment: names = dates.map { Occasions.names(of: photos, $0) } ?? []
     case .place: names = PlaceNames(of: photos).names
+    }
+    if [.day, .month, .year].contains(grouping), let notice = PhotoDates.notice(about: photos) {
+      notices.append(notice)
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }

@@ -5,6 +5,14 @@ extension Gallery.Choice {
   /// True if metadata is read at all, which takes about as long as reading headers.
   package var wantsMetadata: Bool { readsMetadata || minRating != nil || prefersTheBest || grouping == .place }
 
+  /// True if metadata may be read of some photos.
+  var mayWantMetadata: Bool { wantsMetadata || needsDates }
+
+  /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none.
+  func wantsMetadata(of info: ImageInfo, beside declared: Metadata) -> Bool {
+    wantsMetadata || needsDates && info.date == nil && declared.date == nil
+  }
+
   /// Returns true if a photo's rating is high enough.
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }
 }

@@ -21,6 +21,8 @@ package struct Gallery: Sendable {
   package var undatedCount: Int?
   /// Notices for the user, which need no action.
   package var notices: [String] = []
+  /// True if photos were found, but the filter passed none of them.
+  package var matchesNothing = false
 
   /// The choice and the order of photos.
   package struct Choice: Hashable, Encodable, Sendable {
@@ -243,7 +245,12 @@ package struct Gallery: Sendable {
       photo.clip = candidate.clip
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
-      photo.metadata = metadata
+      if choice.wantsMetadata {
+        photo.metadata = metadata
+      } else {
+        photo.metadata = Metadata()
+        photo.metadata?.date = metadata.date
+      }
       return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
       if !candidate.isNamed, Self.isOwn(candidate.path) { return .somethingElse }
@@ -278,7 +285,7 @@ package struct Gallery: Sendable {
       var info = header.info
       info.isWall = WallNote.isSigned(file)
       var embedded: Metadata?
-      if choice.wantsMetadata {
+      if choice.wantsMetadata(of: info, beside: candidate.declared) {
         embedded =
           if let known = header.metadata { known } else {
             try ImageDecoder.metadata(
@@ -306,7 +313,9 @@ package struct Gallery: Sendable {
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
     guard let entry else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
-    guard let info = entry.info, !choice.wantsMetadata || entry.metadata != nil else { return nil }
+    guard let info = entry.info else { return nil }
+    let wantsMetadata = choice.wantsMetadata(of: info, beside: candidate.declared)
+    if wantsMetadata && entry.metadata == nil { return nil }
     if info.format == .video, environment.decoding.videos == nil { throw ImageError(candidate.path, .foreign(.video)) }
     if let objection = environment.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }
     if info.video != nil, let stamp = candidate.stamp, let metadata = entry.metadata {
@@ -314,7 +323,7 @@ package struct Gallery: Sendable {
       header.info.isWall = false
       environment.decoding.videos?.reader.remember(header, of: stamp)
     }
-    return (info, choice.wantsMetadata ? entry.metadata : nil)
+    return (info, wantsMetadata ? entry.metadata : nil)
   }
 
   /// Returns true if the error is reported. In a folder, a file that is a picture neither by name nor by content is

@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// The known dates of photos.
 package struct PhotoDates: Sendable {
@@ -21,8 +21,45 @@ package struct PhotoDates: Sendable {
     if let date = Self.cameraDate(of: photo) {
       return Self.isUniversal(date, of: photo) ? date.moved(to: defaultOffset) : date
     }
-    return PhotoDate(inName: photo.path.name.bytes)
-      ?? photo.stamp.map { PhotoDate(modified: $0.modified).moved(to: defaultOffset) }
+    switch Implied(photo.path, modified: photo.stamp?.modified) {
+    case .inName(let date): return date
+    case .ofFile(let date): return date.moved(to: defaultOffset)
+    case nil: return nil
+    }
+  }
+
+  /// The date of a photo without one: that in its name, else that of its file.
+  package enum Implied {
+    case inName(PhotoDate)
+    case ofFile(PhotoDate)
+
+    /// - Parameter modified: When the file was modified, in nanoseconds since 1970.
+    package init?(_ path: FilePath, modified: Int64?) {
+      if let date = PhotoDate(inName: path.name.bytes) {
+        self = .inName(date)
+      } else if let modified {
+        self = .ofFile(PhotoDate(modified: modified))
+      } else {
+        return nil
+      }
+    }
+
+    package var date: PhotoDate {
+      switch self {
+      case .inName(let date), .ofFile(let date): date
+      }
+    }
+  }
+
+  /// Returns a notice about photos whose only date is that of their file, which may be the day of a copy; nil if there
+  /// are none.
+  package static func notice(about photos: [Photo]) -> String? {
+    let count = photos.count { cameraDate(of: $0) == nil && PhotoDate(inName: $0.path.name.bytes) == nil }
+    switch count {
+    case 0: return nil
+    case 1: return "1 photo has no date; that of its file is used"
+    default: return "\(count) photos have no date; those of their files are used"
+    }
   }
 
   /// True for the dates of most videos, which say nothing about the local time.
@@ -31,7 +68,7 @@ package struct PhotoDates: Sendable {
   }
 
   private static func cameraDate(of photo: Photo) -> PhotoDate? {
-    (photo.declared.date ?? photo.info?.date).flatMap { PhotoDate(noted: $0) }
+    (photo.declared.date ?? photo.info?.date ?? photo.metadata?.date).flatMap { PhotoDate(noted: $0) }
   }
 
   /// Returns the time at which a photo was taken, in milliseconds since 1970; nil if only the day is known, or the

@@ -32,6 +32,8 @@ package struct HelpSection {
     }
   }
 
+  init(_ title: String, rows: [Row]) { (self.title, self.rows) = (title, rows) }
+
   /// The section with this title among the sections of a subcommand.
   init(_ title: String, _ sections: [HelpSection]) {
     (self.title, rows) = (title, sections.first { $0.title == title }?.rows ?? [])

@@ -81,5 +81,13 @@ extension Subcommand {
       \(example)
 
     """
+      + (Self.subjects[name].map { "\nSubjects: \(Values.list($0.map { "tessera help \($0)" }, before: "and"))\n" }
+        ?? "")
   }
+
+  /// The subjects of the help about a subcommand of another name.
+  private static let subjects = [
+    "site": ["sites", "kiosks", "private"], "sheet": ["videos"], "animate": ["motion"], "join": ["shares"],
+    "init": ["start"], "preview": ["start"],
+  ]
 }

@@ -54,7 +54,8 @@ package enum TesseraCommand {
       if options.contains("--json") { return try answer(versionDocument) }
       return try answer("tessera \(version)\n" + (options.contains("--verbose") ? details : ""))
     default:
-      try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes))
+      let hasOutput = options.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") }
+      try refuseMisspelledSubcommand(first, FilePath(bytes: arguments[0].bytes), hasOutput: hasOutput)
       return try Subcommand.render.run(arguments)
     }
   }
@@ -91,12 +92,24 @@ package enum TesseraCommand {
     return .done
   }
 
-  /// Throws if the first argument is neither a file nor a subcommand, but resembles a subcommand.
-  private static func refuseMisspelledSubcommand(_ word: String, _ path: FilePath) throws(RunFailure) {
+  /// Throws if the first argument is neither a file nor a subcommand, but resembles a subcommand, or if without an
+  /// output it can be nothing else.
+  private static func refuseMisspelledSubcommand(
+    _ word: String, _ path: FilePath, hasOutput: Bool
+  ) throws(RunFailure) {
     guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
     let names = Subcommand.all.map(\.name)
     let meant = OtherWords.subcommand(for: word).flatMap { names.contains($0) ? $0 : nil }
-    guard let nearest = meant ?? nearestOption(to: word, among: names) else { return }
-    throw .usage("no file or subcommand “\(word)”; did you mean tessera \(nearest)?")
+    let hint: String
+    if let nearest = meant ?? nearestOption(to: word, among: names) {
+      hint = "did you mean tessera \(nearest)?"
+    } else if hasOutput || word.contains(where: { ".*~\\".contains($0) }) {
+      return
+    } else if let topic = HelpTopic(named: word) {
+      hint = "see tessera help \(topic.name)"
+    } else {
+      hint = "tessera help lists the subcommands"
+    }
+    throw .usage("no file or subcommand “\(printable(word))”; \(hint)")
   }
 }

@@ -132,11 +132,15 @@ struct SandboxTests {
     let copying = "clone(child_stack=NULL, flags=CLONE_PARENT|SIGCHLD"
     let decoders = confined.filter { !$0.contains(copying) }
     #expect(!decoders.isEmpty && decoders.count < confined.count)
-    // The end of a process, or an unfinished last call.
+    // The end of a process, or an unfinished last call. A process that is killed as it begins a call may be shown with
+    // the call of another, which strace has read before; a refused call has an answer.
     let endings = ["+++", "---", "???"]
     for trace in confined {
       let expected = decoders.contains(trace) ? endings : endings + [copying]
-      let later = trace.split(separator: "\n").dropFirst().filter { line in !expected.contains { line.hasPrefix($0) } }
+      let isKilled = trace.contains("+++ killed by SIGKILL +++")
+      let later = trace.split(separator: "\n").dropFirst().filter { line in
+        !expected.contains { line.hasPrefix($0) } && !(isKilled && line.hasSuffix("<unfinished ...>"))
+      }
       #expect(later.isEmpty, "\(later)")
     }
   }

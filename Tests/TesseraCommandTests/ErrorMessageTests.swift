@@ -34,7 +34,7 @@ import Testing
     ),
     (["--size", "0x5"], "--size needs \(ExpectedLength.size("1920x1080", "210x297mm")), not “0x5”"),
     (["--max-crop", "150%"], "--max-crop needs a fraction below 100%, such as 8% or 0.08, not “150%”"),
-    (["--crop", "face"], "--crop needs \(Values.cropExpected), not “face”"),
+    (["--crop", "face"], "--crop needs \(Values.cropExpected), not “face”; did you mean faces?"),
     (["--crop", "50,30"], "--crop needs \(Values.cropExpected), not “50,30”"),
     (["--crop", "0.5,0.5,0.5"], "--crop needs \(Values.cropExpected), not “0.5,0.5,0.5”"),
     (["--crop", "-1%,0"], "--crop needs \(Values.cropExpected), not “-1%,0”"),

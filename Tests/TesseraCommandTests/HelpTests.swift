@@ -98,6 +98,11 @@ import Testing
     #expect(try Program.run(["help", "--search", "gutter"], in: folder).output.contains("--spacing LENGTH\n"))
     let several = try Program.run(["help", "--search", "watermark", "color"], in: folder).output
     #expect(several.contains("--watermark-color") && !several.contains("--watermark-size"))
+    // At the beginning of a word, with or without the s of a plural.
+    let beginnings = try Program.run(["help", "--search", "mat"], in: folder).output
+    #expect(beginnings.contains("--fit MODE\n") && !beginnings.contains("--format FORMAT\n"))
+    let plural = try Program.run(["help", "--search", "passwords"], in: folder).output
+    #expect(plural.contains("tessera help private\n") && plural.contains("--password-file FILE\n"))
     let none = try Program.run(["help", "--search", "zebra"], in: folder)
     #expect(none.code == 1 && none.complaints == "tessera: the help does not mention “zebra”\n" && none.output.isEmpty)
     let unknown = try Program.run(["help", "layuots"], in: folder)
@@ -107,8 +112,38 @@ import Testing
   }
 
   @Test(arguments: [
+    ("kiosk", "kiosks"), ("password", "private"), ("cron", "work"), ("4k", "displays"), ("pdf", "paper"),
+    ("masonry", "layouts"), ("missing", "photos"), ("gallery", "sites"),
+  ])
+  func subjectsHaveOtherNames(word: String, name: String) throws {
+    let run = try Program.run(["help", word], in: try TemporaryFolder())
+    #expect(run.code == 0 && run.output == HelpTopic(named: name)?.help)
+  }
+
+  /// A name means one subject, and no subcommand.
+  @Test func otherNamesAreUnambiguous() {
+    let names = HelpTopic.all.map(\.name) + Subcommand.all.map(\.name)
+    for topic in HelpTopic.all {
+      #expect(topic.otherNames.allSatisfy { !names.contains($0) || $0 == "init" }, "\(topic.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("kiosk", "see tessera help kiosks"), ("layout", "see tessera help layouts"),
+    ("zebra", "tessera help lists the subcommands"),
+  ])
+  func unknownSubcommandsPointToHelp(word: String, hint: String) throws {
+    let run = try Program.run([word, "photos"], in: try TemporaryFolder())
+    #expect(run.code == 2 && run.complaints == "tessera: no file or subcommand “\(word)”; \(hint)\n")
+    // With an output it can only be an input.
+    let input = try Program.run([word, "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(input.complaints.contains("\(word): no such file or folder"), "\(input)")
+  }
+
+  @Test(arguments: [
     ("--collage", "--layout"), ("-w", "--width"), ("--gap", "--spacing"), ("-spacing", "--spacing"),
-    ("--frame", "--border, --polaroid or --theme"), ("--sort-by", "--sort"), ("--watermak", "--watermark"),
+    ("--o", "--output"), ("--frame", "--border, --polaroid or --theme"), ("--sort-by", "--sort"),
+    ("--watermak", "--watermark"),
   ])
   func unknownOptionsAreSuggestedByMeaning(word: String, suggested: String) throws {
     let run = try Program.run(["photos", word, "5", "-o", "wall.png"], in: try TemporaryFolder())
@@ -123,7 +158,8 @@ import Testing
 
   @Test(arguments: [
     ("--size", "4k", "3840x2160"), ("--size", "1920*1080", "1920x1080"), ("--layout", "masonary", "masonry"),
-    ("--layout", "collage", "pile"), ("--format", "jpg", "jpeg"),
+    ("--layout", "collage", "pile"), ("--format", "jpg", "jpeg"), ("--size", "3840", "3840x2160"),
+    ("--crop", "face", "faces"), ("--background", "dark", "black"),
   ])
   func valuesAreSuggestedByMeaning(option: String, value: String, suggested: String) throws {
     let run = try Program.run(["photos", option, value, "-o", "wall.png"], in: try TemporaryFolder())

@@ -8,7 +8,7 @@ package struct FlowSettings: SettingsGroup {
   package let rowHeight = Setting(
     "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
   package let rowBreaks = Setting(
-    "--row-breaks", "HOW",
+    "--row-breaks", "MODE",
     "greedy, balanced, or full: greedy, but with a full last row (default full)",
     .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)

@@ -6,9 +6,10 @@ package struct HexSettings: SettingsGroup {
   package static let declared = Self()
 
   package let orientation = Setting(
-    "--hex-orientation", "HOW", "tops of hexagons: flat or pointy (default flat)", .word, Hexagon.Orientation.flat)
+    "--hex-orientation", "ORIENTATION", "tops of hexagons: flat or pointy (default flat)", .word,
+    Hexagon.Orientation.flat)
   package let offset = Setting(
-    "--hex-offset", "WHICH", "columns to shift (with pointy tops: rows): odd or even (default odd)", .word,
+    "--hex-offset", "PARITY", "columns to shift (with pointy tops: rows): odd or even (default odd)", .word,
     HexGrid.Offset.odd)
 }
 

@@ -13,7 +13,7 @@ package struct RadialSettings: SettingsGroup {
     .length,
     scaled: 12)
   package let rings = Setting(
-    "--rings", "HOW", "circles of radial: filled, open (in the middle) or single (default filled)", .word,
+    "--rings", "MODE", "circles of radial: filled, open (in the middle) or single (default filled)", .word,
     Radial.Rings.filled)
 }
 

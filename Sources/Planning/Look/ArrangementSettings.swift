@@ -23,7 +23,7 @@ package struct ArrangementSettings: SettingsGroup {
     "with --size or masonry: maximum crop, or stretch of hexagons (default 8%; hex at most 13%)",
     .text("a fraction below 100%, such as 8% or 0.08", parse: Values.share))
   package let fit = Setting(
-    "--fit", "HOW",
+    "--fit", "MODE",
     "if --max-crop is not enough: crop, mat, refuse or auto (default auto)", .word,
     SizeFit.auto)
 
@@ -44,27 +44,27 @@ package struct ArrangementSettings: SettingsGroup {
     4.0 / 3)
 
   package let content = Setting(
-    "--content", "HOW", "photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit)",
+    "--content", "MODE", "photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit)",
     .word(Plan.ContentMode.self))
   package let crop = Setting(
-    "--crop", "HOW", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
+    "--crop", "FOCUS", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
     .text(Values.cropExpected, parse: Values.crop), Plan.Crop.center)
   let heroes = Setting(
     "--hero", "FILE", "make a photo two rows high, or as large as seven hexagons; repeatable (default none)", .photos,
     [])
   package let lastRow = Setting(
-    "--last-row", "HOW", "last row: natural, fill, center or hide; hex, grid: natural or center (default natural)",
+    "--last-row", "MODE", "last row: natural, fill, center or hide; hex, grid: natural or center (default natural)",
     .word,
     FlowGrid.LastRow.natural)
   package let isStable = Setting(
     flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)"
   )
   package let arrangement = Setting(
-    "--arrange", "HOW", "arrange photos as given, or so that neighbors are similar (default given)", .word,
+    "--arrange", "MODE", "arrange photos as given, or so that neighbors are similar (default given)", .word,
     PhotoArrangement.given
   ).ignored(by: .mosaics)
   package let likeness = Setting(
-    "--by", "WHAT", "likeness for --arrange similar: color, layout (of colors) or time (default color)", .word,
+    "--by", "KEY", "likeness for --arrange similar: color, layout (of colors) or time (default color)", .word,
     Gallery.Feature.color
   ).ignored(by: .mosaics)
 }

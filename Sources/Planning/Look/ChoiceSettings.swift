@@ -14,12 +14,12 @@ package struct ChoiceSettings: SettingsGroup {
     .word(Gallery.Sort.self))
   let isReversed = Setting(flag: "--reverse", "reverse the order")
   package let grouping = Setting(
-    "--group-by", "WHAT", "group photos by folder, day, month, year, moment or place (default: do not group)",
+    "--group-by", "KEY", "group photos by folder, day, month, year, moment or place (default: do not group)",
     .word(Gallery.Grouping.self))
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
   package let pick = Setting(
-    "--pick", "WHICH", "which photos --limit keeps: first, last, spread, random or best (default first)", .word,
+    "--pick", "MODE", "which photos --limit keeps: first, last, spread, random or best (default first)", .word,
     Gallery.Pick.first)
   package let isSpread = Setting(
     flag: "--spread", "spread the photos of --limit over time, folders and kinds (default: as --pick says)")
@@ -47,10 +47,10 @@ package struct ChoiceSettings: SettingsGroup {
   package let minRating = Setting(
     "--min-rating", "STARS", "use only photos with at least this rating in XMP or EXIF (default all)", .count(1...5))
   package let shapes = Setting(
-    "--orientation", "HOW", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
+    "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
 
   package let dedupe = Setting(
-    "--dedupe", "HOW", "skip duplicates: off, exact, similar or moments (default off)", .word,
+    "--dedupe", "MODE", "skip duplicates: off, exact, similar or moments (default off)", .word,
     Gallery.Dedupe.off)
   package let isRecursive = Setting(flag: "--no-recursive", "do not search subfolders", true)
   package let takesHidden = Setting(
@@ -58,17 +58,17 @@ package struct ChoiceSettings: SettingsGroup {
   package let followsLinks = Setting(
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
   let videos = Setting(
-    "--include-videos", "WHETHER",
+    "--include-videos", "YES|NO",
     "yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes)", .word, VideoInclusion.yes)
   package let videoFrame = Setting(
-    "--video-frame", "WHICH", "frame that stands for a video: best, first, a percentage or a time (default best)",
+    "--video-frame", "FRAME", "frame that stands for a video: best, first, a percentage or a time (default best)",
     Notation<VideoFrameChoice>.text(VideoFrameChoice.expected) { VideoFrameChoice($0) }, .best
   ).used(by: .all)
   let pdfs = Setting(
-    "--include-pdfs", "WHETHER", "yes: show PDFs in folders by their first page; no: skip them (default no)", .word,
+    "--include-pdfs", "YES|NO", "yes: show PDFs in folders by their first page; no: skip them (default no)", .word,
     PDFInclusion.no)
   package let rawDevelopment = Setting(
-    "--raw-develop", "HOW", "half: develop raw files without a usable preview, at half size (default no)", .word,
+    "--raw-develop", "MODE", "half: develop raw files without a usable preview, at half size (default no)", .word,
     RawDevelopment.no
   ).used(by: .all)
   /// Photos with more pixels are refused.

@@ -1,5 +1,6 @@
 package import Files
 package import ImageCodecs
+import Messages
 package import Palettes
 package import Pyramids
 import TesseraLayout
@@ -25,7 +26,7 @@ package struct PictureSettings: SettingsGroup {
     flag: "--lossless", "lossless \(Self.formats { $0.loss == .byChoice }.names(before: "or")) (default: lossy)"
   ).used(by: .formats { $0.loss != .always })
   package let subsampling = Setting(
-    "--subsampling", "HOW",
+    "--subsampling", "MODE",
     "chroma subsampling of \(Self.formats(where: \.hasSubsampling).names(before: "and")): "
       + "\(Values.list(OutputStyle.Subsampling.self)) (default 444)", .word(OutputStyle.Subsampling.self)
   ).used(by: .formats(where: \.hasSubsampling))
@@ -39,19 +40,19 @@ package struct PictureSettings: SettingsGroup {
     "--palette", "NAME|FILE",
     "colors of a display: \(PaletteChoice.names), or a file (default: full color)", .palette)
   let ditherMethod = Setting(
-    "--dither", "HOW", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)", .word, Dithering().method
+    "--dither", "METHOD", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)", .word, Dithering().method
   ).used(by: .palettes)
   let ditherStrength = Setting(
     "--dither-strength", "PERCENT", "strength of dithering (default 100%)", .wholePercentage,
     Dithering().strength
   ).used(by: .palettes)
   let gamut = Setting(
-    "--gamut", "HOW", "fit colors to the display’s gamut: compress all, or clip those outside (default compress)",
+    "--gamut", "MODE", "fit colors to the display’s gamut: compress all, or clip those outside (default compress)",
     .word,
     Dithering().gamut
   ).used(by: .palettes)
   package let tone = Setting(
-    "--tone", "HOW",
+    "--tone", "MODE",
     "auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none)", .word,
     Tone.none
   ).used(by: .formats(where: \.hasPalettes))
@@ -208,9 +209,10 @@ extension PictureLook {
       return asked ?? .png
     }
     let endings = OutputFormat.allCases.map { "." + $0.fileExtensions[0] } + [".pdf"]
+    let hint = Spelling.nearest(to: "." + fileExtension, among: endings).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "“\(output)”: unsupported format; use \(Values.list(endings))"
-        + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format"))
+        + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format" + hint))
   }
 }
 

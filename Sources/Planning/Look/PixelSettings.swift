@@ -9,20 +9,20 @@ package struct PixelSettings: SettingsGroup {
 
   /// Nil for the plan's background, or white.
   package let background = Setting(
-    "--background", "WHAT",
+    "--background", "FILL",
     "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)", .background)
   package let colors = Setting(
     "--color-profile", "PROFILE",
     "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)", .profile, WallColors.sRGB)
   package let highlights = Setting(
-    "--hdr", "HOW",
+    "--hdr", "MODE",
     "light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map)", .word, Highlights.map)
   package let resolution = Setting(
     "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or --paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
   ).ignored(by: .sites)
   package let effort = Setting(
-    "--effort", "HOW", "speed or quality: fast, balanced or best (default balanced)", .word,
+    "--effort", "LEVEL", "speed or quality: fast, balanced or best (default balanced)", .word,
     Effort.balanced)
   package let isLinear = Setting(flag: "--linear-light", "resample in linear light (slower)")
   /// The factor by which the planned wall is enlarged; nil for 1.
@@ -37,7 +37,8 @@ extension Notation where Value == Background {
       do throws(Background.Fault) {
         return try Background(needed: written.path.losslessText)
       } catch {
-        throw .usage("\(written.option) \(error.sentence)")
+        let hint = OtherSpellings.value(for: written.text, of: "--background").map { "; did you mean \($0)?" } ?? ""
+        throw .usage("\(written.option) \(error.sentence)\(hint)")
       }
     }
     notation.inside = { $0.inside($1) }

@@ -17,7 +17,7 @@ package struct TextSettings: SettingsGroup {
   package let captionLines = Setting(
     "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1)
   package let captionAlignment = Setting(
-    "--caption-align", "HOW", "alignment of captions: left, center or right (default center)", .word,
+    "--caption-align", "ALIGNMENT", "alignment of captions: left, center or right (default center)", .word,
     Plan.Text.Alignment.center)
   package let captionSize = Setting(
     "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
@@ -52,7 +52,7 @@ package struct TextSettings: SettingsGroup {
     "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
   /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
-    "--title-align", "HOW", "alignment of titles: left, center or right (default center; headings: left)",
+    "--title-align", "ALIGNMENT", "alignment of titles: left, center or right (default center; headings: left)",
     .word(Plan.Text.Alignment.self)
   ).ignored(by: .sites)
   /// The color of all text except captions.

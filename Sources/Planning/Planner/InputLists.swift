@@ -80,7 +80,7 @@ package struct ListSettings: SettingsGroup {
     "--files-from", "FILE", "also use the inputs listed in FILE, one per line; - is standard input (default none)",
     .lists, [])
   let areZeroSeparated = Setting(
-    flag: "--null", "names in --files-from are NUL-separated (default: one per line)"
+    flag: "--null", "--files-from has NUL characters between names, as from find -print0 (default: lines)"
   ).short("-0")
 }
 

@@ -27,13 +27,16 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let size = "\(Double(size.width).shortest) × \(Double(size.height).shortest) pixels"
-    func percent(_ share: Double) -> String { "\(Int((100 * share).rounded()))%" }
+    func percent(_ share: Double) -> String { "\(Int(share))%" }
     switch way {
-    case .cropped(let share): return "filling \(size) needs a crop of \(percent(share)), more than --max-crop allows"
+    case .cropped(let share):
+      // Rounded up, because it is more than the limit.
+      let needed = percent((100 * share).rounded(.up))
+      return "filling \(size) needs a crop of \(needed), more than --max-crop allows"
     case .matted(let share):
       return
         "filling \(size) needs a larger crop than --max-crop allows; "
-        + "the photos cover \(percent(share)) of the area, on a mat"
+        + "the photos cover \(percent((100 * share).rounded())) of the area, on a mat"
     }
   }
 }

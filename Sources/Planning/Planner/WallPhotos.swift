@@ -49,7 +49,7 @@ package struct WallPhotos: Sendable {
       let (expansion, files) = waiting.remove(at: next)
       try expand(expansion, files, request)
     }
-    if photos.isEmpty { throw .noPhotos(in: files.inputs) }
+    if photos.isEmpty { throw gallery.matchesNothing ? .inputs("no photos match") : .noPhotos(in: files.inputs) }
     try mark(request.marks)
   }
 

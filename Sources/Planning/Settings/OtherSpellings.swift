@@ -6,9 +6,11 @@ enum OtherSpellings {
   static func value(for text: String, of option: String) -> String? {
     let word = text.lowercased()
     return switch option {
-    case "--size", "--min-size": sizes[word] ?? separated(word)
+    case "--size", "--min-size": sizes[word] ?? separated(word) ?? widescreen(word)
     case "--layout", "--from", "--to": layouts[word]
     case "--format": formats[word]
+    case "--crop": crops[word]
+    case "--background": backgrounds[word]
     default: nil
     }
   }
@@ -19,6 +21,12 @@ enum OtherSpellings {
     let signs = text.filter { !($0.isASCII && $0.isNumber) && !$0.isWhitespace }
     guard numbers.count == 2, ["", "*", "×", ",", ":", "/", "by"].contains(signs) else { return nil }
     return numbers.joined(separator: "x")
+  }
+
+  /// `3840x2160` for `3840`, the width of many screens.
+  private static func widescreen(_ text: String) -> String? {
+    guard let width = Int(text), (640...15360).contains(width), width % 16 == 0 else { return nil }
+    return "\(width)x\(width * 9 / 16)"
   }
 
   private static let sizes = [
@@ -34,6 +42,17 @@ enum OtherSpellings {
     "strip": "row", "line": "row", "table": "grid", "contact-sheet": "grid", "square": "grid", "squares": "grid",
     "matrix": "grid", "columns": "masonry", "waterfall": "masonry", "pinterest": "masonry", "collage": "pile",
     "scatter": "pile", "polaroid": "pile", "stack": "pile", "fibonacci": "spiral", "golden": "spiral",
+  ]
+
+  private static let crops = [
+    "face": "faces", "people": "faces", "portrait": "faces", "smart": "attention", "auto": "attention",
+    "saliency": "attention", "middle": "center", "centre": "center", "north": "top", "south": "bottom",
+    "west": "left", "east": "right",
+  ]
+
+  private static let backgrounds = [
+    "dark": "black", "light": "white", "none": "transparent", "blur": "blurred(FILE)", "blurred": "blurred(FILE)",
+    "gradient": "linear(black, white)",
   ]
 
   private static let formats = [

@@ -16,7 +16,7 @@ package struct ComparisonSettings: SettingsGroup {
     "--max-changed", "COUNT|N%", "pass if at most this many pixels changed, such as 20 or 0.01% (default 0)",
     Notation<ChangeLimit>.changes, ChangeLimit.count(0))
   package let antialiasing = Setting(
-    "--antialiasing", "HOW", "count or ignore differences in the antialiasing of edges (default count)",
+    "--antialiasing", "MODE", "count or ignore differences in the antialiasing of edges (default count)",
     .word(AntialiasingChoice.self))
   package let model = Setting(
     "--like", "PROGRAM", "judge pixels as pixelmatch does (default none; --tolerance is then 0 to 1, default 0.1)",

@@ -6,7 +6,7 @@ struct OpenRasterSettings: SettingsGroup {
   static let use = SettingUse.ownKind
 
   let layers = Setting(
-    "--layers", "WHAT", "layers of an OpenRaster file (-o wall.ora): photos or groups (default photos)", .word,
+    "--layers", "KIND", "layers of an OpenRaster file (-o wall.ora): photos or groups (default photos)", .word,
     Layers.photos)
 
   /// The content of a layer.

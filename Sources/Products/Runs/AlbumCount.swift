@@ -3,7 +3,7 @@ struct AlbumCount: OutcomeDetails {
   let albums: Int
 
   func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) {
-    let albums = albums == 1 ? " in 1 album" : " in \(albums) albums"
+    let albums = albums == 0 ? ", no albums" : albums == 1 ? " in 1 album" : " in \(albums) albums"
     summary.content = summary.photos + albums
     summary.unchanged += albums
   }

@@ -83,7 +83,8 @@ package struct WallOutcome: Sendable {
       + (smallPreviews.isEmpty
         ? "" : smallPreviews.count == 1 ? ", 1 from a small preview" : ", \(smallPreviews.count) from small previews")
     if case .unchanged = ending {
-      let earlier = earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made"
+      let earlier =
+        earlierLeftOutCount == 0 ? "" : ", \(earlierLeftOutCount) left out when it was made (--force names them)"
       let rest = leftOut.isEmpty ? "" : ", \(leftOut.count) left out now"
       return "\(parts.name): unchanged, \(parts.unchanged)\(earlier)\(rest)\(soft)"
     }

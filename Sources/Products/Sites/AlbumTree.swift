@@ -14,8 +14,10 @@ struct AlbumTree {
     /// The photos on its own page, as indexes, in order.
     var photos: [Int] = []
     var albums: [Node] = []
-    /// The index of each album in it, by the name as it is compared.
+    /// The index of each album in it, by its key.
     fileprivate var places: [String: Int] = [:]
+    /// True for the album of photos without a keyword or a date.
+    fileprivate var isOfOthers = false
 
     init(name: String, title: String) { (self.name, self.title) = (name, title) }
 
@@ -36,12 +38,19 @@ struct AlbumTree {
   private struct Step {
     var name: String
     var title: String
-    /// The name as it is compared.
-    var key: String
+    /// The name as it is compared; nil for the album of photos without a keyword or a date.
+    var key: String?
 
     init(_ name: String, title: String? = nil, ignoringCase: Bool = false) {
       (self.name, self.title) = (name, title ?? name)
       key = ignoringCase ? name.lowercased() : name
+    }
+
+    /// The step to the album of photos without a keyword or a date.
+    static func others(titled title: String) -> Step {
+      var step = Step("other", title: title)
+      step.key = nil
+      return step
     }
   }
 
@@ -58,11 +67,11 @@ struct AlbumTree {
       case .year, .month:
         let name = dates.date(of: photo).map { kind == .year ? $0.year : $0.month }
         let title = name.flatMap { PhotoDate(noted: $0)?.written(nil, in: locale) }
-        add(index, to: [name.map { Step($0, title: title) } ?? Step(Self.untagged, title: untagged)])
+        add(index, to: [name.map { Step($0, title: title) } ?? .others(titled: untagged)])
       case .keyword:
         let keywords = Self.keywords(of: photo)
         for keyword in keywords { add(index, to: keyword.map { Step($0, ignoringCase: true) }) }
-        if keywords.isEmpty { add(index, to: [Step(Self.untagged, title: untagged)]) }
+        if keywords.isEmpty { add(index, to: [.others(titled: untagged)]) }
       }
     }
     switch kind {
@@ -71,9 +80,6 @@ struct AlbumTree {
     case .keyword: sort(isReversed: false)
     }
   }
-
-  /// The name of the album of photos without a keyword or a date.
-  private static let untagged = "other"
 
   /// The keywords of a photo, with those above each: `Places|Italy|Rome` is three albums deep. Case does not matter.
   private static func keywords(of photo: Photo) -> [[String]] {
@@ -93,10 +99,12 @@ struct AlbumTree {
       node.photos.append(photo)
       return
     }
-    let place = node.places[step.key] ?? node.albums.count
+    let key = step.key.map { "name " + $0 } ?? "others"
+    let place = node.places[key] ?? node.albums.count
     if place == node.albums.count {
-      node.places[step.key] = place
+      node.places[key] = place
       node.albums.append(Node(name: step.name, title: step.title))
+      node.albums[place].isOfOthers = step.key == nil
     }
     add(photo, to: path.dropFirst(), in: &node.albums[place])
   }
@@ -105,9 +113,9 @@ struct AlbumTree {
   private mutating func sort(isReversed: Bool) {
     func sorted(_ node: Node) -> Node {
       var node = node
-      let named = node.albums.filter { $0.name != Self.untagged }
+      let named = node.albums.filter { !$0.isOfOthers }
       let ordered = NaturalNames.sorted(named, by: \.name)
-      node.albums = (isReversed ? ordered.reversed() : ordered) + node.albums.filter { $0.name == Self.untagged }
+      node.albums = (isReversed ? ordered.reversed() : ordered) + node.albums.filter(\.isOfOthers)
       node.albums = node.albums.map(sorted)
       return node
     }

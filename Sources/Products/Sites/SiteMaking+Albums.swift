@@ -60,6 +60,7 @@ extension SiteMaking {
 
   private func plan(_ photos: inout WallPhotos, by kind: SiteSettings.Albums) throws(RunFailure) -> Planned {
     let all = photos.photos
+    if kind == .year || kind == .month, let notice = PhotoDates.notice(about: all) { request.notes.note(notice) }
     let tree = AlbumTree(
       of: all, by: kind, inputs, request.look.text.locale, untagged: phrases.text("otherPhotos"),
       isReversed: request.choice.isReversed)

@@ -9,41 +9,41 @@ package struct SiteSettings: SettingsGroup {
   package static let use = SettingUse.sites
 
   let originals = Setting(
-    "--originals", "HOW", "sites: offer the original files: link (hard links), copy or none (default none)",
+    "--originals", "MODE", "offer the original files: link (hard links), copy or none (default none)",
     .word, Originals.none)
   let videos = Setting(
-    "--videos", "HOW",
-    "sites: videos as a poster, or played: link, copy or transcode (H.264) (default poster)", .word, Videos.poster)
+    "--videos", "MODE",
+    "videos as a poster, or played: link, copy or transcode (H.264) (default poster)", .word, Videos.poster)
   /// True to keep the photos' metadata in renditions.
   let keepsMetadata = Setting(
-    flag: "--keep-metadata", "sites: keep EXIF and XMP in the pictures, including locations (default: remove)")
+    flag: "--keep-metadata", "keep EXIF and XMP in the pictures, including locations (default: remove)")
   let showsPlaces = Setting(
-    flag: "--show-places", "sites: show where photos were taken, by name and on a map (default: no locations)")
+    flag: "--show-places", "show where photos were taken, by name and on a map (default: no locations)")
   /// The URL of the site's folder.
   let baseAddress = Setting(
-    "--base-url", "URL", "sites: URL of the folder, for link previews (default none)",
+    "--base-url", "URL", "URL of the folder, for link previews (default none)",
     Notation<String>.text("an address such as https://example.org/photos") { text in
       text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) == nil ? nil : text
     })
   let tap = Setting(
-    "--tap", "HOW", "sites: effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
+    "--tap", "ACTION", "effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   let albums = Setting(
-    "--albums", "KIND", "sites: a page for each folder, year, month or keyword (default: one wall)",
+    "--albums", "KIND", "a page for each folder, year, month or keyword (default: one wall)",
     .word(Albums.self))
   /// A file with rules for the pages.
-  let styleSheet = Setting("--css", "FILE", "sites: your own style sheet, after Tessera's (default none)", .file)
+  let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
   let logo = Setting(
-    "--logo", "FILE", "sites: a picture above the title, linked to the first page (default none)", .file)
+    "--logo", "FILE", "a picture above the title, linked to the first page (default none)", .file)
   let template = Setting(
-    "--template", "FOLDER", "sites: your own page.html around the wall, and its files (default none)", .file)
+    "--template", "FOLDER", "your own page.html around the wall, and its files (default none)", .file)
   let strings = Setting(
-    "--strings", "FILE", "sites: your own texts for buttons and labels, as JSON5 (default: those of --locale)", .file)
+    "--strings", "FILE", "your own texts for buttons and labels, as JSON5 (default: those of --locale)", .file)
 
   /// The file of passwords for a private site.
   let passwordFile = Setting(
     "--password-file", "FILE",
-    "sites: encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
+    "encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
 
   package enum Albums: String, CaseIterable, Encodable, Sendable {
     case folder

@@ -109,7 +109,8 @@ package struct ProcessingSettings: SettingsGroup {
   package let isQuiet = Setting(flag: "--quiet", "print errors only").short("-q")
   package let isLogged = Setting(flag: "--log", "prefix messages with the time (default: off)")
   package let progress = Setting(
-    "--progress", "HOW", "progress: auto (a bar, or a line every 10 s), bar, lines, json or none (default auto)", .word,
+    "--progress", "STYLE", "progress: auto (a bar, or a line every 10 s), bar, lines, json or none (default auto)",
+    .word,
     ProgressStyle.auto)
   package let isJSON = Setting(flag: "--json", "print results and errors as JSON on standard output (default: text)")
   package let color = Setting(
@@ -125,7 +126,7 @@ package struct UpdateSettings: SettingsGroup {
 
   /// True to render even if the wall is up to date.
   package let isForced = Setting(
-    flag: "--force", "render even if nothing changed, and overwrite files not made by Tessera (default: skip)")
+    flag: "--force", "render even if nothing changed, and replace files not made by Tessera (default: refuse)")
   /// True to detect changes by file contents.
   package let verifiesContents = Setting(
     flag: "--verify", "compare file contents, not just size and date (default: off)")

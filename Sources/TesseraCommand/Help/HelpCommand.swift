@@ -34,10 +34,11 @@ extension Subcommand {
   private static func explanation(of subject: String) throws(RunFailure) -> String {
     if let topic = HelpTopic.all.first(where: { $0.name == subject }) { return topic.help }
     if let subcommand = all.first(where: { $0.name == subject }) { return subcommand.help }
+    if let topic = HelpTopic(named: subject) { return topic.help }
     let known = HelpTopic.all.map(\.name) + all.map(\.name)
     let hint =
       Spelling.nearest(to: subject, among: known).map { "; did you mean tessera help \($0)?" }
-      ?? (HelpSearch(for: subject).isEmpty ? "" : "; try tessera help --search \(subject)")
+      ?? (HelpSearch(for: subject).isEmpty ? "; tessera help lists them" : "; try tessera help --search \(subject)")
     throw .usage("no subcommand or subject “\(printable(subject))”\(hint)")
   }
 

@@ -9,10 +9,12 @@ struct HelpSearch {
   private var subjects: [(name: String, summary: String)] = []
 
   init(for words: String) {
-    let words = words.lowercased().split(separator: " ").map(String.init)
+    let words = words.lowercased().split(separator: " ").map { word in
+      word.hasPrefix("-") ? String(word.drop { $0 == "-" }) : String(word)
+    }
     func matches(_ texts: [String]) -> Bool {
       let text = texts.joined(separator: "\n").lowercased()
-      return words.allSatisfy { text.contains($0) }
+      return words.allSatisfy { Self.mentions($0, text) }
     }
     for subcommand in Subcommand.all {
       if matches([subcommand.name, subcommand.summary]) { subjects.append((subcommand.name, subcommand.summary)) }
@@ -21,9 +23,21 @@ struct HelpSearch {
         add(row, of: subcommand.name)
       }
     }
-    for topic in HelpTopic.all where matches([topic.name, topic.summary, topic.text]) {
+    for topic in HelpTopic.all where matches([topic.name, topic.summary, topic.text] + topic.otherNames) {
       if !subjects.contains(where: { $0.name == topic.name }) { subjects.append((topic.name, topic.summary)) }
     }
+  }
+
+  /// True if a word of a text begins with these letters; of a plural, those of the singular are enough.
+  private static func mentions(_ letters: String, _ text: String) -> Bool {
+    let stem = letters.count > 4 && letters.hasSuffix("s") ? String(letters.dropLast()) : letters
+    var rest = text[...]
+    while let found = rest.range(of: stem) {
+      let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
+      if before.map({ !$0.isLetter }) ?? true { return true }
+      rest = text[found.upperBound...]
+    }
+    return false
   }
 
   private mutating func add(_ row: HelpSection.Row, of subcommand: String) {

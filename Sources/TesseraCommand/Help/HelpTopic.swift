@@ -1,9 +1,12 @@
+import Palettes
 import Planning
 import Products
 
 /// A subject of `tessera help`: some sections of the options of a subcommand, and examples.
 struct HelpTopic {
   let name: String
+  /// Other names for it, and the words with which people look for it.
+  let otherNames: [String]
   let summary: String
   /// Sentences above the options.
   let text: String
@@ -14,14 +17,24 @@ struct HelpTopic {
   let page: String
 
   init(
-    name: String, summary: String, text: String = "", sections: @escaping @autoclosure () -> [HelpSection] = [],
-    examples: [String], page: String
+    name: String, otherNames: String, summary: String, text: String = "",
+    sections: @escaping @autoclosure () -> [HelpSection] = [], examples: [String], page: String
   ) {
     (self.name, self.summary, self.text, self.examples, self.page) = (name, summary, text, examples, page)
+    self.otherNames = otherNames.split(separator: " ").map(String.init)
     listedSections = sections
   }
 
-  static var all: [HelpTopic] { pictures + outputs + choices + works + services }
+  static var all: [HelpTopic] { pictures + outputs + choices + pages + works + services }
+
+  /// The subject with a name, or else with it as one of its other names.
+  init?(named word: String) {
+    let (word, all) = (word.lowercased(), Self.all)
+    guard
+      let topic = all.first(where: { $0.name == word }) ?? all.first(where: { $0.otherNames.contains(word) })
+    else { return nil }
+    self = topic
+  }
 
   private static let walls = [OptionSection<WallSettings>].walls.map { HelpSection($0) }
 
@@ -35,7 +48,25 @@ struct HelpTopic {
   private static var pictures: [HelpTopic] {
     [
       HelpTopic(
-        name: "layouts", summary: "Arrangements of photos, their sizes, gaps and crops.",
+        name: "layouts",
+        otherNames: LayoutKind.allCases.map(\.rawValue).joined(separator: " ")
+          + " layout hexagon hexagons rows columns collage contact-sheet whole uncropped cut crop size hero",
+        summary: "Arrangements of photos, their sizes, gaps and crops.",
+        text: """
+            flow       rows as wide as the wall; nothing is cropped
+            hex        hexagons without gaps, cropped to their shape
+            honeycomb  round cells around a middle, as on a watch; with --fisheye, smaller towards the edges
+            radial     tiles in circles, one inside the other
+            row        one row, as wide as its photos
+            grid       equal cells, with whole photos: a contact sheet
+            masonry    columns of equal width, cropped slightly so that they end level
+            pile       prints thrown on a table, one over the other
+            spiral     small photos around a large one
+
+          Without --size, a wall is as high as its photos need, and flow and row show them whole. With --size, photos
+          are cropped slightly to fill the wall: --max-crop limits that. --fit mat crops no further, and leaves a mat
+          around the photos: the background, or a blurred photo. --fit refuse makes no wall instead.
+          """,
         sections: sections("Layout")
           + LayoutKind.allCases.compactMap(\.own).map { own in HelpSection(own.title, walls) },
         examples: [
@@ -44,17 +75,22 @@ struct HelpTopic {
           "tessera photos -o sheet.png --layout grid --columns 6 --caption '{name}'",
         ], page: "Layouts"),
       HelpTopic(
-        name: "frames", summary: "Themes, borders, shadows, tilted photos, sepia.", sections: sections("Frames"),
+        name: "frames",
+        otherNames: "frame border borders shadow shadows theme themes polaroid rounded sepia style",
+        summary: "Themes, borders, shadows, tilted photos, sepia.", sections: sections("Frames"),
         examples: [
           "tessera photos -o album.png --theme album",
           "tessera photos -o pile.png --layout pile --polaroid --caption '{date:MMMM yyyy}'",
         ], page: "Frames-and-backgrounds"),
       HelpTopic(
-        name: "text", summary: "Captions, titles, headings and their templates.",
+        name: "text",
+        otherNames: "caption captions title titles heading headings label labels font fonts template templates"
+          + " footer",
+        summary: "Captions, titles, headings and their templates.",
         text: """
           Templates have fields in braces, such as {name}, {stem}, {folder}, {title}, {description}, {date}, {stars},
           {camera}, {index}, {group} and {count}. {title|stem} is the title or, without one, the file’s name;
-          {date:d MMMM yyyy} is a date in words. Documentation/Templates.md lists all fields.
+          {date:d MMMM yyyy} is a date in words. \(DocumentationPage(named: "Templates")) lists all fields.
           """,
         sections: sections("Text"),
         examples: [
@@ -69,29 +105,49 @@ struct HelpTopic {
   private static var outputs: [HelpTopic] {
     [
       HelpTopic(
-        name: "output", summary: "Files: format, quality, colors, watermarks.",
+        name: "output",
+        otherNames: "format formats quality watermark watermarks png jpeg jpg webp avif jxl tiff color colors"
+          + " hdr",
+        summary: "Files: format, quality, colors, watermarks.",
         sections: sections("Output", "Watermark"),
         examples: [
           "tessera photos -o wall.jpg --quality 85", "tessera photos -o wall.avif --quality-for 500k",
           "tessera photos -o wall.png --watermark '© Studio' --watermark-opacity 30%",
         ], page: "Color-and-formats"),
       HelpTopic(
-        name: "paper", summary: "Pages, PDF, posters and print.", sections: sections("Paper", "Documents"),
+        name: "paper",
+        otherNames: "print printing printer pdf poster posters book page a4 letter dpi",
+        summary: "Pages, PDF, posters and print.", sections: sections("Paper", "Documents"),
         examples: [
           "tessera photos -o book.pdf --paper A4 --landscape --page-margin 10mm",
           "tessera photos -o poster.pdf --width 120cm --tile-paper A4",
         ], page: "Paper"),
       HelpTopic(
-        name: "displays", summary: "E-paper and other displays: palettes and dithering.",
-        sections: sections("Displays"),
+        name: "displays",
+        otherNames: "display device devices e-paper epaper e-ink eink tv 4k television screen panel dithering"
+          + " palette",
+        summary: "E-paper and other displays: palettes and dithering.",
+        text: """
+          --device sets size, palette, format and limits of a display, and the border that televisions may hide.
+
+          \(Device.known.map { "  \($0.name.padded(to: 22))\($0.summary)" }.joined(separator: "\n"))
+          """,
+        sections: [
+          HelpSection(OptionSection("Devices", [OptionSection<WallSettings>].walls.options.named("--device")))
+        ] + sections("Displays"),
         examples: [
-          "tessera photos -o panel.png --device trmnl", "tessera photos -o panel.png --size 800x480 --palette spectra6",
+          "tessera photos -o panel.png --device trmnl", "tessera photos -o tv.png --device tv-4k",
+          "tessera photos -o panel.png --size 800x480 --palette spectra6",
         ], page: "Displays"),
       HelpTopic(
-        name: "pyramids", summary: "Zoomable pictures of any size.", sections: sections("Pyramids"),
+        name: "pyramids",
+        otherNames: "pyramid zoom deepzoom dzi tiles gigapixel",
+        summary: "Zoomable pictures of any size.", sections: sections("Pyramids"),
         examples: ["tessera photos -o wall.dzi --width 40000"], page: "Pyramids"),
       HelpTopic(
-        name: "mosaic", summary: "Many photos that together show a picture.",
+        name: "mosaic",
+        otherNames: "photomosaic mosaics",
+        summary: "Many photos that together show a picture.",
         sections: sections("Mosaic", of: .mosaic),
         examples: ["tessera mosaic portrait.jpg photos -o mosaic.png --across 80 --color-adjust 30%"], page: "Mosaics"),
     ]
@@ -102,14 +158,28 @@ struct HelpTopic {
   private static var choices: [HelpTopic] {
     [
       HelpTopic(
-        name: "photos", summary: "The choice and the order of photos.", sections: sections("Photos"),
+        name: "photos",
+        otherNames: "photo choice choosing sort order date dates filter filters missing duplicates rating"
+          + " include exclude",
+        summary: "The choice and the order of photos.",
+        text: """
+          Why is a photo missing? The run names the files that it cannot read. tessera plan lists the photos that would
+          be shown, and tessera inspect FILE shows what Tessera reads from a file. Hidden files, links that lead
+          outside, and whatever the options below exclude are skipped without a message.
+
+          The date of a photo is that of its metadata; else that in its name, such as IMG_20260501_183005.jpg; else
+          that of its file, which may be the day on which it was copied. tessera inspect shows which.
+          """,
+        sections: sections("Photos"),
         examples: [
           "tessera photos -o best.png --min-rating 4 --dedupe similar --sort date",
           "tessera photos -o year.png --since 2026-01 --group-by month --group-heading '{group}'",
         ], page: "Choosing-photos"),
       HelpTopic(
-        name: "videos", summary: "Videos among photos, and contact sheets of films.",
-        sections: sections("Frames", of: .sheet) + [
+        name: "videos",
+        otherNames: "video film films movie movies contact-sheet",
+        summary: "Videos among photos, and contact sheets of films.",
+        sections: sections("Frames of the video", of: .sheet) + [
           HelpSection(
             OptionSection(
               "Videos among photos",
@@ -120,15 +190,83 @@ struct HelpTopic {
           "tessera photos -o wall.png --video-frame 50% --video-badge top-right",
         ], page: "Videos"),
       HelpTopic(
-        name: "motion", summary: "Slideshows and layouts that turn into others, as videos.",
+        name: "motion",
+        otherNames: "animation animations slideshow slideshows gif mp4 movie morph",
+        summary: "Slideshows and layouts that turn into others, as videos.",
         sections: sections("Motion", of: .animate),
         examples: [
           "tessera animate photos --from flow --to honeycomb --width 1200 --loop -o wall.mp4",
           "tessera animate photos --slideshow --size 1920x1080 -o slides.mp4",
         ], page: "Moving-walls"),
+    ]
+  }
+
+  // MARK: - Pages
+
+  private static var pages: [HelpTopic] {
+    [
       HelpTopic(
-        name: "sites", summary: "Web sites with an interactive wall.", sections: sections("Output", of: .site),
-        examples: ["tessera site photos -o public --title Summer --caption '{title|stem}'"], page: "Sites"),
+        name: "sites",
+        otherNames: "web website websites html gallery galleries albums album map feed rss server publish",
+        summary: "Web sites with an interactive wall, albums and a map.",
+        text: """
+          tessera site makes a folder of files: open its index.html, or copy it to any web server. Nothing runs on the
+          server, and the pages load nothing from others. For screens that show a site all day, see tessera help kiosks;
+          for passwords, tessera help private.
+          """,
+        sections: sections("Output", of: .site),
+        examples: [
+          "tessera site photos -o public --title Summer --caption '{title|stem}'",
+          "tessera site photos -o public --albums year --show-places",
+        ], page: "Sites"),
+      HelpTopic(
+        name: "kiosks",
+        otherNames: "kiosk fullscreen full-screen signage frame picture-frame screensaver screens slideshow playlist",
+        summary: "Screens that show photos all day.",
+        text: """
+          Open a site in a browser with ?kiosk in the address: chromium --kiosk 'http://localhost/?kiosk=split&clock'
+
+            ?kiosk         the wall moves slowly
+            ?kiosk=split   one to five photos of one occasion fill the screen, then the next
+            ?kiosk=tiles   one tile after the other fades into another photo
+            &seconds=30    the pace
+            &clock         the time in a corner
+            &captions      captions over the photos
+            &rest=22-7     a black screen at night
+            &since=30d     only photos of the last 30 days
+
+          For players that show files, --sequence makes several pictures of one size.
+          """,
+        sections: [
+          HelpSection(
+            OptionSection(
+              "Pictures for players",
+              [OptionSection<WallSettings>].walls.options.named("--sequence", "--size", "--device", "--on-this-day")))
+        ],
+        examples: [
+          "tessera site photos -o public --crop faces",
+          "tessera photos -o signage.jpg --size 1920x1080 --sequence 12",
+        ], page: "Kiosks"),
+      HelpTopic(
+        name: "private",
+        otherNames: "password passwords protect protected protection encrypt encrypted encryption privacy secret"
+          + " location locations gps metadata",
+        summary: "Sites with passwords, and what pictures tell about places.",
+        text: """
+          With --password-file, all photos, names, captions and data of a site are encrypted; the browser opens them
+          with the password. The file has a password a line; GROUP: PASSWORD opens one group of --group-by.
+
+          Pictures contain neither EXIF nor locations, unless an option below says so. Originals are copies of your
+          files, with all that they contain.
+          """,
+        sections: [
+          HelpSection(
+            "Sites",
+            rows: sections("Output", of: .site).flatMap(\.rows).filter { row in
+              ["--password-file", "--keep-metadata", "--show-places", "--originals"].contains(row.names.last)
+            })
+        ],
+        examples: ["tessera site photos -o public --password-file passwords.txt"], page: "Private-sites"),
     ]
   }
 
@@ -137,18 +275,32 @@ struct HelpTopic {
   private static var works: [HelpTopic] {
     [
       HelpTopic(
-        name: "start", summary: "First walls: a batch file for your photos, and walls in the terminal.",
+        name: "start",
+        otherNames: "starting begin beginner first nightly init",
+        summary: "First walls: a batch file for your photos, and walls in the terminal.",
         sections: sections("Options", of: .initial) + sections("Preview", of: .preview),
         examples: ["tessera init photos", "tessera preview walls.json5", "tessera batch walls.json5"],
         page: "First-walls"),
       HelpTopic(
-        name: "work", summary: "Unattended runs: cache, memory, sandbox, reports, history.", sections: sections("Work"),
+        name: "work",
+        otherNames:
+          "cron crontab schedule scheduling nightly unattended memory sandbox report reports history systemd",
+        summary: "Unattended runs: cron, cache, memory, sandbox, reports, history.",
+        text: """
+          A run for cron, every night at two; photos that did not change are not read again, and a run that is still at
+          work is not disturbed (exit code 4):
+
+            0 2 * * *  tessera batch /home/me/walls.json5 --quiet --log
+          """,
+        sections: sections("Work"),
         examples: [
           "tessera photos -o wall.png --quiet --history 7 --report wall.json",
           "tessera batch walls.json5 --log --keep-going",
         ], page: "Scheduling"),
       HelpTopic(
-        name: "batch", summary: "Files that describe several walls.",
+        name: "batch",
+        otherNames: "walls.json5 json5 config configuration walls",
+        summary: "Files that describe several walls.",
         text: """
           Keys are the options of tessera render: --row-height is rowHeight, --no-fill is fill: false. Paths are
           relative to the file. tessera batch --init writes an example.
@@ -168,7 +320,9 @@ struct HelpTopic {
   private static var services: [HelpTopic] {
     [
       HelpTopic(
-        name: "shares", summary: "One wall by several machines.",
+        name: "shares",
+        otherNames: "share cluster clusters slurm machines distributed",
+        summary: "One wall by several machines.",
         sections: [
           HelpSection(OptionSection("Shares", WallSettings.shareOptions))
         ] + sections("Options", of: .join),
@@ -177,7 +331,9 @@ struct HelpTopic {
           "tessera join wall.parts -o wall.png",
         ], page: "ManyMachines"),
       HelpTopic(
-        name: "pipelines", summary: "Progress, JSON and colors, for other programs.",
+        name: "pipelines",
+        otherNames: "pipeline json progress scripts automation",
+        summary: "Progress, JSON and colors, for other programs.",
         text: """
           With --json, results and errors are JSON on standard output; Documentation/Schemas has a schema of each.
           --progress json prints a line for each stage and up to ten a second on standard error.
@@ -194,7 +350,9 @@ struct HelpTopic {
           "tessera batch walls.json5 --dry-run --json", "tessera help --json render",
         ], page: "Pipelines"),
       HelpTopic(
-        name: "exit-codes", summary: "Exit codes.",
+        name: "exit-codes",
+        otherNames: "exit code codes errors error exit-code",
+        summary: "Exit codes.",
         text: ExitCode.explained.map { "  \($0.code.padded(to: 15))\($0.meaning)" }.joined(separator: "\n"),
         examples: ["tessera photos -o wall.png --strict || echo \"failed with $?\""], page: "Exit-codes-and-reports"),
     ]
@@ -206,8 +364,16 @@ extension HelpTopic {
     let sections = listedSections()
     let paragraphs = [
       summary, text, sections.isEmpty ? "" : HelpSection.text(of: sections),
-      "Examples:\n" + examples.map { "  \($0)\n" }.joined() + "\nMore: Documentation/\(page).md",
+      "Examples:\n" + examples.map { "  \($0)\n" }.joined() + "\nMore: \(DocumentationPage(named: page))",
     ]
     return paragraphs.filter { !$0.isEmpty }.map { $0.last == "\n" ? $0 : $0 + "\n" }.joined(separator: "\n")
+  }
+}
+
+extension Device {
+  /// `800 × 480, gray4`.
+  fileprivate var summary: String {
+    "\(width) × \(height), \(palette ?? "full color")"
+      + (margin > 0 ? ", nothing within \(margin) pixels of the edge" : "")
   }
 }

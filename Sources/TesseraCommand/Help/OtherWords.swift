@@ -12,7 +12,7 @@ enum OtherWords {
     let known = Set(names)
     // Many programs write long options with one dash.
     if name.count > 2, known.contains("--" + word), name != "--" + word { return ["--" + word] }
-    let isLetter = name.count == 2
+    let isLetter = word.count == 1
     let meant = optionWords.filter { isLetter ? $0.letters.contains(word) : $0.words.contains(word) }.map(\.option)
     return Array(meant.filter(known.contains).prefix(3))
   }
@@ -45,7 +45,7 @@ enum OtherWords {
   /// Options and the words for them, single letters included. An option that comes first is suggested first.
   private static let table: KeyValuePairs = [
     "--layout": "collage arrangement style pattern template type mode montage shape l",
-    "--output": "out outfile output-file destination dest to save write target-file",
+    "--output": "o out outfile output-file destination dest to save write target-file",
     "--width": "w x max-width canvas-width wall-width",
     "--height": "y max-height canvas-height wall-height",
     "--size": "s geometry resolution resize dimensions canvas canvas-size screen resize-to",
@@ -119,6 +119,8 @@ enum OtherWords {
     "--loop": "repeat infinite",
     "--slideshow": "slides ken-burns kenburns",
     "--originals": "download downloads full-size",
+    "--password-file": "password passwords protect encrypt private login",
+    "--albums": "album by-year by-month",
     "--base-url": "url baseurl site-url",
     "--jobs": "j threads parallel cores workers cpus p",
     "--max-memory": "memory mem limit-memory ram",

@@ -23,7 +23,7 @@ struct ShortHelp {
 
       \(options)\(options.isEmpty ? "" : "\n")Examples:
       \(examples.map { "  \($0)\n" }.joined())
-      \(others)\(Self.pointer)
+      \(others)\(heading == nil ? "" : Self.subcommands)\(Self.pointer)
       """
   }
 
@@ -35,6 +35,11 @@ struct ShortHelp {
       ] : [subcommand.example]
   }
 
+  private static let subcommands = """
+    Also: tessera site, mosaic, sheet (of a film), animate, batch, init, preview, inspect, compare, doctor and others
+
+    """
+
   private static let pointer = """
     Subjects: tessera help. A word in the help: tessera help --search WORD
 
@@ -44,7 +49,7 @@ struct ShortHelp {
   static let options = [
     "render": [
       "--output", "--layout", "--size", "--width", "--row-height", "--columns", "--spacing", "--margin", "--background",
-      "--crop", "--hero", "--caption", "--title", "--theme", "--sort", "--group-by", "--limit", "--dedupe", "--paper",
+      "--crop", "--caption", "--title", "--theme", "--sort", "--group-by", "--limit", "--dedupe", "--device", "--paper",
       "--force",
     ],
     "mosaic": [
@@ -60,7 +65,7 @@ struct ShortHelp {
     "site": [
       "--output", "--format", "--quality", "--originals", "--videos", "--keep-metadata", "--layout", "--row-height",
       "--spacing", "--background", "--crop", "--hero", "--caption", "--title", "--theme", "--sort", "--group-by",
-      "--dedupe", "--min-rating", "--force",
+      "--albums", "--password-file", "--force",
     ],
     "animate": [
       "--output", "--from", "--to", "--slideshow", "--duration", "--hold", "--fade", "--fps", "--curve", "--loop",

@@ -21,7 +21,7 @@ extension FileReport {
           info.photoSize.flatMap { $0.width > info.width ? "\(origin(of: info)) \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" },
-          info.gainMap.map { gains($0.formula) }, report.date,
+          info.gainMap.map { gains($0.formula) }, report.date ?? report.impliedDate.map(words),
           report.damage == nil ? nil : "damaged",
         ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
@@ -37,6 +37,13 @@ extension FileReport {
     let (width, height) = (drawing.width.rounded(toPlaces: 2).shortest, drawing.height.rounded(toPlaces: 2).shortest)
     if drawing.pages == 0 { return "\(width) × \(height)" }
     return "\(width) × \(height) points" + (drawing.pages > 1 ? ", page 1 of \(drawing.pages)" : "")
+  }
+
+  private static func words(_ implied: PhotoDates.Implied) -> String {
+    switch implied {
+    case .inName(let date): "\(date.timestamp) (in its name)"
+    case .ofFile(let date): "\(date.timestamp) (of the file)"
+    }
   }
 
   private static func gains(_ formula: GainFormula) -> String {
@@ -150,6 +157,8 @@ extension FileReport {
     var photoHeight: Int?
     var orientation: Int?
     var date: String?
+    /// Of a photo without one: that in its name, else that of its file.
+    var impliedDate: String?
     var rating: Int?
     var title: String?
     var description: String?
@@ -235,6 +244,7 @@ extension FileReport {
         (photoWidth, photoHeight) = (info.photoSize?.width, info.photoSize?.height)
         orientation = info.orientation.rawValue
         date = report.date
+        impliedDate = report.impliedDate?.date.timestamp
         rating = report.metadata?.rating
         title = report.metadata?.title
         description = report.metadata?.description

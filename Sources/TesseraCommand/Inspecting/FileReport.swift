@@ -20,12 +20,22 @@ struct FileReport {
     return metadata?.date ?? info.date
   }
 
+  /// The date by which a photo without one is sorted.
+  var impliedDate: PhotoDates.Implied? { date == nil ? PhotoDates.Implied(file, modified: modified) : nil }
+  /// When the file was modified, in nanoseconds since 1970.
+  private var modified: Int64?
+
   var isUsable: Bool { if case .success = outcome { true } else { false } }
 
-  init(file: FilePath, outcome: Result<ImageInfo, ImageError>, metadata: Metadata? = nil) {
+  init(file: FilePath, outcome: Result<ImageInfo, ImageError>) {
     self.file = file
     self.outcome = outcome
-    self.metadata = metadata
+  }
+
+  /// Reports what the header says.
+  init(ofHeader info: ImageInfo, of photo: Photo) {
+    self.init(file: photo.path, outcome: .success(info))
+    (metadata, modified) = (photo.metadata, photo.stamp?.modified)
   }
 
   /// Decodes the file, at the smallest size for which all its data is needed, to check that it is intact, unless that
@@ -35,10 +45,9 @@ struct FileReport {
       let damage = entry.damage,
       limits.objection(to: info) == nil, !limits.contradict(info)
     {
-      self.init(file: photo.path, outcome: .success(info))
+      self.init(ofHeader: info, of: photo)
       self.damage = damage.isEmpty ? nil : damage
       isDecoded = true
-      metadata = photo.metadata
       return
     }
     self.init(photo, limits: limits, eighths: \.eighthsOfAllData) { _ in }
@@ -64,7 +73,7 @@ struct FileReport {
   private init(
     _ photo: Photo, limits: DecodingLimits, eighths: (ImageInfo) -> Int, row: (Span<UInt8>) -> Void
   ) {
-    file = photo.path
+    (file, modified) = (photo.path, photo.stamp?.modified)
     do throws(ImageError) {
       let file = try ImageDecoder.open(photo.path)
       if let found = photo.stamp, !file.isInPlace(of: found) { throw ImageError(photo.path, .changed) }

@@ -87,7 +87,7 @@ extension Subcommand {
           switch file {
           case .success(let photo):
             if settings.readsHeadersAlone, let info = photo.info {
-              FileReport(file: photo.path, outcome: .success(info), metadata: photo.metadata)
+              FileReport(ofHeader: info, of: photo)
             } else {
               FileReport(of: photo, limits: environment.decoding, store: environment.store)
             }

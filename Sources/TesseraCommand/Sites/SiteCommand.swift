@@ -8,7 +8,7 @@ extension Subcommand {
   static var site: Subcommand {
     Subcommand(
       name: "site",
-      summary: "Make a web site with an interactive wall, as a folder of static files.",
+      summary: "Make a web site, a folder of files: an interactive wall, albums, kiosks, private pages.",
       usage: "tessera site [OPTIONS] INPUT… -o FOLDER",
       example: "tessera site photos -o public --title Summer --caption '{title|stem}' --group-by month",
       sections: [OptionSection("Output", siteOutputOptions)] + .arranging + .mosaic.without("--preview") + .photos + [
@@ -20,6 +20,9 @@ extension Subcommand {
         try parsed.readLists(\.lists)
         guard let folder = parsed.settings.work.output, !folder.bytes.isEmpty else {
           throw .usage("missing output: add -o FOLDER")
+        }
+        if ["html", "htm"].contains(folder.fileExtension), (try? folder.status()) == nil {
+          throw .usage("\(folder): a site is a folder, in which index.html is the page; try -o \(folder.stem)")
         }
         if folder == FilePath("-") { throw .usage("a site is a folder; it cannot go to standard output") }
         if let share = parsed.settings.share { return try makeShare(share, of: parsed.settings, parsed.inputs, folder) }

@@ -15,7 +15,7 @@ private struct InitSettings: SettingsGroup {
   static let declared = Self()
 
   let purpose = Setting(
-    "--for", "WHAT", "screen, print, web, e-paper or nightly, without questions (default: ask)",
+    "--for", "PURPOSE", "screen, print, web, e-paper or nightly, without questions (default: ask)",
     .word(WallPurpose.self))
 }
 
@@ -84,6 +84,7 @@ private struct InitRun {
     let shown = TerminalCanvas.isThere && !settings.work.isQuiet
     let code = shown ? preview() : .done
     console.summary("next: tessera batch \(ShellWord.quoted(output))")
+    if let line = file.crontabLine { console.summary("every night at five, with crontab -e:\n\(line)") }
     return code
   }
 

@@ -59,15 +59,21 @@ struct StarterFile {
 
   private var command: String { path.map { JSON5Text.comment(ShellWord.quoted($0.name)) } ?? "walls.json5" }
 
-  /// The line of a crontab, and the units of systemd.
-  private var schedule: [String] {
-    guard answers.purpose == .nightly else { return [] }
+  /// The line of a crontab, for walls that are made every night.
+  var crontabLine: String? {
+    guard answers.purpose == .nightly else { return nil }
     let file = path.map { ShellWord.quoted($0.absolute) } ?? "/srv/walls.json5"
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/usr/local/bin/tessera")
     // A percent sign would end the command of a crontab.
     let words = [ShellWord.quoted(program), "batch", file, "--quiet"].joined(separator: " ").replacing("%", with: "\\%")
+    return "0 5 * * *  \(words)"
+  }
+
+  /// The line of a crontab, and the units of systemd.
+  private var schedule: [String] {
+    guard let line = crontabLine else { return [] }
     return [
-      "", "Every night at five, in a crontab (crontab -e):", "0 5 * * *  \(JSON5Text.comment(words))",
+      "", "Every night at five, in a crontab (crontab -e):", JSON5Text.comment(line),
       "With systemd: Packaging/systemd/tessera.timer, for /etc/tessera/walls.json5.",
     ]
   }

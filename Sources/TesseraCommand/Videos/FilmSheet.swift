@@ -19,6 +19,11 @@ struct FilmSheet {
   init(_ film: FilePath, _ values: SheetValues, given: Set<String>) throws(RunFailure) {
     settings = values.wall
     self.given = given
+    if (try? film.status())?.kind == .folder {
+      throw .usage(
+        "\(film): is a folder; tessera sheet shows the frames of a video; for a contact sheet of photos, try tessera "
+          + "\(ShellWord.quoted(film)) -o sheet.png --layout grid")
+    }
     let film = film.wholeFile
     let limits = settings.decoding
     guard let reader = limits.videos?.reader as? VideoReader else {

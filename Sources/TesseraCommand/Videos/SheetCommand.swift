@@ -13,7 +13,7 @@ extension Subcommand {
       example: "tessera sheet film.mp4 -o sheet.png --frames 20 --columns 5",
       sections: [
         OptionSection(
-          "Frames", Settings.options(\SheetValues.frames) + Settings.options(\SheetValues.result))
+          "Frames of the video", Settings.options(\SheetValues.frames) + Settings.options(\SheetValues.result))
       ] + wallSections,
       run: { parsed throws(RunFailure) in
         let (values, films) = (parsed.settings, parsed.inputs)

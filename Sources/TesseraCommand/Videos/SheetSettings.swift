@@ -23,7 +23,7 @@ struct SheetSettings: SettingsGroup {
 
   let count = Setting("--frames", "COUNT", "number of frames of each video (default 20)", .frameCount, 20)
   let way = Setting(
-    "--by", "HOW", "time: at equal distances; scenes: after changes of scene (default time)", .word, Way.time)
+    "--by", "METHOD", "time: at equal distances; scenes: after changes of scene (default time)", .word, Way.time)
   let start = Setting("--from", "TIME", "time of the video to start at, such as 1:30 (default: its start)", .time)
   let end = Setting("--to", "TIME", "time of the video to end at (default: its end)", .time)
 

@@ -10,5 +10,5 @@ extension Wall {
   public func padding(_ length: Double) -> Wall { option("--padding", "\(length)") }
 
   /// Circles of radial: filled, open (in the middle) or single (default filled).
-  public func rings(_ how: String) -> Wall { option("--rings", how) }
+  public func rings(_ mode: String) -> Wall { option("--rings", mode) }
 }

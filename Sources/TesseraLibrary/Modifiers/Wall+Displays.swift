@@ -7,16 +7,16 @@ extension Wall {
   public func palette(_ name: String) -> Wall { option("--palette", name) }
 
   /// None, bayer, blue-noise, floyd-steinberg, atkinson or stucki (default floyd-steinberg).
-  public func dither(_ how: String) -> Wall { option("--dither", how) }
+  public func dither(_ method: String) -> Wall { option("--dither", method) }
 
   /// Strength of dithering (default 100%).
   public func ditherStrength(_ percent: Int) -> Wall { option("--dither-strength", "\(percent)") }
 
   /// Fit colors to the display’s gamut: compress all, or clip those outside (default compress).
-  public func gamut(_ how: String) -> Wall { option("--gamut", how) }
+  public func gamut(_ mode: String) -> Wall { option("--gamut", mode) }
 
   /// Auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none).
-  public func tone(_ how: String) -> Wall { option("--tone", how) }
+  public func tone(_ mode: String) -> Wall { option("--tone", mode) }
 
   /// With --palette: dither less until the file fits; 90k is 90000 (default: any size).
   public func maxBytes(_ size: Int) -> Wall { option("--max-bytes", "\(size)") }

@@ -7,7 +7,7 @@ extension Wall {
   public func rowHeight(_ length: Double) -> Wall { option("--row-height", "\(length)") }
 
   /// Greedy, balanced, or full: greedy, but with a full last row (default full).
-  public func rowBreaks(_ how: String) -> Wall { option("--row-breaks", how) }
+  public func rowBreaks(_ mode: String) -> Wall { option("--row-breaks", mode) }
 
   /// Do not scale rows to fill the width (default: fill).
   public func noFill() -> Wall { option("--no-fill") }

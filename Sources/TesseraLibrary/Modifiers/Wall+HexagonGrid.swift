@@ -4,8 +4,8 @@
 
 extension Wall {
   /// Tops of hexagons: flat or pointy (default flat).
-  public func hexOrientation(_ how: String) -> Wall { option("--hex-orientation", how) }
+  public func hexOrientation(_ orientation: String) -> Wall { option("--hex-orientation", orientation) }
 
   /// Columns to shift (with pointy tops: rows): odd or even (default odd).
-  public func hexOffset(_ which: String) -> Wall { option("--hex-offset", which) }
+  public func hexOffset(_ parity: String) -> Wall { option("--hex-offset", parity) }
 }

@@ -21,7 +21,7 @@ extension Wall {
   public func maxCrop(_ share: Double) -> Wall { option("--max-crop", "\(share)") }
 
   /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).
-  public func fit(_ how: String) -> Wall { option("--fit", how) }
+  public func fit(_ mode: String) -> Wall { option("--fit", mode) }
 
   /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).
   public func spacing(_ length: Double) -> Wall { option("--spacing", "\(length)") }
@@ -39,7 +39,7 @@ extension Wall {
   public func aspect(_ value: Double) -> Wall { option("--aspect", "\(value)") }
 
   /// Photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit).
-  public func content(_ how: String) -> Wall { option("--content", how) }
+  public func content(_ mode: String) -> Wall { option("--content", mode) }
 
   /// Face network or OpenCV Haar cascade for --crop faces (default: installed).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
@@ -48,14 +48,14 @@ extension Wall {
   public func hero(_ file: String) -> Wall { option("--hero", file) }
 
   /// Last row: natural, fill, center or hide; hex, grid: natural or center (default natural).
-  public func lastRow(_ how: String) -> Wall { option("--last-row", how) }
+  public func lastRow(_ mode: String) -> Wall { option("--last-row", mode) }
 
   /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
 
   /// Arrange photos as given, or so that neighbors are similar (default given).
-  public func arrange(_ how: String) -> Wall { option("--arrange", how) }
+  public func arrange(_ mode: String) -> Wall { option("--arrange", mode) }
 
   /// Likeness for --arrange similar: color, layout (of colors) or time (default color).
-  public func by(_ what: String) -> Wall { option("--by", what) }
+  public func by(_ key: String) -> Wall { option("--by", key) }
 }

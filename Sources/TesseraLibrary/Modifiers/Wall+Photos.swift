@@ -10,7 +10,7 @@ extension Wall {
   public func reverse() -> Wall { option("--reverse") }
 
   /// Group photos by folder, day, month, year, moment or place (default: do not group).
-  public func groupBy(_ what: String) -> Wall { option("--group-by", what) }
+  public func groupBy(_ key: String) -> Wall { option("--group-by", key) }
 
   /// Gap between groups (default 24 at width 1600).
   public func groupGap(_ length: Double) -> Wall { option("--group-gap", "\(length)") }
@@ -25,7 +25,7 @@ extension Wall {
   public func limit(_ count: Int) -> Wall { option("--limit", "\(count)") }
 
   /// Which photos --limit keeps: first, last, spread, random or best (default first).
-  public func pick(_ which: String) -> Wall { option("--pick", which) }
+  public func pick(_ mode: String) -> Wall { option("--pick", mode) }
 
   /// Spread the photos of --limit over time, folders and kinds (default: as --pick says).
   public func spread() -> Wall { option("--spread") }
@@ -55,10 +55,10 @@ extension Wall {
   public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
 
   /// Use only landscape, portrait or square photos; repeatable (default all).
-  public func orientation(_ how: String) -> Wall { option("--orientation", how) }
+  public func orientation(_ shape: String) -> Wall { option("--orientation", shape) }
 
   /// Skip duplicates: off, exact, similar or moments (default off).
-  public func dedupe(_ how: String) -> Wall { option("--dedupe", how) }
+  public func dedupe(_ mode: String) -> Wall { option("--dedupe", mode) }
 
   /// Do not search subfolders.
   public func noRecursive() -> Wall { option("--no-recursive") }
@@ -70,16 +70,16 @@ extension Wall {
   public func followLinks() -> Wall { option("--follow-links") }
 
   /// Yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes).
-  public func includeVideos(_ whether: String) -> Wall { option("--include-videos", whether) }
+  public func includeVideos(_ yes: String) -> Wall { option("--include-videos", yes) }
 
   /// Frame that stands for a video: best, first, a percentage or a time (default best).
-  public func videoFrame(_ which: String) -> Wall { option("--video-frame", which) }
+  public func videoFrame(_ frame: String) -> Wall { option("--video-frame", frame) }
 
   /// Yes: show PDFs in folders by their first page; no: skip them (default no).
-  public func includePdfs(_ whether: String) -> Wall { option("--include-pdfs", whether) }
+  public func includePdfs(_ yes: String) -> Wall { option("--include-pdfs", yes) }
 
   /// Half: develop raw files without a usable preview, at half size (default no).
-  public func rawDevelop(_ how: String) -> Wall { option("--raw-develop", how) }
+  public func rawDevelop(_ mode: String) -> Wall { option("--raw-develop", mode) }
 
   /// Refuse photos with more pixels than this (default 200000000).
   public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }

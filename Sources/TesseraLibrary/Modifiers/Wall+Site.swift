@@ -5,39 +5,39 @@ public import Foundation
 // MARK: - Site
 
 extension Wall {
-  /// Sites: offer the original files: link (hard links), copy or none (default none).
-  public func originals(_ how: String) -> Wall { option("--originals", how) }
+  /// Offer the original files: link (hard links), copy or none (default none).
+  public func originals(_ mode: String) -> Wall { option("--originals", mode) }
 
-  /// Sites: videos as a poster, or played: link, copy or transcode (H.264) (default poster).
-  public func videos(_ how: String) -> Wall { option("--videos", how) }
+  /// Videos as a poster, or played: link, copy or transcode (H.264) (default poster).
+  public func videos(_ mode: String) -> Wall { option("--videos", mode) }
 
-  /// Sites: keep EXIF and XMP in the pictures, including locations (default: remove).
+  /// Keep EXIF and XMP in the pictures, including locations (default: remove).
   public func keepMetadata() -> Wall { option("--keep-metadata") }
 
-  /// Sites: show where photos were taken, by name and on a map (default: no locations).
+  /// Show where photos were taken, by name and on a map (default: no locations).
   public func showPlaces() -> Wall { option("--show-places") }
 
-  /// Sites: URL of the folder, for link previews (default none).
+  /// URL of the folder, for link previews (default none).
   public func baseUrl(_ url: String) -> Wall { option("--base-url", url) }
 
-  /// Sites: effect of a tap in a honeycomb: open, or select first (default open).
-  public func tap(_ how: String) -> Wall { option("--tap", how) }
+  /// Effect of a tap in a honeycomb: open, or select first (default open).
+  public func tap(_ action: String) -> Wall { option("--tap", action) }
 
-  /// Sites: a page for each folder, year, month or keyword (default: one wall).
+  /// A page for each folder, year, month or keyword (default: one wall).
   public func albums(_ kind: String) -> Wall { option("--albums", kind) }
 
-  /// Sites: your own style sheet, after Tessera's (default none).
+  /// Your own style sheet, after Tessera's (default none).
   public func css(_ file: URL) -> Wall { option("--css", file.path) }
 
-  /// Sites: a picture above the title, linked to the first page (default none).
+  /// A picture above the title, linked to the first page (default none).
   public func logo(_ file: URL) -> Wall { option("--logo", file.path) }
 
-  /// Sites: your own page.html around the wall, and its files (default none).
+  /// Your own page.html around the wall, and its files (default none).
   public func template(_ folder: URL) -> Wall { option("--template", folder.path) }
 
-  /// Sites: your own texts for buttons and labels, as JSON5 (default: those of --locale).
+  /// Your own texts for buttons and labels, as JSON5 (default: those of --locale).
   public func strings(_ file: URL) -> Wall { option("--strings", file.path) }
 
-  /// Sites: encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public).
+  /// Encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public).
   public func passwordFile(_ file: URL) -> Wall { option("--password-file", file.path) }
 }

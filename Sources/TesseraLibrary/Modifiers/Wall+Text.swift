@@ -13,7 +13,7 @@ extension Wall {
   public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
 
   /// Alignment of captions: left, center or right (default center).
-  public func captionAlign(_ how: String) -> Wall { option("--caption-align", how) }
+  public func captionAlign(_ alignment: String) -> Wall { option("--caption-align", alignment) }
 
   /// Type size of captions (default 14 at width 1600).
   public func captionSize(_ length: Double) -> Wall { option("--caption-size", "\(length)") }
@@ -49,7 +49,7 @@ extension Wall {
   public func headingSize(_ length: Double) -> Wall { option("--heading-size", "\(length)") }
 
   /// Alignment of titles: left, center or right (default center; headings: left).
-  public func titleAlign(_ how: String) -> Wall { option("--title-align", how) }
+  public func titleAlign(_ alignment: String) -> Wall { option("--title-align", alignment) }
 
   /// Color of titles, headings and footers (default: black or white).
   public func textColor(_ color: String) -> Wall { option("--text-color", color) }

@@ -17,7 +17,7 @@ extension Wall {
   /// Wait up to SECONDS for another run on the same wall (default 0).
   public func wait(_ seconds: Double) -> Wall { option("--wait", "\(seconds)") }
 
-  /// Render even if nothing changed, and overwrite files not made by Tessera (default: skip).
+  /// Render even if nothing changed, and replace files not made by Tessera (default: refuse).
   public func force() -> Wall { option("--force") }
 
   /// Compare file contents, not just size and date (default: off).
