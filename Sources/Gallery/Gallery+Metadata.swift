@@ -17,6 +17,15 @@ extension Gallery.Choice {
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }
 }
 
+extension Metadata {
+  /// The date, without the rest.
+  var dateAlone: Metadata {
+    var dated = Metadata()
+    dated.date = date
+    return dated
+  }
+}
+
 extension Candidate {
   /// Returns the metadata of a photo, and any fault of its sidecar. For each property, a manifest takes precedence over
   /// the sidecar, and the sidecar over the photo's own file.

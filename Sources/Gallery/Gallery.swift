@@ -245,12 +245,7 @@ package struct Gallery: Sendable {
       photo.clip = candidate.clip
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
-      if choice.wantsMetadata {
-        photo.metadata = metadata
-      } else {
-        photo.metadata = Metadata()
-        photo.metadata?.date = metadata.date
-      }
+      photo.metadata = choice.wantsMetadata ? metadata : metadata.dateAlone
       return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
       if !candidate.isNamed, Self.isOwn(candidate.path) { return .somethingElse }

@@ -25,7 +25,7 @@ struct HelpTopic {
     listedSections = sections
   }
 
-  static var all: [HelpTopic] { pictures + outputs + choices + pages + works + services }
+  static var all: [HelpTopic] { pictures + outputs + choices + moving + pages + works + services }
 
   /// The subject with a name, or else with it as one of its other names.
   init?(named word: String) {
@@ -153,7 +153,7 @@ struct HelpTopic {
     ]
   }
 
-  // MARK: - Photos and motion
+  // MARK: - Photos and videos
 
   private static var choices: [HelpTopic] {
     [
@@ -175,6 +175,11 @@ struct HelpTopic {
           "tessera photos -o best.png --min-rating 4 --dedupe similar --sort date",
           "tessera photos -o year.png --since 2026-01 --group-by month --group-heading '{group}'",
         ], page: "Choosing-photos"),
+    ]
+  }
+
+  private static var moving: [HelpTopic] {
+    [
       HelpTopic(
         name: "videos",
         otherNames: "video film films movie movies contact-sheet",
