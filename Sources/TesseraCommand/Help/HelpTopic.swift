@@ -174,7 +174,7 @@ struct HelpTopic {
         examples: [
           "tessera photos -o best.png --min-rating 4 --dedupe similar --sort date",
           "tessera photos -o year.png --since 2026-01 --group-by month --group-heading '{group}'",
-        ], page: "Choosing-photos"),
+        ], page: "Choosing-photos")
     ]
   }
 
