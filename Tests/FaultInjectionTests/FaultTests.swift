@@ -15,7 +15,7 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingFileCallsLoseNothing(_ scenario: Scenario)
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 5)) func failingFileCallsLoseNothing(_ scenario: Scenario)
     throws
   {
     try run(scenario, Fault.ofFiles, most: 3)
@@ -25,14 +25,14 @@ struct FaultTests {
   @Test(arguments: Thoroughness.part([Scenario.plainest, .printed], each: 2))
   func failingStagingCallsLoseNothing(_ scenario: Scenario) throws { try run(scenario, Fault.ofStaging, most: .max) }
 
-  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingAllocationsLoseNothing(_ scenario: Scenario)
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 5)) func failingAllocationsLoseNothing(_ scenario: Scenario)
     throws
   {
     try run(scenario, [.ofMemory], most: 6)
   }
 
   /// Swift ends the program when an allocation fails, but the old wall stays.
-  @Test(arguments: Thoroughness.part(Scenario.all, each: 3)) func failingSwiftAllocationsKeepTheOldWall(
+  @Test(arguments: Thoroughness.part(Scenario.all, each: 5)) func failingSwiftAllocationsKeepTheOldWall(
     _ scenario: Scenario
   ) throws {
     try run(scenario, [.ofRuntimes], most: 3)

@@ -36,9 +36,12 @@ import Testing
     Case(name: "wall.jxl", options: ["--quality", "100", "--effort", "fast"], isExact: true),
   ]
   private static let cases = all.filter { $0.format.unavailableReason == nil }
+  /// One of each format.
+  private static let formats = Dictionary(grouping: cases, by: \.format).values.map { $0[0] }
+    .sorted { $0.name < $1.name }
 
   private func render(_ wall: Case, _ options: String...) throws -> Program.Run {
-    try Program.run(["photos", "-o", wall.name, "--width", "700"] + wall.options + options, in: photos.folder)
+    try Program.run(["photos", "-o", wall.name, "--width", "400"] + wall.options + options, in: photos.folder)
   }
 
   private func decoded(_ name: String) throws -> Pixels {
@@ -50,7 +53,7 @@ import Testing
   @Test(arguments: cases)
   func wallsMatchPNG(wall: Case) throws {
     let effort = wall.options.contains("best") ? ["--effort", "best"] : []
-    let plain = try Program.run(["photos", "-o", "plain.png", "--width", "700"] + effort, in: photos.folder)
+    let plain = try Program.run(["photos", "-o", "plain.png", "--width", "400"] + effort, in: photos.folder)
     #expect(plain.code == 0)
     let run = try render(wall)
     #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
@@ -71,12 +74,12 @@ import Testing
     #expect(try render(wall, "--jobs", "4", "--force", "--no-cache").code == 0)
     #expect(try photos.folder.bytes(of: wall.name) == bytes)
     let run = try Program.run(
-      ["photos", "-o", "other", "--format", wall.format.rawValue, "--width", "700"] + wall.options, in: photos.folder)
+      ["photos", "-o", "other", "--format", wall.format.rawValue, "--width", "400"] + wall.options, in: photos.folder)
     #expect(run.code == 0, "\(run)")
     #expect(try photos.folder.bytes(of: "other") == bytes)
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func unchangedWallsAreNotRewritten(wall: Case) throws {
     #expect(try render(wall).code == 0)
     let stamp = photos.stamp(wall.name)
@@ -94,12 +97,12 @@ import Testing
     #expect(!(try render(wall).errors.contains("unchanged")))
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func changedOutputOptionsRemakeTheWall(wall: Case) throws {
     #expect(try render(wall).code == 0)
     for options in [["--dpi", "100"], ["--color-profile", "display-p3"]] {
       let run = try Program.run(
-        ["photos", "-o", wall.name, "--width", "700"] + wall.options + options, in: photos.folder)
+        ["photos", "-o", wall.name, "--width", "400"] + wall.options + options, in: photos.folder)
       #expect(run.code == 0 && !run.errors.contains("unchanged"), "\(run)")
     }
     let inspected = try photos.run("inspect", wall.name).output
@@ -107,9 +110,9 @@ import Testing
   }
 
   /// A wall may be among its photos.
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func wallsAmongPhotosAreNotInputs(wall: Case) throws {
-    let arguments = ["photos", "-o", "photos/" + wall.name, "--force", "--width", "700"] + wall.options
+    let arguments = ["photos", "-o", "photos/" + wall.name, "--force", "--width", "400"] + wall.options
     for _ in 0..<2 {
       let run = try Program.run(arguments, in: photos.folder)
       #expect(run.code == 0 && run.errors.contains("9 photos, "), "\(run)")
@@ -120,7 +123,7 @@ import Testing
     #expect(run.code == 2 && run.complaints.contains(wall.name), "\(run)")
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func pagesAndVersions(wall: Case) throws {
     let fileExtension = FilePath(wall.name).description.split(separator: ".")[1]
     let pages = ["--layout", "grid", "--columns", "2", "--rows", "2", "--cell", "100x100"]
@@ -140,7 +143,7 @@ import Testing
 
   @Test(arguments: cases)
   func formatsInBatchFiles(wall: Case) throws {
-    var keys = "inputs: ['photos'], name: 'a', output: '{name}-\(wall.name)', width: 700"
+    var keys = "inputs: ['photos'], name: 'a', output: '{name}-\(wall.name)', width: 400"
     var options = wall.options[...]
     while let option = options.popFirst() {
       let key = option.dropFirst(2)
@@ -155,7 +158,7 @@ import Testing
     #expect(try photos.folder.bytes(of: "a-" + wall.name) == photos.folder.bytes(of: wall.name))
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func damagedPhotosAreCounted(wall: Case) throws {
     let samples = SampleImages.path("tree.jpg")
     let whole = FileManager.default.contents(atPath: samples.description) ?? Data()
@@ -170,7 +173,7 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "skipped: there is no /dev/full"),
-    arguments: cases)
+    arguments: formats)
   func fullDeviceFails(wall: Case) throws {
     let format = ["--format", wall.format.rawValue]
     let run = try Program.run(["photos", "-o", "/dev/full"] + format + wall.options, in: photos.folder)
@@ -178,7 +181,7 @@ import Testing
     #expect(run.complaints == "tessera: /dev/full: cannot be written: No space left on device\n")
   }
 
-  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here"), arguments: cases)
+  @Test(.enabled(if: SmallDisk.isPermitted, "skipped: no disk can be mounted here"), arguments: formats)
   func fullDiskFails(wall: Case) throws {
     let disk = try SmallDisk(photos.folder.url.path + "/disk", kilobytes: 16)
     defer { disk.unmount() }
@@ -188,7 +191,7 @@ import Testing
     #expect(try photos.files("disk").isEmpty)
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: formats)
   func closedPipeFails(wall: Case) throws {
     let command =
       "'\(Program.path)' photos -o - --format \(wall.format.rawValue) | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}"

@@ -28,11 +28,12 @@ struct KioskTests {
     return empty / (across * down);
     """
 
-  @Test(arguments: ["flow", "masonry", "grid"], [3, 7, 14, 24])
+  @Test(arguments: ["flow", "masonry", "grid"], Thoroughness.part([3, 7, 14, 24], each: 2))
   func rowsColumnsAndGridsFillTheScreen(_ layout: String, _ count: Int) throws {
     let site = try BrowsedSite("--layout", layout, inputs: try Self.samples(count))
+    let session = try SharedBrowser.session()
     for (width, height) in [(1920, 1080), (1080, 1920), (390, 844)] {
-      let session = try SharedBrowser.session(.chromium, BrowserOptions(width: width, height: height))
+      try session.resize(width, height)
       try site.open(session, "?kiosk=layouts")
       try session.wait(until: "document.querySelectorAll('#wall .tile').length > 0")
       usleep(300_000)

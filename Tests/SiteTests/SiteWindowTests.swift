@@ -25,7 +25,7 @@ struct SiteWindowTests {
   func aResizedWindowShowsWhatANewOneShows(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout, "--caption", "{stem}")
     let session = try SharedBrowser.session(kind, BrowserOptions(width: 1440, height: 900))
-    for (width, height) in [(900, 900), (900, 600), (1300, 1000)] {
+    for (width, height) in Thoroughness.part([(900, 600), (900, 900), (1300, 1000)], each: 2) {
       try session.resize(1440, 900)
       try site.open(session)
       usleep(200_000)

@@ -15,7 +15,8 @@ import Testing
     let root = folder.url.path
     func run(_ words: String...) throws -> String {
       let run = try ChildProcess(
-        words, in: Project.folder.path, environment: ChildProcess.environment(adding: ["TESSERA_PROGRAM": Program.path])
+        words, in: Project.folder.path,
+        environment: ChildProcess.environment(adding: ["TESSERA_PROGRAM": Program.path, "TESSERA_COMPRESSION": "0"])
       ).wait()
       #expect(run.code == 0, "\(run)")
       return run.output

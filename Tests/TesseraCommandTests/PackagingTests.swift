@@ -103,7 +103,7 @@ import Testing
   @Test(.enabled(if: Programs.installed("ffmpeg") != nil, "ffmpeg is not installed"))
   func commandsAboutVideosAreValid() throws { try checkCommands(of: "Documentation/Moving-walls.md") }
 
-  @Test(arguments: [
+  private static let pages = [
     "README.md", "Documentation/Layouts.md", "Documentation/Exact-sizes.md",
     "Documentation/Frames-and-backgrounds.md", "Documentation/Choosing-photos.md", "Documentation/Color-and-formats.md",
     "Documentation/E-paper.md",
@@ -111,7 +111,9 @@ import Testing
     "Documentation/Batch-files.md", "Documentation/Scheduling.md", "Documentation/Exit-codes-and-reports.md",
     "Documentation/Comparing.md", "Documentation/Pipelines.md", "Documentation/First-walls.md",
     "Documentation/Private-sites.md",
-  ])
+  ]
+
+  @Test(arguments: Thoroughness.part(pages, each: 2))
   func commandsInDocumentationAreValid(_ page: String) throws { try checkCommands(of: page) }
 
   private func checkCommands(of page: String) throws {

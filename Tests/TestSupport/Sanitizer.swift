@@ -17,8 +17,10 @@ package enum Sanitizer {
   /// The factor for time limits.
   package static let timeFactor = isActive ? 30.0 : 1
 
-  /// Returns the number of repetitions, reduced under sanitizers.
-  package static func repetitions(_ count: Int) -> Int { isActive ? (count + 3) / 4 : count }
+  /// Returns the number of repetitions: half of them at each push, fewer under sanitizers.
+  package static func repetitions(_ count: Int) -> Int {
+    isActive ? (count + 3) / 4 : Thoroughness.count(count, each: 2)
+  }
 }
 
 extension Trait where Self == ConditionTrait {
