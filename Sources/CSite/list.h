@@ -69,6 +69,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/kiosk-captions.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/kiosk-cells.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/kiosk-clock.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/kiosk-fill.js"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Screens without a keyboard.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct KioskTests {
   /// The first samples, by name.
   private static func samples(_ count: Int) throws -> [String] {
@@ -28,11 +28,16 @@ struct KioskTests {
     return empty / (across * down);
     """
 
-  @Test(arguments: ["flow", "masonry", "grid"], Thoroughness.part([3, 7, 14, 24], each: 2))
-  func rowsColumnsAndGridsFillTheScreen(_ layout: String, _ count: Int) throws {
-    let site = try BrowsedSite("--layout", layout, inputs: try Self.samples(count))
-    let session = try SharedBrowser.session()
-    for (width, height) in [(1920, 1080), (1080, 1920), (390, 844)] {
+  private static let screens = [(1920, 1080), (1080, 1920), (390, 844)]
+  private static let rectangles = ["flow", "masonry", "grid"].flatMap { layout in
+    Thoroughness.part([3, 7, 14, 24], each: 2).map { (layout: layout, count: $0) }
+  }
+
+  @Test(arguments: rectangles, Browser.Kind.usual)
+  func rowsColumnsAndGridsFillTheScreen(_ wall: (layout: String, count: Int), _ kind: Browser.Kind) throws {
+    let site = try BrowsedSite("--layout", wall.layout, inputs: try Self.samples(wall.count))
+    let session = try SharedBrowser.session(kind)
+    for (width, height) in Self.screens {
       try session.resize(width, height)
       try site.open(session, "?kiosk=layouts")
       try session.wait(until: "document.querySelectorAll('#wall .tile').length > 0")
@@ -42,9 +47,46 @@ struct KioskTests {
     }
   }
 
-  @Test func onePhotoHasItsBlurredCopyBehindIt() throws {
+  private static let cells = Thoroughness.part(
+    ["hex", "honeycomb"].flatMap { layout in [3, 7, 24].map { (layout: layout, count: $0) } }, each: 5)
+
+  /// Circles leave a tenth of any area between them.
+  @Test(arguments: cells, Browser.Kind.usual)
+  func cellsFillTheScreen(_ wall: (layout: String, count: Int), _ kind: Browser.Kind) throws {
+    let site = try BrowsedSite("--layout", wall.layout, inputs: try Self.samples(wall.count))
+    for (width, height) in Self.screens {
+      let session = try SharedBrowser.session(kind, BrowserOptions(width: width, height: height))
+      for style in ["", "=tiles"] {
+        try site.open(session, "?kiosk\(style)")
+        let tile = style.isEmpty ? "#wall .tile" : ".show .tile"
+        try session.wait(until: "document.querySelectorAll('\(tile)').length > 0")
+        usleep(600_000)
+        let share = try #require(try session.run(Self.emptyShare).number)
+        let most = wall.layout == "hex" ? 0.02 : 0.12
+        #expect(share <= most, "\(style) \(width) × \(height): \(share)")
+        // Every photo is somewhere on the field, and neighbors differ.
+        if !style.isEmpty { continue }
+        let keys = try session.run("return [...document.querySelectorAll('#wall .tile')].map(({ id }) => id)").list
+          .compactMap { $0.text?.split(separator: "-").first }
+        #expect(Set(keys).count <= wall.count && keys.count >= Set(keys).count)
+      }
+    }
+  }
+
+  /// Circles of photos keep their shape.
+  @Test(arguments: Browser.Kind.usual)
+  func aCircleHasABlurredPhotoBehindIt(_ kind: Browser.Kind) throws {
+    let site = try BrowsedSite("--layout", "radial", inputs: try Self.samples(7))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1920, height: 1080))
+    try site.open(session, "?kiosk")
+    try session.wait(until: "document.querySelectorAll('#wall .tile').length === 7")
+    try session.wait(until: "document.querySelector('.backdrop')?.naturalWidth > 0")
+  }
+
+  @Test(arguments: Browser.Kind.usual)
+  func onePhotoHasItsBlurredCopyBehindIt(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite(inputs: try Self.samples(1))
-    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: 390, height: 1800))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 390, height: 1800))
     for address in ["?kiosk", "?kiosk=split", "?kiosk=tiles"] {
       try site.open(session, address)
       try session.wait(until: "document.querySelector('.backdrop')")
@@ -53,9 +95,10 @@ struct KioskTests {
 
   // MARK: - Split screens
 
-  @Test func splitScreensFollowEachOther() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func splitScreensFollowEachOther(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite()
-    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: 1280, height: 720))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1280, height: 720))
     try site.open(session, "?kiosk=split&seconds=1")
     var seen: [String] = []
     for _ in 0..<400 where Set(seen).count < 24 {
@@ -71,7 +114,8 @@ struct KioskTests {
     #expect(try session.consoleMessages() == [])
   }
 
-  @Test func photosThatCannotBeLoadedAreLeftOut() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func photosThatCannotBeLoadedAreLeftOut(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite(inputs: try Self.samples(4))
     let photos = site.folder.url.appendingPathComponent("site/photos")
     let names = try FileManager.default.contentsOfDirectory(atPath: photos.path).sorted()
@@ -79,7 +123,7 @@ struct KioskTests {
     for name in names where name.hasPrefix(key) {
       try FileManager.default.removeItem(at: photos.appendingPathComponent(name))
     }
-    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: 1280, height: 720))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1280, height: 720))
     try site.open(session, "?kiosk=split&seconds=1")
     try session.wait(until: "document.querySelectorAll('.screen figure').length > 0")
     let isThere = try session.run("return document.querySelector('.screen [data-key=\"\(key)\"]') !== null").flag
@@ -88,10 +132,10 @@ struct KioskTests {
 
   // MARK: - Tiles
 
-  @Test(arguments: ["flow", "hex", "grid"])
-  func oneTileChangesAtATime(_ layout: String) throws {
+  @Test(arguments: ["flow", "hex", "grid"], Browser.Kind.usual)
+  func oneTileChangesAtATime(_ layout: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", layout)
-    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: 1280, height: 720))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 1280, height: 720))
     try site.open(session, "?kiosk=tiles&seconds=2")
     try session.wait(until: "document.querySelectorAll('.show .tile').length > 1")
     let places = """
@@ -119,10 +163,10 @@ struct KioskTests {
 
   // MARK: - What the address asks for
 
-  @Test(arguments: ["", "=split", "=tiles", "=wander"])
-  func atRestTheScreenIsBlackAndStill(_ style: String) throws {
+  @Test(arguments: ["", "=split", "=tiles", "=wander"], Browser.Kind.usual)
+  func atRestTheScreenIsBlackAndStill(_ style: String, _ kind: Browser.Kind) throws {
     let site = try BrowsedSite()
-    let session = try SharedBrowser.session(.chromium, BrowserOptions(width: 800, height: 600))
+    let session = try SharedBrowser.session(kind, BrowserOptions(width: 800, height: 600))
     let hour = Calendar.current.component(.hour, from: Date())
     try site.open(session, "?kiosk\(style)&clock&seconds=1&rest=\((hour + 23) % 24)-\((hour + 2) % 24)")
     usleep(1_500_000)
@@ -136,9 +180,10 @@ struct KioskTests {
     #expect(try session.run(state) == ["rest", 0, 0])
   }
 
-  @Test func valuesThatAreNotPossibleAreSaid() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func valuesThatAreNotPossibleAreSaid(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite(inputs: try Self.samples(3))
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "?kiosk=splt&rest=25-7&seconds=fast")
     try session.wait(until: "document.querySelector('.notes')")
     let notes = try session.run("return [...document.querySelectorAll('.notes p')].map((note) => note.textContent)")
@@ -152,23 +197,25 @@ struct KioskTests {
     #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == 3)
   }
 
-  @Test func onlyPhotosSinceADateAreShown() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func onlyPhotosSinceADateAreShown(_ kind: Browser.Kind) throws {
     let folder = try TemporaryFolder()
     for (name, sample) in [("20250301_120000.jpg", "sunset.jpg"), ("20260501_120000.jpg", "sunset.jpg")] {
       let data = try Data(contentsOf: SampleImages.folder.appendingPathComponent(sample))
       try folder.write(Array(data), to: name)
     }
     let site = try BrowsedSite(inputs: [folder.url.path])
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "?kiosk&since=2026")
     #expect(try session.run("return document.querySelectorAll('#wall .tile').length").number == 1)
     try site.open(session, "?kiosk=split&since=2027-01")
     #expect(try session.run("return document.querySelector('.notes').textContent").text == "No photos since 2027-01")
   }
 
-  @Test func aClockAndCaptionsAreShown() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aClockAndCaptionsAreShown(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--locale", "de", inputs: try Self.samples(3))
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     for style in ["split", "tiles", "pan"] {
       try site.open(session, "?kiosk=\(style)&clock&captions")
       try session.wait(until: "document.querySelector('figcaption')?.textContent.length > 3")
@@ -177,9 +224,10 @@ struct KioskTests {
     }
   }
 
-  @Test func aNewVersionIsTakenUpBySplitScreens() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aNewVersionIsTakenUpBySplitScreens(_ kind: Browser.Kind) throws {
     let site = try BrowsedSite()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "?kiosk=tiles&seconds=60")
     try session.wait(until: "document.querySelectorAll('.show .tile').length > 2")
     try session.run("window.isSame = true")

@@ -20,6 +20,7 @@ import { cellsOf } from "./mosaic.js";
  * @property {Photo[]} [wholes] Of a mosaic: the photos, each once.
  * @property {Set<Photo> | null} [asked] Of a mosaic: the photos that are asked for, if these are not all.
  * @property {number[] | null} [found] Their cells.
+ * @property {import("./camera.js").Box} [covered] Of a field in a kiosk: the part that cells cover.
  *
  * @typedef {object} Rows
  * @property {Row[]} rows
@@ -35,6 +36,7 @@ import { cellsOf } from "./mosaic.js";
  * @typedef {object} Filling A wall that a kiosk wants to fill its screen.
  * @property {Site} data @property {string} name The layout. @property {Photo[]} photos
  * @property {LayoutSettings} settings @property {number} width
+ * @property {boolean} isOnePiece True of a field of cells.
  * @property {(settings: LayoutSettings) => Draft} draftBy Places the photos by other settings.
  *
  * @typedef {(draft: Draft, filling: Filling) => Draft} Fill
@@ -63,14 +65,15 @@ export function arrange(data, name, photos, width, isOnePiece, fill = null) {
   let draft = name === "plan" ? planned(data, photos, width)
     : isPicture ? cellsOf(data, isPicture, photos)
     : draftBy(settings);
-  if (fill && !isPicture && !isOnePiece) draft = fill(draft, { data, name, photos, settings, width, draftBy });
+  if (fill && !isPicture) draft = fill(draft, { data, name, photos, settings, width, isOnePiece, draftBy });
   if (isReversed() && !isPicture) mirror(draft);
   return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
 /** @param {Draft} draft */
-function mirror({ frames, headings, width }) {
+function mirror({ frames, headings, width, covered }) {
   for (const frame of [...frames, ...headings.map((heading) => heading.frame)]) frame.x = width - frame.x - frame.width;
+  if (covered) [covered.left, covered.right] = [width - covered.right, width - covered.left];
 }
 
 /**

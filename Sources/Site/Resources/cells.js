@@ -134,7 +134,9 @@ export class CellsView {
     const isFull = this.fills && !this.mosaic;
     camera.zoom = camera.clampedZoom(
       Math.max(1, isFull ? fullZoom : Math.min(wholeZoom, this.fills ? Infinity : this.field.mostFilling())));
-    this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
+    const { covered } = this.arrangement;
+    if (covered) [camera.x, camera.y] = [(covered.left + covered.right) / 2, (covered.top + covered.bottom) / 2];
+    else this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
     this.first = key;
     camera.start = camera.place();
   }

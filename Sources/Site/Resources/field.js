@@ -72,10 +72,11 @@ export class Field {
     camera.bounds.top = Math.min(camera.bounds.top, this.head());
     this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
     const half = this.size / 2;
-    this.box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
+    const { covered } = this.arrangement;
+    this.box = covered ?? { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
     const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
     this.wholeZoom = whole;
-    this.fullZoom = Math.max(viewport.width / (right - left), viewport.height / (bottom - top));
+    this.fullZoom = covered ? 1 : Math.max(viewport.width / (right - left), viewport.height / (bottom - top));
     camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
     camera.zoom = camera.clampedZoom(camera.zoom);
   }

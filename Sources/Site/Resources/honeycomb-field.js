@@ -67,7 +67,8 @@ export class HoneycombField extends Field {
 
   /** @override @param {number} time @param {boolean} isMoving */
   step(time, isMoving) {
-    const goal = isMoving && !isStill() ? 1 : 0;
+    // It would leave the rim of a kiosk's screen empty.
+    const goal = isMoving && !isStill() && !this.arrangement.covered ? 1 : 0;
     this.bend = towards(this.bend, goal, time / BENDING);
     return this.bend !== goal;
   }

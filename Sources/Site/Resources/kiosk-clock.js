@@ -1,6 +1,7 @@
 // A clock over the photos.
 
 import { element } from "./element.js";
+import { mainPart } from "./kiosk-show.js";
 
 const MINUTE = 60_000;
 
@@ -18,7 +19,7 @@ export function showClock(hours, locale) {
     setTimeout(step, MINUTE - (Date.now() % MINUTE));
   };
   step();
-  document.body.append(clock);
+  mainPart().append(clock);
 }
 
 /** @param {string} locale */

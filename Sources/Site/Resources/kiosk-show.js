@@ -18,6 +18,11 @@ import { nameOf } from "./tile.js";
 const FADE = 1200;
 const MOST_WAITING = 20_000;
 
+/** @returns {HTMLElement} The main part of the page, which readers look for. */
+export function mainPart() {
+  return document.querySelector("main") ?? document.body;
+}
+
 /** Steps that follow each other at a pace: the window may change its size, and the wall its photos. */
 export class Show {
   /** @param {Site} data @param {Rest} rest @param {number} seconds */
@@ -38,7 +43,7 @@ export class Show {
 
   /** Shows the first pictures, or others after a change. */
   start() {
-    document.body.append(this.element);
+    mainPart().append(this.element);
     this.begin();
   }
 

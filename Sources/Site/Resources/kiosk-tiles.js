@@ -2,6 +2,7 @@
 
 import { arrange } from "./arrangement.js";
 import { element } from "./element.js";
+import { coveringCells, coveringField, isPointed } from "./kiosk-cells.js";
 import { fullWall, isBare } from "./kiosk-fill.js";
 import { backdropOf, fadeOver, isLoaded, moveTo, Show } from "./kiosk-show.js";
 import { cropped } from "./kiosk-slices.js";
@@ -52,7 +53,9 @@ export class TilesShow extends Show {
 
   /** @protected @override */
   prepare() {
-    this.plan(this.data.photos.map((photo) => ({ ...photo, group: 0 })));
+    // Cells have one size.
+    const hero = this.isField() ? { hero: undefined } : {};
+    this.plan(this.data.photos.map((photo) => ({ ...photo, ...hero, group: 0 })));
   }
 
   /** @private @param {Photo[]} all The first ones are shown. */
@@ -174,7 +177,7 @@ export class TilesShow extends Show {
   arranged(photos, fills) {
     const { width, height } = this.size;
     return arrange(this.data, this.layout, photos, width, this.isField(),
-      fills ? (draft, filling) => fullWall(draft, filling, height) : null);
+      fills ? (draft, filling) => (filling.isOnePiece ? coveringField : fullWall)(draft, filling, height) : null);
   }
 
   /**
@@ -185,13 +188,17 @@ export class TilesShow extends Show {
    */
   countOf(photos) {
     const { width, height } = this.size;
+    const most = Math.max(1, Math.ceil(photos.length * MOST_SHOWN) - (photos.length < 4 ? 1 : 0));
+    if (this.isField()) {
+      const isPointy = isPointed(this.layout, this.data.layouts[this.layout] ?? {});
+      return Math.min(most, coveringCells(most, this.size, isPointy).cells.length);
+    }
     const arrangement = this.arranged(photos, false);
-    const room = this.isField() || layoutNamed(this.layout).isWhole
+    const room = layoutNamed(this.layout).isWhole
       ? Math.round((photos.length * width * height) / Math.max(1, arrangement.width * arrangement.height))
       : arrangement.frames.filter((frame) => frame.y + frame.height * 0.6 < height).length;
-    const most = Math.max(1, Math.ceil(photos.length * MOST_SHOWN) - (photos.length < 4 ? 1 : 0));
     const usual = Math.max(1, Math.min(room, most));
-    if (this.isField() || layoutNamed(this.layout).isWhole) return usual;
+    if (layoutNamed(this.layout).isWhole) return usual;
     let [best, least] = [usual, Infinity];
     for (let count = Math.max(1, usual - REACH); count <= Math.min(most, usual + REACH); count += 1) {
       const cost = this.misfit(photos.slice(0, count)) + Math.abs(count - usual) / 100;
@@ -222,13 +229,13 @@ export class TilesShow extends Show {
   placed(photos) {
     const { width, height } = this.size;
     const arrangement = this.arranged(photos, true);
-    if (!this.isField() && arrangement.height <= height * 1.01 && arrangement.height >= height * 0.99) {
+    const isFull = arrangement.height <= height * 1.01 && arrangement.height >= height * 0.99;
+    if (this.isField() || isFull) {
       return { arrangement, frames: arrangement.frames };
     }
     const across = Math.max(1, arrangement.width);
     const down = Math.max(1, arrangement.height);
-    // Fields reach beyond the window, and others are seen whole.
-    const scale = this.isField() ? Math.max(width / across, height / down) : Math.min(width / across, height / down);
+    const scale = Math.min(width / across, height / down);
     const [left, top] = [(width - across * scale) / 2, (height - down * scale) / 2];
     const frames = arrangement.frames.map((frame) => ({
       x: left + frame.x * scale, y: top + frame.y * scale, width: frame.width * scale, height: frame.height * scale,

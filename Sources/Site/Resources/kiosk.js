@@ -6,11 +6,13 @@ import { element } from "./element.js";
 import { firstDate, isSince, kioskOptions } from "./kiosk-address.js";
 import { addCaptions } from "./kiosk-captions.js";
 import { showClock } from "./kiosk-clock.js";
+import { fullField } from "./kiosk-cells.js";
 import { fullWall, isBare } from "./kiosk-fill.js";
 import { move } from "./kiosk-motion.js";
 import { keepAwake, Rest } from "./kiosk-rest.js";
 import { backdropOf } from "./kiosk-show.js";
 import { filled, KIOSK_WORDS } from "./kiosk-words.js";
+import { TABLE } from "./layout-table.js";
 import { loadLayout } from "./layouts.js";
 import { loadCells } from "./loading.js";
 import { dress } from "./look.js";
@@ -32,6 +34,9 @@ import { WallPage } from "./wall.js";
 /** Milliseconds between looks for a newly published wall, and for photos that are too old. */
 const LOOKING = 20_000;
 const SIFTING = 15 * 60_000;
+/** The fewest photos in cells, which would repeat them too often, and the fewest in cells that change one by one. */
+const FEWEST_CELLS = 3;
+const FEWEST_CHANGING_CELLS = 20;
 
 const root = document.documentElement;
 
@@ -82,7 +87,7 @@ class Kiosk {
     if (style === "split" || style === "tiles") return this.show(style);
     const { data, rest, options, wall } = this;
     const page = new WallPage(data, wall, {
-      fill: (draft, filling) => this.filled(fullWall(draft, filling, root.clientHeight), filling),
+      fill: (draft, filling) => this.fill(draft, filling),
       sift: (next) => this.sift(next),
     });
     await page.begin();
@@ -94,20 +99,23 @@ class Kiosk {
   }
 
   /**
-   * Blurs a photo behind those that do not fill the screen.
+   * Fills the screen; a photo is blurred behind others that leave some of it empty.
    *
    * @private @param {Draft} draft @param {Filling} filling
    */
-  filled(draft, { data, name, width }) {
+  fill(draft, filling) {
+    const { data, width, isOnePiece } = filling;
+    const height = root.clientHeight;
     this.backdrop?.remove();
     this.backdrop = null;
-    const isOfRectangles = ["flow", "masonry", "grid"].includes(name) && draft.photos.length > 0;
-    if (isOfRectangles && !data.wall.background && isBare(draft.frames, { width, height: root.clientHeight })) {
-      const { photos: [photo] } = draft;
+    if (isOnePiece) return fullField(draft, filling, height);
+    const full = fullWall(draft, filling, height);
+    const { photos: [photo], frames } = full;
+    if (photo && !data.wall.background && isBare(frames, { width, height })) {
       this.backdrop = backdropOf(photo, data.format);
       document.body.prepend(this.backdrop);
     }
-    return draft;
+    return full;
   }
 
   /** @private @param {"split" | "tiles"} style @returns {Promise<Screen>} */
@@ -117,16 +125,16 @@ class Kiosk {
     const { data, rest, words, options: { seconds, hasCaptions } } = this;
     const show = style === "split"
       ? new (await import("./kiosk-split.js")).SplitShow(data, rest, seconds ?? 12, hasCaptions ? words : null)
-      : new (await import("./kiosk-tiles.js")).TilesShow(data, rest, seconds ?? 6, liveLayout(data));
-    await loadLayout(liveLayout(data));
+      : new (await import("./kiosk-tiles.js")).TilesShow(data, rest, seconds ?? 6, layoutOfTiles(data));
+    await loadLayout(layoutOfTiles(data));
     dress(show.element, data.wall);
     show.start();
     return {
       take: async (next) => {
         prepare(next);
         this.sift(next);
-        await loadLayout(liveLayout(next));
-        if ("layout" in show) show.layout = liveLayout(next);
+        await loadLayout(layoutOfTiles(next));
+        if ("layout" in show) show.layout = layoutOfTiles(next);
         dress(show.element, next.wall);
         show.take(next);
       },
@@ -145,6 +153,7 @@ class Kiosk {
     // Cells of a mosaic have their photos by number.
     this.first = since === null || data.mosaic ? null : firstDate(since, new Date());
     this.leaveOut(data);
+    if (data.photos.length < FEWEST_CELLS) data.layout = rowsInPlaceOfCells(data, data.layout);
     if (hasCaptions) addCaptions(data, this.words);
   }
 
@@ -174,6 +183,17 @@ class Kiosk {
 function liveLayout({ layout, layouts, photos }) {
   const isPlanned = layout === "plan" && photos.some(({ frame }) => frame);
   return layout in layouts || isPlanned ? layout : Object.keys(layouts).includes("flow") ? "flow" : layout;
+}
+
+/** @param {Site} data @param {string} layout @returns {string} Rows in place of a field of cells. */
+function rowsInPlaceOfCells({ layouts }, layout) {
+  return TABLE[layout]?.field && "flow" in layouts ? "flow" : layout;
+}
+
+/** @param {Site} data @returns {string} */
+function layoutOfTiles(data) {
+  const layout = liveLayout(data);
+  return data.photos.length < FEWEST_CHANGING_CELLS ? rowsInPlaceOfCells(data, layout) : layout;
 }
 
 /** Hides the pointer while it rests. */
