@@ -27,7 +27,7 @@ struct NarrowWindow {
   }
 
   var rules: [String] {
-    ["\(TileSelector.wall) h2{padding:24px 12px 8px}"] + (comb.map(cells) ?? rows)
+    ["\(TileSelector.wall) h2{padding:24px 12px 8px}"] + (comb.map(cells) ?? rows) + FieldRules(site: site).rules
   }
 
   // MARK: - Rows
@@ -88,7 +88,7 @@ struct NarrowWindow {
   private enum Comb {
     /// Three columns, the middle one lower by half a cell.
     case circles, flat
-    /// Rows of three and of two cells in turn.
+    /// Rows of three cells, every other one moved by half a cell.
     case pointy
 
     /// The width of a cell, in percent of the window.
@@ -96,7 +96,7 @@ struct NarrowWindow {
       switch self {
       case .circles: 100 / (1 + 3.0.squareRoot())
       case .flat: 40
-      case .pointy: 100.0 / 3
+      case .pointy: 100 / 3.5
       }
     }
 
@@ -132,9 +132,9 @@ struct NarrowWindow {
         ]
       case .pointy:
         return [
-          "\(wall) ul{grid-template-columns:repeat(6,1fr);padding-bottom:\(written(height / 4))%}",
+          "\(wall) ul{grid-template-columns:repeat(7,1fr);padding-bottom:\(written(height / 4))%}",
           "\(wall) li{grid-column-end:span 2;margin-bottom:-\(written(25 / aspect))%}",
-          "\(wall) li:nth-child(5n+4){grid-column-start:2}",
+          "\(wall) li:nth-child(6n+4){grid-column-start:2}",
         ]
       }
     }

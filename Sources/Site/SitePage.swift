@@ -58,7 +58,8 @@ struct SitePage {
   private var attributes: String {
     let ground = site.surroundings.isDark.map { " data-ground=\"\($0 ? "dark" : "light")\"" } ?? ""
     let layout = site.layout.map { " data-layout=\"\(escaped($0))\"" } ?? ""
-    return "lang=\"\(escaped(site.words.language))\"\(direction)\(layout)\(ground)"
+    let field = data != nil && site.isField ? " data-field" : ""
+    return "lang=\"\(escaped(site.words.language))\"\(direction)\(layout)\(field)\(ground)"
   }
 
   var html: String {

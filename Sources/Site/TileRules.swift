@@ -21,10 +21,12 @@ struct TileRules {
   }
 
   var sheets: [Sheet] {
-    if site.mosaic != nil { return [Sheet(ground + besideMosaic)] }
+    let field = FieldRules(site: site, size: (width, height))
+    if site.mosaic != nil { return [Sheet(ground + besideMosaic + field.rules)] }
     let query = narrow.query
     return [
-      Sheet(media: "not all and \(query)", ground + asPlanned), Sheet(media: query, ground + narrow.rules),
+      Sheet(media: "not all and \(query)", ground + asPlanned + field.rules),
+      Sheet(media: query, ground + narrow.rules),
     ]
   }
 

@@ -40,6 +40,14 @@ struct BrowsedSite {
     try session.open(server.address + suffix)
     try session.wait(until: "document.documentElement.dataset.live !== undefined")
   }
+
+  /// Opens the page in a window that runs no scripts.
+  func openWithoutScripts(_ session: BrowserSession, _ suffix: String = "") throws {
+    try session.open(server.address + suffix)
+    // WebKit’s small browser runs none in pages, but says that it does.
+    try session.run(
+      "if (matchMedia('(scripting: enabled)').matches) delete document.documentElement.dataset.field")
+  }
 }
 
 /// A site of the samples. Others begin with a copy, because most of a site's time is spent compressing photos.

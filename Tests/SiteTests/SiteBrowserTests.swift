@@ -14,7 +14,7 @@ struct SiteBrowserTests {
     var options = BrowserOptions(width: 900, height: 4000)
     options.runsScripts = false
     let session = try SharedBrowser.session(kind, options)
-    try session.open(site.server.address)
+    try site.openWithoutScripts(session)
     // Scroll bars may have room of their own.
     let room = 900 - (try pixels(of: session.screenshot(of: "#wall")).width)
     try session.resize(900 + room, 4000)
@@ -250,7 +250,9 @@ struct SiteBrowserTests {
   private func expectCellsToBeLit(in session: BrowserSession) throws {
     try session.run("document.querySelector('input[type=search]').focus()")
     try session.type("a", "g", "a", "t", "e")
-    try session.wait(until: "document.querySelector('.picture canvas') !== null")
+    // Those of the first letters are more.
+    try session.wait(until: "document.querySelector('.picture canvas') && document.querySelector('[data-found]')")
+    try session.wait(until: "document.querySelector('.count').textContent.startsWith('1 ')")
     let lit = """
       const canvas = document.querySelector(".picture canvas");
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

@@ -26,7 +26,7 @@ struct SiteDirectionTests {
     func edges(_ words: [String]) throws -> [String: [Double]] {
       try site.make(words)
       let suffix = "?" + words.joined()
-      if runsScripts { try site.open(session, suffix) } else { try session.open(site.server.address + suffix) }
+      if runsScripts { try site.open(session, suffix) } else { try site.openWithoutScripts(session, suffix) }
       usleep(200_000)
       return try session.run(Self.edges).object.mapValues { $0.list.compactMap(\.number) }
     }

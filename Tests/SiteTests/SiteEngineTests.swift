@@ -109,7 +109,7 @@ struct SiteEngineTests {
         var options = BrowserOptions(width: width, height: 844)
         options.runsScripts = false
         let session = try SharedBrowser.session(kind, options)
-        try session.open(site.server.address)
+        try site.openWithoutScripts(session)
         try makeRoom(width, height: 844, in: session)
         let frames = try frames(in: session)
         #expect(try session.run("return \(Self.live)").flag == false, "\(kind)")

@@ -116,9 +116,29 @@ struct SiteWindowTests {
     }
   }
 
-  @Test(arguments: [(390, 844), (1280, 800)], ["flow", "masonry", "grid"])
+  /// Only Chromium counts what moves.
+  @Test(
+    .enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"),
+    arguments: [(390, 844), (1280, 800)],
+    ["flow", "masonry", "hex"] + Thoroughness.part(["grid", "honeycomb", "radial", "spiral"], each: 4))
   func nothingMovesWhileAPageLoads(_ size: (Int, Int), _ layout: String) throws {
     let site = try BrowsedSite("--layout", layout, "--title", "Samples", "--subtitle", "Shifts", "--footer", "Foot")
+    let shift = try shift(of: site, size)
+    #expect(shift <= 0.02, "\(shift)")
+  }
+
+  /// The foot of the page is in the window, too.
+  @Test(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+  func nothingMovesBesideAShortWall() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: SampleImages.folder.path).sorted()
+    let inputs = names.prefix(5).map { SampleImages.folder.path + "/" + $0 }
+    let site = try BrowsedSite("--title", "Samples", "--footer", "Foot", inputs: inputs)
+    let shift = try shift(of: site, (1000, 900))
+    #expect(shift <= 0.02, "\(shift)")
+  }
+
+  /// Returns Chromium’s measure of what has moved.
+  private func shift(of site: BrowsedSite, _ size: (Int, Int)) throws -> Double {
     let session = try SharedBrowser.session(.chromium, BrowserOptions(width: size.0, height: size.1))
     try site.open(session)
     usleep(800_000)
@@ -130,8 +150,41 @@ struct SiteWindowTests {
       }).observe({ type: "layout-shift", buffered: true });
       """)
     usleep(300_000)
-    let shift = try #require(try session.run("return window.shift").number)
-    #expect(shift <= 0.02, "\(shift)")
+    return try #require(try session.run("return window.shift").number)
+  }
+
+  /// The photos themselves, whose elements the script replaces.
+  @Test(arguments: [(390, 844), (820, 1180), (1280, 800)], Browser.Kind.usual)
+  func cellsAreWhereThePageHasThemBeforeTheScript(_ size: (Int, Int), _ kind: Browser.Kind) throws {
+    for orientation in ["flat", "pointy"] {
+      let site = try BrowsedSite("--layout", "hex", "--hex-orientation", orientation, "--title", "Samples")
+      let session = try SharedBrowser.session(kind, BrowserOptions(width: size.0, height: size.1))
+      let middles = """
+        return Object.fromEntries([...document.querySelectorAll("#wall li, #wall .tile")].map((tile) => {
+          const { x, y, width, height } = tile.querySelector("figure").getBoundingClientRect();
+          return [tile.id, [x + width / 2, y + height / 2]];
+        }));
+        """
+      try site.open(session)
+      usleep(300_000)
+      let live = try session.run(middles).object
+      // As before the script, but with room for its controls.
+      try session.run(
+        """
+        const wall = document.getElementById("wall");
+        const page = new DOMParser().parseFromString(arguments[0], "text/html");
+        document.querySelector(".toolbar").remove();
+        delete document.documentElement.dataset.live;
+        wall.replaceWith(page.getElementById("wall"));
+        """,
+        .text(try String(contentsOf: site.folder.url.appendingPathComponent("site/index.html"), encoding: .utf8)))
+      let before = try session.run(middles).object
+      #expect(live.count > 8 && before.count == 24)
+      for (key, place) in live {
+        let apart = zip(place.list, before[key]?.list ?? []).map { abs(($0.number ?? 0) - ($1.number ?? 0)) }
+        #expect(apart.max() ?? .infinity < 4, "\(orientation) \(key): \(place) \(before[key] ?? .null)")
+      }
+    }
   }
 
   @Test(arguments: ["flow", "hex", "radial"], Browser.Kind.usual)
@@ -140,7 +193,7 @@ struct SiteWindowTests {
     var options = phone(kind)
     options.runsScripts = false
     let session = try SharedBrowser.session(kind, options)
-    try session.open(site.server.address)
+    try site.openWithoutScripts(session)
     let frames = try session.elements("#wall li img").map { try $0.frame }
     let rows = Dictionary(grouping: frames) { ($0.y / 4).rounded() }
     let most = rows.values.map(\.count).max() ?? 0
@@ -154,7 +207,7 @@ struct SiteWindowTests {
     var options = phone(kind)
     options.runsScripts = false
     let session = try SharedBrowser.session(kind, options)
-    try session.open(site.server.address)
+    try site.openWithoutScripts(session)
     let frames = try session.elements("#wall li figure").map { try $0.frame }
     #expect(frames.count > 20 && frames.allSatisfy { $0.width > 105 && $0.x >= 0 && $0.x + $0.width <= 391 })
     let isRound = layout == ["honeycomb"]
@@ -175,7 +228,7 @@ struct SiteWindowTests {
     var options = phone(kind)
     options.runsScripts = false
     let session = try SharedBrowser.session(kind, options)
-    try session.open(site.server.address)
+    try site.openWithoutScripts(session)
     // The share of the room at its foot that each line of words takes.
     let shares = try session.run(
       """

@@ -129,7 +129,9 @@ export class Field {
    */
   head() {
     const { arrangement: { height }, viewport } = this;
-    return height <= viewport.height ? height / 2 : viewport.height / 2 - this.room();
+    const room = this.room();
+    // In the middle of the room below the page's head, or at its top.
+    return (height <= viewport.height - room ? height : viewport.height - room) / 2 - room / 2;
   }
 
   /**

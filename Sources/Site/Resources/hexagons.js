@@ -23,11 +23,15 @@ export const hex = {
   arrange,
   needsWidth: ({ height }) => !height,
   shape: ({ hexOrientation }) => (hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon"),
-  inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
+  // As many columns as the page has before the script, so that cells stay where they are.
+  inWindow: (settings, { width }) => (isNarrow(width)
+    ? { ...settings, columns: Math.min(settings.columns || NARROW_COLUMNS, NARROW_COLUMNS) } : settings),
 };
 
 /** The fewest columns in which a hero fits. */
 const FLOWER_COLUMNS = 3;
+/** The most columns on a phone. */
+const NARROW_COLUMNS = 3;
 
 /**
  * Photos with a `cell` are there, others are dealt in rows. A hero takes a cell and its six neighbors.
