@@ -82,6 +82,8 @@ export class WallPage {
     const { data, wall } = this;
     await this.load(this.layout);
     const first = wall.querySelector("li")?.id;
+    // While the wall is empty, the page has no scroll bar.
+    root.toggleAttribute("data-gutter", innerWidth > root.clientWidth);
     this.stage.takeOver();
     if (!this.kiosk) this.addControls();
     this.stage.mark = (tile) => this.mark(tile);
@@ -207,6 +209,12 @@ export class WallPage {
     const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
     if (cells) cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
     else this.page.show(arrangement, place);
+    if (!isField && !("gutter" in root.dataset) && this.wall.clientWidth < width) {
+      // A scroll bar has come, and keeps its room from now on.
+      root.dataset.gutter = "";
+      this.relayout({ anchor: place });
+      return;
+    }
     showScrubber(this).catch(() => undefined);
     this.refresh();
     if (before) play([...this.stage.tiles.values()], before);
