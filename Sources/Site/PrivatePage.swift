@@ -7,7 +7,7 @@ struct PrivatePage: Sendable {
   let header: SiteAddress
 
   static let policy =
-    "default-src 'none'; img-src blob:; connect-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; "
+    "default-src 'none'; img-src blob: data:; connect-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; "
     + "form-action 'none'"
 
   /// - Parameter note: The sealed record of how the site was made.
@@ -23,6 +23,7 @@ struct PrivatePage: Sendable {
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
       <meta name="robots" content="noindex">
+      <link rel="icon" href="data:,">
       <title>Private photos</title>
       \(SiteNote.element(note))
       \(sheets)
@@ -31,8 +32,10 @@ struct PrivatePage: Sendable {
       </head>
       <body>
       <main>
-      <noscript><p class="locked">These photos are encrypted. To open them, turn on JavaScript and reload the page.</p>
-      </noscript>
+      <noscript><div class="locked">
+      <h1>Private photos</h1>
+      <p>These photos are encrypted. To open them, turn on JavaScript and reload the page.</p>
+      </div></noscript>
       <div class="wall" id="wall"></div>
       </main>
       </body>

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Albums, and what visitors do with photos beside looking at them.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct AlbumBrowserTests {
   private let photos: TemporaryFolder
 
@@ -24,9 +24,10 @@ struct AlbumBrowserTests {
     return site
   }
 
-  @Test func visitorsGoFromAlbumToAlbum() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func visitorsGoFromAlbumToAlbum(_ kind: Browser.Kind) throws {
     let site = try site()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try session.open(site.server.address)
     #expect(try session.run("return document.querySelectorAll('.covers a').length").number == 2)
     _ = try session.run("document.querySelector('.covers a').click()")
@@ -39,9 +40,10 @@ struct AlbumBrowserTests {
     #expect(site.server.requests.allSatisfy { $0.status == 200 })
   }
 
-  @Test func aSelectionIsAnArchiveOfItsFiles() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aSelectionIsAnArchiveOfItsFiles(_ kind: Browser.Kind) throws {
     let site = try site("--originals", "copy")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "albums/one/index.html")
     _ = try session.run(
       """
@@ -78,9 +80,10 @@ struct AlbumBrowserTests {
     #expect(run.code == 0 && run.output.hasPrefix("3"), "\(run)")
   }
 
-  @Test func aLinkShowsASelection() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aLinkShowsASelection(_ kind: Browser.Kind) throws {
     let site = try site()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "albums/two/index.html")
     let id = try #require(try session.run("return document.querySelector('#wall .tile').id").text)
     try session.open("about:blank")
@@ -92,9 +95,10 @@ struct AlbumBrowserTests {
     #expect(try session.run("return location.hash").text == "")
   }
 
-  @Test func aSlideShowTurnsPhotosOver() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aSlideShowTurnsPhotosOver(_ kind: Browser.Kind) throws {
     let site = try site()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "albums/one/index.html?seconds=1")
     _ = try session.run("document.querySelector('#wall .tile a').click()")
     try session.wait(until: "document.querySelector('.viewer .slideshow')")
@@ -106,14 +110,27 @@ struct AlbumBrowserTests {
     #expect(try session.run("return document.querySelector('.viewer').hasAttribute('data-slides')").flag == false)
   }
 
-  @Test func metadataIsInAPanel() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func metadataIsInAPanel(_ kind: Browser.Kind) throws {
     let site = try site()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session, "albums/two/index.html")
     _ = try session.run("document.querySelector('#wall .tile a').click()")
     try session.wait(until: "document.querySelector('.viewer .tools .info')")
     _ = try session.run("document.querySelector('.viewer .tools .info').click()")
     let text = try #require(try session.run("return document.querySelector('.facts').innerText").text)
     #expect(text.contains("File") && text.contains("two/") && text.contains("Size"))
+  }
+
+  @Test(arguments: Browser.Kind.usual)
+  func aLinkToAPhotoIsCopiedWhereTheSystemHasNoMenu(_ kind: Browser.Kind) throws {
+    let site = try site()
+    let session = try SharedBrowser.session(kind)
+    try site.open(session, "albums/one/index.html")
+    if try session.run("return navigator.share !== undefined").flag == true { return }
+    try session.click("#wall .tile a")
+    try session.wait(until: "document.querySelector('.viewer .share')")
+    try session.click(".viewer .share")
+    try session.wait(until: "document.querySelector('.viewer .notice').textContent === 'Link copied'")
   }
 }

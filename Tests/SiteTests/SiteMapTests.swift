@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The map of a site with `--show-places`.
-@Suite(.enabled(if: Browser.isInstalled, "skipped: no chromium with chromedriver"))
+@Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct SiteMapTests {
   /// Photos in Luzern and Sydney.
   private static let places = [(47.05, 8.31), (47.051, 8.311), (47.04, 8.3), (47.03, 8.33), (-33.86, 151.21)]
@@ -35,10 +35,11 @@ struct SiteMapTests {
     try session.run("return document.querySelectorAll('\(selector)').length").number
   }
 
-  @Test func marksOpenTheirPhotos() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func marksOpenTheirPhotos(_ kind: Browser.Kind) throws {
     let site = try site("--show-places")
     for address in [site.server.address, site.file] {
-      let session = try SharedBrowser.session()
+      let session = try SharedBrowser.session(kind)
       try session.open(address)
       try session.wait(until: "document.documentElement.dataset.live !== undefined")
       try openMap(in: session)
@@ -66,18 +67,20 @@ struct SiteMapTests {
     }
   }
 
-  @Test func theMapIsLoadedWhenItIsOpened() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func theMapIsLoadedWhenItIsOpened(_ kind: Browser.Kind) throws {
     let site = try site("--show-places")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     #expect(!site.server.requests.contains { $0.path.contains("outlines") || $0.path.contains("map-") })
     try openMap(in: session)
     #expect(site.server.requests.contains { $0.path.contains("outlines") && $0.status == 200 })
   }
 
-  @Test func keysMoveAndZoom() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func keysMoveAndZoom(_ kind: Browser.Kind) throws {
     let site = try site("--show-places")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     try openMap(in: session)
     let place = "return document.querySelector('.map .mark').getBoundingClientRect().x"
@@ -95,9 +98,10 @@ struct SiteMapTests {
     #expect(try count(".map .mark", in: session) ?? 0 > 1)
   }
 
-  @Test func aSearchLimitsTheMap() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func aSearchLimitsTheMap(_ kind: Browser.Kind) throws {
     let site = try site("--show-places")
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     // The search finds places.
     try session.run(
@@ -109,9 +113,10 @@ struct SiteMapTests {
     #expect(try count(".map .places li", in: session) == 1)
   }
 
-  @Test func withoutTheOptionThereIsNoMap() throws {
+  @Test(arguments: Browser.Kind.usual)
+  func withoutTheOptionThereIsNoMap(_ kind: Browser.Kind) throws {
     let site = try site()
-    let session = try SharedBrowser.session()
+    let session = try SharedBrowser.session(kind)
     try site.open(session)
     let shown = "return [...document.querySelectorAll('.toolbar button')].filter((one) => !one.hidden).length"
     #expect(try session.run(shown).number == 1)

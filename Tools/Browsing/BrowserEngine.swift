@@ -47,8 +47,9 @@ extension BrowserEngine {
     let entries = try run(
       """
       return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-        .map(({ name, initiatorType, responseStatus, transferSize }) =>
-          ({ name, initiatorType, responseStatus, transferSize }));
+        .map(({ name, entryType, initiatorType, responseStatus, transferSize }) =>
+          // Firefox calls a page from a disk a document.
+          ({ name: entryType === "navigation" ? location.href : name, initiatorType, responseStatus, transferSize }));
       """)
     log.setPage(entries.list)
   }
