@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The style rules of a field of cells until the script has taken over: everything is already where the script will have
-/// it, so that nothing moves. Readers without scripts have a page that scrolls.
+/// The style rules of a field of cells until the script has taken over: everything is already where the script will
+/// have it, so that nothing moves. Readers without scripts have a page that scrolls.
 struct FieldRules {
   let site: Site
   /// The size of the wall, if photos have their places by shares of it.

@@ -7,8 +7,8 @@ struct PrivatePage: Sendable {
   let header: SiteAddress
 
   static let policy =
-    "default-src 'none'; img-src blob: data:; connect-src 'self'; script-src 'self'; style-src 'self'; base-uri 'none'; "
-    + "form-action 'none'"
+    "default-src 'none'; img-src blob: data:; connect-src 'self'; script-src 'self'; style-src 'self'; "
+    + "base-uri 'none'; form-action 'none'"
 
   /// - Parameter note: The sealed record of how the site was made.
   func html(noting note: String) -> String {
