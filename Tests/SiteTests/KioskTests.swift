@@ -54,8 +54,9 @@ struct KioskTests {
   @Test(arguments: cells, Browser.Kind.usual)
   func cellsFillTheScreen(_ wall: (layout: String, count: Int), _ kind: Browser.Kind) throws {
     let site = try BrowsedSite("--layout", wall.layout, inputs: try Self.samples(wall.count))
+    let session = try SharedBrowser.session(kind)
     for (width, height) in Self.screens {
-      let session = try SharedBrowser.session(kind, BrowserOptions(width: width, height: height))
+      try session.resize(width, height)
       for style in ["", "=tiles"] {
         try site.open(session, "?kiosk\(style)")
         let tile = style.isEmpty ? "#wall .tile" : ".show .tile"
