@@ -175,7 +175,8 @@ class Server:
                         "your own, set SSL_CERT_FILE") from None
         except (OSError, http.client.HTTPException) as error:
             raise Busy(f"{self.name}: cannot be reached: {reason_of(error)}", None) from None
-        except UnicodeEncodeError:
+        except ValueError:
+            # Its words would have the credential.
             raise Fault(f"{self.name}: a credential has characters that cannot be sent", 2) from None
 
     def text(self, response):

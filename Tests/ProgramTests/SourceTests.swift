@@ -220,6 +220,12 @@ struct SourceTests {
     #expect(refused.output.isEmpty && refused.errors.contains("(\(source == .s3 ? "AWS_A" : "")"), "\(refused)")
     let unset = try run(source, list, server.environment.merging([source.secret: ""]) { $1 })
     #expect(unset.code == 2 && unset.errors.contains("\(source.secret) is not set"), "\(unset)")
+    if source == .immich {
+      // As a file from Windows has it.
+      let odd = try run(source, list, server.environment.merging([source.secret: "topsecret\r"]) { $1 })
+      #expect(odd.code == 2 && odd.errors.contains("a credential has characters that cannot be sent"), "\(odd)")
+      #expect(!odd.errors.contains("topsecret"))
+    }
     for address in ["https://elsewhere.example/a.png", "s3://", "immich://h/x/y", "webdav://127.0.0.1/../a.png"] {
       let run = try run(source, ["fetch", address, "a.png"], server.environment)
       #expect(run.code == 2 && run.errors.contains(address), "\(run)")
