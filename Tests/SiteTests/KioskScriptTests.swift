@@ -69,6 +69,34 @@ struct KioskScriptTests {
     #expect(full * 2 > screens.count, "\(full) of \(screens.count) screens are full")
   }
 
+  @Test(arguments: [2, 5, 12], [(1920.0, 1080.0), (390, 844)])
+  func cellsOfAGridCropNoMoreThanTheySay(_ count: Int, _ size: (Double, Double)) throws {
+    let photos =
+      (0..<count).map { Photo(width: Self.shapes[$0 % 8].0, height: Self.shapes[$0 % 8].1) }
+      + [Photo(width: 9000, height: 1500), Photo(width: 700, height: 4200)]
+    let frames = try LayoutScript.run(
+      """
+      import { fullWall } from "./kiosk-fill.js";
+      import { grid } from "./grid.js";
+      const draftBy = (photos, settings, width) => ({ ...grid.arrange(settings, photos, { width }), photos, headings: [] });
+      export const answer = ({ photos, size: [width, height] }) => {
+        const settings = { content: "fill" };
+        const filling = {
+          name: "grid", data: { wall: { margin: 0 } }, photos, settings, width,
+          draftBy: (other) => draftBy(photos, other, width),
+        };
+        const draft = fullWall(draftBy(photos, settings, width), filling, height);
+        return draft.frames.map((frame) => [frame.x, frame.y, frame.width, frame.height]);
+      };
+      """, ["photos": .list(photos.map(\.json)), "size": .list([.number(size.0), .number(size.1)])]
+    ).list.map { $0.list.compactMap(\.number) }
+    #expect(frames.count == photos.count)
+    for (photo, frame) in zip(photos, frames) {
+      let ratio = photo.width / photo.height / (frame[2] / frame[3])
+      #expect(min(ratio, 1 / ratio) > 0.55 - 1e-9, "\(photo) \(frame)")
+    }
+  }
+
   @Test func facesAreNeverCut() throws {
     // Cropped at both sides or above and below, with a face at an edge.
     let photos = [[0.0, 0.3, 0.2, 0.3], [0.8, 0.3, 0.2, 0.3], [0.02, 0.02, 0.96, 0.96]].map {

@@ -14,7 +14,7 @@ import { bestSlicing, cropped, mostCropped, slices } from "./kiosk-slices.js";
 export const FINE_CROP = 0.08;
 /** The crop from which on photos do not fill the screen. */
 const MOST_CROP = 0.25;
-/** The crop from which on a grid of few photos gives up its equal cells. */
+/** The most crop in a grid. For photos that would lose more, cells in a row differ in width. */
 const MOST_CROP_OF_CELLS = 0.45;
 /** The most photos of a grid that may have other cells. */
 const FEW = 3;
@@ -145,7 +145,8 @@ function cells(draft, filling, height) {
     const across = (inside - spacing * (columns - 1)) / columns;
     const down = isTall ? (across * 3) / 4 : (height - 2 * margin - gapDown * (rows - 1)) / rows;
     if (across < 1 || down < 1) continue;
-    const frames = cellFrames(photos.length, { columns, rows, missing, inside, down, spacing, gapDown, margin });
+    const equal = cellFrames(photos.length, { columns, rows, missing, inside, down, spacing, gapDown, margin });
+    const frames = fairFrames(photos, equal);
     const crop = photos.reduce((sum, photo, index) => sum + cropped(photo, frames[index]), 0) / photos.length;
     const cost = isTall ? missing / photos.length + Math.abs(columns - usual) / 100 : crop;
     if (cost < least) [best, least] = [frames, cost];
@@ -156,7 +157,63 @@ function cells(draft, filling, height) {
     return sliced(draft, filling, height) ?? centered(draft, height);
   }
   const last = best[best.length - 1];
-  return { ...draft, photos, frames: best, height: isTall ? last.y + last.height + margin : height };
+  return {
+    ...draft, photos, frames: best.map((frame, index) => inCell(photos[index], frame)),
+    height: isTall ? last.y + last.height + margin : height,
+  };
+}
+
+/**
+ * Returns cells whose widths differ as little as possible, so that photos are not cropped too much.
+ *
+ * @param {Photo[]} photos @param {Frame[]} equal
+ * @returns {Frame[]}
+ */
+function fairFrames(photos, equal) {
+  /** @type {Frame[]} */
+  const frames = [];
+  while (frames.length < equal.length) {
+    const first = frames.length;
+    const row = equal.slice(first).filter(({ y }) => y === equal[first].y);
+    const widths = fairWidths(photos.slice(first, first + row.length), row);
+    const gap = row.length > 1 ? row[1].x - row[0].x - row[0].width : 0;
+    let { x } = row[0];
+    row.forEach((frame, index) => {
+      frames.push({ ...frame, x, width: widths[index] });
+      x += widths[index] + gap;
+    });
+  }
+  return frames;
+}
+
+/** @param {Photo[]} photos @param {Frame[]} row @returns {number[]} Widths that fill the row. */
+function fairWidths(photos, row) {
+  const [{ width, height }] = row;
+  const whole = width * row.length;
+  const [rest, shapes] = [1 - MOST_CROP_OF_CELLS, photos.map((photo) => height * photo.width / photo.height)];
+  let widths = row.map(() => width);
+  /** @returns {number} */
+  const sum = () => widths.reduce((all, one) => all + one, 0);
+  for (let round = 0; round < row.length; round += 1) {
+    widths = widths.map((one, index) => Math.max(shapes[index] * rest, Math.min(shapes[index] / rest, one)));
+    const excess = sum() - whole;
+    const free = widths.map((one, index) => (
+      excess > 0 ? one > shapes[index] * rest : one < shapes[index] / rest));
+    const count = free.filter(Boolean).length;
+    if (Math.abs(excess) < 0.01 || count === 0) break;
+    widths = widths.map((one, index) => (free[index] ? one - excess / count : one));
+  }
+  const factor = whole / sum();
+  return widths.map((one) => one * factor);
+}
+
+/** @param {Photo} photo @param {Frame} cell @returns {Frame} The cell, or as much of it as the photo can fill. */
+function inCell(photo, cell) {
+  const rest = (1 - cropped(photo, cell)) / (1 - MOST_CROP_OF_CELLS);
+  if (rest >= 1) return cell;
+  const isWide = photo.width / photo.height > cell.width / cell.height;
+  const [width, height] = isWide ? [cell.width, cell.height * rest] : [cell.width * rest, cell.height];
+  return { x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width, height };
 }
 
 /**
