@@ -20,7 +20,7 @@ package enum SiteNote {
 
   /// Returns the note of the page at `path`; nil if Tessera did not write it.
   package static func read(_ path: FilePath) -> String? {
-    guard let file = try? OpenFile(path), let bytes = try? file.bytes(at: 0, count: min(file.size, 1 << 13)) else {
+    guard let file = try? OpenFile(path), let bytes = try? file.bytes(at: 0, count: min(file.size, 1 << 15)) else {
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self)

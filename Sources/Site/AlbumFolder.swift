@@ -14,11 +14,22 @@ package enum AlbumFolder {
   package static func names(of albums: [String]) -> [String] {
     let plain = albums.map(name)
     let taken = Dictionary(grouping: albums.indices) { plain[$0] }
-    return albums.indices.map { index in
+    var names: [String] = albums.indices.map { index in
       let name = plain[index]
-      let first = taken[name]?.min { albums[$0] < albums[$1] }
+      let first = taken[name]?.min { (albums[$0], $0) < (albums[$1], $1) }
       return first == index ? name : "\(name)-\(digest(of: albums[index]))"
     }
+    // An album may be called like another one with its digest.
+    var seen: Set<String> = []
+    for index in names.indices {
+      let name = names[index]
+      var number = 2
+      while !seen.insert(names[index]).inserted {
+        names[index] = "\(name)-\(number)"
+        number += 1
+      }
+    }
+    return names
   }
 
   private static func digest(of name: String) -> String {
@@ -29,7 +40,7 @@ package enum AlbumFolder {
   private static func name(of album: String) -> String {
     var name = String.UnicodeScalarView()
     for scalar in album.lowercased().unicodeScalars {
-      if isKept(scalar) {
+      if isKept(scalar), !(name.isEmpty && scalar.properties.generalCategory == .nonspacingMark) {
         name.append(scalar)
       } else if let last = name.last, last != "-" {
         name.append("-")

@@ -17,8 +17,9 @@ extension Site {
     let ranges = pageRanges
     let rules = ranges.map { TileRules(site: self, range: $0).sheets }
     let version = version(of: [json] + rules.joined().map(\.css))
-    let data = try folder.writeAsset(
-      "photos", "js", "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n", &files)
+    // A page of covers alone needs no script.
+    let script = "tesseraSite({\"version\":\"\(version)\",\(json.dropFirst()));\n"
+    let data = photos.isEmpty && album != nil ? nil : try folder.writeAsset("photos", "js", script, &files)
     // Pages link to each other, so none can be named by its own contents.
     let pages =
       [AlbumPage.page(in: album?.folder)]
@@ -40,7 +41,7 @@ extension Site {
     }
     guard let first else { preconditionFailure("A site must have a page.") }
     return Finish(
-      address: pages[0], version: "tesseraVersion(\"\(version)\", \"\(data.text)\");\n",
+      address: pages[0], version: "tesseraVersion(\"\(version)\", \"\(data?.text ?? "")\");\n",
       versionAddress: AlbumPage.version(in: album?.folder)
     ) { note in
       var page = first

@@ -31,54 +31,66 @@ package struct SiteFeed: Sendable {
     let order = entries.indices.sorted {
       (entries[$1].updated, entries[$0].address) < (entries[$0].updated, entries[$1].address)
     }
-    self.entries = order.prefix(Self.mostEntries).map { entries[$0] }
+    // A photo that a site shows twice is news once.
+    var seen: Set<String> = []
+    let different = order.map { entries[$0] }.filter { seen.insert($0.address).inserted }
+    self.entries = Array(different.prefix(Self.mostEntries))
   }
 
   /// The feed. It does not depend on when it is made.
   package var atom: String {
     let updated = entries.first?.updated ?? "1970-01-01T00:00:00Z"
-    let name = escaped(words.name)
+    let name = markup(words.name)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
-      "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(escaped(words.language))\">",
-      "<generator>\(SiteFolder.signature)</generator>",
-      "<id>\(escaped(base))</id>",
+      "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(markup(words.language))\">",
+      SiteFolder.signatures[0],
+      "<id>\(markup(base))</id>",
       "<title>\(name)</title>",
     ]
-    if !words.subtitle.isEmpty { lines.append("<subtitle>\(escaped(words.subtitle))</subtitle>") }
+    if !words.subtitle.isEmpty { lines.append("<subtitle>\(markup(words.subtitle))</subtitle>") }
     lines += [
       "<updated>\(updated)</updated>",
       "<author><name>\(name)</name></author>",
-      "<link rel=\"self\" type=\"application/atom+xml\" href=\"\(escaped(base))\(SiteFolder.feed.text)\"/>",
-      "<link rel=\"alternate\" type=\"text/html\" href=\"\(escaped(base))\"/>",
+      "<link rel=\"self\" type=\"application/atom+xml\" href=\"\(markup(base))\(SiteFolder.feed.text)\"/>",
+      "<link rel=\"alternate\" type=\"text/html\" href=\"\(markup(base))\"/>",
     ]
     return (lines + entries.map(element) + ["</feed>"]).joined(separator: "\n") + "\n"
   }
 
   private func element(_ entry: Entry) -> String {
-    let address = escaped(base + entry.address)
-    var content = entry.detail.isEmpty ? "" : "<p>\(escaped(entry.detail))</p>"
+    let address = markup(base + entry.address)
+    var content = entry.detail.isEmpty ? "" : "<p>\(markup(entry.detail))</p>"
     if let picture = entry.picture {
-      content = "<p><a href=\"\(address)\"><img src=\"\(escaped(base))\(picture.text)\" alt=\"\"></a></p>" + content
+      content = "<p><a href=\"\(address)\"><img src=\"\(markup(base))\(picture.text)\" alt=\"\"></a></p>" + content
     }
     return """
       <entry>
       <id>\(address)</id>
-      <title>\(escaped(entry.title))</title>
+      <title>\(markup(entry.title))</title>
       <updated>\(entry.updated)</updated>
       <link rel="alternate" type="text/html" href="\(address)"/>
-      <content type="html">\(escaped(content))</content>
+      <content type="html">\(markup(content))</content>
       </entry>
       """
   }
 
+  /// Returns text as XML has it, which lacks two more characters than HTML.
+  private func markup(_ text: String) -> String { Self.markup(text) }
+
+  private static func markup(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.map { [0xFFFE, 0xFFFF].contains($0.value) ? "\u{FFFD}" : $0 })
+    return escaped(String(scalars))
+  }
+
   /// The addresses of pages that stay.
   package static func map(of pages: [Site], at base: String) -> String {
-    let base = escaped(base.hasSuffix("/") ? base : base + "/")
+    let base = markup(base.hasSuffix("/") ? base : base + "/")
     let addresses = pages.map { page in base + (page.album?.folder.map { $0.text + "/" } ?? "") }
     return """
       <?xml version="1.0" encoding="utf-8"?>
-      <!-- \(SiteFolder.signature) -->
+      \(SiteFolder.signatures[1])
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       \(addresses.map { "<url><loc>\($0)</loc></url>" }.joined(separator: "\n"))
       </urlset>

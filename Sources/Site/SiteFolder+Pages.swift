@@ -30,17 +30,23 @@ extension SiteFolder {
 
   private func isOwn(_ address: SiteAddress) -> Bool {
     let path = path(of: address)
-    if path.name == SiteNote.page { return SiteNote.read(path) != nil }
+    // A site of its own that someone has put into the folder of albums has another note.
+    if path.name == SiteNote.page { return SiteNote.read(path) == Self.albumNote }
     guard let file = try? OpenFile(path), let bytes = try? file.bytes(at: 0, count: min(file.size, 1 << 10)) else {
       return false
     }
     let start = String(decoding: bytes, as: UTF8.self)
-    if path.name == version.name { return start.hasPrefix("tesseraVersion(") }
-    return start.utf8.firstRange(of: Self.signature.utf8) != nil
+    if path.name == version.name {
+      let page = SiteAddress(address.path.parent.appending(SiteNote.page))
+      return start.hasPrefix("tesseraVersion(") && !isForeign(page)
+    }
+    return Self.signatures.contains { start.utf8.firstRange(of: $0.utf8) != nil }
   }
 
-  /// The element or comment by which files are known.
-  static let signature = "Tessera"
+  /// The note on pages of albums.
+  package static let albumNote = "album"
+  /// The element by which the feed is known, and the comment by which the map is.
+  static let signatures = ["<generator>Tessera</generator>", "<!-- Tessera -->"]
 
   /// The files of these kinds that Tessera made.
   func standingPages() -> [SiteAddress] {
@@ -51,14 +57,20 @@ extension SiteFolder {
     return pages
   }
 
+  /// True for the folder of a site of its own, which may have albums, too.
+  private func isOtherSite(_ folder: FilePath) -> Bool {
+    SiteNote.read(path.appending(folder).appending(SiteNote.page)).map { $0 != Self.albumNote } ?? false
+  }
+
   /// All folders of albums, each before those in it.
   private func albumFolders() -> [FilePath] {
     var found: [FilePath] = []
     var waiting = [Self.albums]
     while let folder = waiting.popLast() {
-      guard let names = try? path.appending(folder).entries() else { continue }
+      guard !isOtherSite(folder), let names = try? path.appending(folder).entries() else { continue }
       found.append(folder)
-      waiting += names.map(folder.appending).filter { (try? path.appending($0).status())?.kind == .folder }
+      // Links may lead to folders of others, or in a circle.
+      waiting += names.map(folder.appending).filter { path.appending($0).isFolderItself }
     }
     return found
   }

@@ -173,7 +173,7 @@ package struct SiteFolder: Sendable {
     if removeIfEmpty(folder) { return }
     for name in (try? folder.entries()) ?? [] {
       let inner = folder.appending(name)
-      if (try? inner.status())?.kind == .folder { removeEmptyFolders(inner) }
+      if inner.isFolderItself { removeEmptyFolders(inner) }
     }
     removeIfEmpty(folder)
   }
@@ -273,6 +273,11 @@ package struct SiteFolder: Sendable {
   private static func digest(of bytes: [UInt8], _ count: Int) -> String {
     SHA256.digest(of: bytes).prefix(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
+}
+
+extension FilePath {
+  /// True for a folder, and false for a link to one.
+  var isFolderItself: Bool { (try? ownStatus())?.kind == .folder }
 }
 
 extension SiteFolder {

@@ -105,8 +105,54 @@ import Testing
     try Data("<p>mine".utf8).write(to: URL(fileURLWithPath: page))
     let run = try photos.run("site", "photos", "-o", "site", "--albums", "folder")
     #expect(run.code == 2)
-    #expect(run.errors.contains("zürich/index.html: was not made by Tessera; move it away, or rename the album"))
+    let complaint = "does not belong to an album of this site; move it away, or rename the album"
+    #expect(run.errors.contains("zürich/index.html: \(complaint)"), "\(run)")
     #expect(try String(contentsOfFile: page, encoding: .utf8) == "<p>mine")
+    try FileManager.default.removeItem(atPath: page)
+    try folder.write(Array("let mine".utf8), to: "site/albums/zürich/version.js")
+    let again = try photos.run("site", "photos", "-o", "site", "--albums", "folder")
+    #expect(again.code == 2 && again.errors.contains("zürich/version.js: \(complaint)"), "\(again)")
+  }
+
+  @Test func sitesOfOthersAmongTheAlbumsStay() throws {
+    try site()
+    for other in ["site/albums/mine", "elsewhere"] {
+      try photos.runCleanly(["site", "photos/Zürich", "-o", other, "--albums", "folder"])
+    }
+    let albums = folder.url.path + "/site/albums"
+    try FileManager.default.createSymbolicLink(atPath: albums + "/link", withDestinationPath: "../../elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: albums + "/self", withDestinationPath: ".")
+    try folder.write(Array("<feed><title>Tessera, my town</title></feed>".utf8), to: "site/feed.xml")
+    try photos.add("photos/Zürich/d.png", 60, 40, seed: 99)
+    try settle()
+    try site()
+    for other in ["site/albums/mine", "elsewhere"] {
+      #expect(try photos.files(other).contains("index.html") && photos.files(other).contains("version.js"), "\(other)")
+    }
+    #expect(try photos.files("site/albums") == ["2024-rome", "link", "mine", "self", "zürich"])
+    #expect(try photos.files("site").contains("feed.xml"))
+    // Nor are they replaced by an album.
+    try FileManager.default.moveItem(
+      atPath: folder.url.path + "/photos/Zürich", toPath: folder.url.path + "/photos/Mine")
+    let run = try photos.run("site", "photos", "-o", "site", "--albums", "folder")
+    #expect(run.code == 2 && run.errors.contains("mine/index.html: does not belong to an album of this site"), "\(run)")
+  }
+
+  @Test func keywordsOfAnyKindAreAlbums() throws {
+    let deep = String(repeating: "a|", count: 200_000)
+    let manifest = """
+      { images: [
+        { file: "photos/01.png", keywords: ["Other", "..", "index.html"] },
+        { file: "photos/Zürich/d.png", keywords: ["\(deep)"] },
+        { file: "photos/2024 Rome/c.png" },
+      ] }
+      """
+    try folder.write(Array(manifest.utf8), to: "list.json5")
+    let run = try photos.runCleanly(["site", "list.json5", "-o", "site", "--albums", "keyword"])
+    #expect(run.errors.contains("3 photos in 20 albums"), "\(run)")
+    let albums = try photos.files("site/albums")
+    #expect(albums.filter { $0.hasPrefix("other") }.count == 2 && albums.contains("index-html"), "\(albums)")
+    #expect(albums.count == 5 && albums.contains { $0.hasPrefix("album-") }, "\(albums)")
   }
 
   @Test func feedsNeedAWholeAddressAndNoClock() throws {
@@ -114,6 +160,7 @@ import Testing
     let feed = try String(contentsOfFile: folder.url.path + "/site/feed.xml", encoding: .utf8)
     #expect(feed.contains("<id>https://example.org/a/albums/z%C3%BCrich/</id>"))
     #expect(feed.matches(of: /<updated>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/updated>/).count == 4)
+    #expect(!(try photos.files("site/assets")).filter { $0.hasPrefix("photos-") }.isEmpty)
     let map = try String(contentsOfFile: folder.url.path + "/site/sitemap.xml", encoding: .utf8)
     #expect(map.matches(of: /<loc>/).count == 4)
     try FileManager.default.removeItem(atPath: folder.url.path + "/site")

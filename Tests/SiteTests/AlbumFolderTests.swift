@@ -1,4 +1,5 @@
 import Foundation
+import TesseraLayout
 import Testing
 
 @testable import Site
@@ -18,6 +19,27 @@ import Testing
     #expect(names[3].hasPrefix("album-"))
     // The order does not matter.
     #expect(AlbumFolder.names(of: ["Rome", "rome"]) == [names[1], names[0]])
+  }
+
+  @Test func noTwoAlbumsHaveOneFolder() throws {
+    let digest = try #require(AlbumFolder.names(of: ["rome", "Rome"]).first { $0 != "rome" })
+    let names = AlbumFolder.names(of: ["rome", "Rome", digest, "❤️", "☀️"])
+    #expect(Set(names).count == 5, "\(names)")
+    // A mark without a letter is no name.
+    #expect(names[3].hasPrefix("album-") && names[4].hasPrefix("album-"))
+  }
+
+  @Test func feedsAreXMLAndHaveEachPhotoOnce() {
+    var site = Site(
+      surroundings: Surroundings(width: 1), canvas: Plan.Canvas(width: 1, height: 1), groups: [], photos: [],
+      fileExtension: "webp")
+    site.words.name = "A & B\u{FFFE}\u{1}"
+    let entry = SiteFeed.Entry(
+      "<\u{FFFF}>", at: "#1", updated: "2026-05-01T00:00:00Z", detail: "", picture: nil)
+    let feed = SiteFeed(of: site, at: "https://example.org", [entry, entry]).atom
+    #expect(
+      feed.contains("<title>A &amp; B\u{FFFD}\u{FFFD}</title>") && feed.contains("<title>&lt;\u{FFFD}&gt;</title>"))
+    #expect(feed.matches(of: /<entry>/).count == 1)
   }
 
   @Test func longNamesFitAFileSystem() {

@@ -81,10 +81,14 @@ struct AlbumTree {
     }
   }
 
+  /// The most levels of a keyword. Those below are left out.
+  private static let deepest = 16
+
   /// The keywords of a photo, with those above each: `Places|Italy|Rome` is three albums deep. Case does not matter.
   private static func keywords(of photo: Photo) -> [[String]] {
     let paths = (photo.metadata?.keywords ?? []).map { keyword in
-      keyword.split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+      // A file may have a keyword of more levels than a path has room for.
+      Array(keyword.split(separator: "|").lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(deepest))
     }
     var seen: Set<String> = []
     return paths.filter { !$0.isEmpty && seen.insert($0.joined(separator: "|").lowercased()).inserted }

@@ -106,9 +106,11 @@ extension SiteMaking {
 
   private func refuseForeignPages(_ albums: [Album]) throws(RunFailure) {
     for folder in albums.lazy.compactMap(\.folder) {
-      let page = SiteAddress(folder.path.appending(FilePath("index.html")))
-      if self.folder.isForeign(page) {
-        throw .usage("\(self.folder.path(of: page)): was not made by Tessera; move it away, or rename the album")
+      for name in ["index.html", "version.js"] {
+        let file = SiteAddress(folder.path.appending(FilePath(name)))
+        if !self.folder.isForeign(file) { continue }
+        throw .usage(
+          "\(self.folder.path(of: file)): does not belong to an album of this site; move it away, or rename the album")
       }
     }
   }

@@ -13,7 +13,7 @@ extension WallRun {
     var finishes: [Site.Finish] = []
     for album in made.albums { finishes.append(try album.write(to: siteFolder, &files, with: assets)) }
     for finish in finishes {
-      try siteFolder.replace(finish.address, with: finish.page(noting: "album"), &files)
+      try siteFolder.replace(finish.address, with: finish.page(noting: SiteFolder.albumNote), &files)
       try siteFolder.replace(finish.versionAddress, with: finish.version, &files)
     }
     guard let base = settings.site.baseAddress else { return }
