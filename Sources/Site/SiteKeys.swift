@@ -24,6 +24,12 @@ package struct SiteKeys: Equatable, Sendable {
     let first = SecretKey(realms[0].derived("owner").bytes)
     return Sealer(realms.dropFirst().reduce(first) { SecretKey($0.digest(of: $1.bytes)) })
   }
+
+  /// Returns the key of the first realm if no password opens it: it has no photos, and the owner, who has all other
+  /// keys, needs it.
+  package static func unopened(besides others: some Collection<SecretKey>) -> SecretKey {
+    others.reduce(SecretKey([UInt8](repeating: 0, count: SecretKey.count))) { SecretKey($1.digest(of: $0.bytes)) }
+  }
 }
 
 /// The place of content in a private site, and the key that it is sealed with.

@@ -165,8 +165,24 @@ import Testing
     let before = try sealed()
     try lock("quite another one")
     let run = try Program.run(words, in: folder)
-    #expect(run.errors.contains("no password opens the existing site: it gets new keys"))
+    #expect(run.errors.contains("the passwords do not open the existing site: it gets new keys"))
     #expect(try Set(sealed().keys).isDisjoint(with: before.keys) && sealed().count == before.count)
+  }
+
+  @Test func passwordsForGroupsOnlyOpenTheSiteForItsOwner() throws {
+    let groups = ["sea: waves and salt", "snow: white and cold", "wood: moss and needles"]
+    try lock(groups[0], groups[1], groups[2])
+    try photos.runCleanly(grouped)
+    let before = try sealed()
+    #expect(try photos.runCleanly(grouped).errors.contains("unchanged, 4 photos"))
+    // A password of another group does not open photos that have none yet.
+    try lock(groups[0], groups[1], groups[2], "owner of everything")
+    let run = try Program.run(grouped, in: folder)
+    #expect(run.errors.contains("the passwords have changed: the keys of the site are locked with the new ones"))
+    // The data of each realm has a new version; all pictures stay.
+    #expect(try Set(sealed().keys).symmetricDifference(before.keys).count == 2 * 4)
+    try lock(groups[0], groups[1], groups[2])
+    #expect(try Program.run(grouped, in: folder).errors.contains("the passwords do not open the existing site"))
   }
 
   @Test func aKilledRunIsContinuedWithTheSameKeys() throws {
@@ -233,6 +249,12 @@ import Testing
       let run = try open()
       #expect(run.code == 0 && run.output.contains("\(count) files opened"), "\(password): \(run)")
     }
+    try lock("sea: waves and salt", "snow: white and cold", "wood: moss and needles")
+    #expect(try Program.run(grouped, in: folder).code == 0)
+    let run = try open()
+    #expect(run.code == 0 && run.output == "8 files opened\n", "\(run)")
+    try folder.write([1], to: "site/sealed/stranger.js")
+    #expect(try open().errors.contains("does not belong to the site"))
   }
 
   @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
@@ -267,6 +289,8 @@ import Testing
       (["owner of everything", "lake: fish and reed"], 0, "line 2: no group has this name"),
       (["owner of everything", "sea:"], 2, "line 2: the password is missing"),
       (["# nothing"], 2, "contains no password"),
+      (["owner of everything", "\"sea\": waves and salt"], 0, "4 photos"),
+      (["owner of everything", "\"lake: the shore\": fish and reed"], 0, "line 2: no group has this name"),
       (["short"], 0, "line 1: passwords with fewer than 12 characters are easy to guess"),
     ] {
       try folder.write(Array(lines.joined(separator: "\r\n").utf8), to: "passwords.txt")
@@ -282,6 +306,18 @@ import Testing
     try folder.write(Array("tulip harbor seventeen".utf8), to: "passwords.txt")
     let open = try Program.run(words, in: folder)
     #expect(open.code == 0 && open.errors.contains("all users of this machine can read it; run chmod 600"), "\(open)")
+  }
+
+  @Test func namesOfGroupsWithColonsAreInQuotes() throws {
+    try photos.add("colons/Rome: first/a.png", 30, 20, seed: 3)
+    try photos.add("colons/#1/b.png", 31, 20, seed: 4)
+    try photos.settle()
+    let options = ["site", "colons", "-o", "site", "--password-file", "passwords.txt", "--group-by", "folder"]
+    try lock("\"#1\": waves and salt")
+    let hint = try Program.run(options, in: folder)
+    #expect(hint.errors.contains("add a line “\"Rome: first\": PASSWORD”"), "\(hint)")
+    try lock("\"#1\": waves and salt", "\"Rome: first\": apples by the stairs")
+    #expect(try photos.runCleanly(options).errors.contains("2 photos"))
   }
 
   @Test func whatWouldNotBeEncryptedIsRefused() throws {

@@ -9,6 +9,8 @@ struct OpenedSite: Sendable {
   let header: PrivateHeader
   let realms: [SecretKey]
   let state: OwnerState
+  /// The realms that each password opens.
+  private let opened: [(access: PasswordFile.Access, places: Set<Int>)]
 
   /// Returns nil if the passwords do not open all realms.
   ///
@@ -17,6 +19,7 @@ struct OpenedSite: Sendable {
     guard header.rounds == SecretKey.rounds else { return nil }
     self.header = header
     var (found, count) = ([Int: SecretKey](), Int.max)
+    var opened: [(access: PasswordFile.Access, places: Set<Int>)] = []
     let slots = header.slots.compactMap { Data(base64Encoded: $0).map { [UInt8]($0) } }
     for access in passwords.accesses where found.count < count {
       guard let sealer = key(access.password).map({ Sealer($0) }) else { continue }
@@ -25,11 +28,16 @@ struct OpenedSite: Sendable {
         else { continue }
         count = content.count
         found.merge(content.realms) { first, _ in first }
+        opened.append((access, Set(content.realms.keys)))
       }
+    }
+    if found[0] == nil {
+      let others = (1..<max(1, min(count, found.count + 1))).compactMap { found[$0] }
+      if others.count == count - 1, !others.isEmpty { found[0] = SiteKeys.unopened(besides: others) }
     }
     let realms = (0..<min(count, found.count)).compactMap { found[$0] }
     guard realms.count == count, !realms.isEmpty else { return nil }
-    self.realms = realms
+    (self.realms, self.opened) = (realms, opened)
     guard let sealed = Data(base64Encoded: header.owner),
       let text = SiteKeys.owner(of: realms).open([UInt8](sealed), as: "owner"),
       let state = try? JSONDecoder().decode(OwnerState.self, from: Data(text))
@@ -40,6 +48,15 @@ struct OpenedSite: Sendable {
   /// True if the site was made with exactly these passwords.
   func has(_ passwords: PasswordFile) -> Bool {
     state.passwords == passwords.digest(with: SiteKeys.owner(of: realms))
+  }
+
+  /// True if each password opens what the file says that it opens, and nothing else. Those who know a password of one
+  /// group and can write to the folder could otherwise choose the keys of all others.
+  var opensWhatItShould: Bool {
+    opened.allSatisfy { access, places in
+      guard let groups = access.groups else { return true }
+      return places.allSatisfy { $0 > 0 && $0 <= state.groups.count && groups.contains(state.groups[$0 - 1]) }
+    }
   }
 
   var keysInUse: SiteKeysInUse {

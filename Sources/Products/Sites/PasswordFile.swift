@@ -8,6 +8,7 @@ import Planning
 ///     # the family
 ///     tulip harbor seventeen
 ///     Wedding: lantern over the quay
+///     "Rome: the first days": apples by the stairs
 struct PasswordFile: Sendable {
   let path: FilePath
   let entries: [Entry]
@@ -50,11 +51,20 @@ struct PasswordFile: Sendable {
       let line = line.trimmed
       if line.isEmpty || line.hasPrefix("#") { return nil }
       if line.hasSuffix(":") { return Entry(line: index + 1, password: "", group: String(line.dropLast())) }
+      if let match = line.firstMatch(of: /^"([^"]*)":\s+/) {
+        return Entry(line: index + 1, password: String(line[match.range.upperBound...]), group: String(match.1))
+      }
       guard let match = line.firstMatch(of: /:\s+/) else { return Entry(line: index + 1, password: line) }
       return Entry(
         line: index + 1, password: String(line[match.range.upperBound...]),
         group: line[..<match.range.lowerBound].trimmed)
     }
+  }
+
+  /// Returns the name of a group as the file needs it.
+  static func notation(of group: String) -> String {
+    let isPlain = group.firstMatch(of: /^[#"]|:\s|^\s|\s$/) == nil
+    return isPlain ? group : "\"\(group)\""
   }
 
   /// The groups with passwords of their own, in the order of the file.

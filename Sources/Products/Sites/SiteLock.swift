@@ -84,8 +84,8 @@ final class SiteLock: Sendable {
   private func check(_ groups: Set<String>) throws(RunFailure) {
     guard !passwords.opensAll, let closed = groups.subtracting(passwords.groups).min() else { return }
     throw .usage(
-      "\(passwords.path): no password opens the group “\(closed)”; add a line “\(closed): PASSWORD”, or a password "
-        + "for all")
+      "\(passwords.path): no password opens the group “\(closed)”; add a line "
+        + "“\(PasswordFile.notation(of: closed)): PASSWORD”, or a password for all")
   }
 
   private func keys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
@@ -93,15 +93,18 @@ final class SiteLock: Sendable {
     if let begun = begun(), begun.has(passwords) { return begun.keysInUse }
     if let opened = opened() {
       if opened.has(passwords) { return opened.keysInUse }
-      if opened.state.grants.isCovered(by: accesses.map(\.grant)) {
+      if opened.state.grants.isCovered(by: accesses.map(\.grant)), opened.opensWhatItShould {
         notes.note("the passwords have changed: the keys of the site are locked with the new ones")
         let added = passwords.groups.filter { !opened.state.groups.contains($0) }
         let groups = opened.state.groups + added
-        return try locked(opened.realms + added.map { _ in .random() }, of: groups, salt: opened.header.saltBytes)
+        var realms = opened.realms + added.map { _ in .random() }
+        // Until now, no password opened it, and those of all groups together can.
+        if realms[0] == SiteKeys.unopened(besides: opened.realms.dropFirst()) { realms[0] = .random() }
+        return try locked(realms, of: groups, salt: opened.header.saltBytes)
       }
       notes.note("a password has been removed: the site gets new keys, and all of its files are made again")
     } else if PrivateHeader.read(folder) != nil {
-      notes.note("no password opens the existing site: it gets new keys, and all of its files are made again")
+      notes.note("the passwords do not open the existing site: it gets new keys, and all of its files are made again")
     }
     let groups = passwords.groups
     return try locked((0...groups.count).map { _ in .random() }, of: groups, salt: SecretKey.randomBytes(16))
@@ -111,6 +114,8 @@ final class SiteLock: Sendable {
   private func locked(
     _ realms: [SecretKey], of groups: [String], salt: [UInt8]
   ) throws(SealingError) -> SiteKeysInUse {
+    var realms = realms
+    if !passwords.opensAll { realms[0] = SiteKeys.unopened(besides: realms.dropFirst()) }
     var slots: [[UInt8]] = []
     for access in passwords.accesses {
       let opened = [0] + groups.indices.map { $0 + 1 }
@@ -150,7 +155,10 @@ extension PasswordFile {
 
 extension PasswordFile.Access {
   /// The photos that the password opens, as a text.
-  var grant: String { groups.map { $0.sorted().joined(separator: "\0") } ?? "*" }
+  var grant: String { groups.map { $0.sorted().joined(separator: "\0") } ?? Self.everything }
+
+  /// No group has this name.
+  static let everything = "\0"
 }
 
 extension [String] {

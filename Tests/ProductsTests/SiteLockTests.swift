@@ -1,0 +1,88 @@
+import Files
+import Foundation
+import Gallery
+import Planning
+import Sealing
+import TestSupport
+import Testing
+
+@testable import Products
+@testable import Site
+
+/// The keys of private sites whose folder someone else has changed.
+@Suite(.enabled(if: Sealer.fault == nil, "skipped: no libcrypto"))
+struct SiteLockTests {
+  private let folder: TemporaryFolder
+  private let photos: [Photo]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    photos = ["sea", "snow"].map { name in
+      var photo = Photo(path: FilePath("\(name)/1.jpg"), stamp: nil, info: nil)
+      photo.group = FilePath(name)
+      return photo
+    }
+  }
+
+  private var site: SiteFolder { SiteFolder(FilePath(folder.url.path + "/site")) }
+
+  private func passwords(_ lines: [String]) throws -> PasswordFile {
+    try folder.write(Array(lines.joined(separator: "\n").utf8), to: "passwords.txt")
+    return try PasswordFile(FilePath(folder.url.path + "/passwords.txt"))
+  }
+
+  /// Makes a folder of someone who knows a password, and has chosen the keys of realms.
+  private func forge(
+    _ keys: [SecretKey], opening places: [Int], with password: String, _ groups: [String], _ grants: [String] = []
+  ) throws {
+    let salt = [UInt8](repeating: 7, count: 16)
+    let sealer = Sealer(try SecretKey(password: Array(password.utf8), salt: salt))
+    let slot = try sealer.seal(
+      SlotContent(keys, opening: places).bytes, as: SlotContent.name, padding: SlotContent.padding(of: keys.count))
+    let state = OwnerState(passwords: "", groups: groups, grants: grants)
+    let header = try PrivateHeader(
+      of: SiteKeys(salt: salt, slots: [slot], realms: keys), ownerText: state.json, version: "1", in: site)
+    try folder.write(Array(header.script.utf8), to: "site/assets/lock-0123456789ab.js")
+    try folder.write(Array("<script src=\"assets/lock-0123456789ab.js\">".utf8), to: "site/index.html")
+  }
+
+  private func keys(_ lines: [String]) throws -> SiteKeysInUse {
+    try SiteLock(try passwords(lines), site).keys(for: photos, NoNotes())
+  }
+
+  @Test func aVisitorOfOneGroupCannotChooseTheKeysOfOthers() throws {
+    let chosen = SecretKey([UInt8](repeating: 1, count: 32))
+    // All photos without a group.
+    try forge([chosen], opening: [0], with: "waves and salt", [])
+    #expect(!(try keys(["owner of everything", "sea: waves and salt"]).keys.realms.contains(chosen)))
+    // The photos of another group.
+    let first = SiteKeys.unopened(besides: [chosen])
+    try forge([first, chosen], opening: [1], with: "waves and salt", ["snow"])
+    for owner in [[], ["owner of everything"]] {
+      let keys = try keys(owner + ["sea: waves and salt", "snow: white and cold"])
+      #expect(!keys.keys.realms.contains(chosen) && !keys.keys.realms.contains(first))
+    }
+    // A group that the password opens, and a claim that it opens all photos.
+    try forge([first, chosen], opening: [1], with: "waves and salt", ["sea"], [PasswordFile.Access.everything])
+    #expect(!(try keys(["owner of everything", "sea: waves and salt"]).keys.realms.contains(first)))
+  }
+
+  @Test func anOwnerGoesOnWithTheKeys() throws {
+    let chosen = SecretKey([UInt8](repeating: 1, count: 32))
+    try forge([chosen], opening: [0], with: "owner of everything", [])
+    #expect(try keys(["owner of everything", "sea: waves and salt"]).keys.realms.contains(chosen))
+  }
+
+  private struct NoNotes: Notes {
+    struct Counter: StepCounter {
+      func advance(with photo: FilePath?) {}
+      func finish() {}
+    }
+    func note(_ message: String) {}
+    func error(_ message: String) {}
+    func summary(_ message: String) {}
+    func table(_ text: String) {}
+    func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
+    func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter { Counter() }
+  }
+}
