@@ -131,7 +131,7 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/private-pictures.js"
 #include "embedded.h"
-#define FILE "../Site/Resources/private-texts.js"
+#define FILE "../Site/Resources/private-words.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/private.js"
 #include "embedded.h"

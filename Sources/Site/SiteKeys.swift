@@ -52,17 +52,41 @@ package struct PrivateHeader: Codable, Sendable {
   /// The keys that later runs need, sealed for the owner.
   package var owner: String
   package var version: String
+  /// The owner's texts for the form; nil for those in the visitor's language.
+  var words: FormWords?
+
+  struct FormWords: Codable, Sendable {
+    var language: String
+    var isReversed: Bool
+    /// The forms of each, by key.
+    var texts: [String: [String: String]]
+
+    /// The texts that are shown before the site is open.
+    private static let keys = [
+      "privateTitle", "password", "unlock", "unlocking", "wrongPassword", "damagedSite", "unreachable", "insecure",
+    ]
+
+    init?(_ words: Site.Words) {
+      let own = Self.keys.compactMap { key in words.own[key].map { (key, $0.forms) } }
+      if own.isEmpty { return nil }
+      language = words.language
+      isReversed = TextDirection(ofLanguage: words.language) == .rightToLeft
+      texts = Dictionary(uniqueKeysWithValues: own)
+    }
+  }
 
   /// - Parameters:
   ///   - ownerText: What later runs need to know of the passwords.
   ///   - folder: The folder of the site, for messages.
-  init(of keys: SiteKeys, ownerText: String, version: String, in folder: SiteFolder) throws(FileError) {
+  init(
+    of keys: SiteKeys, ownerText: String, version: String, words: FormWords? = nil, in folder: SiteFolder
+  ) throws(FileError) {
     let owner = try folder.sealed(
       Array(ownerText.utf8), with: Seal(keys.owner, "owner"), padding: .multiples(of: 1 << 10))
     salt = Data(keys.salt).base64EncodedString()
     slots = keys.slots.map { Data($0).base64EncodedString() }
     self.owner = Data(owner).base64EncodedString()
-    self.version = version
+    (self.version, self.words) = (version, words)
   }
 }
 

@@ -281,6 +281,45 @@ import Testing
     #expect(try open().errors.contains("does not belong to the site"))
   }
 
+  @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
+  func originalsStyleAndLogoAreEncrypted() throws {
+    try folder.write(Array("h1 { color: secretcolor }".utf8), to: "own.css")
+    try folder.write(Array("<svg xmlns='http://www.w3.org/2000/svg' id='secretlogo'/>".utf8), to: "my.svg")
+    try FileManager.default.moveItem(
+      atPath: folder.url.path + "/photos/01.png", toPath: folder.url.path + "/photos/01 é%.png")
+    let all = words + ["--css", "own.css", "--logo", "my.svg", "--originals", "copy"]
+    try photos.runCleanly(all)
+    #expect(try places(of: ["secretcolor", "secretlogo", "originals"], in: "site/sealed") == [])
+    #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
+    #expect(!(try photos.files("site/assets").contains { $0.hasPrefix("own-") || $0.hasPrefix("logo-") }))
+    let run = try open("site", "-o", "opened")
+    #expect(run.code == 0 && run.output == "9 files opened\n", "\(run)")
+    let names = try photos.files("opened/originals").flatMap { id in
+      try photos.files("opened/originals/" + id).map { "\(id)/\($0)" }
+    }
+    #expect(names.count == 3)
+    for name in names {
+      let original = "photos/" + name.split(separator: "/")[1]
+      #expect(try folder.bytes(of: "opened/originals/" + name) == folder.bytes(of: original), "\(name)")
+    }
+    let before = try sealed()
+    #expect(try photos.runCleanly(all).errors.contains("unchanged, 3 photos"))
+    try folder.write(Array("h1 { color: othercolor }".utf8), to: "own.css")
+    try photos.runCleanly(all)
+    // The data.
+    #expect(try Set(sealed().keys).symmetricDifference(before.keys).count == 2)
+    try photos.runCleanly(words)
+    #expect(try sealed().count == 5)
+  }
+
+  @Test func onlyTextsOfTheFormAreReadable() throws {
+    try folder.write(
+      Array("{ search: \"geheimzoek\", password: \"Wachtwoord\", unlock: \"Openen\" }".utf8), to: "texts.json5")
+    try photos.runCleanly(words + ["--strings", "texts.json5", "--locale", "nl"])
+    #expect(try places(of: ["geheimzoek"], in: "site") == [])
+    #expect(try places(of: ["wachtwoord"], in: "site").count == 1)
+  }
+
   // MARK: - Files of passwords
 
   @Test func groupsNeedPasswordsAndPasswordsNeedGroups() throws {
@@ -322,9 +361,9 @@ import Testing
 
   @Test func whatWouldNotBeEncryptedIsRefused() throws {
     for options in [
-      ["--originals", "link"], ["--originals", "copy"], ["--videos", "copy"], ["--share", "1/2"],
+      ["--originals", "link"], ["--videos", "copy"], ["--share", "1/2"],
       ["--target", "photos/01.png"], ["--base-url", "https://example.org/"], ["--albums", "folder"],
-      ["--css", "own.css"], ["--logo", "photos/01.png"], ["--template", "photos"],
+      ["--template", "photos"],
     ] {
       let run = try Program.run(words + options, in: folder)
       #expect(run.code == 2 && run.errors.contains("cannot be combined with --password-file"), "\(options): \(run)")

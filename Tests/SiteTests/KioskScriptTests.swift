@@ -78,7 +78,8 @@ struct KioskScriptTests {
       """
       import { fullWall } from "./kiosk-fill.js";
       import { grid } from "./grid.js";
-      const draftBy = (photos, settings, width) => ({ ...grid.arrange(settings, photos, { width }), photos, headings: [] });
+      const draftBy = (photos, settings, width) => (
+        { ...grid.arrange(settings, photos, { width }), photos, headings: [] });
       export const answer = ({ photos, size: [width, height] }) => {
         const settings = { content: "fill" };
         const filling = {

@@ -1,4 +1,5 @@
 import Browsing
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -121,6 +122,72 @@ struct PrivateSiteBrowserTests {
       let shown = "return [...document.querySelectorAll('h2')].map((heading) => heading.textContent).join(' ')"
       #expect(try session.run(shown).text == headings)
     }
+  }
+
+  /// Makes a site with a style sheet, a logo, texts, originals and a map, of photos in three folders.
+  private func designedSite(of photos: TemporaryFolder) throws -> BrowsedSite {
+    for (folder, place) in [("air", nil as (Double, Double)?), ("sea", (47.05, 8.31)), ("snow", (-33.86, 151.21))] {
+      var fixture = JPEGFixture()
+      if let place { fixture.exif = PositionFixture(latitude: place.0, longitude: place.1).bytes }
+      let picture = PhotoLike(width: 60, height: 40, seed: UInt64(folder.utf8.count)).picture
+      try photos.write(picture.jpeg(fixture), to: "\(folder)/1.jpg")
+    }
+    try secrets.write(Array("h1 { color: rgb(1, 2, 3) }".utf8), to: "own.css")
+    let logo = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='30'><rect width='90' height='30'/></svg>"
+    try secrets.write(Array(logo.utf8), to: "logo.svg")
+    try secrets.write(Array("{ privateTitle: \"Onze foto’s\", password: \"Wachtwoord\" }".utf8), to: "texts.json5")
+    try lock(Self.password, "sea: waves and salt")
+    func file(_ name: String) -> String { secrets.url.path + "/" + name }
+    return try site(
+      "--css", file("own.css"), "--logo", file("logo.svg"), "--strings", file("texts.json5"), "--locale", "nl",
+      "--originals", "copy", "--show-places", "--group-by", "folder", "--title", "Samples", inputs: [photos.url.path])
+  }
+
+  private func openMap(in session: BrowserSession) throws {
+    try session.run(
+      "[...document.querySelectorAll('.toolbar button')].find((one) => one.textContent === 'Map').click()")
+    try session.wait(until: "document.querySelectorAll('.map[open] .mark').length === 2")
+    usleep(300_000)
+    let colors = try session.run(
+      "const all = document.querySelector('.map canvas'); const data = all.getContext('2d').getImageData(0, 0, "
+        + "all.width, all.height).data; return new Set(data.filter((_, index) => index % 4 === 3)).size")
+    #expect(colors.number ?? 0 >= 2)
+    try session.wait(until: "document.querySelectorAll('.map .mark img').length === 2")
+    try session.wait(until: "[...document.querySelectorAll('.map .mark img')].every((one) => one.naturalWidth > 0)")
+    try session.type(.escape)
+  }
+
+  @Test(arguments: [true, false]) func theOwnersDesignAndTheMapAppearOnceTheSiteIsOpen(_ isServed: Bool) throws {
+    let photos = try TemporaryFolder()
+    let site = try designedSite(of: photos)
+    let session = try SharedBrowser.session()
+    try session.open(isServed ? site.server.address : site.file)
+    try session.wait(until: "document.getElementById('password') !== null")
+    #expect(
+      try session.run("return document.title + document.querySelector('label').textContent + document.forms[0].lang")
+        .text
+        == "Onze foto’sWachtwoordnl")
+    try enter(Self.password, in: session)
+    try session.wait(until: Self.isLive, seconds: 60)
+    try session.wait(until: "document.querySelector('.logo img')?.naturalWidth === 90")
+    #expect(
+      try session.run("return getComputedStyle(document.querySelector('h1')).color").text == "rgb(1, 2, 3)")
+    #expect(try session.run("return document.querySelector('.logo img').getBoundingClientRect().height").number == 48)
+    try openMap(in: session)
+    // The original is what is downloaded.
+    try session.run(
+      """
+      window.saved = [];
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => (saved.push(blob.size), make.call(URL, blob));
+      document.querySelector("#wall .tile a").click();
+      """)
+    try session.wait(until: "document.querySelector('.viewer')?.open === true")
+    try session.type("d")
+    let size = try photos.bytes(of: "air/1.jpg").count
+    try session.wait(until: "saved.includes(\(size))")
+    let messages = try session.consoleMessages()
+    #expect(messages == [], "\(messages)")
   }
 
   @Test(arguments: Browser.Kind.usual)

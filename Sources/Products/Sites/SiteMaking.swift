@@ -266,11 +266,16 @@ struct SiteMaking {
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
         FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))
-      made.files.add(address)
+      let seal = made.keys.map { Seal($0.keys.sealers[$0.realm(of: photo.group)], address.text) }
+      made.files.add(seal?.address ?? address)
       made.site.photos[index].original = address
-      if folder.contains(address) { continue }
+      if folder.contains(seal?.address ?? address) { continue }
       do throws(FileError) {
-        try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
+        if let seal {
+          try folder.add(photo.path, with: seal)
+        } else {
+          try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
+        }
       } catch {
         throw .output(error)
       }

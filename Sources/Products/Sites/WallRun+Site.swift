@@ -67,7 +67,9 @@ extension WallRun {
   ) throws(RunFailure) {
     var files = made.files
     do throws(FileError) {
-      let assets = try SiteAssets(writingTo: siteFolder, &files, design: settings.design)
+      // The design of a private site is sealed.
+      let assets = try SiteAssets(
+        writingTo: siteFolder, &files, design: made.keys == nil ? settings.design : SiteDesign())
       let finish = try write(made, &files, with: assets)
       try publishAlbums(made, &files, with: assets)
       let version = try OutputFile(siteFolder.version, timeout: 60)

@@ -23,10 +23,8 @@ extension WallSettings {
   private var optionAgainstPrivacy: String? {
     if look.mosaic.target != nil { return "--target" }
     if site.albums != nil { return option(\SiteSettings.albums) }
-    if site.styleSheet != nil { return option(\SiteSettings.styleSheet) }
-    if site.logo != nil { return option(\SiteSettings.logo) }
     if site.template != nil { return option(\SiteSettings.template) }
-    if site.originals != .none { return option(\SiteSettings.originals) }
+    if site.originals == .link { return "\(option(\SiteSettings.originals)) link, which does not encrypt," }
     if site.videos != .poster { return option(\SiteSettings.videos) }
     return site.baseAddress == nil ? nil : "\(option(\SiteSettings.baseAddress)), which is for link previews,"
   }

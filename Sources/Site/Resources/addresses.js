@@ -33,12 +33,13 @@ export function renditionSet(photo, format) {
 }
 
 /**
- * Access to pictures that no address leads to: those of private sites.
+ * Access to files that no address leads to: those of private sites.
  *
  * @type {{show: ((image: HTMLImageElement, photo: Photo) => void) | null,
- *   bytes: ((photo: Photo) => Promise<ArrayBuffer>) | null}} `bytes` has the largest rendition.
+ *   bytes: ((photo: Photo) => Promise<ArrayBuffer>) | null,
+ *   file: ((name: string) => Promise<Uint8Array>) | null}} `bytes` has the original, or the largest rendition.
  */
-export const sealed = { show: null, bytes: null };
+export const sealed = { show: null, bytes: null, file: null };
 
 /**
  * Shows a photo in an image, in the rendition that its `sizes` ask for.

@@ -1,6 +1,6 @@
 // The map of a wall: its photos where they were taken. It is a part of its own, loaded when it is opened.
 
-import { renditionAddress } from "./addresses.js";
+import { showPhoto } from "./addresses.js";
 import { clustersOf } from "./clusters.js";
 import { isReversed } from "./direction.js";
 import { closest, element } from "./element.js";
@@ -297,7 +297,8 @@ export class WallMap {
     image.alt = "";
     image.draggable = false;
     image.loading = "lazy";
-    image.src = renditionAddress(photo, photo.widths[0], this.data.format);
+    image.sizes = "1px";
+    showPhoto(image, photo, this.data.format, photo.widths[0]);
     return image;
   }
 

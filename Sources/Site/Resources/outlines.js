@@ -1,14 +1,14 @@
 // The outlines of countries on a map of the world, whose sides are 1 long.
 
-import { addressOf } from "./addresses.js";
+import { addressOf, sealed } from "./addresses.js";
 
 /** @typedef {{land: Path2D, borders: Path2D}} Outlines */
 
 /** The numbers of a table: seven bits in a byte, the lowest first. */
 class Numbers {
-  /** @param {string} text In Base64. */
-  constructor(text) {
-    this.bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
     this.place = 0;
   }
 
@@ -41,9 +41,9 @@ export function onMap(longitude, latitude) {
   return [longitude / 360 + 0.5, 0.5 - Math.atanh(sine) / (2 * Math.PI)];
 }
 
-/** @param {string} text The outlines as Tessera writes them. @returns {Outlines} */
-function outlinesIn(text) {
-  const numbers = new Numbers(text);
+/** @param {Uint8Array} bytes The outlines as Tessera writes them. @returns {Outlines} */
+function outlinesIn(bytes) {
+  const numbers = new Numbers(bytes);
   const lines = numbers.list(() => {
     let [x, y] = [0, 0];
     return numbers.list(() => {
@@ -79,10 +79,17 @@ function move(path, x, y, isStart) {
 }
 
 /** @param {string} path That of the file in the site. @returns {Promise<Outlines>} */
-export function loadOutlines(path) {
+export async function loadOutlines(path) {
+  return outlinesIn(await (sealed.file ? sealed.file(path) : bytesOf(path)));
+}
+
+/** @param {string} path @returns {Promise<Uint8Array>} */
+function bytesOf(path) {
   return new Promise((resolve, reject) => {
+    /** @param {string} text In Base64. */
+    const tesseraOutlines = (text) => resolve(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
     // Browsers let a page from a disk read no other files than scripts.
-    Object.assign(globalThis, { tesseraOutlines: (/** @type {string} */ text) => resolve(outlinesIn(text)) });
+    Object.assign(globalThis, { tesseraOutlines });
     const script = document.createElement("script");
     script.src = addressOf(path) ?? "";
     script.onload = () => script.remove();

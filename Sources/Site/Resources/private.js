@@ -1,10 +1,10 @@
 // A private site: asks for its password, opens its data, and supplies its pictures.
 
-import { sealed } from "./addresses.js";
+import { addressOf, sealed } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { element } from "./element.js";
 import { PrivatePictures, renditionName } from "./private-pictures.js";
-import { privateWords } from "./private-texts.js";
+import { privateWords } from "./private-words.js";
 import { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase64 } from "./vault.js";
 
 /**
@@ -16,7 +16,13 @@ import { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase
  *
  * @typedef {object} Part The data of a realm.
  * @property {number[]} groups The places of its groups among all groups.
- * @property {{title: string, subtitle: string, footer: string, isReversed: boolean}} page @property {Site} site
+ * @property {Texts} page @property {Site} site
+ *
+ * @typedef {object} Texts What a public page has in its document.
+ * @property {string} title @property {string} subtitle @property {string} footer @property {boolean} isReversed
+ * @property {string} [style] The owner's rules.
+ * @property {string} [logo] The name of the owner's logo. @property {string} [logoType]
+ * @property {string} [logoStyle] The address of the rules for pages with a logo.
  */
 
 /**
@@ -33,6 +39,8 @@ let pictures = null;
  * @type {Map<string, Realm>}
  */
 let realmsOfPhotos = new Map();
+/** @type {import("./private-words.js").OwnTexts | null} */
+let ownTexts = null;
 
 /**
  * Returns the data of a private site, once there is a password that opens it.
@@ -40,7 +48,7 @@ let realmsOfPhotos = new Map();
  * @param {Header} header @returns {Promise<Site>}
  */
 export async function opened(header) {
-  if (!globalThis.crypto?.subtle) return new Promise(() => form().say("insecure"));
+  if (!globalThis.crypto?.subtle) return new Promise(() => form(header).say("insecure"));
   // The site has new keys: the page asks for the password again.
   if (keys && keys.salt !== header.salt) return new Promise(() => location.reload());
   const known = keys?.realms ?? await remembered(header);
@@ -60,7 +68,7 @@ export function addLock() {
   const toolbar = document.querySelector(".toolbar");
   const salt = keys?.salt;
   if (!toolbar || !salt || toolbar.querySelector(".lock")) return;
-  const words = privateWords([document.documentElement.lang]);
+  const words = privateWords([document.documentElement.lang], ownTexts);
   const button = element("button", "lock", words.text("lock"));
   button.type = "button";
   words.mark(button);
@@ -75,7 +83,7 @@ export function addLock() {
 
 /** @param {Header} header @returns {Promise<Site>} */
 function asked(header) {
-  const dialog = form();
+  const dialog = form(header);
   return new Promise((resolve) => {
     dialog.element.addEventListener("submit", async (event) => {
       event.preventDefault();
@@ -83,13 +91,13 @@ function asked(header) {
       dialog.wait();
       try {
         const realms = await realmsFor(dialog.input.value, header);
-        if (realms.size === 0) return dialog.say("wrong");
+        if (realms.size === 0) return dialog.say("wrongPassword");
         const data = await dataOf(realms, header);
         remember(header, realms);
         dialog.element.remove();
         resolve(data);
       } catch (error) {
-        dialog.say(error instanceof DamagedFile ? "damaged" : "unreachable");
+        dialog.say(error instanceof DamagedFile ? "damagedSite" : "unreachable");
       }
       return undefined;
     });
@@ -111,20 +119,24 @@ async function realmsFor(password, header) {
   return new Map();
 }
 
-/** Returns the form for the password, which is added to the page. */
-function form() {
-  const words = privateWords(navigator.languages);
+/**
+ * Returns the form for the password, which is added to the page. Password managers keep passwords beside a name.
+ *
+ * @param {Header} header
+ */
+function form(header) {
+  const words = privateWords(navigator.languages, header.words);
+  document.title = words.text("privateTitle");
   const whole = element("form", "unlock");
-  const [label, input, button] = [element("label"), element("input"), element("button", "", words.text("open"))];
+  const [label, input, button] = [element("label"), element("input"), element("button", "", words.text("unlock"))];
   const [message, user] = [element("p", "message"), element("input")];
-  // Password managers keep passwords beside a name.
   Object.assign(user, { autocomplete: "username", value: "photos", hidden: true });
   words.mark(whole);
   Object.assign(input, { type: "password", id: "password", autocomplete: "current-password", required: true });
   Object.assign(label, { htmlFor: "password", textContent: words.text("password") });
   Object.assign(message, { id: "message", role: "alert" });
   input.setAttribute("aria-describedby", "message");
-  whole.append(element("h1", "", words.text("title")), user, label, input, button, message);
+  whole.append(element("h1", "", words.text("privateTitle")), user, label, input, button, message);
   document.querySelector("main")?.prepend(whole);
   /** @param {boolean} isBusy */
   const setBusy = (isBusy) => {
@@ -137,7 +149,7 @@ function form() {
     input,
     isBusy: () => input.readOnly,
     wait() {
-      message.textContent = words.text("opening");
+      message.textContent = words.text("unlocking");
       input.removeAttribute("aria-invalid");
       setBusy(true);
     },
@@ -146,7 +158,7 @@ function form() {
       setBusy(false);
       message.textContent = words.text(key);
       if (key === "insecure") for (const part of [label, input, button]) part.hidden = true;
-      if (key !== "wrong") return;
+      if (key !== "wrongPassword") return;
       input.setAttribute("aria-invalid", "true");
       input.select();
     },
@@ -195,11 +207,12 @@ function forget(header) {
 
 // Data
 
-/** @param {Photo} photo @param {string} format @returns {Promise<ArrayBuffer>} Its largest rendition. */
+/** @param {Photo} photo @param {string} format @returns {Promise<ArrayBuffer>} Its original, or largest rendition. */
 async function bytesOf(photo, format) {
   const realm = realmsOfPhotos.get(photo.id);
   if (!realm) throw new DamagedFile(photo.id);
-  return new Uint8Array(await contentOf(realm, renditionName(photo, largestWidth(photo), format))).buffer;
+  const name = photo.original ?? renditionName(photo, largestWidth(photo), format);
+  return new Uint8Array(await contentOf(realm, name)).buffer;
 }
 
 /** @param {Realms} realms @param {Header} header @returns {Promise<Site>} */
@@ -224,9 +237,13 @@ async function dataOf(realms, header) {
   pictures.format = site.format;
   sealed.show = (image, photo) => pictures?.show(image, photo);
   sealed.bytes = (photo) => bytesOf(photo, site.format);
+  sealed.file = (name) => contentOf(parts[0].realm, name);
+  ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
   write(page, site);
+  await design(page, site, parts[0].realm);
   return {
     ...site, version: header.version, groups: groups.map(({ group }) => group),
+    outlines: parts.map((part) => part.site.outlines).find(Boolean),
     photos: groups.flatMap(({ photos }) => photos),
   };
 }
@@ -234,7 +251,7 @@ async function dataOf(realms, header) {
 /**
  * Writes the texts that a public page has in its document.
  *
- * @param {Part["page"]} page @param {Site} site
+ * @param {Texts} page @param {Site} site
  */
 function write({ title, subtitle, footer, isReversed }, site) {
   const main = document.querySelector("main");
@@ -253,6 +270,41 @@ function write({ title, subtitle, footer, isReversed }, site) {
   main?.after(foot);
 }
 
+/** @type {CSSStyleSheet | null} */
+let rules = null;
+
+/**
+ * Adds the owner's style sheet and logo.
+ *
+ * @param {Texts} page @param {Site} site @param {Realm} realm
+ */
+async function design({ style, logo, logoType, logoStyle }, site, realm) {
+  if (style && !rules) {
+    rules = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+  }
+  rules?.replaceSync(style ?? "");
+  if (!logo) return;
+  const address = addressOf(logoStyle ?? "");
+  if (address && !document.querySelector(`link[href="${address}"]`)) {
+    document.head.append(Object.assign(element("link"), { rel: "stylesheet", href: address }));
+  }
+  const link = element("a", "logo");
+  link.href = location.pathname + location.search;
+  const image = element("img");
+  image.alt = site.title;
+  link.append(image);
+  const head = document.querySelector("body > header");
+  head?.classList.remove("unseen");
+  head?.prepend(link);
+  try {
+    const bytes = await contentOf(realm, logo);
+    image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: logoType }));
+  } catch (error) {
+    complain(error);
+  }
+}
+
 /** @template {HTMLElement} Element @param {Element} text */
 function automatic(text) {
   text.dir = "auto";
@@ -266,8 +318,9 @@ function automatic(text) {
  */
 function complain(error) {
   if (document.querySelector(".damage")) return;
-  const words = privateWords([document.documentElement.lang]);
-  const message = element("p", "damage", words.text(error instanceof DamagedFile ? "pictures" : "missing"));
+  const words = privateWords([document.documentElement.lang], ownTexts);
+  const key = error instanceof DamagedFile ? "damagedPictures" : "missingPictures";
+  const message = element("p", "damage", words.text(key));
   message.setAttribute("role", "alert");
   words.mark(message);
   document.body.append(message);

@@ -5,6 +5,7 @@ import { addressOf } from "./addresses.js";
 /**
  * @typedef {object} Header The public part of a private site's keys, in Base64.
  * @property {number} rounds @property {string} salt @property {string[]} slots @property {string} version
+ * @property {import("./private-words.js").OwnTexts} [words] The owner's texts for the form.
  *
  * @typedef {object} Realm The keys of the photos that the same passwords open.
  * @property {Uint8Array} raw @property {CryptoKey} names @property {CryptoKey} files

@@ -1,6 +1,6 @@
 // One photo on the whole window: grown from its tile, turned over by keys and swipes, zoomed to every pixel.
 
-import { addressOf, showPhoto } from "./addresses.js";
+import { addressOf, sealed, showPhoto } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { forward } from "./direction.js";
 import { element } from "./element.js";
@@ -216,7 +216,8 @@ export class Viewer {
       camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
     });
     this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
-    const address = photo.original && addressOf(photo.original);
+    // In a private site, the button for downloads has it.
+    const address = !sealed.bytes && photo.original && addressOf(photo.original);
     if (address) {
       const link = element("a", "original", words.text("original"));
       link.href = address;

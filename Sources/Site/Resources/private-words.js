@@ -5,24 +5,25 @@ const LANGUAGES = ["en", "de", "fr", "es", "ar"];
 
 /** @type {Record<string, string[]>} In the order of the languages. */
 const WORDS = {
-  title: ["Private photos", "Private Fotos", "Photos privées", "Fotos privadas", "صور خاصة"],
+  privateTitle: ["Private photos", "Private Fotos", "Photos privées", "Fotos privadas", "صور خاصة"],
   password: ["Password", "Passwort", "Mot de passe", "Contraseña", "كلمة المرور"],
-  open: ["Open", "Öffnen", "Ouvrir", "Abrir", "فتح"],
-  opening: ["Opening…", "Wird geöffnet …", "Ouverture…", "Abriendo…", "جارٍ الفتح…"],
-  wrong: ["This password does not open these photos.", "Dieses Passwort öffnet diese Fotos nicht.",
+  unlock: ["Open", "Öffnen", "Ouvrir", "Abrir", "فتح"],
+  unlocking: ["Opening…", "Wird geöffnet …", "Ouverture…", "Abriendo…", "جارٍ الفتح…"],
+  wrongPassword: ["This password does not open these photos.", "Dieses Passwort öffnet diese Fotos nicht.",
     "Ce mot de passe n’ouvre pas ces photos.", "Esta contraseña no abre estas fotos.",
     "كلمة المرور هذه لا تفتح هذه الصور."],
-  damaged: ["A file of this site is missing or has been changed.", "Eine Datei dieser Site fehlt oder wurde verändert.",
+  damagedSite: ["A file of this site is missing or has been changed.",
+    "Eine Datei dieser Site fehlt oder wurde verändert.",
     "Un fichier de ce site manque ou a été modifié.", "Falta un archivo de este sitio o ha sido modificado.",
     "أحد ملفات هذا الموقع مفقود أو تم تغييره."],
   unreachable: ["The photos could not be loaded. Try again.",
     "Die Fotos konnten nicht geladen werden. Versuche es erneut.",
     "Les photos n’ont pas pu être chargées. Réessayez.", "No se pudieron cargar las fotos. Inténtalo de nuevo.",
     "تعذر تحميل الصور. حاول مرة أخرى."],
-  pictures: ["Some pictures are missing or have been changed.", "Einige Bilder fehlen oder wurden verändert.",
+  damagedPictures: ["Some pictures are missing or have been changed.", "Einige Bilder fehlen oder wurden verändert.",
     "Certaines images manquent ou ont été modifiées.", "Faltan algunas imágenes o han sido modificadas.",
     "بعض الصور مفقودة أو تم تغييرها."],
-  missing: ["Some pictures could not be loaded.", "Einige Bilder konnten nicht geladen werden.",
+  missingPictures: ["Some pictures could not be loaded.", "Einige Bilder konnten nicht geladen werden.",
     "Certaines images n’ont pas pu être chargées.", "No se pudieron cargar algunas imágenes.", "تعذر تحميل بعض الصور."],
   insecure: [
     "Browsers open encrypted photos only over a secure connection. Use an address that begins with https://.",
@@ -34,24 +35,29 @@ const WORDS = {
 };
 
 /**
- * Returns the words in the first of some languages that there is.
+ * The owner's texts, which may be in any language.
  *
- * @param {readonly string[]} tags
+ * @typedef {object} OwnTexts
+ * @property {Record<string, Record<string, string>>} texts The forms of each, by key. @property {string} language
+ * @property {boolean} isReversed
  */
-export function privateWords(tags) {
+
+/**
+ * Returns the words in the first of some languages that there is, or those of the owner.
+ *
+ * @param {readonly string[]} tags @param {OwnTexts | null} [own]
+ */
+export function privateWords(tags, own) {
   const languages = tags.map((tag) => tag.split("-")[0].toLowerCase());
   const language = languages.find((name) => LANGUAGES.includes(name)) ?? "en";
   const column = LANGUAGES.indexOf(language);
-  const direction = language === "ar" ? "rtl" : "ltr";
   return {
-    language,
-    direction,
     /** @param {string} key */
-    text: (key) => WORDS[key][column],
+    text: (key) => own?.texts[key]?.other ?? WORDS[key][column],
     /** @param {HTMLElement} part Whose words differ in language from the page. */
     mark(part) {
-      part.lang = language;
-      part.dir = direction;
+      part.lang = own?.language ?? language;
+      part.dir = own?.isReversed ?? language === "ar" ? "rtl" : "ltr";
     },
   };
 }
