@@ -28,6 +28,21 @@ struct PhotoTests {
     #expect(metadata.title == nil && metadata.keywords.isEmpty)
   }
 
+  @Test func metadataHasThePlace() async throws {
+    let xmp = """
+      http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+      xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="47,3.0731N" exif:GPSLongitude="8,18.6731E"/>
+      </rdf:RDF></x:xmpmeta>
+      """
+    let length = xmp.utf8.count + 2
+    var file = try Data(contentsOf: SampleImages.folder.appendingPathComponent("dunes.jpg"))
+    // After the start of the image.
+    file.insert(contentsOf: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + Array(xmp.utf8), at: 2)
+    let metadata = try await Photo(file).metadata()
+    #expect(metadata.latitude == 47.051218 && metadata.longitude == 8.311218)
+  }
+
   @Test func checksumsAreThoseOfPixels() async throws {
     let photo = Photo(SampleImages.folder.appendingPathComponent("dunes.jpg"))
     let (png, tiff) = try await (photo.thumbnail(40, 30, as: .png), photo.thumbnail(40, 30, as: .tiff))

@@ -28,6 +28,10 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
   public var iso: Int?
   /// The focal length in millimeters.
   public var focalLength: Double?
+  /// The place where the photo was taken, in degrees from the equator to the north.
+  public var latitude: Double?
+  /// The place where the photo was taken, in degrees from Greenwich to the east.
+  public var longitude: Double?
 
   package init(_ metadata: Metadata, date: String?) {
     (title, description, keywords) = (metadata.title, metadata.description, metadata.keywords)
@@ -36,5 +40,6 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     let exposure = metadata.exposure
     (camera, lens, aperture) = (exposure.camera, exposure.lens, exposure.aperture)
     (exposureTime, iso, focalLength) = (exposure.seconds, exposure.iso, exposure.focalLength)
+    (latitude, longitude) = (metadata.coordinates?.degrees.latitude, metadata.coordinates?.degrees.longitude)
   }
 }

@@ -38,6 +38,7 @@ extension Wall {
   public func mosaic(of target: Photo) -> Wall { opening(target) { $0.look.mosaic.target = $1 } }
 
   /// Captions each photo with a field of its metadata; photos without that field have no caption.
+  /// Latitude and longitude are no captions.
   public func caption(_ field: PartialKeyPath<PhotoMetadata>) -> Wall {
     let fields: [PartialKeyPath<PhotoMetadata>: String] = [
       \.title: "title", \.description: "description", \.keywords: "keywords", \.creator: "creator",
