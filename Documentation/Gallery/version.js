@@ -1,1 +1,1 @@
-tesseraVersion("f2e693f33054", "assets/photos-4ba39da6fcaf.js");
+tesseraVersion("a698fbf6b2bd", "assets/photos-3c0afa21d9af.js");

@@ -27,7 +27,7 @@ import Testing
   @Test(.singleThreaded, arguments: Recipe.all)
   func finalBlockIsFound(recipe: Recipe) throws {
     var random = SplitMix64(seed: 21)
-    let sizes = Array(0...40) + [250, 5000, 70_000, 200_000]
+    let sizes = Thoroughness.part(0...40, each: 3) + [250, 5000, 70_000, 200_000]
     for size in sizes {
       for alphabet in [1, 2, 5, 90, 256] {
         let content = Self.content(of: size, alphabet: alphabet, &random)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func finalBlockOfRandomStreamsIsFound() throws {
     var random = SplitMix64(seed: 22)
-    for round in 0..<2000 {
+    for round in 0..<Sanitizer.repetitions(2000) {
       let content = Self.content(of: .random(in: 0...3000, using: &random), alphabet: round % 256 + 1, &random)
       let recipe = Recipe(
         name: "random", level: .random(in: 0...9, using: &random), memory: .random(in: 1...9, using: &random),
@@ -72,7 +72,7 @@ import Testing
     for bytes in cases { #expect(Self.lastBlock(of: bytes) == nil) }
     // Any result for random bytes is within their range.
     var random = SplitMix64(seed: 23)
-    for round in 0..<20_000 {
+    for round in 0..<Sanitizer.repetitions(20_000) {
       var bytes = (0..<round % 200).map { _ in UInt8.random(in: 0...255, using: &random) }
       if !bytes.isEmpty { bytes[0] = bytes[0] & ~7 | 5 }
       if let found = Self.lastBlock(of: bytes) { #expect(found.last_block < found.end && found.end <= 8 * bytes.count) }

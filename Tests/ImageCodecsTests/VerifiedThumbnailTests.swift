@@ -1,5 +1,6 @@
 import Fixtures
 import Isolation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,7 +9,25 @@ import Testing
 @Suite struct VerifiedThumbnailTests {
   private static let (width, height) = (1200, 900)
 
+  private struct Kind: Hashable {
+    var thumbnailSeed: UInt64
+    var restartInterval: Int
+  }
+
+  /// Drawing a photo takes longer than the rest of a test.
+  private static let drawn = Mutex<[Kind: [UInt8]]>([:])
+
   private static func photo(thumbnailSeed: UInt64 = 11, restartInterval: Int = 0) throws -> [UInt8] {
+    let kind = Kind(thumbnailSeed: thumbnailSeed, restartInterval: restartInterval)
+    return try drawn.withLock { drawn in
+      if let photo = drawn[kind] { return photo }
+      let photo = try draw(kind)
+      drawn[kind] = photo
+      return photo
+    }
+  }
+
+  private static func draw(_ kind: Kind) throws -> [UInt8] {
     func encoded(_ fixture: JPEGFixture, seed: UInt64, _ width: Int, _ height: Int) throws -> [UInt8] {
       // Landscapes have plain skies.
       let samples = PhotoLike(width: width, height: height, seed: seed).rgb8.enumerated().map { place, level in
@@ -18,9 +37,9 @@ import Testing
       return try fixture.encoded(samples: samples, width: width, height: height, components: 3)
     }
     var exif = ExifFixture(orientation: 1)
-    exif.thumbnail = try encoded(JPEGFixture(), seed: thumbnailSeed, 160, 120)
+    exif.thumbnail = try encoded(JPEGFixture(), seed: kind.thumbnailSeed, 160, 120)
     let fixture = JPEGFixture().with {
-      ($0.quality, $0.exif, $0.restartInterval) = (96, exif.bytes, restartInterval)
+      ($0.quality, $0.exif, $0.restartInterval) = (96, exif.bytes, kind.restartInterval)
     }
     return try encoded(fixture, seed: 11, width, height)
   }

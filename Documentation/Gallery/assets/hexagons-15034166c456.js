@@ -234,10 +234,12 @@ const hex = {
 	arrange,
 	needsWidth: ({ height }) => !height,
 	shape: ({ hexOrientation }) => (hexOrientation === "pointy" ? "hexagon-pointy" : "hexagon"),
-	inWindow: (settings, { width, height }) => (isNarrow(width) ? { ...settings, aspect: width / height } : settings),
+	inWindow: (settings, { width }) => (isNarrow(width)
+		? { ...settings, columns: Math.min(settings.columns || NARROW_COLUMNS, NARROW_COLUMNS) } : settings),
 };
 
 const FLOWER_COLUMNS = 3;
+const NARROW_COLUMNS = 3;
 
 function arrange(settings, photos, room) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };

@@ -36,7 +36,7 @@ function loaded(file) {
 return { loader };
 })();
 
-const part = module_parts.loader(modules, { "cells.js": "cells-bd4bfbc278e2.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-90fb7901b7d5.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-af5aedc11a78.js", "kiosk-tiles.js": "kiosktiles-61b7fe3399df.js", "kiosk.js": "kiosk-338c5c09403c.js", "map.js": "map-5d59b9e8e715.js", "masonry.js": "masonry-c97f1be9dae7.js", "private.js": "private-a6ec89ff7244.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-ceb8609f9262.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-c8fbc3233903.js", "viewer.js": "viewer-6484729fb21a.js" });
+const part = module_parts.loader(modules, { "cells.js": "cells-7d4acba339a1.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-15034166c456.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-9ea8e3f9bfbc.js", "kiosk-tiles.js": "kiosktiles-841c43934940.js", "kiosk.js": "kiosk-5aa93f58dfe3.js", "map.js": "map-4e16d66db22b.js", "masonry.js": "masonry-c97f1be9dae7.js", "private.js": "private-346836c737f5.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-ceb8609f9262.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-c8fbc3233903.js", "viewer.js": "viewer-b0674665cf47.js" });
 
 // addresses.js
 const module_addresses = modules["addresses.js"] ??= (() => {
@@ -62,7 +62,7 @@ function renditionSet(photo, format) {
 	return photo.widths.map((width) => `${renditionAddress(photo, width, format)} ${width}w`).join(", ");
 }
 
-const sealed = { show: null, bytes: null };
+const sealed = { show: null, bytes: null, file: null };
 
 function showPhoto(image, photo, format, width) {
 	if (sealed.show) sealed.show(image, photo);
@@ -250,13 +250,14 @@ function arrange(data, name, photos, width, isOnePiece, fill = null) {
 	let draft = name === "plan" ? planned(data, photos, width)
 		: isPicture ? cellsOf(data, isPicture, photos)
 		: draftBy(settings);
-	if (fill && !isPicture && !isOnePiece) draft = fill(draft, { data, name, photos, settings, width, draftBy });
+	if (fill && !isPicture) draft = fill(draft, { data, name, photos, settings, width, isOnePiece, draftBy });
 	if (isReversed() && !isPicture) mirror(draft);
 	return { ...draft, ...rowsOf(draft.frames), shape: shapeOf(data, name) };
 }
 
-function mirror({ frames, headings, width }) {
+function mirror({ frames, headings, width, covered }) {
 	for (const frame of [...frames, ...headings.map((heading) => heading.frame)]) frame.x = width - frame.x - frame.width;
+	if (covered) [covered.left, covered.right] = [width - covered.right, width - covered.left];
 }
 
 function planned(data, photos, width) {
@@ -1674,6 +1675,7 @@ class WallPage {
 		const { data, wall } = this;
 		await this.load(this.layout);
 		const first = wall.querySelector("li")?.id;
+		root.toggleAttribute("data-gutter", innerWidth > root.clientWidth);
 		this.stage.takeOver();
 		if (!this.kiosk) this.addControls();
 		this.stage.mark = (tile) => this.mark(tile);
@@ -1780,6 +1782,11 @@ class WallPage {
 		const mosaic = this.layout === "mosaic" ? this.data.mosaic : undefined;
 		if (cells) cells.show(arrangement, place, { bends, drag: settings.drag, mosaic });
 		else this.page.show(arrangement, place);
+		if (!isField && !("gutter" in root.dataset) && this.wall.clientWidth < width) {
+			root.dataset.gutter = "";
+			this.relayout({ anchor: place });
+			return;
+		}
 		showScrubber(this).catch(() => undefined);
 		this.refresh();
 		if (before) play([...this.stage.tiles.values()], before);

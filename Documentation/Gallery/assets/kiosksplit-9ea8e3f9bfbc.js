@@ -237,6 +237,10 @@ const { nameOf } = module_tile;
 const FADE = 1200;
 const MOST_WAITING = 20_000;
 
+function mainPart() {
+	return document.querySelector("main") ?? document.body;
+}
+
 class Show {
 	constructor(data, rest, seconds) {
 		this.data = data;
@@ -253,7 +257,7 @@ class Show {
 	}
 
 	start() {
-		document.body.append(this.element);
+		mainPart().append(this.element);
 		this.begin();
 	}
 
@@ -334,7 +338,7 @@ function backdropOf(photo, format) {
 function moveTo({ style }, { x, y, width, height }) {
 	Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
 }
-return { Show, imageOf, isLoaded, fadeOver, backdropOf, moveTo };
+return { mainPart, Show, imageOf, isLoaded, fadeOver, backdropOf, moveTo };
 })();
 
 // kiosk-split.js

@@ -38,12 +38,12 @@ const module_motion = modules["motion.js"];
 // outlines.js
 const module_outlines = modules["outlines.js"] ??= (() => {
 
-const { addressOf } = module_addresses;
+const { addressOf, sealed } = module_addresses;
 
 
 class Numbers {
-	constructor(text) {
-		this.bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+	constructor(bytes) {
+		this.bytes = bytes;
 		this.place = 0;
 	}
 
@@ -73,8 +73,8 @@ function onMap(longitude, latitude) {
 	return [longitude / 360 + 0.5, 0.5 - Math.atanh(sine) / (2 * Math.PI)];
 }
 
-function outlinesIn(text) {
-	const numbers = new Numbers(text);
+function outlinesIn(bytes) {
+	const numbers = new Numbers(bytes);
 	const lines = numbers.list(() => {
 		let [x, y] = [0, 0];
 		return numbers.list(() => {
@@ -107,9 +107,14 @@ function move(path, x, y, isStart) {
 	else path.lineTo(...point);
 }
 
-function loadOutlines(path) {
+async function loadOutlines(path) {
+	return outlinesIn(await (sealed.file ? sealed.file(path) : bytesOf(path)));
+}
+
+function bytesOf(path) {
 	return new Promise((resolve, reject) => {
-		Object.assign(globalThis, { tesseraOutlines: (/** @type {string} */ text) => resolve(outlinesIn(text)) });
+		const tesseraOutlines = (text) => resolve(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+		Object.assign(globalThis, { tesseraOutlines });
 		const script = document.createElement("script");
 		script.src = addressOf(path) ?? "";
 		script.onload = () => script.remove();
@@ -124,7 +129,7 @@ const module_tile = modules["tile.js"];
 // map.js
 const module_map = modules["map.js"] ??= (() => {
 
-const { renditionAddress } = module_addresses;
+const { showPhoto } = module_addresses;
 const { clustersOf } = module_clusters;
 const { isReversed } = module_direction;
 const { closest, element } = module_element;
@@ -365,7 +370,8 @@ class WallMap {
 		image.alt = "";
 		image.draggable = false;
 		image.loading = "lazy";
-		image.src = renditionAddress(photo, photo.widths[0], this.data.format);
+		image.sizes = "1px";
+		showPhoto(image, photo, this.data.format, photo.widths[0]);
 		return image;
 	}
 

@@ -60,7 +60,7 @@ const module_motion = modules["motion.js"];
 // viewer.js
 const module_viewer = modules["viewer.js"] ??= (() => {
 
-const { addressOf, showPhoto } = module_addresses;
+const { addressOf, sealed, showPhoto } = module_addresses;
 const { largestWidth } = module_data;
 const { forward } = module_direction;
 const { element } = module_element;
@@ -221,7 +221,7 @@ class Viewer {
 			camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
 		});
 		this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
-		const address = photo.original && addressOf(photo.original);
+		const address = !sealed.bytes && photo.original && addressOf(photo.original);
 		if (address) {
 			const link = element("a", "original", words.text("original"));
 			link.href = address;

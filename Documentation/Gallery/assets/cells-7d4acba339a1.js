@@ -366,10 +366,11 @@ class Field {
 		camera.bounds.top = Math.min(camera.bounds.top, this.head());
 		this.size = frames[0] ? Math.max(frames[0].width, frames[0].height) : 1;
 		const half = this.size / 2;
-		this.box = { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
+		const { covered } = this.arrangement;
+		this.box = covered ?? { left: left - half, top: top - half, right: right + half, bottom: bottom + half };
 		const whole = Math.min(viewport.width / (right - left + this.size), viewport.height / (bottom - top + this.size));
 		this.wholeZoom = whole;
-		this.fullZoom = Math.max(viewport.width / (right - left), viewport.height / (bottom - top));
+		this.fullZoom = covered ? 1 : Math.max(viewport.width / (right - left), viewport.height / (bottom - top));
 		camera.zooms = [Math.min(1, whole), Math.max(2, Math.min(viewport.width, viewport.height) / this.size)];
 		camera.zoom = camera.clampedZoom(camera.zoom);
 	}
@@ -397,7 +398,8 @@ class Field {
 
 	head() {
 		const { arrangement: { height }, viewport } = this;
-		return height <= viewport.height ? height / 2 : viewport.height / 2 - this.room();
+		const room = this.room();
+		return (height <= viewport.height - room ? height : viewport.height - room) / 2 - room / 2;
 	}
 
 	view() {
@@ -695,7 +697,7 @@ class HoneycombField extends Field {
 	}
 
 	step(time, isMoving) {
-		const goal = isMoving && !isStill() ? 1 : 0;
+		const goal = isMoving && !isStill() && !this.arrangement.covered ? 1 : 0;
 		this.bend = towards(this.bend, goal, time / BENDING);
 		return this.bend !== goal;
 	}
@@ -1271,7 +1273,9 @@ class CellsView {
 		const isFull = this.fills && !this.mosaic;
 		camera.zoom = camera.clampedZoom(
 			Math.max(1, isFull ? fullZoom : Math.min(wholeZoom, this.fills ? Infinity : this.field.mostFilling())));
-		this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
+		const { covered } = this.arrangement;
+		if (covered) [camera.x, camera.y] = [(covered.left + covered.right) / 2, (covered.top + covered.bottom) / 2];
+		else this.field.begin({ index: this.stage.indexOf(key), drag, left: this.left });
 		this.first = key;
 		camera.start = camera.place();
 	}

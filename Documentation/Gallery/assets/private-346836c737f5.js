@@ -294,30 +294,31 @@ function widthFor({ sizes }, { widths }) {
 return { PrivatePictures, renditionName };
 })();
 
-// private-texts.js
-const module_private_texts = modules["private-texts.js"] ??= (() => {
+// private-words.js
+const module_private_words = modules["private-words.js"] ??= (() => {
 
 const LANGUAGES = ["en", "de", "fr", "es", "ar"];
 
 const WORDS = {
-	title: ["Private photos", "Private Fotos", "Photos privées", "Fotos privadas", "صور خاصة"],
+	privateTitle: ["Private photos", "Private Fotos", "Photos privées", "Fotos privadas", "صور خاصة"],
 	password: ["Password", "Passwort", "Mot de passe", "Contraseña", "كلمة المرور"],
-	open: ["Open", "Öffnen", "Ouvrir", "Abrir", "فتح"],
-	opening: ["Opening…", "Wird geöffnet …", "Ouverture…", "Abriendo…", "جارٍ الفتح…"],
-	wrong: ["This password does not open these photos.", "Dieses Passwort öffnet diese Fotos nicht.",
+	unlock: ["Open", "Öffnen", "Ouvrir", "Abrir", "فتح"],
+	unlocking: ["Opening…", "Wird geöffnet …", "Ouverture…", "Abriendo…", "جارٍ الفتح…"],
+	wrongPassword: ["This password does not open these photos.", "Dieses Passwort öffnet diese Fotos nicht.",
 		"Ce mot de passe n’ouvre pas ces photos.", "Esta contraseña no abre estas fotos.",
 		"كلمة المرور هذه لا تفتح هذه الصور."],
-	damaged: ["A file of this site is missing or has been changed.", "Eine Datei dieser Site fehlt oder wurde verändert.",
+	damagedSite: ["A file of this site is missing or has been changed.",
+		"Eine Datei dieser Site fehlt oder wurde verändert.",
 		"Un fichier de ce site manque ou a été modifié.", "Falta un archivo de este sitio o ha sido modificado.",
 		"أحد ملفات هذا الموقع مفقود أو تم تغييره."],
 	unreachable: ["The photos could not be loaded. Try again.",
 		"Die Fotos konnten nicht geladen werden. Versuche es erneut.",
 		"Les photos n’ont pas pu être chargées. Réessayez.", "No se pudieron cargar las fotos. Inténtalo de nuevo.",
 		"تعذر تحميل الصور. حاول مرة أخرى."],
-	pictures: ["Some pictures are missing or have been changed.", "Einige Bilder fehlen oder wurden verändert.",
+	damagedPictures: ["Some pictures are missing or have been changed.", "Einige Bilder fehlen oder wurden verändert.",
 		"Certaines images manquent ou ont été modifiées.", "Faltan algunas imágenes o han sido modificadas.",
 		"بعض الصور مفقودة أو تم تغييرها."],
-	missing: ["Some pictures could not be loaded.", "Einige Bilder konnten nicht geladen werden.",
+	missingPictures: ["Some pictures could not be loaded.", "Einige Bilder konnten nicht geladen werden.",
 		"Certaines images n’ont pas pu être chargées.", "No se pudieron cargar algunas imágenes.", "تعذر تحميل بعض الصور."],
 	insecure: [
 		"Browsers open encrypted photos only over a secure connection. Use an address that begins with https://.",
@@ -328,18 +329,16 @@ const WORDS = {
 	lock: ["Lock", "Sperren", "Verrouiller", "Bloquear", "قفل"],
 };
 
-function privateWords(tags) {
+
+function privateWords(tags, own) {
 	const languages = tags.map((tag) => tag.split("-")[0].toLowerCase());
 	const language = languages.find((name) => LANGUAGES.includes(name)) ?? "en";
 	const column = LANGUAGES.indexOf(language);
-	const direction = language === "ar" ? "rtl" : "ltr";
 	return {
-		language,
-		direction,
-		text: (key) => WORDS[key][column],
+		text: (key) => own?.texts[key]?.other ?? WORDS[key][column],
 		mark(part) {
-			part.lang = language;
-			part.dir = direction;
+			part.lang = own?.language ?? language;
+			part.dir = own?.isReversed ?? language === "ar" ? "rtl" : "ltr";
 		},
 	};
 }
@@ -349,20 +348,21 @@ return { privateWords };
 // private.js
 const module_private = modules["private.js"] ??= (() => {
 
-const { sealed } = module_addresses;
+const { addressOf, sealed } = module_addresses;
 const { largestWidth } = module_data;
 const { element } = module_element;
 const { PrivatePictures, renditionName } = module_private_pictures;
-const { privateWords } = module_private_texts;
+const { privateWords } = module_private_words;
 const { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase64 } = module_vault;
 
 
 let keys = null;
 let pictures = null;
 let realmsOfPhotos = new Map();
+let ownTexts = null;
 
 async function opened(header) {
-	if (!globalThis.crypto?.subtle) return new Promise(() => form().say("insecure"));
+	if (!globalThis.crypto?.subtle) return new Promise(() => form(header).say("insecure"));
 	if (keys && keys.salt !== header.salt) return new Promise(() => location.reload());
 	const known = keys?.realms ?? await remembered(header);
 	if (known) {
@@ -380,7 +380,7 @@ function addLock() {
 	const toolbar = document.querySelector(".toolbar");
 	const salt = keys?.salt;
 	if (!toolbar || !salt || toolbar.querySelector(".lock")) return;
-	const words = privateWords([document.documentElement.lang]);
+	const words = privateWords([document.documentElement.lang], ownTexts);
 	const button = element("button", "lock", words.text("lock"));
 	button.type = "button";
 	words.mark(button);
@@ -393,7 +393,7 @@ function addLock() {
 
 
 function asked(header) {
-	const dialog = form();
+	const dialog = form(header);
 	return new Promise((resolve) => {
 		dialog.element.addEventListener("submit", async (event) => {
 			event.preventDefault();
@@ -401,13 +401,13 @@ function asked(header) {
 			dialog.wait();
 			try {
 				const realms = await realmsFor(dialog.input.value, header);
-				if (realms.size === 0) return dialog.say("wrong");
+				if (realms.size === 0) return dialog.say("wrongPassword");
 				const data = await dataOf(realms, header);
 				remember(header, realms);
 				dialog.element.remove();
 				resolve(data);
 			} catch (error) {
-				dialog.say(error instanceof DamagedFile ? "damaged" : "unreachable");
+				dialog.say(error instanceof DamagedFile ? "damagedSite" : "unreachable");
 			}
 			return undefined;
 		});
@@ -424,10 +424,11 @@ async function realmsFor(password, header) {
 	return new Map();
 }
 
-function form() {
-	const words = privateWords(navigator.languages);
+function form(header) {
+	const words = privateWords(navigator.languages, header.words);
+	document.title = words.text("privateTitle");
 	const whole = element("form", "unlock");
-	const [label, input, button] = [element("label"), element("input"), element("button", "", words.text("open"))];
+	const [label, input, button] = [element("label"), element("input"), element("button", "", words.text("unlock"))];
 	const [message, user] = [element("p", "message"), element("input")];
 	Object.assign(user, { autocomplete: "username", value: "photos", hidden: true });
 	words.mark(whole);
@@ -435,7 +436,7 @@ function form() {
 	Object.assign(label, { htmlFor: "password", textContent: words.text("password") });
 	Object.assign(message, { id: "message", role: "alert" });
 	input.setAttribute("aria-describedby", "message");
-	whole.append(element("h1", "", words.text("title")), user, label, input, button, message);
+	whole.append(element("h1", "", words.text("privateTitle")), user, label, input, button, message);
 	document.querySelector("main")?.prepend(whole);
 	const setBusy = (isBusy) => {
 		button.setAttribute("aria-disabled", String(isBusy));
@@ -446,7 +447,7 @@ function form() {
 		input,
 		isBusy: () => input.readOnly,
 		wait() {
-			message.textContent = words.text("opening");
+			message.textContent = words.text("unlocking");
 			input.removeAttribute("aria-invalid");
 			setBusy(true);
 		},
@@ -454,7 +455,7 @@ function form() {
 			setBusy(false);
 			message.textContent = words.text(key);
 			if (key === "insecure") for (const part of [label, input, button]) part.hidden = true;
-			if (key !== "wrong") return;
+			if (key !== "wrongPassword") return;
 			input.setAttribute("aria-invalid", "true");
 			input.select();
 		},
@@ -497,7 +498,8 @@ function forget(header) {
 async function bytesOf(photo, format) {
 	const realm = realmsOfPhotos.get(photo.id);
 	if (!realm) throw new DamagedFile(photo.id);
-	return new Uint8Array(await contentOf(realm, renditionName(photo, largestWidth(photo), format))).buffer;
+	const name = photo.original ?? renditionName(photo, largestWidth(photo), format);
+	return new Uint8Array(await contentOf(realm, name)).buffer;
 }
 
 async function dataOf(realms, header) {
@@ -520,9 +522,13 @@ async function dataOf(realms, header) {
 	pictures.format = site.format;
 	sealed.show = (image, photo) => pictures?.show(image, photo);
 	sealed.bytes = (photo) => bytesOf(photo, site.format);
+	sealed.file = (name) => contentOf(parts[0].realm, name);
+	ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
 	write(page, site);
+	await design(page, site, parts[0].realm);
 	return {
 		...site, version: header.version, groups: groups.map(({ group }) => group),
+		outlines: parts.map((part) => part.site.outlines).find(Boolean),
 		photos: groups.flatMap(({ photos }) => photos),
 	};
 }
@@ -544,6 +550,35 @@ function write({ title, subtitle, footer, isReversed }, site) {
 	main?.after(foot);
 }
 
+let rules = null;
+
+async function design({ style, logo, logoType, logoStyle }, site, realm) {
+	if (style && !rules) {
+		rules = new CSSStyleSheet();
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+	}
+	rules?.replaceSync(style ?? "");
+	if (!logo) return;
+	const address = addressOf(logoStyle ?? "");
+	if (address && !document.querySelector(`link[href="${address}"]`)) {
+		document.head.append(Object.assign(element("link"), { rel: "stylesheet", href: address }));
+	}
+	const link = element("a", "logo");
+	link.href = location.pathname + location.search;
+	const image = element("img");
+	image.alt = site.title;
+	link.append(image);
+	const head = document.querySelector("body > header");
+	head?.classList.remove("unseen");
+	head?.prepend(link);
+	try {
+		const bytes = await contentOf(realm, logo);
+		image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: logoType }));
+	} catch (error) {
+		complain(error);
+	}
+}
+
 function automatic(text) {
 	text.dir = "auto";
 	return text;
@@ -551,8 +586,9 @@ function automatic(text) {
 
 function complain(error) {
 	if (document.querySelector(".damage")) return;
-	const words = privateWords([document.documentElement.lang]);
-	const message = element("p", "damage", words.text(error instanceof DamagedFile ? "pictures" : "missing"));
+	const words = privateWords([document.documentElement.lang], ownTexts);
+	const key = error instanceof DamagedFile ? "damagedPictures" : "missingPictures";
+	const message = element("p", "damage", words.text(key));
 	message.setAttribute("role", "alert");
 	words.mark(message);
 	document.body.append(message);
