@@ -10,7 +10,7 @@ import { fullField } from "./kiosk-cells.js";
 import { fullWall, isBare } from "./kiosk-fill.js";
 import { move } from "./kiosk-motion.js";
 import { keepAwake, Rest } from "./kiosk-rest.js";
-import { backdropOf } from "./kiosk-show.js";
+import { backdropOf, mainPart } from "./kiosk-show.js";
 import { filled, KIOSK_WORDS } from "./kiosk-words.js";
 import { TABLE } from "./layout-table.js";
 import { loadLayout } from "./layouts.js";
@@ -113,7 +113,7 @@ class Kiosk {
     const { photos: [photo], frames } = full;
     if (photo && !data.wall.background && isBare(frames, { width, height })) {
       this.backdrop = backdropOf(photo, data.format);
-      document.body.prepend(this.backdrop);
+      mainPart().prepend(this.backdrop);
     }
     return full;
   }
