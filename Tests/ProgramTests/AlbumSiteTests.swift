@@ -175,9 +175,12 @@ import Testing
       let date = Date(timeIntervalSince1970: 1_700_000_000 + day * 86_400)
       try photos.date("photos/2024 Rome/" + name, date.timeIntervalSinceNow)
     }
-    try photos.runCleanly(["site", "photos/2024 Rome", "-o", "years", "--albums", "year"])
+    let years = try photos.run("site", "photos/2024 Rome", "-o", "years", "--albums", "year")
+    #expect(
+      years.code == 0 && years.errors.contains("3 photos have no date; those of their files are used"), "\(years)")
     #expect(try photos.files("years/albums") == ["2023", "2024"])
-    try photos.runCleanly(["site", "photos/2024 Rome", "-o", "months", "--albums", "month", "--locale", "de"])
+    #expect(
+      try photos.run("site", "photos/2024 Rome", "-o", "months", "--albums", "month", "--locale", "de").code == 0)
     #expect(try photos.files("months/albums") == ["2023-11", "2023-12", "2024-12"])
     let page = try String(contentsOfFile: folder.url.path + "/months/albums/2023-12/index.html", encoding: .utf8)
     #expect(page.contains("<h1 dir=\"auto\">Dezember 2023</h1>") && page.contains("<span>Vorheriges Album</span>"))
