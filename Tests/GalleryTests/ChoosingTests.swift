@@ -34,6 +34,16 @@ import Testing
     try folder.gallery([""], change)
   }
 
+  @Test func datesInXMPCountWithoutThoseInEXIF() throws {
+    try add("a.jpg", date: "2026:05:01 12:00:00")
+    try add("20260501_115900.jpg")
+    try add("c.jpg")
+    for (sidecar, date) in [("a.xmp", "2026-05-02T12:00:00"), ("c.xmp", "2026-05-01T11:00:00")] {
+      try folder.write(PacketFixture().with { $0.date = date }.bytes, to: sidecar)
+    }
+    #expect(try names { $0.sort = .date } == ["c.jpg", "20260501_115900.jpg", "a.jpg"])
+  }
+
   @Test func datesComeFromEXIFNameOrModification() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00", fraction: "5")
     try add("b.jpg", date: "2026:05:01 12:00:00", fraction: "25")

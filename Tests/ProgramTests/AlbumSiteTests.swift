@@ -204,6 +204,19 @@ import Testing
     #expect(try photos.files("site/photos").count == 3)
   }
 
+  @Test func aKeywordMayHaveTheNameOfTheOthers() throws {
+    let manifest = """
+      { images: [ { file: "photos/01.png", keywords: ["Other"] }, { file: "photos/2024 Rome/c.png" } ] }
+      """
+    try Data(manifest.utf8).write(to: folder.url.appendingPathComponent("list.json5"))
+    let run = try photos.runCleanly(["site", "list.json5", "-o", "site", "--albums", "keyword"])
+    #expect(run.errors.contains("2 photos in 2 albums"))
+    let titles = try photos.files("site/albums").map { name in
+      try page("albums/\(name)/").firstMatch(of: /<h1 dir="auto">(.*?)<\/h1>/).map { String($0.1) }
+    }
+    #expect(Set(titles) == ["Other", "Other photos"])
+  }
+
   @Test func optionsThatConcernOneWallAreRefused() throws {
     for (words, reason) in [
       (["--target", "photos/01.png"], "a mosaic"), (["--stable"], "--stable"),

@@ -12,6 +12,25 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
 
+  /// Of photos without a date, that in the name counts, else that of the file.
+  @Test func datesSayWhereTheyComeFrom() throws {
+    var exif = ExifFixture(orientation: 1)
+    exif.date = "2020:02:03 04:05:06"
+    let samples = PhotoLike(width: 9, height: 6, seed: 4).rgb8
+    func photo(_ exif: [UInt8] = []) throws -> [UInt8] {
+      try JPEGFixture().with { $0.exif = exif }.encoded(samples: samples, width: 9, height: 6, components: 3)
+    }
+    try folder.write(try photo(exif.bytes), to: "IMG_20260501_183005.jpg")
+    try folder.write(try photo(), to: "IMG_20260501_183006.jpg")
+    try folder.write(try photo(), to: "plain.jpg")
+    try folder.setDate(Date(timeIntervalSince1970: 1_700_000_000), of: "plain.jpg")
+    let names = ["IMG_20260501_183005.jpg", "IMG_20260501_183006.jpg", "plain.jpg"]
+    let lines = try Program.run(["inspect"] + names, in: folder).output.split(separator: "\n")
+    let ends = ["2020-02-03T04:05:06", "2026-05-01T18:30:06 (in its name)", "2023-11-14T22:13:20 (of the file)"]
+    for (line, end) in zip(lines, ends) { #expect(line.hasSuffix(", " + end), "\(line)") }
+    #expect(lines.count == 3)
+  }
+
   @Test func inspectDescribesPhotos() throws {
     let exif = ExifFixture(orientation: 6).bytes
     let bytes = try JPEGFixture().with {
@@ -23,7 +42,8 @@ import Testing
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.jpg")
     let text = try run("inspect", "turned.jpg")
     #expect(text.code == 0)
-    #expect(text.output == "turned.jpg: JPEG progressive, 60 × 90 (stored 90 × 60), orientation 6, ycbcr 8 bit\n")
+    let words = "turned.jpg: JPEG progressive, 60 × 90 (stored 90 × 60), orientation 6, ycbcr 8 bit, "
+    #expect(text.output.hasPrefix(words) && text.output.hasSuffix(" (of the file)\n"), "\(text)")
 
     let run = try run("inspect", "--json", "turned.jpg", "cut.jpg", "none.jpg")
     #expect(run.code == 3)

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ["flow"], ["flow", "--stable"], ["flow", "--size", "400x300", "--max-crop", "60%"], ["hex"], ["honeycomb"],
     ["radial"], ["row"], ["masonry"], ["grid"], ["flow", "--sort", "random"], ["flow", "--dedupe", "similar"],
-    ["flow", "--group-by", "day"],
+    ["flow", "--group-by", "folder"],
   ])
   func everyPhotoIsShown(layout: [String]) throws {
     let words = ["photos", "-o", "wall.png", "--layout"] + layout
