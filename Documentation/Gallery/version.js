@@ -1,1 +1,1 @@
-tesseraVersion("a698fbf6b2bd", "assets/photos-3c0afa21d9af.js");
+tesseraVersion("d76c02445307", "assets/photos-2d95a9e067fc.js");

@@ -95,7 +95,8 @@ import Testing
     try photos.folder.write([], to: "photos/empty.jpg")
     #expect(try isRendered(code: 3))
     let run = try photos.run("photos", "-o", "wall.png")
-    #expect(run.code == 0 && run.errors == "wall.png: unchanged, 5 photos, 1 left out when it was made (--force names them)\n")
+    let earlier = "1 left out when it was made (--force names them)"
+    #expect(run.code == 0 && run.errors == "wall.png: unchanged, 5 photos, \(earlier)\n")
     // A strict run must fail all the same.
     #expect(try photos.run("photos", "-o", "wall.png", "--strict").code == 1)
   }

@@ -1009,7 +1009,7 @@ const { fullField } = module_kiosk_cells;
 const { fullWall, isBare } = module_kiosk_fill;
 const { move } = module_kiosk_motion;
 const { keepAwake, Rest } = module_kiosk_rest;
-const { backdropOf } = module_kiosk_show;
+const { backdropOf, mainPart } = module_kiosk_show;
 const { filled, KIOSK_WORDS } = module_kiosk_words;
 const { TABLE } = module_layout_table;
 const { loadLayout } = module_layouts;
@@ -1086,7 +1086,7 @@ class Kiosk {
 		const { photos: [photo], frames } = full;
 		if (photo && !data.wall.background && isBare(frames, { width, height })) {
 			this.backdrop = backdropOf(photo, data.format);
-			document.body.prepend(this.backdrop);
+			mainPart().prepend(this.backdrop);
 		}
 		return full;
 	}
