@@ -97,9 +97,6 @@ extension Gallery {
     case .moment: names = dates.map { Occasions.names(of: photos, $0) } ?? []
     case .place: names = PlaceNames(of: photos).names
     }
-    if [.day, .month, .year].contains(grouping), let notice = PhotoDates.notice(about: photos) {
-      notices.append(notice)
-    }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }
     if grouping.isByDate {

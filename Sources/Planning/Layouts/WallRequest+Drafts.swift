@@ -38,7 +38,7 @@ extension WallRequest {
   ) throws(RunFailure) -> Plan.Draft {
     let size = room.replacingUnspecifiedDimensions()
     let subviews = LayoutSubviews(photos.map(\.layout))
-    let maxCrop = min(maxCrop ?? look.mostCrop, limit)
+    let maxCrop = min(maxCrop ?? look.mostCropOfSize, limit)
     var best: (layout: any ExactLayout, fit: ExactFit)?
     for layout in layouts {
       let fit = layout.fit(subviews, in: size)
@@ -53,7 +53,7 @@ extension WallRequest {
       return draft(photos, by: best.layout, shape: shape, content: content)
     }
     let mats = layouts.map { layout in
-      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit)) { layout.fit(subviews, in: $0).crop }
+      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit)) { layout.fit(subviews, in: $0) }
       return (layout: layout, size: search.largest())
     }
     let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)

@@ -11,10 +11,13 @@ package enum SizeFit: String, CaseIterable, Encodable, Sendable {
 extension WallLook {
   /// The maximum crop without a compromise.
   package var mostCrop: Double { self.maxCrop ?? 0.08 }
-  /// The maximum crop of photos in rows of an exact size. A few photos have few arrangements.
-  func mostCrop(ofRowsOf count: Int) -> Double { self.maxCrop ?? (count < 10 ? 0.15 : mostCrop) }
+  /// The maximum crop of an exact size. Without any, hardly any size could be filled: tiles have whole pixels.
+  var mostCropOfSize: Double { max(mostCrop, Self.cropOfWholePixels) }
+  /// The same for photos in rows. A few photos have few arrangements.
+  func mostCrop(ofRowsOf count: Int) -> Double { self.maxCrop == nil && count < 10 ? 0.15 : mostCropOfSize }
   /// The maximum crop of photos on a mat.
-  var maxCropOnMat: Double { self.maxCrop ?? 0.15 }
+  var maxCropOnMat: Double { max(self.maxCrop ?? 0.15, Self.cropOfWholePixels) }
+  private static let cropOfWholePixels = 0.005
   /// The maximum crop that shows more of the photos than a mat.
   static let maxCropWithoutMat = 0.25
 }

@@ -58,7 +58,7 @@ extension WallRequest {
   }
 
   /// The maximum crop that layouts aim for.
-  package var mostCrop: Double { isCompromise ? look.maxCropOnMat : look.mostCrop }
+  package var mostCrop: Double { isCompromise ? look.maxCropOnMat : look.mostCropOfSize }
 
   /// The size of the wall with its margins, if a compromise may leave part of it to a mat.
   private var wholeSize: CGSize? {

@@ -4,30 +4,33 @@ package import Foundation
 package struct MatSearch {
   private let size: CGSize
   private let maxCrop: CGFloat
-  /// The crop for a size.
-  private let crop: (CGSize) -> CGFloat
+  private let fit: (CGSize) -> ExactFit
 
-  /// The minimum width, as a fraction of the wall's. Narrower walls would show hardly anything; photos that would need
+  /// The minimum width and height, as fractions of the wall's. Narrower walls would show hardly anything; photos that would need
   /// them are cropped more instead.
   private static let minShare = 0.125
   private static let step = 0.94
+  /// The fraction of the wall that is worth no longer search.
+  private static let goodShare = 0.85
 
-  package init(in size: CGSize, maxCrop: CGFloat, crop: @escaping (CGSize) -> CGFloat) {
-    (self.size, self.maxCrop, self.crop) = (size, maxCrop, crop)
+  package init(in size: CGSize, maxCrop: CGFloat, fit: @escaping (CGSize) -> ExactFit) {
+    (self.size, self.maxCrop, self.fit) = (size, maxCrop, fit)
   }
 
-  /// Returns the largest size, which is either as wide or as high as the wall.
+  /// Returns the largest size. It is as wide or as high as the wall, unless photos cover more at another one.
   package func largest() -> CGSize {
     let candidates = [
       largest { CGSize(width: (size.width * $0).rounded(.down), height: size.height) },
       largest { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) },
     ]
-    let kept = candidates.filter { isAllowed($0) }
-    if let best = kept.max(by: { $0.width * $0.height < $1.width * $1.height }) { return best }
-    return candidates.min { crop($0) < crop($1) } ?? size
+    var best = candidates.filter(isAllowed).max { area($0) < area($1) }
+    if best.map(area) ?? 0 < Self.goodShare * area(size) { improve(&best) }
+    return best ?? candidates.min { fit($0).crop < fit($1).crop } ?? size
   }
 
-  private func isAllowed(_ size: CGSize) -> Bool { crop(size) <= maxCrop + 1e-9 }
+  private func area(_ size: CGSize) -> CGFloat { size.width * size.height }
+
+  private func isAllowed(_ size: CGSize) -> Bool { fit(size).crop <= maxCrop + 1e-9 }
 
   private func largest(_ part: (Double) -> CGSize) -> CGSize {
     var share = Self.step
@@ -39,5 +42,27 @@ package struct MatSearch {
       if isAllowed(part(middle)) { share = middle } else { larger = middle }
     }
     return part(share)
+  }
+
+  /// Looks for sizes that arrangements fill by themselves. With little crop, few photos fill sizes of one aspect ratio
+  /// alone, between the steps of the other search.
+  private func improve(_ best: inout CGSize?) {
+    var share = 1.0
+    while share * area(size) > (best.map(area) ?? 0) && share > Self.minShare {
+      let width = (size.width * share).rounded(.down)
+      var part = CGSize(width: width, height: size.height)
+      // What is too high at this width fits when it is narrower.
+      for _ in 0..<3 {
+        let natural = fit(part).nearest
+        if natural.height <= size.height, natural.width <= size.width {
+          let isShown = min(natural.width / size.width, natural.height / size.height) >= Self.minShare
+          if isShown, area(natural) > best.map(area) ?? 0, isAllowed(natural) { best = natural }
+          break
+        }
+        let scale = min(size.height / natural.height, size.width / natural.width)
+        part.width = max(1, (part.width * scale).rounded(.down))
+      }
+      share *= Self.step
+    }
   }
 }
