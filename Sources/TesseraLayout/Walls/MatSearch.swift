@@ -6,8 +6,8 @@ package struct MatSearch {
   private let maxCrop: CGFloat
   private let fit: (CGSize) -> ExactFit
 
-  /// The minimum width and height, as fractions of the wall's. Narrower walls would show hardly anything; photos that would need
-  /// them are cropped more instead.
+  /// The minimum width and height, as fractions of the wall's. Less would show hardly anything; photos that would need
+  /// it are cropped more instead.
   private static let minShare = 0.125
   private static let step = 0.94
   /// The fraction of the wall that is worth no longer search.
