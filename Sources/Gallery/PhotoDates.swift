@@ -54,7 +54,12 @@ package struct PhotoDates: Sendable {
   /// Returns a notice about photos whose only date is that of their file, which may be the day of a copy; nil if there
   /// are none.
   package static func notice(about photos: [Photo]) -> String? {
-    let count = photos.count { cameraDate(of: $0) == nil && PhotoDate(inName: $0.path.name.bytes) == nil }
+    let count = photos.count { photo in
+      guard cameraDate(of: photo) == nil, case .ofFile? = Implied(photo.path, modified: photo.stamp?.modified) else {
+        return false
+      }
+      return true
+    }
     switch count {
     case 0: return nil
     case 1: return "1 photo has no date; that of its file is used"

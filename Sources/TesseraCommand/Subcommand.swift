@@ -79,10 +79,13 @@ extension Subcommand {
     \(HelpSection.text(of: options))
     Example:
       \(example)
-
+    \(pointer)
     """
-      + (Self.subjects[name].map { "\nSubjects: \(Values.list($0.map { "tessera help \($0)" }, before: "and"))\n" }
-        ?? "")
+  }
+
+  private var pointer: String {
+    guard let subjects = Self.subjects[name] else { return "" }
+    return "\nSubjects: " + Values.list(subjects.map { "tessera help \($0)" }, before: "and") + "\n"
   }
 
   /// The subjects of the help about a subcommand of another name.

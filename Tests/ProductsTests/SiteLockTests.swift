@@ -47,7 +47,7 @@ struct SiteLockTests {
   }
 
   private func keys(_ lines: [String]) throws -> SiteKeysInUse {
-    try SiteLock(try passwords(lines), site).keys(for: photos, NoNotes())
+    try SiteLock(try passwords(lines), site).keys(for: photos, SilentNotes())
   }
 
   @Test func aVisitorOfOneGroupCannotChooseTheKeysOfOthers() throws {
@@ -71,18 +71,5 @@ struct SiteLockTests {
     let chosen = SecretKey([UInt8](repeating: 1, count: 32))
     try forge([chosen], opening: [0], with: "owner of everything", [])
     #expect(try keys(["owner of everything", "sea: waves and salt"]).keys.realms.contains(chosen))
-  }
-
-  private struct NoNotes: Notes {
-    struct Counter: StepCounter {
-      func advance(with photo: FilePath?) {}
-      func finish() {}
-    }
-    func note(_ message: String) {}
-    func error(_ message: String) {}
-    func summary(_ message: String) {}
-    func table(_ text: String) {}
-    func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
-    func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter { Counter() }
   }
 }

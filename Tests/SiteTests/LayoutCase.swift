@@ -85,22 +85,9 @@ struct LayoutCase {
     guard
       let request = try? WallRequest(
         look, inputs: [FilePath("photos")], lists: InputLists(), environment: Gallery.Environment(), isStrict: false,
-        notes: NoNotes(), typesetter: nil, other: nil)
+        notes: SilentNotes(), typesetter: nil, other: nil)
     else { return nil }
     return try? kind.drafts(request, photos).first
-  }
-
-  private struct NoNotes: Notes {
-    struct Counter: StepCounter {
-      func advance(with photo: FilePath?) {}
-      func finish() {}
-    }
-    func note(_ message: String) {}
-    func error(_ message: String) {}
-    func summary(_ message: String) {}
-    func table(_ text: String) {}
-    func counter(_ stage: ProgressStage, of total: Int, unit: String, name: String?) -> any StepCounter { Counter() }
-    func announcement(_ stage: ProgressStage, _ text: String) -> any StepCounter { Counter() }
   }
 
   // MARK: - The script

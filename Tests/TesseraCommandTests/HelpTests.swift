@@ -103,6 +103,7 @@ import Testing
     #expect(beginnings.contains("--fit MODE\n") && !beginnings.contains("--format FORMAT\n"))
     let plural = try Program.run(["help", "--search", "passwords"], in: folder).output
     #expect(plural.contains("tessera help private\n") && plural.contains("--password-file FILE\n"))
+    #expect(try Program.run(["help", "--search", "-"], in: folder).code == 1)
     let none = try Program.run(["help", "--search", "zebra"], in: folder)
     #expect(none.code == 1 && none.complaints == "tessera: the help does not mention “zebra”\n" && none.output.isEmpty)
     let unknown = try Program.run(["help", "layuots"], in: folder)

@@ -27,16 +27,15 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let size = "\(Double(size.width).shortest) × \(Double(size.height).shortest) pixels"
-    func percent(_ share: Double) -> String { "\(Int(share))%" }
     switch way {
     case .cropped(let share):
       // Rounded up, because it is more than the limit.
-      let needed = percent((100 * share).rounded(.up))
-      return "filling \(size) needs a crop of \(needed), more than --max-crop allows"
+      let needed = Int((100 * share).rounded(.up))
+      return "filling \(size) needs a crop of \(needed)%, more than --max-crop allows"
     case .matted(let share):
       return
         "filling \(size) needs a larger crop than --max-crop allows; "
-        + "the photos cover \(percent((100 * share).rounded())) of the area, on a mat"
+        + "the photos cover \(Int((100 * share).rounded()))% of the area, on a mat"
     }
   }
 }

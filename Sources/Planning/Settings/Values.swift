@@ -99,7 +99,7 @@ package enum Values {
 /// Returns the probable correction of a misspelled option.
 package func nearestOption(to name: String, among names: [String]) -> String? {
   // An abbreviation is nearer than a misspelling.
-  let abbreviated = names.filter { $0.hasPrefix(name) && name.count > 2 }
+  let abbreviated = names.filter { $0.hasPrefix(name) && name.count > 3 }
   if abbreviated.count == 1 { return abbreviated[0] }
   return Spelling.nearest(to: name, among: names)
 }

@@ -15,7 +15,7 @@ struct AlbumTree {
     var photos: [Int] = []
     var albums: [Node] = []
     /// The index of each album in it, by its key.
-    fileprivate var places: [String: Int] = [:]
+    fileprivate var places: [String?: Int] = [:]
     /// True for the album of photos without a keyword or a date.
     fileprivate var isOfOthers = false
 
@@ -103,10 +103,9 @@ struct AlbumTree {
       node.photos.append(photo)
       return
     }
-    let key = step.key.map { "name " + $0 } ?? "others"
-    let place = node.places[key] ?? node.albums.count
+    let place = node.places[step.key] ?? node.albums.count
     if place == node.albums.count {
-      node.places[key] = place
+      node.places[step.key] = place
       node.albums.append(Node(name: step.name, title: step.title))
       node.albums[place].isOfOthers = step.key == nil
     }

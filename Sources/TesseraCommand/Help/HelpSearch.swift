@@ -9,9 +9,8 @@ struct HelpSearch {
   private var subjects: [(name: String, summary: String)] = []
 
   init(for words: String) {
-    let words = words.lowercased().split(separator: " ").map { word in
-      word.hasPrefix("-") ? String(word.drop { $0 == "-" }) : String(word)
-    }
+    let words = words.lowercased().split(separator: " ").map { String($0.drop { $0 == "-" }) }.filter { !$0.isEmpty }
+    if words.isEmpty { return }
     func matches(_ texts: [String]) -> Bool {
       let text = texts.joined(separator: "\n").lowercased()
       return words.allSatisfy { Self.mentions($0, text) }
