@@ -3,6 +3,7 @@ package import Foundation
 /// A search for the largest size on a mat that photos fill within the allowed crop.
 package struct MatSearch {
   private let size: CGSize
+  private let wallArea: CGFloat
   private let maxCrop: CGFloat
   private let fit: (CGSize) -> ExactFit
 
@@ -15,6 +16,7 @@ package struct MatSearch {
 
   package init(in size: CGSize, maxCrop: CGFloat, fit: @escaping (CGSize) -> ExactFit) {
     (self.size, self.maxCrop, self.fit) = (size, maxCrop, fit)
+    wallArea = size.width * size.height
   }
 
   /// Returns the largest size. It is as wide or as high as the wall, unless photos cover more at another one.
@@ -24,7 +26,7 @@ package struct MatSearch {
       largest { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) },
     ]
     var best = candidates.filter(isAllowed).max { area($0) < area($1) }
-    if best.map(area) ?? 0 < Self.goodShare * area(size) { improve(&best) }
+    if best.map(area) ?? 0 < Self.goodShare * wallArea { improve(&best) }
     return best ?? candidates.min { fit($0).crop < fit($1).crop } ?? size
   }
 
@@ -48,21 +50,25 @@ package struct MatSearch {
   /// alone, between the steps of the other search.
   private func improve(_ best: inout CGSize?) {
     var share = 1.0
-    while share * area(size) > (best.map(area) ?? 0) && share > Self.minShare {
-      let width = (size.width * share).rounded(.down)
-      var part = CGSize(width: width, height: size.height)
-      // What is too high at this width fits when it is narrower.
-      for _ in 0..<3 {
-        let natural = fit(part).nearest
-        if natural.height <= size.height, natural.width <= size.width {
-          let isShown = min(natural.width / size.width, natural.height / size.height) >= Self.minShare
-          if isShown, area(natural) > best.map(area) ?? 0, isAllowed(natural) { best = natural }
-          break
-        }
-        let scale = min(size.height / natural.height, size.width / natural.width)
-        part.width = max(1, (part.width * scale).rounded(.down))
+    while share > Self.minShare && share * wallArea > (best.map(area) ?? 0) {
+      if let natural = filled(atWidth: (size.width * share).rounded(.down)) {
+        let isShown = min(natural.width / size.width, natural.height / size.height) >= Self.minShare
+        if isShown, area(natural) > best.map(area) ?? 0, isAllowed(natural) { best = natural }
       }
       share *= Self.step
     }
+  }
+
+  /// Returns the size that an arrangement about as wide fills by itself, if it fits. What is too high at this width
+  /// fits when it is narrower.
+  private func filled(atWidth width: CGFloat) -> CGSize? {
+    var part = CGSize(width: width, height: size.height)
+    for _ in 0..<3 {
+      let natural = fit(part).nearest
+      if natural.height <= size.height, natural.width <= size.width { return natural }
+      let scale = min(size.height / natural.height, size.width / natural.width)
+      part.width = max(1, (part.width * scale).rounded(.down))
+    }
+    return nil
   }
 }
