@@ -87,7 +87,10 @@ let programsOfTests = [
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
 func tests(_ name: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
+  // Nothing imports tests: their declarations need not be checked for a module beforehand.
+  let settings = isOptimized ? strict : unoptimized
+  let once: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+  return .testTarget(name: name, dependencies: dependencies, swiftSettings: settings + once)
 }
 
 /// Modules with the names that layouts import on Apple's systems, for clients of TesseraLayout elsewhere.

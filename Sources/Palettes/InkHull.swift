@@ -63,7 +63,11 @@ struct InkHull: Sendable {
     }
 
     var point: SIMD3<Double> {
-      ((points.0 * shares[0] + points.1 * shares[1]) + points.2 * shares[2]) + points.3 * shares[3]
+      var sum = points.0 * shares[0]
+      sum += points.1 * shares[1]
+      sum += points.2 * shares[2]
+      sum += points.3 * shares[3]
+      return sum
     }
 
     /// Adds a point, and mixes again to come as close to the origin as possible. Returns false if the mixture cannot

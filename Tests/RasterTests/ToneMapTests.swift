@@ -115,7 +115,8 @@ import Testing
   }
 
   @Test(arguments: 0...9) func anyNumberOfPixelsIsChangedOnce(count: Int) {
-    let colors = (0..<count).map { Color(red: UInt8(20 * $0), green: 100, blue: UInt8(255 - 20 * $0)) }
+    let shades = (0..<count).map { UInt8(20 * $0) }
+    let colors = shades.map { Color(red: $0, green: 100, blue: 255 - $0) }
     var picture = Pixels(width: count, height: 1)
     for index in 0..<count { picture[index, 0] = colors[index] }
     picture.apply(Self.maps[0])

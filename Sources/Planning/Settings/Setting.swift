@@ -1,4 +1,5 @@
 package import Files
+import Parallel
 
 /// A type of setting values: comparable, and encodable for digests.
 package typealias SettingValue = Encodable & Hashable & Sendable
@@ -11,7 +12,10 @@ package typealias SettingValue = Encodable & Hashable & Sendable
 ///
 /// Its value is stored in `Settings`. Options, keys of batch files, help, completions, relative paths, lengths with
 /// units and the digest of a wall are derived from the declaration.
-package struct Setting<Value: SettingValue>: Sendable {
+///
+/// The type does not require `SettingValue`, which only initializers do: the runtime would look for the conformances of
+/// each type of values at every start, and that took a third of a small wall.
+package struct Setting<Value: Sendable>: Sendable {
   package let name: String
   package private(set) var short: String?
   /// The placeholder for the value in the help; nil for a flag.
@@ -26,13 +30,24 @@ package struct Setting<Value: SettingValue>: Sendable {
   fileprivate var notation: Notation<Value>
   fileprivate let standard: Value
   fileprivate let scaling: @Sendable (Value, Double) -> Value
+  /// A value as one that can be compared and encoded.
+  let encodable: @Sendable (Value) -> any SettingValue
 
+  package var help: String { explanation() }
+  package var use: SettingUse { ownUse ?? .planned }
+
+  /// Returns the default at a given scale of the wall's defaults.
+  func standard(at scale: Double) -> Value { scaling(standard, scale) }
+}
+
+extension Setting where Value: SettingValue {
   fileprivate init(
     name: String, placeholder: String?, help: @escaping @Sendable () -> String, notation: Notation<Value>,
     standard: Value, scaling: @escaping @Sendable (Value, Double) -> Value = { value, _ in value }
   ) {
     (self.name, self.placeholder, explanation) = (name, placeholder, help)
     (self.notation, self.standard, self.scaling) = (notation, standard, scaling)
+    encodable = { $0 }
   }
 
   package init(
@@ -49,12 +64,6 @@ package struct Setting<Value: SettingValue>: Sendable {
   ) where Value == Known? {
     self.init(name: name, placeholder: placeholder, help: help, notation: notation.optional, standard: nil)
   }
-
-  package var help: String { explanation() }
-  package var use: SettingUse { ownUse ?? .planned }
-
-  /// Returns the default at a given scale of the wall's defaults.
-  func standard(at scale: Double) -> Value { scaling(standard, scale) }
 }
 
 // MARK: - Variants of a setting
@@ -133,12 +142,21 @@ extension SettingsGroup {
 
   /// All settings of the group, in the order of their declaration.
   package static var all: [any DeclaredSetting] {
-    Mirror(reflecting: declared).children.compactMap { ($0.value as? any DeclaredSetting)?.declared(in: Self.self) }
+    let group = ObjectIdentifier(self)
+    if let found = reflected.withLock({ $0[group] }) { return found }
+    let all = Mirror(reflecting: declared).children.compactMap { child in
+      (child.value as? any DeclaredSetting)?.declared(in: Self.self)
+    }
+    reflected.withLock { $0[group] = all }
+    return all
   }
 
   /// The names of the group's options.
   package static var names: [String] { all.map(\.name) }
 }
+
+/// The settings of groups that were asked for: each group is, several times a run.
+private let reflected = Mutex<[ObjectIdentifier: [any DeclaredSetting]]>([:])
 
 /// Returns the option name of a setting of any group.
 package func option(_ setting: AnyKeyPath) -> String {
@@ -196,14 +214,14 @@ extension Setting: DeclaredSetting {
 
   package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
     let value = try notation.read(written)
-    return try notation.add(earlier as? Value ?? standard, value)
+    return encodable(try notation.add(earlier as? Value ?? standard, value))
   }
 
-  package func anyStandard(at scale: Double) -> any SettingValue { standard(at: scale) }
+  package func anyStandard(at scale: Double) -> any SettingValue { encodable(standard(at: scale)) }
 
   package func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue {
     guard let value = value as? Value else { return value }
-    return notation.inside(value, folder)
+    return encodable(notation.inside(value, folder))
   }
 }
 

@@ -22,7 +22,10 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
       let declared = Group.declared[keyPath: setting]
       return values[declared.name] as? Value ?? declared.standard(at: scale)
     }
-    set { values[Group.declared[keyPath: setting].name] = newValue }
+    set {
+      let declared = Group.declared[keyPath: setting]
+      values[declared.name] = declared.encodable(newValue)
+    }
   }
 
   /// True if a setting has a given value.

@@ -163,8 +163,12 @@ import Testing
   // MARK: - Texts
 
   private func iptc(_ fields: [(UInt8, [UInt8])], isUTF8: Bool) -> [UInt8] {
-    (isUTF8 ? [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47] : [])
-      + fields.flatMap { [0x1C, 2, $0.0, UInt8($0.1.count >> 8), UInt8($0.1.count & 255)] + $0.1 }
+    var bytes: [UInt8] = isUTF8 ? [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47] : []
+    for (name, text) in fields {
+      bytes += [0x1C, 2, name, UInt8(text.count >> 8), UInt8(text.count & 255)]
+      bytes += text
+    }
+    return bytes
   }
 
   @Test func bylinesAndNoticesOfIPTCAreRead() {

@@ -18,10 +18,11 @@ struct PosterCommandTests {
   private static let options = ["--dpi", "50", "--tile-paper", "A4"]
 
   private func sizes(of document: WrittenPDF) throws -> [[Int]] {
-    try document.read("pdfinfo", "-l", "1000").split(separator: "\n").filter { $0.hasPrefix("Page ") }
-      .filter { $0.contains("size:") }.map { line in
-        line.matches(of: /([\d.]+) x ([\d.]+)/).first.map { [Double($0.1) ?? 0, Double($0.2) ?? 0] } ?? []
-      }.map { $0.map { Int($0.rounded()) } }
+    let lines = try document.read("pdfinfo", "-l", "1000").split(separator: "\n")
+    return lines.filter { $0.hasPrefix("Page ") && $0.contains("size:") }.map { line -> [Int] in
+      guard let size = line.firstMatch(of: /([\d.]+) x ([\d.]+)/) else { return [] }
+      return [size.1, size.2].map { Int((Double($0) ?? 0).rounded()) }
+    }
   }
 
   private func labels(of document: WrittenPDF) throws -> [String] {
