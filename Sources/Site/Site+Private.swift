@@ -16,14 +16,22 @@ extension Site {
     ownerText: String
   ) throws(FileError) -> Finish {
     let texts = keys.realms.indices.map { json(ofRealm: $0, realms, assets) }
+    if let outlines {
+      for sealer in keys.sealers { try folder.seal(outlines: outlines, with: sealer, &files) }
+    }
+    return try finish(sealing: texts, to: folder, &files, with: assets, keys: keys, ownerText: ownerText)
+  }
+
+  /// Seals the data of each realm and the owner's logo, and writes the keys.
+  func finish(
+    sealing texts: [String], to folder: SiteFolder, _ files: inout SiteFolder.Files, with assets: SiteAssets,
+    keys: SiteKeys, ownerText: String
+  ) throws(FileError) -> Finish {
     let version = String(keys.owner.digest(of: Array(texts.joined(separator: "\n").utf8)).prefix(12))
     for (text, sealer) in zip(texts, keys.sealers) {
       try folder.seal(Array(text.utf8), with: Seal(sealer, "data-\(version)"), padding: .coarse, &files)
       if let logo = design.logo {
         try folder.seal(logo.bytes, with: Seal(sealer, logo.sealedName), padding: .fine, &files)
-      }
-      if let outlines {
-        try folder.seal(outlines, with: Seal(sealer, Self.sealedOutlines), padding: .fine, &files)
       }
     }
     let header = try PrivateHeader(
@@ -37,8 +45,6 @@ extension Site {
     ) { page.html(noting: $0 ?? "") }
   }
 
-  private static let sealedOutlines = "outlines"
-
   /// Returns the data of the groups in a realm.
   private func json(ofRealm realm: Int, _ realms: [Int], _ assets: SiteAssets) -> String {
     var part = self
@@ -47,13 +53,18 @@ extension Site {
     var ends: [Int] = []
     for group in groups { ends.append((ends.last ?? 0) + group.count) }
     part.photos = chosen.flatMap { photos[ends[$0] - groups[$0].count..<ends[$0]] }
-    let hasMap = outlines != nil && part.photos.contains { $0.coordinates != nil }
-    let map = hasMap ? SiteAddress(Self.sealedOutlines) : nil
-    let page = PrivateData.Page(
-      words, style: design.styleSheet, logo: design.logo, logoStyle: design.logo.map { _ in assets.albumStyle.text })
-    return Self.json(
-      PrivateData(groups: chosen, page: page, site: SiteData(part, program: assets.program, outlines: map)))
+    let page = PrivateTexts(words)
+    let look = PrivateLook(design, assets)
+    return Self.json(PrivateData(groups: chosen, page: page, look: look, site: part.privateData(assets)))
   }
+
+  /// Returns the data of a page whose map, if it has one, is sealed.
+  func privateData(_ assets: SiteAssets) -> SiteData {
+    SiteData(
+      self, program: assets.program, outlines: hasMap ? SiteAddress(SiteFolder.sealedOutlines) : nil)
+  }
+
+  var hasMap: Bool { outlines != nil && photos.contains { $0.coordinates != nil } }
 
   static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
@@ -67,28 +78,37 @@ extension Site {
 private struct PrivateData: Encodable {
   /// The places of its groups among all groups.
   var groups: [Int]
-  /// The texts that a public page has in HTML.
-  var page: Page
+  var page: PrivateTexts
+  var look: PrivateLook
   var site: SiteData
+}
 
-  struct Page: Encodable {
-    var title: String
-    var subtitle: String
-    var footer: String
-    var isReversed: Bool
-    /// The owner's rules.
-    var style: String?
-    /// The name of the owner's logo, its type, and the address of the rules for pages with a logo.
-    var logo: String?
-    var logoType: String?
-    var logoStyle: String?
+/// The texts that a public page has in HTML.
+struct PrivateTexts: Encodable {
+  var title: String
+  var subtitle: String
+  var footer: String
+  var isReversed: Bool
 
-    init(_ words: Site.Words, style: [UInt8]?, logo: SiteDesign.Logo?, logoStyle: String?) {
-      (title, subtitle, footer) = (words.title, words.subtitle, words.footer)
-      isReversed = TextDirection(ofLanguage: words.language) == .rightToLeft
-      self.style = style.map { String(decoding: $0, as: UTF8.self) }
-      (self.logo, logoType, self.logoStyle) = (logo?.sealedName, logo?.mediaType, logoStyle)
-    }
+  init(_ words: Site.Words) {
+    (title, subtitle, footer) = (words.title, words.subtitle, words.footer)
+    isReversed = TextDirection(ofLanguage: words.language) == .rightToLeft
+  }
+}
+
+/// The owner's design of a private site.
+struct PrivateLook: Encodable {
+  /// The owner's rules.
+  var style: String?
+  /// The name of the owner's logo, and its type.
+  var logo: String?
+  var logoType: String?
+  /// The address of the rules for pages with albums or a logo.
+  var sheet: String
+
+  init(_ design: SiteDesign, _ assets: SiteAssets) {
+    style = design.styleSheet.map { String(decoding: $0, as: UTF8.self) }
+    (logo, logoType, sheet) = (design.logo?.sealedName, design.logo?.mediaType, assets.albumStyle.text)
   }
 }
 
@@ -106,6 +126,13 @@ extension SiteDesign.Logo {
 }
 
 extension SiteFolder {
+  fileprivate static let sealedOutlines = "outlines"
+
+  /// Writes the outlines of countries for a map.
+  func seal(outlines: [UInt8], with sealer: Sealer, _ files: inout Files) throws(FileError) {
+    try seal(outlines, with: Seal(sealer, Self.sealedOutlines), padding: .fine, &files)
+  }
+
   /// Writes sealed content, unless it is there.
   package func seal(
     _ content: [UInt8], with seal: Seal, padding: ContentPadding, _ files: inout Files

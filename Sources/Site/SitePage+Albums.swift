@@ -49,13 +49,7 @@ extension SitePage {
     return "<li><a href=\"\(href(cover.link))\"\(focus(of: photo))>\(picture)\(title)\(detail)</a></li>\n"
   }
 
-  /// Returns an attribute with the part of a photo that its cover keeps, if that is not its middle: style sheets have a
-  /// rule for each of nine parts.
-  private func focus(of photo: SitePhoto) -> String {
-    func part(_ share: Double) -> Int { share < 0.36 ? 0 : share > 0.64 ? 2 : 1 }
-    let (x, y) = (part(photo.focus.x), part(photo.focus.y))
-    return x == 1 && y == 1 ? "" : " data-focus=\"\(x)\(y)\""
-  }
+  private func focus(of photo: SitePhoto) -> String { photo.coverFocus.map { " data-focus=\"\($0)\"" } ?? "" }
 
   /// Links to the albums before and after this one.
   var neighbors: String {
@@ -69,5 +63,14 @@ extension SitePage {
     let links = link(album.previous, "prev", "previousAlbum") + link(album.next, "next", "nextAlbum")
     if links.isEmpty { return "" }
     return "<nav class=\"neighbors\" aria-label=\"\(escaped(phrases.text("otherAlbums")))\">\(links)</nav>\n"
+  }
+}
+
+extension SitePhoto {
+  /// The part of the photo that its cover keeps, if that is not its middle: style sheets have a rule for each of nine.
+  var coverFocus: String? {
+    func part(_ share: Double) -> Int { share < 0.36 ? 0 : share > 0.64 ? 2 : 1 }
+    let (x, y) = (part(focus.x), part(focus.y))
+    return x == 1 && y == 1 ? nil : "\(x)\(y)"
   }
 }

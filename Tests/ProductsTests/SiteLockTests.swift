@@ -33,13 +33,14 @@ struct SiteLockTests {
 
   /// Makes a folder of someone who knows a password, and has chosen the keys of realms.
   private func forge(
-    _ keys: [SecretKey], opening places: [Int], with password: String, _ groups: [String], _ grants: [String] = []
+    _ keys: [SecretKey], opening places: [Int], with password: String, _ groups: [String], _ grants: [String] = [],
+    addresses: String? = nil
   ) throws {
     let salt = [UInt8](repeating: 7, count: 16)
     let sealer = Sealer(try SecretKey(password: Array(password.utf8), salt: salt))
     let slot = try sealer.seal(
       SlotContent(keys, opening: places).bytes, as: SlotContent.name, padding: SlotContent.padding(of: keys.count))
-    let state = OwnerState(passwords: "", groups: groups, grants: grants)
+    let state = OwnerState(passwords: "", groups: groups, grants: grants, addresses: addresses)
     let header = try PrivateHeader(
       of: SiteKeys(salt: salt, slots: [slot], realms: keys), ownerText: state.json, version: "1", in: site)
     try folder.write(Array(header.script.utf8), to: "site/assets/lock-0123456789ab.js")
@@ -65,6 +66,37 @@ struct SiteLockTests {
     // A group that the password opens, and a claim that it opens all photos.
     try forge([first, chosen], opening: [1], with: "waves and salt", ["sea"], [PasswordFile.Access.everything])
     #expect(!(try keys(["owner of everything", "sea: waves and salt"]).keys.realms.contains(first)))
+  }
+
+  @Test func namesOfAlbumsArePaths() {
+    let folders = PasswordNames.albums(.folder)
+    #expect(folders.isPart("2025", of: "2025") && folders.isPart("2025/Rome", of: "2025"))
+    #expect(!folders.isPart("2025", of: "2025/Rome") && !folders.isPart("2025b", of: "2025"))
+    #expect(!folders.isPart("2025", of: "") && !folders.isPart("", of: "") && !folders.isPart("Rome", of: "rome"))
+    let keywords = PasswordNames.albums(.keyword)
+    #expect(keywords.isPart("Places|Rome", of: "places") && !keywords.isPart("black/white", of: "black"))
+    #expect(!PasswordNames.groups.isPart("2025/Rome", of: "2025"))
+  }
+
+  @Test func aVisitorOfOneAlbumCannotChooseTheAddressesOfOthers() throws {
+    let chosen = SecretKey([UInt8](repeating: 1, count: 32))
+    let addresses = Data(chosen.bytes).base64EncodedString()
+    let lines = ["sea: waves and salt", "snow: white and cold"]
+    func keys(_ lines: [String]) throws -> SiteKeysInUse {
+      // Keys of a site that a run has begun come first.
+      try? FileManager.default.removeItem(atPath: folder.url.path + "/site/assets/unfinished.js")
+      let path = try passwords(lines).path
+      return try SiteLock(try PasswordFile(path, naming: .albums(.folder)), site)
+        .keys(for: ["sea", "snow"], withPhotos: ["sea", "snow"], SilentNotes())
+    }
+    let first = SiteKeys.unopened(besides: [chosen])
+    for groups in [["sea"], ["snow"]] {
+      try forge([first, chosen], opening: [1], with: "waves and salt", groups, addresses: addresses)
+      #expect(try keys(lines).state.addresses != addresses)
+      #expect(try keys(["owner of everything"] + lines).state.addresses != addresses)
+    }
+    try forge([chosen], opening: [0], with: "owner of everything", [], addresses: addresses)
+    #expect(try keys(["owner of everything"] + lines).state.addresses == addresses)
   }
 
   @Test func anOwnerGoesOnWithTheKeys() throws {

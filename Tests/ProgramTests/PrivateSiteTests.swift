@@ -35,64 +35,23 @@ import Testing
       uniqueKeysWithValues: try photos.files(site + "/sealed").map { ($0, photos.stamp("\(site)/sealed/\($0)") ?? []) })
   }
 
-  private func allFiles(of site: String) throws -> [String] {
-    let names = try #require(FileManager.default.enumerator(atPath: folder.url.path + "/" + site))
-    return names.compactMap { $0 as? String }.filter { $0.contains(".") }.sorted().map { "\(site)/\($0)" }
-  }
-
   // MARK: - Secrecy
 
-  /// 200 words in titles, names of files and folders, keywords, descriptions and captions.
-  private func writeManifest() throws -> [String] {
-    let syllables = ["quor", "vanth", "melk", "drozi", "fenn", "pryx", "galdo", "wumb", "thesk", "ybar"]
-    var words: [String] = []
-    func word() -> String {
-      let (first, second) = (words.count / 20 % 10, words.count % 20)
-      words.append(syllables[first] + "\(second)" + syllables[second % 10] + syllables[(first + second) % 10])
-      return words[words.count - 1]
-    }
-    var images: [[String: Any]] = []
-    for index in 0..<32 {
-      let file = "\(word())/\(word()).png"
-      try photos.add("secretfolder/" + file, 400 + index, 300, seed: UInt64(index))
-      images.append([
-        "file": "secretfolder/" + file, "title": word(), "description": word(), "caption": word(), "keywords": [word()],
-      ])
-    }
-    try folder.write(
-      Array(JSONSerialization.data(withJSONObject: ["images": images])), to: "listname.json")
-    return words + [
-      "titleword", "subtitleword", "footerword", "tulip", "harbor", "seventeen", "secretfolder", "listname",
-    ]
-  }
-
-  private func places(of words: [String], in site: String) throws -> [String] {
-    var found: [String] = []
-    for file in try allFiles(of: site) {
-      let text = String(decoding: try folder.bytes(of: file), as: UTF8.self).lowercased()
-      found += words.filter { text.contains($0) || file.contains($0) }.map { "\($0) in \(file)" }
-    }
-    return found
-  }
-
   @Test func noneOf200WordsIsInTheBytesOfTheFolder() throws {
-    let words = try writeManifest()
-    #expect(Set(words).count == 200)
+    let words = try SecretWords(in: photos)
     let look = [
       "site", "listname.json", "--caption", "{stem}", "--title", "titleword", "--subtitle", "subtitleword",
       "--footer", "footerword", "--group-by", "folder", "--group-heading", "{group}", "--locale", "fr",
       "--keep-metadata",
     ]
     try photos.runCleanly(look + ["-o", "public"])
-    let shown = words.dropLast(5)
-    let isPublic = try places(of: Array(shown), in: "public")
-    #expect(shown.allSatisfy { word in isPublic.contains { $0.hasPrefix(word + " ") } }, "the test finds words")
+    #expect(try words.missing(in: "public") == [], "the test finds words")
     try photos.runCleanly(look + ["-o", "site", "--password-file", "passwords.txt"])
-    #expect(try places(of: words, in: "site") == [])
+    #expect(try words.places(in: "site") == [])
     // Nor is a photo, an address of one, the language, or the number of photos.
     let page = String(decoding: try folder.bytes(of: "site/index.html"), as: UTF8.self)
     #expect(!page.contains("photos=") && !page.contains("\"fr\"") && !page.contains("og:") && !page.contains("<li "))
-    for file in try allFiles(of: "site") {
+    for file in try SecretWords.files(of: "site", in: folder) {
       let bytes = try folder.bytes(of: file)
       #expect(!bytes.starts(with: Array("RIFF".utf8)), "\(file)")
     }
@@ -261,7 +220,7 @@ import Testing
   func everyChangedFileIsNoticed() throws {
     try photos.runCleanly(words)
     #expect(try open().code == 0)
-    for file in try allFiles(of: "site") {
+    for file in try SecretWords.files(of: "site", in: folder) {
       let bytes = try folder.bytes(of: file)
       // Each try derives a key from the password.
       let place = Int(FilePath(file).digest % UInt64(bytes.count))
@@ -289,7 +248,7 @@ import Testing
       atPath: folder.url.path + "/photos/01.png", toPath: folder.url.path + "/photos/01 é%.png")
     let all = words + ["--css", "own.css", "--logo", "my.svg", "--originals", "copy"]
     try photos.runCleanly(all)
-    #expect(try places(of: ["secretcolor", "secretlogo", "originals"], in: "site/sealed") == [])
+    #expect(try SecretWords.places(of: ["secretcolor", "secretlogo", "originals"], in: "site/sealed", folder) == [])
     #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
     #expect(!(try photos.files("site/assets").contains { $0.hasPrefix("own-") || $0.hasPrefix("logo-") }))
     let run = try open("site", "-o", "opened")
@@ -316,8 +275,8 @@ import Testing
     try folder.write(
       Array("{ search: \"geheimzoek\", password: \"Wachtwoord\", unlock: \"Openen\" }".utf8), to: "texts.json5")
     try photos.runCleanly(words + ["--strings", "texts.json5", "--locale", "nl"])
-    #expect(try places(of: ["geheimzoek"], in: "site") == [])
-    #expect(try places(of: ["wachtwoord"], in: "site").count == 1)
+    #expect(try SecretWords.places(of: ["geheimzoek"], in: "site", folder) == [])
+    #expect(try SecretWords.places(of: ["wachtwoord"], in: "site", folder).count == 1)
   }
 
   // MARK: - Files of passwords
@@ -362,8 +321,7 @@ import Testing
   @Test func whatWouldNotBeEncryptedIsRefused() throws {
     for options in [
       ["--originals", "link"], ["--videos", "copy"], ["--share", "1/2"],
-      ["--target", "photos/01.png"], ["--base-url", "https://example.org/"], ["--albums", "folder"],
-      ["--template", "photos"],
+      ["--target", "photos/01.png"], ["--base-url", "https://example.org/"], ["--template", "photos"],
     ] {
       let run = try Program.run(words + options, in: folder)
       #expect(run.code == 2 && run.errors.contains("cannot be combined with --password-file"), "\(options): \(run)")

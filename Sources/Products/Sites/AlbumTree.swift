@@ -21,6 +21,9 @@ struct AlbumTree {
 
     init(name: String, title: String) { (self.name, self.title) = (name, title) }
 
+    /// Its name in a file of passwords.
+    var passwordName: String { isOfOthers ? title : name }
+
     /// The photos of the album and of all albums in it, each once.
     var allPhotos: [Int] {
       var seen: Set<Int> = []

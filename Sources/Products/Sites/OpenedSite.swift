@@ -54,14 +54,23 @@ struct OpenedSite: Sendable {
   /// group and can write to the folder could otherwise choose the keys of all others.
   var opensWhatItShould: Bool {
     opened.allSatisfy { access, places in
-      guard let groups = access.groups else { return true }
-      return places.allSatisfy { $0 > 0 && $0 <= state.groups.count && groups.contains(state.groups[$0 - 1]) }
+      if access.groups == nil { return true }
+      return places.allSatisfy { $0 > 0 && $0 <= state.groups.count && access.opens(state.groups[$0 - 1]) }
     }
   }
 
-  var keysInUse: SiteKeysInUse {
+  /// Returns the key of albums' addresses, which stay even if all other keys are new; nil if someone who knows only
+  /// some of the passwords could have chosen it.
+  func addresses(for passwords: PasswordFile) -> String? {
+    let isOwners = opened.contains { $0.access.groups == nil }
+    let isOfAll = opensWhatItShould && Set(passwords.groups).isSubset(of: state.groups)
+    return isOwners || isOfAll ? state.addresses : nil
+  }
+
+  func keysInUse(_ names: PasswordNames) -> SiteKeysInUse {
     let slots = header.slots.compactMap { Data(base64Encoded: $0).map { [UInt8]($0) } }
-    return SiteKeysInUse(keys: SiteKeys(salt: header.saltBytes, slots: slots, realms: realms), state: state)
+    let keys = SiteKeys(salt: header.saltBytes, slots: slots, realms: realms)
+    return SiteKeysInUse(keys: keys, state: state, names: names)
   }
 
   /// Returns the note on the first page.
@@ -82,6 +91,8 @@ struct OwnerState: Codable, Sendable {
   var groups: [String]
   /// The photos that each password opens.
   var grants: [String]
+  /// The key of albums' addresses, in Base64.
+  var addresses: String?
 
   var json: String {
     let encoder = JSONEncoder()

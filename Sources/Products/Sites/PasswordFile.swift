@@ -3,7 +3,7 @@ import Foundation
 import Messages
 import Planning
 
-/// The passwords of a private site, one a line: each for all photos, or for the photos of one group.
+/// The passwords of a private site, one a line: each for all photos, or for those of one group or album.
 ///
 ///     # the family
 ///     tulip harbor seventeen
@@ -11,12 +11,13 @@ import Planning
 ///     "Rome: the first days": apples by the stairs
 struct PasswordFile: Sendable {
   let path: FilePath
+  let names: PasswordNames
   let entries: [Entry]
 
   struct Entry: Equatable, Sendable {
     var line: Int
     var password: String
-    /// The name of the group; nil for all photos.
+    /// The name of the group or album; nil for all photos.
     var group: String?
   }
 
@@ -24,8 +25,8 @@ struct PasswordFile: Sendable {
   private static let shortest = 12
   private static let largestFile = 1 << 20
 
-  init(_ path: FilePath) throws(RunFailure) {
-    self.path = path
+  init(_ path: FilePath, naming names: PasswordNames = .groups) throws(RunFailure) {
+    (self.path, self.names) = (path, names)
     let bytes: [UInt8]
     do throws(FileError) {
       let file = try OpenFile(path)
@@ -81,6 +82,12 @@ struct PasswordFile: Sendable {
     var password: String
     /// The groups; nil for all photos.
     var groups: [String]?
+    var names: PasswordNames
+
+    /// True if the password opens a group.
+    func opens(_ group: String) -> Bool {
+      groups.map { $0.contains { names.isPart(group, of: $0) } } ?? true
+    }
   }
 
   /// The passwords, those for all photos first.
@@ -93,7 +100,7 @@ struct PasswordFile: Sendable {
         }
         if entry.group == nil { accesses[place].groups = nil }
       } else {
-        accesses.append(Access(password: entry.password, groups: entry.group.map { [$0] }))
+        accesses.append(Access(password: entry.password, groups: entry.group.map { [$0] }, names: names))
       }
     }
     return accesses.filter { $0.groups == nil } + accesses.filter { $0.groups != nil }

@@ -62,16 +62,28 @@ final class SiteLock: Sendable {
   /// Returns the keys of the site that is being made: those of the existing one, as far as the passwords are the same.
   func keys(for photos: [Photo], _ notes: any Notes) throws(RunFailure) -> SiteKeysInUse {
     let groups = Set(photos.map { $0.group?.text ?? "" })
-    try check(groups)
+    return try keys(for: groups, withPhotos: groups, notes)
+  }
+
+  /// - Parameters:
+  ///   - names: The names of all groups or albums.
+  ///   - holders: The names of those that have photos of their own.
+  func keys(
+    for names: Set<String>, withPhotos holders: Set<String>, _ notes: any Notes
+  ) throws(RunFailure) -> SiteKeysInUse {
+    try check(holders)
     if let known = memory.withLock({ $0.keys }) { return known }
-    for entry in passwords.entries where entry.group.map(groups.contains) == false {
+    let meaning = passwords.names
+    for entry in passwords.entries
+    where entry.group.map({ group in names.contains { meaning.isSame($0, as: group) } }) == false {
       // The name may be part of a password with a colon, so it is not quoted.
-      notes.note("\(passwords.path): line \(entry.line): no group has this name")
+      notes.note("\(passwords.path): line \(entry.line): no \(meaning.noun) has this name")
     }
     let keys: SiteKeysInUse
     do throws(SealingError) { keys = try self.keys(notes) } catch { throw .usage("--password-file: \(error)") }
     do throws(FileError) {
-      if opened()?.realms != keys.keys.realms {
+      let opened = opened()
+      if opened?.realms != keys.keys.realms || opened?.state.addresses != keys.state.addresses {
         try PrivateHeader.storeUnfinished(keys.keys, ownerText: keys.state.json, in: folder)
       }
     } catch {
@@ -82,17 +94,31 @@ final class SiteLock: Sendable {
   }
 
   private func check(_ groups: Set<String>) throws(RunFailure) {
-    guard !passwords.opensAll, let closed = groups.subtracting(passwords.groups).min() else { return }
+    let (names, named) = (passwords.names, passwords.groups)
+    let closed = groups.filter { group in !named.contains { names.isPart(group, of: $0) } }.min()
+    guard !passwords.opensAll, let closed else { return }
+    if closed.isEmpty, names != .groups {
+      throw .usage("\(passwords.path): no password opens the photos outside of albums; add a password for all")
+    }
     throw .usage(
-      "\(passwords.path): no password opens the group “\(closed)”; add a line "
+      "\(passwords.path): no password opens the \(names.noun) “\(closed)”; add a line "
         + "“\(PasswordFile.notation(of: closed)): PASSWORD”, or a password for all")
   }
 
   private func keys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
+    var keys = try lockedKeys(notes)
+    if passwords.names != .groups, keys.state.addresses == nil {
+      keys.state.addresses = Data(SecretKey.random().bytes).base64EncodedString()
+    }
+    return keys
+  }
+
+  private func lockedKeys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
     let accesses = passwords.accesses
-    if let begun = begun(), begun.has(passwords) { return begun.keysInUse }
+    if let begun = begun(), begun.has(passwords) { return begun.keysInUse(passwords.names) }
+    let addresses = opened()?.addresses(for: passwords)
     if let opened = opened() {
-      if opened.has(passwords) { return opened.keysInUse }
+      if opened.has(passwords) { return opened.keysInUse(passwords.names) }
       if opened.state.grants.isCovered(by: accesses.map(\.grant)), opened.opensWhatItShould {
         notes.note("the passwords have changed: the keys of the site are locked with the new ones")
         let added = passwords.groups.filter { !opened.state.groups.contains($0) }
@@ -100,27 +126,27 @@ final class SiteLock: Sendable {
         var realms = opened.realms + added.map { _ in .random() }
         // Until now, no password opened it, and those of all groups together can.
         if realms[0] == SiteKeys.unopened(besides: opened.realms.dropFirst()) { realms[0] = .random() }
-        return try locked(realms, of: groups, salt: opened.header.saltBytes)
+        return try locked(realms, of: groups, salt: opened.header.saltBytes, addresses)
       }
       notes.note("a password has been removed: the site gets new keys, and all of its files are made again")
     } else if PrivateHeader.read(folder) != nil {
       notes.note("the passwords do not open the existing site: it gets new keys, and all of its files are made again")
     }
     let groups = passwords.groups
-    return try locked((0...groups.count).map { _ in .random() }, of: groups, salt: SecretKey.randomBytes(16))
+    return try locked(
+      (0...groups.count).map { _ in .random() }, of: groups, salt: SecretKey.randomBytes(16), addresses)
   }
 
   /// Returns keys, locked with all passwords.
   private func locked(
-    _ realms: [SecretKey], of groups: [String], salt: [UInt8]
+    _ realms: [SecretKey], of groups: [String], salt: [UInt8], _ addresses: String?
   ) throws(SealingError) -> SiteKeysInUse {
     var realms = realms
     if !passwords.opensAll { realms[0] = SiteKeys.unopened(besides: realms.dropFirst()) }
     var slots: [[UInt8]] = []
     for access in passwords.accesses {
-      let opened = [0] + groups.indices.map { $0 + 1 }
-      let places = access.groups.map { own in groups.indices.filter { own.contains(groups[$0]) }.map { $0 + 1 } }
-      let content = SlotContent(realms, opening: places ?? opened)
+      let places = groups.indices.filter { access.opens(groups[$0]) }.map { $0 + 1 }
+      let content = SlotContent(realms, opening: access.groups == nil ? [0] + places : places)
       let sealer = Sealer(try wrappingKey(of: access.password, salt))
       slots.append(try sealer.seal(content.bytes, as: SlotContent.name, padding: SlotContent.padding(of: realms.count)))
     }
@@ -129,20 +155,38 @@ final class SiteLock: Sendable {
     slots.sort { $0.lexicographicallyPrecedes($1) }
     let keys = SiteKeys(salt: salt, slots: slots, realms: realms)
     let state = OwnerState(
-      passwords: passwords.digest(with: keys.owner), groups: groups, grants: passwords.accesses.map(\.grant))
-    return SiteKeysInUse(keys: keys, state: state)
+      passwords: passwords.digest(with: keys.owner), groups: groups, grants: passwords.accesses.map(\.grant),
+      addresses: addresses)
+    return SiteKeysInUse(keys: keys, state: state, names: passwords.names)
   }
 }
 
-/// The keys of a site and the groups that they belong to.
+/// The keys of a site, and the groups or albums that they belong to.
 struct SiteKeysInUse: Sendable {
   let keys: SiteKeys
-  let state: OwnerState
+  var state: OwnerState
+  let names: PasswordNames
 
-  /// Returns the realm of a group: its own if it has passwords, else that of all other photos.
-  func realm(of group: FilePath?) -> Int {
-    group.flatMap { state.groups.firstIndex(of: $0.text) }.map { $0 + 1 } ?? 0
+  /// Returns the realm of a group or album: that of the innermost one around it that has passwords, else that of all
+  /// other photos.
+  func realm(of name: String) -> Int {
+    names.innermost(of: state.groups, around: name).map { $0 + 1 } ?? 0
   }
+
+  func realm(of group: FilePath?) -> Int { group.map { realm(of: $0.text) } ?? 0 }
+}
+
+/// The keys that the photos of a private site are sealed with.
+struct PhotoSeals: Sendable {
+  let keys: SiteKeysInUse
+  /// The realms of photos in albums: a photo may be in several. Nil if those of groups count.
+  var albums: [FilePath: [Int]]?
+
+  func realms(of photo: Photo) -> [Int] {
+    albums.map { $0[photo.path] ?? [] } ?? [keys.realm(of: photo.group)]
+  }
+
+  func sealers(of photo: Photo) -> [Sealer?] { realms(of: photo).map { keys.keys.sealers[$0] } }
 }
 
 extension PasswordFile {
@@ -154,8 +198,10 @@ extension PasswordFile {
 }
 
 extension PasswordFile.Access {
-  /// The photos that the password opens, as a text.
-  var grant: String { groups.map { $0.sorted().joined(separator: "\0") } ?? Self.everything }
+  /// The photos that the password opens, as a text. That of an album differs from that of a group with its name.
+  var grant: String {
+    groups.map { $0.sorted().map { $0 + (names.separator ?? "") }.joined(separator: "\0") } ?? Self.everything
+  }
 
   /// No group has this name.
   static let everything = "\0"

@@ -17,11 +17,15 @@ extension SiteMaking {
   }
 
   /// An album with its place in the site.
-  private struct Album {
+  struct Album {
     var node: AlbumTree.Node
+    /// The names of the albums around it, and its own, as the file of passwords has them.
+    var names: [String]
     /// Its place in the list of the album that it is in; nil for the first page.
     var parent: Int?
     var folder: SiteAddress?
+    /// The number of folders around it that its visitors need not know, on a private site.
+    var hiddenFolderCount = 0
     /// The photos on its own page; nil if there are none.
     var wall: (photos: [Photo], plan: Plan)?
     /// The shown photos in it, at any depth.
@@ -37,8 +41,10 @@ extension SiteMaking {
     let known = source.known
     let identified = timings.measure(.finding) { identify(planned.photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
+    let seals = try run.siteLock.map { lock throws(RunFailure) in try self.seals(of: planned.albums, with: lock) }
     var made = Made(
       site: wholeSite(of: identified.named), plan: planned.albums.lazy.compactMap(\.wall).first?.plan ?? Self.noPlan)
+    made.seals = seals
     if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
       return .unusable(unusable)
     }
@@ -46,15 +52,19 @@ extension SiteMaking {
     try addVideos(of: planned.photos, to: &made)
     let photos = Dictionary(
       zip(planned.photos.map(\.path), made.site.photos), uniquingKeysWith: { first, _ in first })
-    let sites = sites(of: planned, photos) { known[$0] }
+    let homes = seals.map { self.homes(of: planned.albums, $0) { known[$0] } }
+    let first = words(of: planned.photos)
+    let names = planned.albums.map { album in seals.flatMap { homes?[$0.realm(of: album)].words.name } ?? first.name }
+    let sites = sites(of: planned, photos, first, homes: names) { known[$0] }
     made.site = sites[0]
     made.albums = Array(sites.dropFirst())
+    if let seals, let homes { made.privateAlbums = privateAlbums(planned.albums, sites, homes, seals) }
     made.albumPhotoCount = photos.count
     made.news = news(of: planned.albums, sites)
     return .made(made)
   }
 
-  private static let noPlan = Plan(canvas: Plan.Canvas(width: Int(WallRequest.defaultWidth), height: 1), tiles: [])
+  static let noPlan = Plan(canvas: Plan.Canvas(width: Int(WallRequest.defaultWidth), height: 1), tiles: [])
 
   // MARK: - Planning
 
@@ -65,8 +75,16 @@ extension SiteMaking {
       of: all, by: kind, inputs, request.look.text.locale, untagged: phrases.text("otherPhotos"),
       isReversed: request.choice.isReversed)
     var albums = listed(tree.root)
-    try refuseForeignPages(albums)
-    let walls = try request.plan(albums: albums.map { $0.node.photos.map { all[$0] } }, of: &photos)
+    if let lock = run.siteLock {
+      hideFolders(of: &albums, with: lock.passwords)
+    } else {
+      // Private albums have no folders.
+      try refuseForeignPages(albums)
+    }
+    let walls = try request.plan(
+      albums: albums.map { album in
+        album.node.photos.map { request.choice.grouping == .folder ? album.shown(all[$0]) : all[$0] }
+      }, of: &photos)
     let shown = Set(photos.photos.map(\.path))
     for index in albums.indices {
       albums[index].wall = walls[index]
@@ -84,7 +102,8 @@ extension SiteMaking {
     var albums: [Album] = []
     func add(_ node: AlbumTree.Node, in parent: Int?, at folder: FilePath?) {
       let place = albums.count
-      albums.append(Album(node: node, parent: parent, folder: folder.map { SiteAddress($0) }))
+      let names = parent.map { albums[$0].names + [node.passwordName] } ?? []
+      albums.append(Album(node: node, names: names, parent: parent, folder: folder.map { SiteAddress($0) }))
       for (album, name) in zip(node.albums, AlbumFolder.names(of: node.albums.map(\.name))) {
         add(album, in: place, at: (folder ?? FilePath("albums")).appending(FilePath(name)))
       }
@@ -129,12 +148,11 @@ extension SiteMaking {
   }
 
   private func sites(
-    of planned: Planned, _ photos: [FilePath: SitePhoto],
+    of planned: Planned, _ photos: [FilePath: SitePhoto], _ first: Site.Words, homes: [String],
     known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> [Site] {
-    let home = words(of: planned.photos)
     let details = planned.albums.map(detail)
-    let pages = pages(of: planned.albums, photos, details, home: home.name)
+    let pages = pages(of: planned.albums, photos, details, home: first.name)
     return planned.albums.indices.map { index in
       let album = planned.albums[index]
       let (own, plan) = album.wall ?? ([], Self.noPlan)
@@ -144,7 +162,7 @@ extension SiteMaking {
         guard let whole = photos[photo.path] else { continue }
         (site.photos[place].original, site.photos[place].video) = (whole.original, whole.video)
       }
-      site.words = index == 0 ? home : words(of: album, detail: details[index], home: home.name)
+      site.words = index == 0 ? first : words(of: album, detail: details[index], home: homes[index])
       site.album = pages[index]
       return site
     }
@@ -190,7 +208,7 @@ extension SiteMaking {
   }
 
   /// The photo on the cover: a hero, else one with the best rating, else the first.
-  private func cover(of album: Album) -> Photo? {
+  func cover(of album: Album) -> Photo? {
     func rank(_ photo: Photo) -> Int { photo.isHero ? 10 : photo.metadata?.rating ?? 0 }
     var best: Photo?
     for photo in album.allPhotos where best.map({ rank($0) < rank(photo) }) ?? true { best = photo }

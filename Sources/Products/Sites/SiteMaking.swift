@@ -5,6 +5,7 @@ import Gallery
 import ImageCodecs
 import Parallel
 import Planning
+import Sealing
 import Site
 import Store
 import TesseraLayout
@@ -38,9 +39,11 @@ struct SiteMaking {
     /// The videos that are shown by their pictures only.
     var unplayable: [WallRenderer.Damage] = []
     /// The keys of a private site.
-    var keys: SiteKeysInUse?
+    var seals: PhotoSeals?
     /// The realms of its groups.
     var realms: [Int] = []
+    /// Its pages, if it has albums.
+    var privateAlbums: PrivateAlbums?
 
     var canvas: Plan.Canvas { site.canvas }
     /// The number of different photos, in a site with albums.
@@ -85,7 +88,7 @@ struct SiteMaking {
     let names = identified.named.map(\.name)
     var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
     if let keys = try run.siteLock?.keys(for: photos, request.notes) {
-      made.keys = keys
+      made.seals = PhotoSeals(keys: keys)
       made.realms = photos.grouped.map { keys.realm(of: $0[0].group) }
     }
     if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
@@ -112,7 +115,7 @@ struct SiteMaking {
   func makeRenditions(
     of photos: [Named], _ made: inout Made, known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) throws(RunFailure) -> [ImageError]? {
-    let renditions = renditions(of: photos, &made.files, sealedWith: made.keys)
+    let renditions = renditions(of: photos, &made.files, sealedWith: made.seals)
     let result = timings.measure(.decoding) { make(renditions, known: known) }
     if let failure = result.failure { throw RunFailure(failure, at: folder.path) }
     if !result.unusable.isEmpty { return result.unusable }
@@ -212,25 +215,30 @@ struct SiteMaking {
 
   /// Adds all renditions to the files of the site, and returns those that are lacking.
   func renditions(
-    of photos: [Named], _ files: inout SiteFolder.Files, sealedWith keys: SiteKeysInUse? = nil
+    of photos: [Named], _ files: inout SiteFolder.Files, sealedWith seals: PhotoSeals? = nil
   ) -> [LackingRenditions] {
     var seen: Set<SiteAddress> = []
     var lacking: [LackingRenditions] = []
     for (photo, name) in photos {
-      let (width, height) = size(of: photo)
-      let sealer = keys.map { $0.keys.sealers[$0.realm(of: photo.group)] }
-      let renditions = Rendition.widths(of: width, height, format: format).map { rendition in
-        let address = Site.address(of: name, width: rendition, format.fileExtensions[0])
-        return Rendition(
-          of: photo.path, width: rendition,
-          height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
-          look: look(of: photo), address: address, seal: sealer.map { Seal($0, address.text) })
+      for sealer in seals?.sealers(of: photo) ?? [nil] {
+        let renditions = renditions(of: photo, name, sealer)
+        for rendition in renditions { files.add(rendition.address) }
+        let addresses = renditions.map(\.address).filter { seen.insert($0).inserted && !folder.contains($0) }
+        if let renditions = LackingRenditions(renditions, lacking: Set(addresses)) { lacking.append(renditions) }
       }
-      for rendition in renditions { files.add(rendition.address) }
-      let addresses = renditions.map(\.address).filter { seen.insert($0).inserted && !folder.contains($0) }
-      if let renditions = LackingRenditions(renditions, lacking: Set(addresses)) { lacking.append(renditions) }
     }
     return lacking
+  }
+
+  private func renditions(of photo: Photo, _ name: String, _ sealer: Sealer?) -> [Rendition] {
+    let (width, height) = size(of: photo)
+    return Rendition.widths(of: width, height, format: format).map { rendition in
+      let address = Site.address(of: name, width: rendition, format.fileExtensions[0])
+      return Rendition(
+        of: photo.path, width: rendition,
+        height: Rendition.height(ofWidth: rendition, of: width, height, longestSide: format.longestSide),
+        look: look(of: photo), address: address, seal: sealer.map { Seal($0, address.text) })
+    }
   }
 
   func make(
@@ -266,18 +274,20 @@ struct SiteMaking {
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
         FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))
-      let seal = made.keys.map { Seal($0.keys.sealers[$0.realm(of: photo.group)], address.text) }
-      made.files.add(seal?.address ?? address)
       made.site.photos[index].original = address
-      if folder.contains(seal?.address ?? address) { continue }
-      do throws(FileError) {
-        if let seal {
-          try folder.add(photo.path, with: seal)
-        } else {
-          try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
+      for sealer in made.seals?.sealers(of: photo) ?? [nil] {
+        let seal = sealer.map { Seal($0, address.text) }
+        made.files.add(seal?.address ?? address)
+        if folder.contains(seal?.address ?? address) { continue }
+        do throws(FileError) {
+          if let seal {
+            try folder.add(photo.path, with: seal)
+          } else {
+            try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
+          }
+        } catch {
+          throw .output(error)
         }
-      } catch {
-        throw .output(error)
       }
     }
   }

@@ -69,14 +69,14 @@ extension WallRun {
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
-        writingTo: siteFolder, &files, design: made.keys == nil ? settings.design : SiteDesign())
+        writingTo: siteFolder, &files, design: made.seals == nil ? settings.design : SiteDesign())
       let finish = try write(made, &files, with: assets)
-      try publishAlbums(made, &files, with: assets)
+      if made.seals == nil { try publishAlbums(made, &files, with: assets) }
       let version = try OutputFile(siteFolder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
       let digest = siteFolder.digest(of: files, version: finish.version)
       var note = note(of: source, made, damageCount, files: digest)
-      if let owner = made.keys?.keys.owner {
+      if let owner = made.seals?.keys.keys.owner {
         note = try SealedNote(record: note, finish, files, in: siteFolder).text(for: owner, in: siteFolder)
       }
       try page.write(Array(finish.page(noting: note).utf8))
@@ -91,7 +91,10 @@ extension WallRun {
   private func write(
     _ made: SiteMaking.Made, _ files: inout SiteFolder.Files, with assets: SiteAssets
   ) throws(FileError) -> Site.Finish {
-    guard let keys = made.keys else { return try made.site.write(to: siteFolder, &files, with: assets) }
+    guard let keys = made.seals?.keys else { return try made.site.write(to: siteFolder, &files, with: assets) }
+    if let albums = made.privateAlbums {
+      return try albums.write(to: siteFolder, &files, with: assets, keys: keys.keys, ownerText: keys.state.json)
+    }
     return try made.site.write(
       to: siteFolder, &files, with: assets, keys: keys.keys, realms: made.realms, ownerText: keys.state.json)
   }

@@ -13,16 +13,17 @@ extension WallSettings {
       throw .usage("\(other) cannot be combined with \(name)")
     }
     if let fault = Sealer.fault { throw .usage("\(name): encryption is not available: \(fault)") }
-    let passwords = try PasswordFile(path)
-    if look.choice.grouping == nil, let entry = passwords.entries.first(where: { $0.group != nil }) {
-      throw .usage("\(path): line \(entry.line): a password for a group needs --group-by")
+    let passwords = try PasswordFile(path, naming: site.albums.map { .albums($0) } ?? .groups)
+    if look.choice.grouping == nil, site.albums == nil,
+      let entry = passwords.entries.first(where: { $0.group != nil })
+    {
+      throw .usage("\(path): line \(entry.line): a password for a group needs --group-by or --albums")
     }
     return SiteLock(passwords, SiteFolder(folder))
   }
 
   private var optionAgainstPrivacy: String? {
     if look.mosaic.target != nil { return "--target" }
-    if site.albums != nil { return option(\SiteSettings.albums) }
     if site.template != nil { return option(\SiteSettings.template) }
     if site.originals == .link { return "\(option(\SiteSettings.originals)) link, which does not encrypt," }
     if site.videos != .poster { return option(\SiteSettings.videos) }

@@ -12,6 +12,7 @@ import { isId } from "./addresses.js";
  * @property {WallLook} wall @property {{heading: string | null, count: number}[]} groups @property {Photo[]} photos
  * @property {Mosaic} [mosaic] @property {"select" | "open"} [tap] The effect of a tap in a honeycomb.
  * @property {string} [outlines] The file with outlines for the map, if there is one.
+ * @property {string} [data] The name of an album's data, in a private site.
  *
  * @typedef {object} WallLook The surroundings of the photos.
  * @property {number} width @property {number} margin @property {number} groupGap @property {number} headingHeight

@@ -77,6 +77,11 @@ class Kiosk {
     this.renew = async (next) => {
       if (next.version === this.data.version) return;
       if (next.program !== this.data.program) return location.reload();
+      if (next.data && next.data === this.data.data) {
+        // Another album of a private site has changed.
+        this.data.version = next.version;
+        return;
+      }
       this.data = next;
       (await this.screen).take(next);
     };

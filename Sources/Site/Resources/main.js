@@ -41,7 +41,8 @@ async function tesseraSite(data) {
  */
 async function tesseraPrivate(header) {
   const { opened, addLock } = await import("./private.js");
-  await tesseraSite(await opened(header));
+  const data = await opened(header);
+  if (data) await tesseraSite(data);
   addLock();
 }
 

@@ -31,6 +31,11 @@ const WORDS = {
     "Les navigateurs n’ouvrent les photos chiffrées que par une connexion sécurisée. Utilisez une adresse en https://.",
     "Los navegadores solo abren fotos cifradas con una conexión segura. Usa una dirección que empiece por https://.",
     "لا تفتح المتصفحات الصور المشفرة إلا عبر اتصال آمن. استخدم عنوانًا يبدأ بـ https://."],
+  noAlbum: ["The album you asked for is not here, or your password does not open it.",
+    "Das gesuchte Album gibt es hier nicht, oder dein Passwort öffnet es nicht.",
+    "L’album demandé n’est pas ici, ou votre mot de passe ne l’ouvre pas.",
+    "El álbum solicitado no está aquí, o tu contraseña no lo abre.",
+    "الألبوم المطلوب غير موجود هنا، أو أن كلمة مرورك لا تفتحه."],
   lock: ["Lock", "Sperren", "Verrouiller", "Bloquear", "قفل"],
 };
 

@@ -1,11 +1,13 @@
 // A private site: asks for its password, opens its data, and supplies its pictures.
 
-import { addressOf, sealed } from "./addresses.js";
+import { sealed } from "./addresses.js";
 import { largestWidth } from "./data.js";
 import { element } from "./element.js";
+import { addLogo, addRules, writeTexts } from "./private-page.js";
 import { PrivatePictures, renditionName } from "./private-pictures.js";
 import { privateWords } from "./private-words.js";
 import { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase64 } from "./vault.js";
+import { isKiosk } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -14,15 +16,20 @@ import { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase
  * @typedef {import("./vault.js").Realm} Realm
  * @typedef {import("./vault.js").Realms} Realms
  *
+ * @typedef {import("./private-page.js").Look} Look
+ * @typedef {import("./private-page.js").Texts} Texts
+ *
  * @typedef {object} Part The data of a realm.
  * @property {number[]} groups The places of its groups among all groups.
- * @property {Texts} page @property {Site} site
+ * @property {Texts} page @property {Look} look @property {Site} site
  *
- * @typedef {object} Texts What a public page has in its document.
- * @property {string} title @property {string} subtitle @property {string} footer @property {boolean} isReversed
- * @property {string} [style] The owner's rules.
- * @property {string} [logo] The name of the owner's logo. @property {string} [logoType]
- * @property {string} [logoStyle] The address of the rules for pages with a logo.
+ * @typedef {object} Page What visitors see.
+ * @property {Texts} page @property {Look} look @property {Site} site
+ * @property {Realm} realm That of the look and of the map.
+ * @property {Map<string, Realm>} realms Those of photos, by the photos' identifiers.
+ * @property {string} [data] The name of its data, in a site with albums.
+ * @property {string} [home] The address of the first page. @property {() => void} [write] Writes its other parts.
+ * @property {boolean} [isMissing] True in place of an album that is not there.
  */
 
 /**
@@ -43,9 +50,9 @@ let realmsOfPhotos = new Map();
 let ownTexts = null;
 
 /**
- * Returns the data of a private site, once there is a password that opens it.
+ * Returns the data of a private site, once there is a password that opens it; null for a page without photos.
  *
- * @param {Header} header @returns {Promise<Site>}
+ * @param {Header} header @returns {Promise<Site | null>}
  */
 export async function opened(header) {
   if (!globalThis.crypto?.subtle) return new Promise(() => form(header).say("insecure"));
@@ -65,9 +72,11 @@ export async function opened(header) {
 
 /** Adds a button that forgets the keys. */
 export function addLock() {
-  const toolbar = document.querySelector(".toolbar");
   const salt = keys?.salt;
-  if (!toolbar || !salt || toolbar.querySelector(".lock")) return;
+  const known = document.querySelector(".toolbar");
+  if (!salt || known?.querySelector(".lock") || isKiosk()) return;
+  const toolbar = known ?? element("div", "toolbar");
+  if (!known) document.querySelector("main")?.before(toolbar);
   const words = privateWords([document.documentElement.lang], ownTexts);
   const button = element("button", "lock", words.text("lock"));
   button.type = "button";
@@ -76,12 +85,17 @@ export function addLock() {
     forget({ salt });
     location.reload();
   });
-  toolbar.querySelector(".count")?.before(button);
+  toolbar.insertBefore(button, toolbar.querySelector(".count"));
 }
+
+/** A page that the browser has kept asks again, too, once the site was locked. */
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && isRemembered && keys && !storedKeys(keys)) location.reload();
+});
 
 // The password
 
-/** @param {Header} header @returns {Promise<Site>} */
+/** @param {Header} header @returns {Promise<Site | null>} */
 function asked(header) {
   const dialog = form(header);
   return new Promise((resolve) => {
@@ -172,11 +186,24 @@ function storageName({ salt }) {
   return `tessera ${salt}`;
 }
 
+/** True if the browser stores keys. */
+let isRemembered = false;
+
+/** @param {{salt: string}} header */
+function storedKeys(header) {
+  try {
+    return sessionStorage.getItem(storageName(header));
+  } catch {
+    return null;
+  }
+}
+
 /** @param {Header} header @param {Realms} realms */
 function remember(header, realms) {
   const list = [...realms].map(([number, { raw }]) => [number, toBase64(raw)]);
   try {
     sessionStorage.setItem(storageName(header), JSON.stringify(list));
+    isRemembered = true;
   } catch {
     // The next page asks again.
   }
@@ -185,8 +212,9 @@ function remember(header, realms) {
 /** @param {Header} header @returns {Promise<Realms | null>} */
 async function remembered(header) {
   try {
-    const text = sessionStorage.getItem(storageName(header));
+    const text = storedKeys(header);
     if (!text) return null;
+    isRemembered = true;
     /** @type {Realms} */
     const realms = new Map();
     for (const [number, raw] of JSON.parse(text)) realms.set(number, await realmOf(fromBase64(raw)));
@@ -215,13 +243,39 @@ async function bytesOf(photo, format) {
   return new Uint8Array(await contentOf(realm, name)).buffer;
 }
 
-/** @param {Realms} realms @param {Header} header @returns {Promise<Site>} */
+/** @param {Realms} realms @param {Header} header @returns {Promise<Site | null>} */
 async function dataOf(realms, header) {
-  const parts = await Promise.all([...realms.values()].map(async (realm) => {
-    /** @type {Part} */
+  const parts = await Promise.all([...realms].map(async ([number, realm]) => {
     const part = JSON.parse(fromUTF8(await contentOf(realm, `data-${header.version}`)));
-    return { ...part, realm };
+    return { ...part, number, realm };
   }));
+  /** @type {Page} */
+  const shown = "home" in parts[0] ? await (await import("./private-albums.js")).albumOf(parts) : wallOf(parts);
+  const { look, page, realm, site } = shown;
+  // The album of an open page is gone: what it shows stays.
+  if (keys && shown.isMissing) return null;
+  keys = { salt: header.salt, realms };
+  realmsOfPhotos = shown.realms;
+  pictures ??= new PrivatePictures(({ id }) => realmsOfPhotos.get(id), complain);
+  pictures.format = site.format;
+  sealed.show = (image, photo) => pictures?.show(image, photo);
+  sealed.bytes = (photo) => bytesOf(photo, site.format);
+  sealed.file = (name) => contentOf(realm, name);
+  ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
+  await addRules(look, Boolean(shown.write));
+  writeTexts(page, site);
+  shown.write?.();
+  if (shown.isMissing) sayMissing();
+  await addLogo(look, realm, site.title, shown.home ?? location.pathname + location.search).catch(complain);
+  return site.photos.length > 0 ? { ...site, version: header.version, data: shown.data } : null;
+}
+
+/**
+ * Returns the one wall of all realms.
+ *
+ * @param {(Part & {realm: Realm})[]} parts @returns {Page}
+ */
+function wallOf(parts) {
   const groups = parts.flatMap(({ groups: places, site, realm }) => {
     let end = 0;
     return site.groups.map((group, index) => {
@@ -230,85 +284,26 @@ async function dataOf(realms, header) {
     });
   });
   groups.sort((first, second) => first.place - second.place);
-  const { site, page } = parts[0];
-  keys = { salt: header.salt, realms };
-  realmsOfPhotos = new Map(groups.flatMap(({ photos, realm }) => photos.map(({ id }) => [id, realm])));
-  pictures ??= new PrivatePictures(({ id }) => realmsOfPhotos.get(id), complain);
-  pictures.format = site.format;
-  sealed.show = (image, photo) => pictures?.show(image, photo);
-  sealed.bytes = (photo) => bytesOf(photo, site.format);
-  sealed.file = (name) => contentOf(parts[0].realm, name);
-  ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
-  write(page, site);
-  await design(page, site, parts[0].realm);
+  const { look, page, realm, site } = parts[0];
   return {
-    ...site, version: header.version, groups: groups.map(({ group }) => group),
-    outlines: parts.map((part) => part.site.outlines).find(Boolean),
-    photos: groups.flatMap(({ photos }) => photos),
+    look, page, realm,
+    realms: new Map(groups.flatMap(({ photos, realm: own }) => photos.map(({ id }) => [id, own]))),
+    site: {
+      ...site, groups: groups.map(({ group }) => group), photos: groups.flatMap(({ photos }) => photos),
+      outlines: parts.map((part) => part.site.outlines).find(Boolean),
+    },
   };
 }
 
-/**
- * Writes the texts that a public page has in its document.
- *
- * @param {Texts} page @param {Site} site
- */
-function write({ title, subtitle, footer, isReversed }, site) {
-  const main = document.querySelector("main");
-  const root = document.documentElement;
-  document.title = site.title;
-  root.lang = site.locale;
-  if (isReversed) root.dir = "rtl";
-  for (const old of document.querySelectorAll("body > :is(header, footer, h1)")) old.remove();
-  const head = element("header", title || subtitle ? "" : "unseen");
-  head.append(title ? automatic(element("h1", "", title)) : element("h1", "unseen", site.title));
-  if (subtitle) head.append(automatic(element("p", "", subtitle)));
-  document.body.prepend(head);
-  if (!footer) return;
-  const foot = element("footer");
-  foot.append(automatic(element("p", "", footer)));
-  main?.after(foot);
-}
-
-/** @type {CSSStyleSheet | null} */
-let rules = null;
-
-/**
- * Adds the owner's style sheet and logo.
- *
- * @param {Texts} page @param {Site} site @param {Realm} realm
- */
-async function design({ style, logo, logoType, logoStyle }, site, realm) {
-  if (style && !rules) {
-    rules = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-  }
-  rules?.replaceSync(style ?? "");
-  if (!logo) return;
-  const address = addressOf(logoStyle ?? "");
-  if (address && !document.querySelector(`link[href="${address}"]`)) {
-    document.head.append(Object.assign(element("link"), { rel: "stylesheet", href: address }));
-  }
-  const link = element("a", "logo");
-  link.href = location.pathname + location.search;
-  const image = element("img");
-  image.alt = site.title;
-  link.append(image);
+/** Says that the address names an album that the keys do not open. */
+function sayMissing() {
+  const words = privateWords([document.documentElement.lang], ownTexts);
+  const message = element("p", "", words.text("noAlbum"));
+  message.setAttribute("role", "status");
+  words.mark(message);
   const head = document.querySelector("body > header");
   head?.classList.remove("unseen");
-  head?.prepend(link);
-  try {
-    const bytes = await contentOf(realm, logo);
-    image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: logoType }));
-  } catch (error) {
-    complain(error);
-  }
-}
-
-/** @template {HTMLElement} Element @param {Element} text */
-function automatic(text) {
-  text.dir = "auto";
-  return text;
+  head?.append(message);
 }
 
 /**

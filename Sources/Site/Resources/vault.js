@@ -137,15 +137,20 @@ function unescaped(text) {
 /**
  * Those that are being loaded, by their addresses.
  *
- * @type {Map<string, (text: string) => void>}
+ * @type {Map<string, {bytes: Promise<Uint8Array>, ran: (text: string) => void}>}
  */
 const awaited = new Map();
 
 /** @param {string} address @returns {Promise<Uint8Array>} */
 function fromScript(address) {
-  return new Promise((resolve, reject) => {
+  const known = awaited.get(address);
+  if (known) return known.bytes;
+  /** @type {(text: string) => void} */
+  let ran = () => undefined;
+  /** @type {Promise<Uint8Array>} */
+  const bytes = new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    awaited.set(address, (text) => resolve(fromCharacters(text)));
+    ran = (text) => resolve(fromCharacters(text));
     const end = () => {
       // No effect if the script has called the function below.
       reject(new DamagedFile(address));
@@ -158,12 +163,14 @@ function fromScript(address) {
     script.src = address;
     document.head.append(script);
   });
+  awaited.set(address, { bytes, ran });
+  return bytes;
 }
 
 /** @param {string} text */
 function tesseraSealed(text) {
   const script = document.currentScript;
-  if (script instanceof HTMLScriptElement) awaited.get(script.src)?.(text);
+  if (script instanceof HTMLScriptElement) awaited.get(script.src)?.ran(text);
 }
 
 Object.assign(globalThis, { tesseraSealed });

@@ -249,7 +249,8 @@ extension HelpTopic {
       summary: "Sites with passwords, and what pictures tell about places.",
       text: """
         With --password-file, all photos, names, captions and data of a site are encrypted; the browser opens them
-        with the password. The file has a password a line; GROUP: PASSWORD opens one group of --group-by.
+        with the password. The file has a password a line; GROUP: PASSWORD opens one group of --group-by, or an album
+        of --albums with those in it.
 
         Pictures contain neither EXIF nor locations, unless an option below says so. Originals are copies of your
         files, with all that they contain.
