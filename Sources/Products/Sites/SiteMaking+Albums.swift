@@ -158,9 +158,10 @@ extension SiteMaking {
       let (own, plan) = album.wall ?? ([], Self.noPlan)
       let names = own.map { photos[$0.path]?.identifier ?? "" }
       var site = site(of: own, names, [plan], known: known)
-      for (place, photo) in own.enumerated() {
-        guard let whole = photos[photo.path] else { continue }
-        (site.photos[place].original, site.photos[place].video) = (whole.original, whole.video)
+      site.photos = zip(own, site.photos).map { photo, shown in
+        var shown = shown
+        if let whole = photos[photo.path] { (shown.original, shown.video) = (whole.original, whole.video) }
+        return shown
       }
       site.words = index == 0 ? first : words(of: album, detail: details[index], home: homes[index])
       site.album = pages[index]

@@ -28,20 +28,22 @@ extension SiteMaking {
   func addVideos(of photos: [Photo], to made: inout Made) throws(RunFailure) {
     if way == .poster || run.isMosaic { return }
     var placeCount = 0
+    var shown = made.site.photos
     for (index, photo) in photos.enumerated() {
       var failure: FileError?
       do throws(ImageError) {
         guard let film = try film(of: photo) else { continue }
-        let address = try address(of: film, made.site.photos[index].identifier)
+        let address = try address(of: film, shown[index].identifier)
         if !folder.contains(address) { failure = try add(film, as: address) }
         if try statesPlace(film, photo) { placeCount += 1 }
         made.files.add(address)
-        made.site.photos[index].video = address
+        shown[index].video = address
       } catch {
         made.unplayable.append(.init(path: photo.path, message: "its video cannot be played: \(error.reason)"))
       }
       if let failure { throw .output(failure) }
     }
+    made.site.photos = shown
     if placeCount > 0 {
       let videos = placeCount == 1 ? "1 video on the site states" : "\(placeCount) videos on the site state"
       let they = placeCount == 1 ? "it was" : "they were"

@@ -271,10 +271,11 @@ struct SiteMaking {
     let originals = run.settings.site.originals
     if originals == .none { return }
     notePlaces(of: photos)
+    var shown = made.site.photos
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
-        FilePath("originals").appending(FilePath(made.site.photos[index].identifier)).appending(photo.path.name))
-      made.site.photos[index].original = address
+        FilePath("originals").appending(FilePath(shown[index].identifier)).appending(photo.path.name))
+      shown[index].original = address
       for sealer in made.seals?.sealers(of: photo) ?? [nil] {
         let seal = sealer.map { Seal($0, address.text) }
         made.files.add(seal?.address ?? address)
@@ -290,5 +291,7 @@ struct SiteMaking {
         }
       }
     }
+    // All at once: the site finds the keys of its photos whenever they change.
+    made.site.photos = shown
   }
 }
