@@ -251,6 +251,8 @@ import Testing
       }
       _ = try largest(in: changed)
     }
-    for count in 0..<min(600, bytes.count) { _ = try largest(in: Array(bytes.prefix(count))) }
+    for count in Thoroughness.part(0..<min(600, bytes.count), each: 3) {
+      _ = try largest(in: Array(bytes.prefix(count)))
+    }
   }
 }

@@ -270,7 +270,7 @@ import Testing
   func flippedBitsNeverCrash(maker: RawFixture.Maker) throws {
     let bytes = try Self.fixture(maker).with { $0.packet = PacketFixture().bytes }.bytes
     let folder = try TemporaryFolder()
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<UInt64(Sanitizer.repetitions(200)) {
       var random = SplitMix64(seed: seed)
       var flipped = bytes
       // Half of them in the structure: before the JPEGs, or behind them.

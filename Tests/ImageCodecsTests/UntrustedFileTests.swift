@@ -90,7 +90,7 @@ import Testing
   func flippedBitsNeverCrash(kind: Kind) throws {
     let bytes = try kind.bytes()
     let folder = try TemporaryFolder()
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<UInt64(Sanitizer.repetitions(200)) {
       var random = SplitMix64(seed: seed)
       var flipped = bytes
       // Half of them near the start, where the structure is.

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A scene drawn at two sizes differs in its finest details.
-  @Test(arguments: [0, 75]) func ownThumbnailIsFound(restartInterval: Int) throws {
+  @Test(arguments: Thoroughness.part([75, 0], each: 2)) func ownThumbnailIsFound(restartInterval: Int) throws {
     let found = try #require(try Self.thumbnail(try Self.photo(restartInterval: restartInterval)))
     #expect(found.shape == ThumbnailShape(width: 160, height: 120) && found.pixels.width == 160)
     #expect(try Self.thumbnail(try Self.photo(thumbnailSeed: 12, restartInterval: restartInterval)) == nil)

@@ -20,9 +20,17 @@ package struct ProfileChain: Sendable {
     let part = Array("parf".utf8) + bigEndian(0, 8) + [power, 1, 0, 0].flatMap { bigEndian(Int($0.bitPattern), 4) }
     let breaks = (1..<max(parts, 1)).flatMap { bigEndian(Int((Float($0) / Float(parts)).bitPattern), 4) }
     let head = Array("curf".utf8) + bigEndian(0, 4) + bigEndian(parts, 2) + bigEndian(0, 2)
-    let curve = head + breaks + Array(repeatElement(part, count: parts).joined())
+    let curve = head + breaks + repeated(part, parts)
     let places = (0..<3).flatMap { _ in bigEndian(36, 4) + bigEndian(curve.count, 4) }
     return Array("cvst".utf8) + bigEndian(0, 4) + bigEndian(3, 2) + bigEndian(3, 2) + places + curve
+  }
+
+  /// Copies whole pieces: byte by byte, millions of them take seconds under sanitizers.
+  private static func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+    var all: [UInt8] = []
+    all.reserveCapacity(bytes.count * count)
+    for _ in 0..<count { all += bytes }
+    return all
   }
 
   fileprivate var bytes: [UInt8] {
@@ -33,8 +41,8 @@ package struct ProfileChain: Sendable {
       data += step
       offset += step.count
     }
-    let table = Array(repeatElement(places, count: repetitions).joined())
-    return Array("mpet".utf8) + bigEndian(0, 4) + bigEndian(3, 2) + bigEndian(3, 2) + bigEndian(count, 4) + table + data
+    let head = Array("mpet".utf8) + bigEndian(0, 4) + bigEndian(3, 2) + bigEndian(3, 2) + bigEndian(count, 4)
+    return head + Self.repeated(places, repetitions) + data
   }
 }
 
