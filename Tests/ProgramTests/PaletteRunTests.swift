@@ -29,9 +29,10 @@ import Testing
     try DecodedFile(folder.path.appending(FilePath(name)))
   }
 
-  @Test(
-    arguments: Palette.known.map(\.palette.name), Thoroughness.part(["wall.png", "wall.bmp", "wall.raw4"], each: 2))
-  func coresDoNotShow(palette: String, name: String) throws {
+  private static let outputs = Thoroughness.part(
+    Palette.known.flatMap { known in ["wall.png", "wall.bmp", "wall.raw4"].map { (known.palette.name, $0) } }, each: 4)
+
+  @Test(arguments: outputs) func coresDoNotShow(palette: String, name: String) throws {
     let words = ["-o", name, "--palette", palette] + captions
     #expect(try render(words + ["--jobs", "1"]).code == 0)
     let bytes = try folder.bytes(of: name)
