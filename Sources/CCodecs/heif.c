@@ -95,8 +95,10 @@ static bool fails(const heif_file *file, struct heif_error failure, ccodecs_erro
     return false;
   }
   ccodecs_fail(error, status_of(failure), failure.message ? failure.message : "libheif gives no reason");
+  size_t count = strlen(error->message);
   for (char *letter = error->message; *letter; letter++)
     if ((uint8_t)*letter < ' ') *letter = ' ';
+  while (count > 0 && error->message[count - 1] == ' ') error->message[--count] = 0;
   return false;
 }
 

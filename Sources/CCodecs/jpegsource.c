@@ -49,6 +49,7 @@ _Static_assert(sizeof((ccodecs_picture *)NULL)->damage >= JMSG_LENGTH_MAX, "libj
 /// Records the first warning that means lost data. The others concern markers and padding, common and harmless.
 static void note_damage(j_common_ptr common, int level) {
   ccodecs_jpeg *jpeg = jpeg_of(common);
+  char message[JMSG_LENGTH_MAX];
   if (level >= 0 || jpeg->picture.damage[0] != 0) return;
   switch (common->err->msg_code) {
     case JWRN_ADOBE_XFORM:
@@ -56,7 +57,8 @@ static void note_damage(j_common_ptr common, int level) {
     case JWRN_JFIF_MAJOR:
       return;
     default:
-      common->err->format_message(common, jpeg->picture.damage);
+      common->err->format_message(common, message);
+      ccodecs_note_damage(&jpeg->picture, ccodecs_plain_words(message));
   }
 }
 

@@ -16,7 +16,7 @@ ssize_t ccodecs_read_at(int descriptor, void *buffer, size_t count, off_t offset
 void ccodecs_fail(ccodecs_error *error, int status, const char *message) {
   error->status = status;
   error->code = 0;
-  snprintf(error->message, sizeof error->message, "%s", message);
+  snprintf(error->message, sizeof error->message, "%s", ccodecs_plain_words(message));
 }
 
 void ccodecs_fail_reading(ccodecs_error *error, int code) {

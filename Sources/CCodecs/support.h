@@ -13,6 +13,9 @@ ssize_t ccodecs_read_at(int descriptor, void *buffer, size_t count, off_t offset
 
 void ccodecs_fail(ccodecs_error *error, int status, const char *message);
 
+/// Returns the message of a library in the words of users; the message itself if there are none.
+const char *ccodecs_plain_words(const char *message);
+
 /// Fills in CCODECS_READ_FAILED with the system's message for `code`.
 void ccodecs_fail_reading(ccodecs_error *error, int code);
 

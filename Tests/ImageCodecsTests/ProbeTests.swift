@@ -66,6 +66,16 @@ import Testing
     for (bytes, name, expected) in cases { #expect(try reason(bytes, name: name) == expected) }
   }
 
+  /// The messages of libraries are in their own words, which are no help to photographers.
+  @Test(arguments: [
+    (Array("GIF89a".utf8), ImageFormat.gif, "is damaged: it has no size"),
+    (Array("II*\0".utf8) + [0xFF, 0xFF, 0, 0], .tiff, "is damaged: the file ends before its directory"),
+  ])
+  func messagesOfLibrariesAreTranslated(bytes: [UInt8], format: ImageFormat, expected: String) throws {
+    guard format.isReadable else { return }
+    #expect(try reason(bytes) == expected)
+  }
+
   private static let leftOut: [(start: String, format: ImageFormat, trait: String)] = [
     ("GIF89a..........", .gif, "GIF"), ("RIFF....WEBPVP8 ", .webp, "WebP"), ("....ftypheic....", .heif, "HEIF"),
     ("....ftypavif....", .avif, "HEIF"), ("II*\0............", .tiff, "TIFF"),

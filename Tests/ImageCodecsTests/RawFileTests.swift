@@ -174,7 +174,7 @@ import Testing
     #expect(try reason(file(pointing(at: 1_000_000, length: 100), adding: jpeg)) == Self.isCut)
     // Its length goes far beyond the end, or ends before the picture does.
     #expect(try reason(file(pointing(at: 16, length: 0xFFFF_FFFF), adding: jpeg)) != Self.hasNone)
-    #expect(try reason(file(pointing(at: 16, length: jpeg.count / 2), adding: jpeg)) == "Premature end of JPEG file")
+    #expect(try reason(file(pointing(at: 16, length: jpeg.count / 2), adding: jpeg)) == "the file ends too soon")
     #expect(try reason(file(pointing(at: 16, length: 40), adding: jpeg)) == Self.hasNone)
   }
 

@@ -52,7 +52,7 @@ import Testing
     #expect(reports[0]["width"] as? Int == 60 && reports[0]["storedWidth"] as? Int == 90)
     #expect(reports[0]["orientation"] as? Int == 6 && reports[0]["format"] as? String == "JPEG")
     #expect(reports[0]["damage"] is NSNull && reports[0]["progressive"] as? Bool == true)
-    #expect(reports[1]["damage"] as? String == "Premature end of JPEG file")
+    #expect(reports[1]["damage"] as? String == "the file ends too soon")
     #expect(reports[2]["error"] as? String == "no such file or folder")
   }
 
