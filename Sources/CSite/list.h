@@ -123,6 +123,8 @@
 #include "embedded.h"
 #define FILE "../Site/Resources/parts.js"
 #include "embedded.h"
+#define FILE "../Site/Resources/photo-date.js"
+#include "embedded.h"
 #define FILE "../Site/Resources/photo-file.js"
 #include "embedded.h"
 #define FILE "../Site/Resources/picture.js"

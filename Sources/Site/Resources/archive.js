@@ -31,7 +31,7 @@ export class Archive {
     const size = this.size + bytes.byteLength + 2 * encoder.encode(unique).length + 76;
     if (size + 22 > MOST_BYTES || this.entries.length >= MOST_FILES) return false;
     this.size = size;
-    this.names.add(unique.toLowerCase());
+    this.names.add(keyOf(unique));
     this.entries.push({ name: unique, bytes: new Blob([bytes]), checksum: checksum(new Uint8Array(bytes)), date });
     return true;
   }
@@ -40,7 +40,7 @@ export class Archive {
   uniqueName(name) {
     const dot = name.lastIndexOf(".") > name.lastIndexOf("/") + 1 ? name.lastIndexOf(".") : name.length;
     let unique = name;
-    for (let n = 2; this.names.has(unique.toLowerCase()); n += 1) {
+    for (let n = 2; this.names.has(keyOf(unique)); n += 1) {
       unique = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
     }
     return unique;
@@ -65,6 +65,9 @@ export class Archive {
     return new Blob([...parts, ...directory, end(this.entries.length, length, offset)], { type: "application/zip" });
   }
 }
+
+/** @param {string} name @returns {string} The same for names of one file on some systems, by case or accents. */
+const keyOf = (name) => name.normalize("NFC").toLowerCase();
 
 /** @param {Entry} entry @param {number} nameLength */
 function header({ bytes, checksum: sum, date }, nameLength) {

@@ -4,6 +4,7 @@ import { sealed } from "./addresses.js";
 import { Archive } from "./archive.js";
 import { element } from "./element.js";
 import { EVERYTHING } from "./finding.js";
+import { timeOfDate } from "./photo-date.js";
 import { bytesOf, fileOf, save } from "./photo-file.js";
 import { keysOf, selectionHash, shareLink } from "./sharing.js";
 import { VIEWER_WORDS } from "./viewer-words.js";
@@ -79,7 +80,7 @@ async function pack({ data, selection, words }, button) {
       const { name } = fileOf(photo, data.format);
       const bytes = await bytesOf(photo, data.format);
       if (!bytes) failures += 1;
-      else if (!archive.add(photo.folder ? `${photo.folder}/${name}` : name, bytes, dateOf(photo))) {
+      else if (!archive.add(photo.folder ? `${photo.folder}/${name}` : name, bytes, timeOfDate(photo.date))) {
         say("zipTooLarge");
         return;
       }
@@ -90,9 +91,4 @@ async function pack({ data, selection, words }, button) {
   } finally {
     button.disabled = false;
   }
-}
-
-/** @param {Photo} photo */
-function dateOf({ date }) {
-  return date ? new Date(date.length === 10 ? `${date}T00:00` : date) : null;
 }

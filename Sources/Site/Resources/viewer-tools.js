@@ -2,6 +2,7 @@
 
 import { sealed } from "./addresses.js";
 import { element } from "./element.js";
+import { dateInWords } from "./photo-date.js";
 import { bytesOf, fileOf, save } from "./photo-file.js";
 import { shareLink } from "./sharing.js";
 import { SlideShow } from "./slide-show.js";
@@ -124,11 +125,10 @@ export class ViewerTools {
 
   /** @private @param {Photo} photo @returns {Record<string, string | undefined>} */
   facts(photo) {
-    const date = photo.date ? new Date(photo.date) : null;
     const [cameraName, lens, focalLength, aperture, exposureTime, sensitivity] = photo.exif ?? [];
     const { coordinates } = photo;
     return {
-      taken: date && !isNaN(date.getTime()) ? this.words.date(date, dateStyle(photo.date ?? "")) : "",
+      taken: dateInWords(photo.date, this.words, "medium"),
       cameraName, lens, focalLength, aperture, exposureTime, sensitivity,
       place: photo.place, coordinates: coordinates?.map((part) => part.toFixed(5)).join(", "),
       size: `${photo.width} × ${photo.height}`,
@@ -151,9 +151,4 @@ export class ViewerTools {
     clearTimeout(this.timer);
     if (text) this.timer = setTimeout(() => (this.notice.textContent = ""), 4000);
   }
-}
-
-/** @param {string} date Some dates have no time. @returns {Intl.DateTimeFormatOptions} */
-function dateStyle(date) {
-  return date.includes("T") ? { dateStyle: "long", timeStyle: "medium" } : { dateStyle: "long" };
 }

@@ -9,6 +9,7 @@ import { cropShares } from "./fitting.js";
 import { watchGestures } from "./gestures.js";
 import { growth } from "./growth.js";
 import { isStill } from "./motion.js";
+import { dateInWords } from "./photo-date.js";
 import { nameOf } from "./tile.js";
 
 /**
@@ -208,11 +209,10 @@ export class Viewer {
   describe(photo) {
     const { words } = this;
     const photos = this.surroundings.photos();
-    const date = photo.date ? new Date(photo.date) : null;
     const lines = Object.entries({
       title: photo.title, caption: photo.caption !== photo.title ? photo.caption : "",
       description: photo.description,
-      date: date && !isNaN(date.getTime()) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : "",
+      date: dateInWords(photo.date, words, "short"),
       camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
     });
     this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));
