@@ -76,10 +76,14 @@ extension SiteFolder {
   }
 
   /// Removes pages that are no longer in the site, and the folders that they leave empty.
-  func removeOtherPages(than files: Files) {
-    for page in standingPages() where !files.addresses.contains(page) { path(of: page).remove() }
+  ///
+  /// - Returns: The number of albums whose pages were removed.
+  func removeOtherPages(than files: Files) -> Int {
+    let others = standingPages().filter { !files.addresses.contains($0) }
+    for page in others { path(of: page).remove() }
     for folder in albumFolders() { OutputFile.removeLeftovers(in: path.appending(folder)) }
     for name in [Self.feed, Self.map].map(\.path) { OutputFile.removeLeftovers(of: path.appending(name)) }
     removeEmptyFolders(path.appending(Self.albums))
+    return others.count { $0.path.name == SiteNote.page }
   }
 }

@@ -151,7 +151,10 @@ package struct SiteFolder: Sendable {
   }
 
   /// Removes files that belong to no site any more: those with names as Tessera gives them that are not in `files`.
-  package func removeOthers(than files: Files) {
+  ///
+  /// - Returns: The number of albums whose pages were removed.
+  @discardableResult
+  package func removeOthers(than files: Files) -> Int {
     for (address, _) in standing() where !files.addresses.contains(address) && Self.isNamedByContent(address) {
       path(of: address).remove()
     }
@@ -165,7 +168,7 @@ package struct SiteFolder: Sendable {
       }
       removeIfEmpty(folder)
     }
-    removeOtherPages(than: files)
+    return removeOtherPages(than: files)
   }
 
   /// Removes a folder if there are no files in it, at any depth.

@@ -165,8 +165,11 @@ import Testing
     try photos.runCleanly(words)
     #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
     #expect(!(try photos.files("site/assets").contains { $0.hasPrefix("tiles-") || $0.hasPrefix("photos-") }))
-    try photos.runCleanly(["site", "photos", "-o", "site"])
+    let opened = try photos.runCleanly(["site", "photos", "-o", "site"])
+    #expect(opened.errors.contains(", public now, without --password-file, "), "\(opened)")
     #expect(try photos.files("site") == ["assets", "index.html", "photos", "version.js"])
+    let again = try photos.runCleanly(["site", "photos", "-o", "site", "--force"])
+    #expect(!again.errors.contains("public now"), "\(again)")
   }
 
   // MARK: - Other readers

@@ -44,7 +44,7 @@ extension WallRun {
     } publishing: { made, source, outcome throws(RunFailure) in
       try tellUnplayable(made.unplayable, &outcome)
       try session.timings.measure(.writing) { () throws(RunFailure) in
-        try publish(made, of: source, as: page, damageCount: outcome.damages.count)
+        outcome.add(try publish(made, of: source, as: page, damageCount: outcome.damages.count))
       }
       outcome.files = [page.path]
       if let lights = made.lights { outcome.add(KeptHDR(lights)) }
@@ -64,8 +64,10 @@ extension WallRun {
 
   private func publish(
     _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> SiteChange {
     var files = made.files
+    var change = SiteChange()
+    change.wasPrivate = made.keys == nil && PrivateHeader.read(siteFolder) != nil
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
@@ -85,7 +87,8 @@ extension WallRun {
     } catch {
       throw .output(error)
     }
-    siteFolder.removeOthers(than: files)
+    change.removedAlbums = siteFolder.removeOthers(than: files)
+    return change
   }
 
   private func write(

@@ -10,7 +10,10 @@ extension WallSettings {
     guard let path = site.passwordFile else { return nil }
     let name = option(\SiteSettings.passwordFile)
     if let other = optionAgainstPrivacy {
-      throw .usage("\(other) cannot be combined with \(name)")
+      let isAlbum = other == option(\SiteSettings.albums)
+      throw .usage(
+        "\(other) cannot be combined with \(name)"
+          + (isAlbum ? "; --group-by folder can, with a password for each group or for all" : ""))
     }
     if let fault = Sealer.fault { throw .usage("\(name): encryption is not available: \(fault)") }
     let passwords = try PasswordFile(path, naming: site.albums.map { .albums($0) } ?? .groups)
