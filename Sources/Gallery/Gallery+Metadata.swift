@@ -49,8 +49,17 @@ extension Gallery {
   /// a manifest.
   mutating func addNotices(passedOver passedOverCount: Int, _ choice: Choice) {
     if let least = choice.minRating, passedOverCount > 0 {
-      let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"
-      notices.append("\(photos) no rating of \(least) or more (--min-rating)")
+      if photos.isEmpty {
+        emptiness =
+          " with a rating of \(least) or more (--min-rating); "
+          + "\(passedOverCount) \(passedOverCount == 1 ? "has" : "have") none or a lower one"
+      } else {
+        let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"
+        notices.append("\(photos) no rating of \(least) or more (--min-rating)")
+      }
+    }
+    if photos.isEmpty, passedOverCount == 0, leftOut.isEmpty, let pattern = choice.included.first {
+      emptiness = " that match --include \(pattern.hint)"
     }
     let others = photos.filter { photo in
       photo.info.map { (Double($0.width), Double($0.height)) != (photo.width, photo.height) } ?? false

@@ -23,6 +23,8 @@ package struct Gallery: Sendable {
   package var notices: [String] = []
   /// True if photos were found, but the filter passed none of them.
   package var matchesNothing = false
+  /// The reason why there are no photos, as the end of a sentence; nil if it is not known.
+  package var emptiness: String?
 
   /// The choice and the order of photos.
   package struct Choice: Hashable, Encodable, Sendable {

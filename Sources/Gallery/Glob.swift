@@ -44,6 +44,13 @@ package struct Glob: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
+  /// The pattern for messages, with one that is probably meant: a pattern matches whole names.
+  var hint: String {
+    let isExtension = (2...5).contains(text.count) && text.allSatisfy { $0.isLetter || $0.isNumber }
+    let isDotted = text.hasPrefix(".") && !text.contains { "*?[{/".contains($0) }
+    return text + (isExtension ? "; did you mean '*.\(text)'?" : isDotted ? "; did you mean '*\(text)'?" : "")
+  }
+
   /// Returns true if the pattern matches a file or one of the folders above it, given the components of its path.
   package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     let starts = isAnchored ? path.startIndex..<min(path.startIndex + 1, path.endIndex) : path.indices

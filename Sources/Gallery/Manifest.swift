@@ -30,6 +30,7 @@ struct Manifest {
     do {
       document = try JSON5.decode(Document.self, from: try file.bytes(at: 0, count: file.size))
     } catch let error as JSON5.Refusal {
+      if Self.isBatch(file) { throw .manifest(path, "is a file of walls; try tessera batch \(path)") }
       throw .manifest(path, error.sentence, at: error.place)
     } catch let error as FileError {
       throw .manifest(path, error.reason.description)
@@ -52,6 +53,13 @@ struct Manifest {
         throw .manifest(path, "\(place): \(error.sentence)")
       }
     }
+  }
+
+  /// True for a batch file, which has walls instead of pictures.
+  private static func isBatch(_ file: borrowing OpenFile) -> Bool {
+    guard let bytes = try? file.bytes(at: 0, count: file.size) else { return false }
+    let keys = (try? JSON5.decode(Keys.self, from: bytes))?.names ?? []
+    return keys.contains("walls") && !keys.contains("images")
   }
 
   private static let longest = 256 << 20
@@ -91,6 +99,15 @@ private struct Document: Decodable {
     share = try values.decodeIfPresent(String.self, forKey: .share)
     listing = try values.decodeIfPresent(String.self, forKey: .listing)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+  }
+}
+
+/// The keys of any object.
+private struct Keys: Decodable {
+  var names: [String]
+
+  init(from decoder: any Decoder) throws {
+    names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
   }
 }
 

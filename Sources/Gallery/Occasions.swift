@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 /// Divides photos into occasions: a walk, a dinner, a day at the sea.
 ///

@@ -48,6 +48,18 @@ import Testing
     let run = try photos.run("batch", "walls.json5", "--only", "hexs")
     #expect(run.code == 2 && run.errors == "tessera: walls.json5: no wall named “hexs”; did you mean “hexes”?\n")
     #expect(try photos.run("batch", "walls.json5", "hexes").code == 2)
+    let strange = try photos.run("batch", "walls.json5", "--only", "lobby")
+    #expect(strange.errors.contains("no wall named “lobby”; its walls are "), "\(strange)")
+  }
+
+  @Test func aFolderOrAWrongSubcommandIsExplained() throws {
+    let folder = try photos.run("batch", "photos")
+    let sentence = "is a folder, not a file of walls; tessera init photos writes such a file for its photos"
+    #expect(folder.code == 2 && folder.errors == "tessera: photos: \(sentence)\n")
+    let render = try photos.run("walls.json5", "-o", "wall.png")
+    #expect(
+      render.code == 2
+        && render.errors == "tessera: walls.json5: is a file of walls; try tessera batch walls.json5\n", "\(render)")
   }
 
   @Test func failFastStopsAtTheFirstFailure() throws {

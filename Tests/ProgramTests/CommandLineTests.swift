@@ -189,7 +189,7 @@ import Testing
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 0)
     #expect(
-      run.complaints == "tessera: photos/d.jpg: is damaged; using what could be read: Premature end of JPEG file\n")
+      run.complaints == "tessera: photos/d.jpg: is damaged; using what could be read: the file ends too soon\n")
     #expect(try self.run("photos", "-o", "strict.png", "--strict").code == 1)
     #expect(try !files().contains("strict.png"))
   }
@@ -217,6 +217,17 @@ import Testing
     #expect(try files() == ["photos", "void"])
   }
 
+  /// One message counts.
+  @Test(arguments: [
+    (["--min-rating", "4"], "with a rating of 4 or more (--min-rating); 3 have none or a lower one"),
+    (["--include", "png"], "that match --include png; did you mean '*.png'?"),
+    (["--include", "*.tif"], "that match --include *.tif"),
+  ])
+  func whatLeavesNoPhotosIsNamed(options: [String], end: String) throws {
+    let run = try Program.run(["photos", "-o", "none.png", "--quiet"] + options, in: folder)
+    #expect(run.code == 1 && run.errors == "tessera: no photos found in photos \(end)\n", "\(run)")
+  }
+
   // MARK: - Outputs that cannot be written
 
   @Test func invalidOutputsAreRefused() throws {
@@ -229,6 +240,12 @@ import Testing
         "“wall.gif”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .jxl, .bmp, .raw4 or .pdf"
       ),
       (["photos", "-o", "none/wall.png"], 1, "none/wall.png: its folder does not exist"),
+      (["photos", "-o", "none/"], 2, "none/: names a folder; add the name of a picture: -o none/wall.png"),
+      (
+        ["photos", "-o", "wall.json"], 2,
+        "“wall.json”: unsupported format; use .png, .jpg, .webp, .tiff, .avif, .jxl, .bmp, .raw4 or .pdf, or --format; "
+          + "tessera plan prints a plan as JSON"
+      ),
       (["photos", "-o", "photos"], 1, "photos: is a folder, not a file"),
       (["photos", "-o", "file/wall.png"], 1, "file/wall.png: no such file or folder"),
     ]

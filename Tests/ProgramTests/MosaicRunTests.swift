@@ -153,6 +153,10 @@ import Testing
   @Test func whatCannotBeIsSaid() throws {
     for (words, sentence) in [
       (["mosaic", "-o", "m.png"], "missing target"),
+      (
+        ["mosaic", "photos", "-o", "m.png"],
+        "missing photos: photos is the target; try tessera mosaic portrait.jpg photos -o wall.png"
+      ),
       (["mosaic", "no.png", "photos", "-o", "m.png"], "--target no.png: no such file or folder"),
       (["mosaic", "target.png", "photos", "-o", "m.png", "--across", "900", "--width", "300"], "smaller than a pixel"),
       (["mosaic", "target.png", "photos", "-o", "m.png", "--group-by", "day"], "--group-by cannot be combined"),

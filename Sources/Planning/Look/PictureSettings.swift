@@ -212,9 +212,16 @@ extension PictureLook {
     let hint = Spelling.nearest(to: "." + fileExtension, among: endings).map { "; did you mean \($0)?" } ?? ""
     throw .usage(
       "“\(output)”: unsupported format; use \(Values.list(endings))"
-        + (ImageFormat.isPromised(byExtension: fileExtension) ? "" : ", or --format" + hint))
+        + (ImageFormat.isPromised(byExtension: fileExtension)
+          ? "" : ", or --format" + (otherPrograms[fileExtension].map { "; \($0)" } ?? hint)))
   }
 }
+
+/// The subcommands that make other files.
+private let otherPrograms = [
+  "json": "tessera plan prints a plan as JSON", "json5": "tessera manifest writes lists of photos",
+  "html": "tessera site makes web pages", "htm": "tessera site makes web pages",
+]
 
 extension [OutputFormat] {
   package func names(before conjunction: String) -> String { Values.list(map(\.name), before: conjunction) }

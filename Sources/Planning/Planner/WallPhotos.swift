@@ -49,7 +49,9 @@ package struct WallPhotos: Sendable {
       let (expansion, files) = waiting.remove(at: next)
       try expand(expansion, files, request)
     }
-    if photos.isEmpty { throw gallery.matchesNothing ? .inputs("no photos match") : .noPhotos(in: files.inputs) }
+    if photos.isEmpty {
+      throw gallery.matchesNothing ? .inputs("no photos match") : .noPhotos(in: files.inputs, gallery.emptiness)
+    }
     try mark(request.marks)
   }
 

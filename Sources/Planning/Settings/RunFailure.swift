@@ -37,14 +37,18 @@ package enum RunFailure: Error {
   package static var noPhotos: RunFailure { .inputs("no photos found") }
 
   /// Returns the `noPhotos` failure with the folders among the inputs.
-  package static func noPhotos(in inputs: [FilePath]) -> RunFailure {
+  ///
+  /// - Parameter reason: The end of the sentence, if the reason is known.
+  package static func noPhotos(in inputs: [FilePath], _ reason: String? = nil) -> RunFailure {
     let folders = inputs.filter { (try? $0.status())?.kind == .folder }
-    switch folders.count {
-    case 0: return .noPhotos
-    case 1: return .inputs("no photos found in \(folders[0])")
-    case 2: return .inputs("no photos found in \(folders[0]) and \(folders[1])")
-    default: return .inputs("no photos found in \(folders[0]) and \(folders.count - 1) other folders")
-    }
+    let place =
+      switch folders.count {
+      case 0: ""
+      case 1: " in \(folders[0])"
+      case 2: " in \(folders[0]) and \(folders[1])"
+      default: " in \(folders[0]) and \(folders.count - 1) other folders"
+      }
+    return .inputs("no photos found\(place)\(reason ?? "")")
   }
 
   package var exitCode: ExitCode {

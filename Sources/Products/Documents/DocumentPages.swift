@@ -2,6 +2,8 @@
 struct DocumentPages: OutcomeDetails {
   /// Nil for an unchanged document.
   var count: Int?
+  /// True if the pages are sheets of one wall.
+  var areParts = false
   /// The wall's pages in a document shared with others.
   var shared: ClosedRange<Int>?
 
@@ -12,7 +14,9 @@ struct DocumentPages: OutcomeDetails {
     }
     guard let count, let size = outcome.size, !outcome.areGroups else { return }
     let pages = count == 1 ? "1 page" : "\(count) pages"
-    summary.content = "\(summary.photos) on \(pages) of \(size.width) × \(size.height) pixels"
+    let pixels = "\(size.width) × \(size.height) pixels"
+    summary.content =
+      areParts ? "\(summary.photos), \(pixels) on \(pages)" : "\(summary.photos) on \(pages) of \(pixels)"
   }
 
   private enum Key: String, CodingKey {

@@ -16,7 +16,8 @@ extension WallRun {
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, document, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
-      outcome.add(DocumentPages(count: made.pageCount))
+      outcome.add(
+        DocumentPages(count: made.pageCount, areParts: settings.look.poster.paper != nil && made.pageCount > 1))
       outcome.files = try publish(made.files, photoCount: outcome.photoCount)
     }
   }

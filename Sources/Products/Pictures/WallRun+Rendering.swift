@@ -168,8 +168,8 @@ extension WallRun {
         "\(count) pages cannot be written to standard output; use a file, or omit \(settings.look.pagesOption)")
     }
     if output.isVersioned {
-      throw .usage(
-        "\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or the placeholders in the output name")
+      let versions = work.history == nil ? "the placeholders in the output name" : "--history"
+      throw .usage("\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or \(versions)")
     }
     let pages = (1...count).map(file.path.page)
     if !work.isForced, settings.look.picture.style.format.carriesNote { try OutputName.rejectForeignFiles(at: pages) }

@@ -31,6 +31,10 @@ struct BatchFile {
 
   init(_ path: FilePath) throws(RunFailure) {
     self.path = path
+    let kind = (try? path.status())?.kind
+    if kind == .folder {
+      throw .usage("\(path): is a folder, not a file of walls; tessera init \(path) writes such a file for its photos")
+    }
     bytes = try path.contents("a list of walls", longest: Self.longest)
     let content: JSONValue
     // Without the check for repeats, a wall could be dropped because another has the same name.

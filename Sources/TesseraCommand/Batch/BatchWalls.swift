@@ -26,8 +26,10 @@ struct BatchWalls {
       known.contains(name) ? [name] : name.bytes.split(separator: UInt8(ascii: ",")).map { FilePath(bytes: $0) }
     }
     for name in wanted where !known.contains(name) {
-      let nearest = Spelling.nearest(to: name.description, among: known.map(\.description))
-      throw .usage("\(file): no wall named “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+      let titles = known.map(\.description)
+      let nearest = Spelling.nearest(to: name.description, among: titles).map { "; did you mean “\($0)”?" }
+      let list = titles.count > 8 ? "" : "; its walls are \(Values.list(titles, before: "and"))"
+      throw .usage("\(file): no wall named “\(name)”\(nearest ?? list)")
     }
     // A single page of a document cannot be made.
     let selected = JoinedRun.joining(all).filter { joined in

@@ -80,7 +80,9 @@ private struct ManifestRun {
     caches.close(reportingOn: console)
     for notice in gallery.notices { console.note(notice) }
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
-    if gallery.photos.isEmpty, share == nil || listing?.count == 0 { throw .noPhotos(in: inputs) }
+    if gallery.photos.isEmpty, share == nil || listing?.count == 0 {
+      throw .noPhotos(in: inputs, gallery.emptiness)
+    }
     try write(Array(text.utf8))
     if let share, let listing { tell(share, of: listing, photoCount: gallery.photos.count) }
     return gallery.leftOut.isEmpty ? .done : .incomplete

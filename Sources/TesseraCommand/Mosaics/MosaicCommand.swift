@@ -22,7 +22,12 @@ extension Subcommand {
           guard !inputs.isEmpty else {
             throw .usage("missing target: try tessera mosaic portrait.jpg photos -o wall.png")
           }
-          settings.look.mosaic.target = inputs.removeFirst()
+          let target = inputs.removeFirst()
+          if inputs.isEmpty {
+            throw .usage(
+              "missing photos: \(target) is the target; try tessera mosaic portrait.jpg \(target) -o wall.png")
+          }
+          settings.look.mosaic.target = target
         }
         return try render(settings, inputs)
       })

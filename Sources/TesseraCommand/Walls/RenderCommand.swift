@@ -52,6 +52,9 @@ extension Subcommand {
   /// Returns the output of a picture; throws if it is missing or unusable.
   static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
     guard let output, !output.bytes.isEmpty else { throw .usage("missing output: add -o wall.png") }
+    if output.bytes.last == UInt8(ascii: "/") {
+      throw .usage("\(output): names a folder; add the name of a picture: -o \(output)wall.png")
+    }
     if output == FilePath("-") && Console.resultsAreWatched {
       throw .usage("refusing to write a picture to a terminal; redirect it to a file")
     }
