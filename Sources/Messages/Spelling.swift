@@ -7,6 +7,11 @@ package enum Spelling {
     return distance <= max(1, min(word.count, nearest.count) / 3) ? nearest : nil
   }
 
+  /// True if the words differ by one slip of the keyboard, or if one is the beginning of the other.
+  package static func isSlip(_ word: String, for known: String) -> Bool {
+    known.hasPrefix(word) || distance(word, known) == 1
+  }
+
   /// Returns the number of letters that must be inserted, deleted, changed or swapped with a neighbor.
   static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))

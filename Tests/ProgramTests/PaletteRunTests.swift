@@ -297,6 +297,12 @@ import Testing
     ),
     (["-o", "w.png", "--gamut", "clipp"], "--gamut needs compress or clip, not “clipp”; did you mean clip?"),
     (["-o", "w.png", "--device", "trmml"], "--device: unknown device “trmml”; did you mean trmnl?"),
+    (["-o", "w.png", "--device", "4K"], "--device: unknown device “4K”; did you mean tv-4k?"),
+    (
+      ["-o", "w.png", "--device", "kobo"],
+      "--device: unknown device “kobo”; did you mean kobo-libra-2, kobo-aura-one or kobo-sage?"
+    ),
+    (["-o", "w.png", "--palette", "7-color"], "--palette 7-color: no such file or folder; did you mean acep7?"),
     (
       ["-o", "w.png", "--device", "trmnl:up"],
       "--device trmnl may be followed by :portrait or :landscape, not “:up”"

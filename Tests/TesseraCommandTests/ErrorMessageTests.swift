@@ -15,6 +15,8 @@ import Testing
     (["--width"], "--width needs a value"),
     (["--width", "--height"], "--width needs a value"),
     (["-o", "-q"], "-o needs a value"),
+    (["--dedupe"], "--dedupe needs off, exact, similar or moments"),
+    (["--include-videos", "--quiet"], "--include-videos needs yes or no"),
     (["--no-fill=yes"], "--no-fill takes no value"),
     (["--width", "0"], "--width needs \(ExpectedLength.positive), not “0”"),
     (["--width", "-5"], "--width needs \(ExpectedLength.positive), not “-5”"),

@@ -19,7 +19,8 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
       return fault + "; write “\(brace)\(brace)” for a brace"
     case .emptyField(let place): return "empty field at character \(place); name one, such as {count}"
     case .unknownField(let name, let known):
-      guard let nearest = Spelling.nearest(to: name, among: known) else {
+      let meant = TemplateField.meant(by: name, among: known)
+      guard let nearest = meant ?? Spelling.nearest(to: name, among: known) else {
         return "unknown field “\(printable(name))”; the fields are \(known.joined(separator: ", "))"
       }
       return "unknown field “\(printable(name))”; did you mean “\(nearest)”?"

@@ -38,7 +38,8 @@ package enum PaletteChoice: Hashable, Encodable, Sendable {
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
       let names = Palette.known.map(\.palette.name)
-      let hint = Spelling.nearest(to: path.description, among: names).map { "; did you mean \($0)?" }
+      let meant = OtherSpellings.value(for: path.description, of: "--palette")
+      let hint = (meant ?? Spelling.nearest(to: path.description, among: names)).map { "; did you mean \($0)?" }
       throw .usage("--palette \(error)" + (hint ?? "; use \(Values.list(names)), or a file"))
     }
     do throws(PaletteFile.Fault) {

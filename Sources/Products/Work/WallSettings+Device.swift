@@ -49,10 +49,12 @@ extension Notation where Value == Device {
     return Notation(expected: Values.list(names)) { written throws(RunFailure) in
       let parts = written.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let device = Device.named(parts[0]) else {
-        let hint = Spelling.nearest(to: parts[0], among: names).map { "did you mean \($0)?" }
+        let related = names.filter { !parts[0].isEmpty && $0.contains(parts[0].lowercased()) }
+        let nearest = related.isEmpty ? Spelling.nearest(to: parts[0], among: names).map { [$0] } ?? [] : related
         throw .usage(
           "\(written.option): unknown device “\(parts[0])”; "
-            + (hint ?? "known are \(Values.list(names, before: "and"))"))
+            + (nearest.isEmpty
+              ? "known are \(Values.list(names, before: "and"))" : "did you mean \(Values.list(nearest))?"))
       }
       guard parts.count > 1 else { return device }
       guard let turn = Device.Turn(rawValue: parts[1]) else {

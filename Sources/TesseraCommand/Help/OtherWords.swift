@@ -17,13 +17,26 @@ enum OtherWords {
     return Array(meant.filter(known.contains).prefix(3))
   }
 
+  /// Returns the options with values that a word can mean: `--sort random` for `--shuffle`.
+  static func settings(for name: String, among names: [String]) -> [String] {
+    let word = name.drop { $0 == "-" }.lowercased()
+    return optionValues.filter { option, words in
+      names.contains(String(option.prefix { $0 != " " })) && words.split(separator: " ").contains { $0 == word }
+    }.map { $0.key }
+  }
+
   /// Returns the keys of a batch file that a key can mean: `spacing` for `gap`.
   static func keys(for key: String, among keys: [String]) -> [String] {
     let options = optionWords.map(\.option).filter { keys.contains(OptionKey.key(of: $0)) }
     return Self.options(for: "--" + OptionKey.words(ofKey: key), among: options).map { OptionKey.key(of: $0) }
   }
 
-  static var knownOptions: [String] { optionWords.map(\.option) }
+  static var knownOptions: [String] {
+    optionWords.map(\.option) + optionValues.map { option, _ in String(option.prefix { $0 != " " }) }
+  }
+
+  /// Returns what to know about a word that is no option and means none.
+  static func remark(on name: String) -> String? { remarks[String(name.drop { $0 == "-" }).lowercased()] }
 
   /// The words for an option, for a search of the help.
   static func words(for option: String) -> [String] { optionWords.first { $0.option == option }?.words ?? [] }
@@ -45,7 +58,8 @@ enum OtherWords {
   /// Options and the words for them, single letters included. An option that comes first is suggested first.
   private static let table: KeyValuePairs = [
     "--layout": "collage arrangement style pattern template type mode montage shape l",
-    "--output": "o out outfile output-file destination dest to save write target-file",
+    "--output": "o out outfile output-file destination dest to save save-as write target-file out-dir outdir output-dir"
+      + " diff",
     "--width": "w x max-width canvas-width wall-width",
     "--height": "y max-height canvas-height wall-height",
     "--size": "s geometry resolution resize dimensions canvas canvas-size screen resize-to",
@@ -56,9 +70,11 @@ enum OtherWords {
     "--sequence": "screens slides series split playlist",
     "--row-height": "rowheight line-height target-row-height thumb-height",
     "--spacing": "gap gaps gutter gutters space padding distance g",
-    "--margin": "m border-size outer-margin frame-size inset margins",
+    "--margin": "m border-size outer-margin frame-size inset margins white-border outer-border edge whitespace"
+      + " matte",
     "--padding": "inset",
-    "--border": "frame frames bordercolor border-color border-width outline stroke mat passepartout",
+    "--border": "frame frames bordercolor border-color border-width outline stroke mat matte passepartout white-border"
+      + " photo-border",
     "--polaroid": "frame instant",
     "--theme": "style look skin preset frame template",
     "--corner-radius": "radius rounded round-corners border-radius round",
@@ -75,7 +91,7 @@ enum OtherWords {
     "--hero": "feature featured highlight highlight-photo big main cover",
     "--stable": "sticky keep-places",
     "--aspect": "ratio aspect-ratio",
-    "--caption": "label labels captions text show-names filenames names show-filenames n",
+    "--caption": "label labels captions text show-names filenames filename names show-filenames annotate legend n",
     "--title": "heading header headline t",
     "--subtitle": "subheading",
     "--footer": "bottom-text footnote",
@@ -86,8 +102,10 @@ enum OtherWords {
     "--locale": "language lang",
     "--watermark": "logo overlay-text copyright stamp",
     "--target": "mosaic mosaic-target",
-    "--across": "cells-across tiles-across resolution-x",
-    "--color-adjust": "tint blend color-match colorize",
+    "--across": "cells-across tiles-across resolution-x tiles tile-count cell-count cells-x number-of-tiles",
+    "--color-adjust": "tint blend color-match colorize recolor",
+    "--overlay": "opacity blend ghost transparency alpha mix",
+    "--max-uses": "max-repeats repeats reuse uses no-repeat no-repeats",
     "--sort": "order sort-by order-by",
     "--reverse": "descending desc r",
     "--group-by": "group by album sections",
@@ -103,19 +121,22 @@ enum OtherWords {
     "--dedupe": "duplicates unique no-duplicates dedup remove-duplicates deduplicate",
     "--no-recursive": "flat no-subfolders depth",
     "--files-from": "list input-list filelist file-list from-file i",
-    "--include-videos": "videos movies no-videos",
+    "--include-videos": "videos movies",
     "--video-frame": "frame-at seek timestamp",
     "--paper": "page page-size pagesize sheet print",
-    "--dpi": "density ppi res",
+    "--dpi": "density ppi res resolution",
     "--bleed": "trim",
+    "--tile-paper": "poster tiled split-pages paper-tiles sheets tile-print",
+    "--pdf-standard": "pdfx pdf-x pdf-x4 pdfx4 pdfa pdf-a archive",
+    "--marks": "crop-marks cropmarks registration trim-marks printer-marks",
     "--quality": "q compression jpeg-quality",
     "--quality-for": "max-size max-file-size file-size target-size",
     "--format": "type output-format filetype f extension",
-    "--color-profile": "profile icc icc-profile colorspace",
+    "--color-profile": "profile icc icc-profile colorspace color-space srgb",
     "--palette": "colors colours e-ink-colors",
     "--pyramid": "deepzoom tiles dzi",
     "--fps": "framerate frame-rate rate",
-    "--duration": "delay length interval",
+    "--duration": "delay length interval seconds slide-duration",
     "--loop": "repeat infinite",
     "--slideshow": "slides ken-burns kenburns",
     "--originals": "download downloads full-size",
@@ -127,7 +148,8 @@ enum OtherWords {
     "--cache": "cache-dir cache-folder cachedir",
     "--force": "overwrite y clobber rebuild f",
     "--quiet": "silent no-progress",
-    "--progress": "progress-bar progressbar status",
+    "--progress": "progress-bar progressbar status verbose",
+    "--timings": "verbose timing profile",
     "--dry-run": "n simulate preview plan-only",
     "--report": "json log-file summary",
     "--json": "machine-readable",
@@ -136,8 +158,35 @@ enum OtherWords {
     "--only": "wall walls name",
     "--strict": "fail-on-error werror",
     "--share": "shard slice chunk split",
-    "--tolerance": "fuzz threshold epsilon",
+    "--tolerance": "fuzz fuzzy threshold epsilon",
     "--max-changed": "max-diff max-pixels-changed",
+    "--antialiasing": "antialias anti-aliasing anti-alias aa",
+    "--show-places": "map gps location locations",
+  ]
+
+  /// The words for values of options.
+  private static let optionValues: KeyValuePairs = [
+    "--sort random": "shuffle shuffled random randomize",
+    "--sort date": "oldest oldest-first by-date chronological",
+    "--sort date --reverse": "newest newest-first latest",
+    "--sort color": "by-color rainbow",
+    "--background transparent": "transparent no-background",
+    "--background black": "dark black",
+    "--include-videos no": "no-videos no-video skip-videos exclude-videos ignore-videos",
+    "--include-pdfs no": "no-pdfs no-pdf skip-pdfs",
+    "--include-pdfs yes": "pdf pdfs with-pdfs",
+    "--palette bw": "bw 1bit 1-bit black-and-white",
+    "--palette gray16": "grayscale greyscale",
+    "--antialiasing ignore": "ignore-antialiasing ignore-aa ignore-anti-aliasing",
+    "--dedupe similar": "similar skip-similar",
+  ]
+
+  private static let remarks = [
+    "dry-run": "tessera plan shows the plan of a wall, and tessera preview the wall itself",
+    "skip-damaged": "damaged photos are left out unless a part can be used; --strict refuses them",
+    "ignore-errors": "damaged photos are left out unless a part can be used; --strict refuses them",
+    "v": "tessera --version prints the version", "music": "videos have no sound", "audio": "videos have no sound",
+    "sound": "videos have no sound", "cmyk": "walls have RGB colors; see tessera help paper",
   ]
 
   static let subcommandWords = [

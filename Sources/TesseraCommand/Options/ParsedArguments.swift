@@ -51,7 +51,10 @@ struct ParsedArguments<Values: OptionValues> {
       return Given(option: option, words: [argument])
     }
     if let attached { return Given(option: option, value: attached, words: [argument]) }
-    guard let value = value(from: &rest, options) else { throw .usage("\(name) needs a value") }
+    guard let value = value(from: &rest, options) else {
+      let expected = option.setting.isMeasured ? nil : option.setting.expected
+      throw .usage("\(name) needs \(expected ?? "a value")")
+    }
     return Given(option: option, value: value, words: [argument, value])
   }
 

@@ -165,6 +165,8 @@ import Testing
 
   @Test(arguments: [
     ("{titel}", Template.Scope.photo, "unknown field “titel”; did you mean “title”?"),
+    ("{filename}", .photo, "unknown field “filename”; did you mean “name”?"),
+    ("{year}", .photo, "unknown field “year”; did you mean “date:yyyy”?"),
     ("a {", .photo, "“{” at character 3 is not closed; write “{{” for a brace"),
     ("{a{b}}", .photo, "“{” at character 1 is not closed; write “{{” for a brace"),
     ("a}", .photo, "“}” at character 2 is unmatched; write “}}” for a brace"),

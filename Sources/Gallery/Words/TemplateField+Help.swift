@@ -1,0 +1,28 @@
+// The fields of templates in the help, and in the words of other programs.
+
+extension TemplateField {
+  /// Returns the field that a word probably means, with its pattern if it needs one: `name` for `filename`.
+  static func meant(by word: String, among known: [String]) -> String? {
+    guard let meant = otherWords[word.lowercased()] else { return nil }
+    return known.contains(String(meant.prefix { $0 != ":" })) ? meant : nil
+  }
+
+  private static let otherWords = [
+    "filename": "name", "file": "name", "file-name": "name", "basename": "stem", "path": "folder", "dir": "folder",
+    "directory": "folder", "album": "folder", "caption": "title", "headline": "title", "comment": "description",
+    "tags": "keywords", "author": "creator", "artist": "creator", "photographer": "creator", "taken": "date",
+    "datetime": "date", "day": "date", "year": "date:yyyy", "month": "date:MMMM", "model": "camera", "make": "camera",
+    "fnumber": "aperture", "exposure": "shutter", "focal-length": "focal", "city": "place", "town": "place",
+    "location": "place", "number": "index", "nr": "index", "total": "count", "length": "duration",
+  ]
+}
+
+extension Template {
+  /// The names of the fields of a kind of text, in the order of the documentation.
+  package static func fields(of scope: Scope) -> [String] {
+    TemplateField.all.filter { $0.scopes.contains(scope) }.map(\.name)
+  }
+
+  /// The names of the fields that are dates, and take patterns.
+  package static var dates: [String] { TemplateField.all.filter(\.isDate).map(\.name) }
+}
