@@ -14,6 +14,9 @@ package struct HelpSection {
     /// The accepted values, in words.
     let expected: String?
 
+    /// True for lengths, which may have units.
+    let isMeasured: Bool
+
     /// The possible values, if they are words.
     var words: [String] { expected.map(Values.words(in:)) ?? [] }
 
@@ -28,7 +31,7 @@ package struct HelpSection {
     rows = section.options.map(\.setting).map { setting in
       Row(
         names: [setting.short, setting.name].compactMap { $0 }, placeholder: setting.placeholder, help: setting.help,
-        expected: setting.expected)
+        expected: setting.expected, isMeasured: setting.isMeasured)
     }
   }
 
@@ -38,6 +41,9 @@ package struct HelpSection {
   init(_ title: String, _ sections: [HelpSection]) {
     (self.title, rows) = (title, sections.first { $0.title == title }?.rows ?? [])
   }
+
+  /// The units of lengths.
+  static let lengths = "Lengths are in pixels, or have a unit: 3mm, 1.5cm, 2in or 9pt. More: tessera help values"
 
   /// Sections of options, in columns.
   static func text(of sections: [HelpSection]) -> String {

@@ -84,13 +84,14 @@ extension Subcommand {
   }
 
   private var pointer: String {
-    guard let subjects = Self.subjects[name] else { return "" }
-    return "\nSubjects: " + Values.list(subjects.map { "tessera help \($0)" }, before: "and") + "\n"
+    let lengths = rows.contains(where: \.isMeasured) ? "\n\(HelpSection.lengths)\n" : ""
+    guard let subjects = Self.subjects[name] else { return lengths }
+    return lengths + "\nSubjects: " + Values.list(subjects.map { "tessera help \($0)" }, before: "and") + "\n"
   }
 
   /// The subjects of the help about a subcommand of another name.
   private static let subjects = [
     "site": ["sites", "kiosks", "private"], "sheet": ["videos"], "animate": ["motion"], "join": ["shares"],
-    "init": ["start"], "preview": ["start"],
+    "init": ["start"], "preview": ["start"], "compare": ["comparisons"], "plan": ["pipelines"],
   ]
 }

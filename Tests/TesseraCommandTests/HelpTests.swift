@@ -112,6 +112,39 @@ import Testing
         && unknown.complaints == "tessera: no subcommand or subject “layuots”; did you mean tessera help layouts?\n")
   }
 
+  /// Of a question, the words that say what it is about; a subject that a word names is the first answer.
+  @Test(arguments: [
+    ("how do I rotate", "--tilt DEGREES"), ("cm", "tessera help values"), ("print", "tessera help paper"),
+    ("heic", "tessera help photos"), ("mail", "tessera help work"), ("screenshot", "tessera help comparisons"),
+    ("a raspberry in the night", "tessera help kiosks"), ("anti-aliasing", "tessera help comparisons"),
+  ])
+  func questionsFindAnswers(words: String, first: String) throws {
+    let run = try Program.run(["help", "--search", words], in: try TemporaryFolder())
+    #expect(run.code == 0 && run.output.hasPrefix(first + "\n"), "\(run)")
+  }
+
+  /// Two letters are a whole word: `pi` is in no picture.
+  @Test func shortWordsAreFoundWhole() throws {
+    let run = try Program.run(["help", "--search", "pi"], in: try TemporaryFolder())
+    #expect(run.output.contains("tessera help kiosks\n") && !run.output.contains("tessera help mosaic\n"), "\(run)")
+  }
+
+  /// The fields in the help are those of the documentation.
+  @Test func helpListsAllFieldsOfTemplates() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Templates.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `{") }
+    let fields = Set(rows.flatMap { $0.split(separator: "|")[0].matches(of: /\{[a-z]+\}/).map { String($0.output) } })
+    let help = try #require(HelpTopic(named: "text")).text
+    #expect(fields.count > 20 && Set(help.matches(of: /\{[a-z]+\}/).map { String($0.output) }) == fields)
+  }
+
+  @Test func lengthsAreExplained() throws {
+    for subcommand in Subcommand.all where subcommand.rows.contains(where: { $0.written.hasSuffix(" LENGTH") }) {
+      #expect(subcommand.help.contains("\n" + HelpSection.lengths + "\n"), "\(subcommand.name)")
+    }
+    #expect(!(try #require(Subcommand.all.first { $0.name == "cache" })).help.contains(HelpSection.lengths))
+  }
+
   @Test(arguments: [
     ("kiosk", "kiosks"), ("password", "private"), ("cron", "work"), ("4k", "displays"), ("pdf", "paper"),
     ("masonry", "layouts"), ("missing", "photos"), ("gallery", "sites"),
@@ -144,11 +177,27 @@ import Testing
   @Test(arguments: [
     ("--collage", "--layout"), ("-w", "--width"), ("--gap", "--spacing"), ("-spacing", "--spacing"),
     ("--o", "--output"), ("--frame", "--border, --polaroid or --theme"), ("--sort-by", "--sort"),
-    ("--watermak", "--watermark"),
+    ("--watermak", "--watermark"), ("--white-border", "--margin or --border"), ("--resolution", "--size or --dpi"),
+    ("--shuffle", "--sort random"), ("--no-videos", "--include-videos no"), ("--bw", "--monochrome or --palette bw"),
+    ("--newest", "--sort date --reverse"), ("--opacity", "--overlay"), ("--poster", "--tile-paper"),
   ])
   func unknownOptionsAreSuggestedByMeaning(word: String, suggested: String) throws {
     let run = try Program.run(["photos", word, "5", "-o", "wall.png"], in: try TemporaryFolder())
     #expect(run.code == 2 && run.complaints == "tessera: unknown option \(word); did you mean \(suggested)?\n")
+  }
+
+  @Test(arguments: [
+    ("--kiosk", "see tessera help kiosks"), ("--mail", "see tessera help work"), ("--unit", "see tessera help values"),
+    ("--watch", "see tessera watch -h"), ("--music", "videos have no sound"),
+    ("--cmyk", "walls have RGB colors; see tessera help paper"),
+    (
+      "--dry-run",
+      "it is an option of tessera batch; tessera plan shows the plan of a wall, and tessera preview the wall itself"
+    ),
+  ])
+  func unknownOptionsPointToHelp(word: String, hint: String) throws {
+    let run = try Program.run(["photos", word, "5", "-o", "wall.png"], in: try TemporaryFolder())
+    #expect(run.code == 2 && run.complaints == "tessera: unknown option \(word); \(hint)\n", "\(run)")
   }
 
   @Test func optionsOfOtherSubcommandsAreNamed() throws {
@@ -160,7 +209,10 @@ import Testing
   @Test(arguments: [
     ("--size", "4k", "3840x2160"), ("--size", "1920*1080", "1920x1080"), ("--layout", "masonary", "masonry"),
     ("--layout", "collage", "pile"), ("--format", "jpg", "jpeg"), ("--size", "3840", "3840x2160"),
-    ("--crop", "face", "faces"), ("--background", "dark", "black"),
+    ("--crop", "face", "faces"), ("--background", "dark", "black"), ("--background", "transparant", "transparent"),
+    ("--size", "60cm x 40cm", "60x40cm"), ("--size", "1920 x 1080", "1920x1080"), ("--sort", "shuffle", "random"),
+    ("--sort", "newest", "date with --reverse"), ("--orientation", "vertical", "portrait"), ("--dpi", "300dpi", "300"),
+    ("--pdf-standard", "PDF/X-4", "x4"), ("--cells", "100", "--across 100"), ("--dedupe", "yes", "similar"),
   ])
   func valuesAreSuggestedByMeaning(option: String, value: String, suggested: String) throws {
     let run = try Program.run(["photos", option, value, "-o", "wall.png"], in: try TemporaryFolder())

@@ -9,7 +9,7 @@ enum Overview {
   /// The subcommands, and all options of walls in sections.
   static var everything: String {
     introduction + "Options of tessera render, which is the default:\n\n"
-      + HelpSection.text(of: Subcommand.render.options) + "\n" + ending
+      + HelpSection.text(of: Subcommand.render.options) + "\n" + HelpSection.lengths + "\n\n" + ending
   }
 
   private static var introduction: String {
@@ -23,7 +23,7 @@ enum Overview {
     \(list(Subcommand.all.map { ($0.name, $0.summary) }))
     Subjects (tessera help SUBJECT):
     \(list(HelpTopic.all.map { ($0.name, $0.summary) }))
-    Inputs are pictures (JPEG, PNG, raw files and more), videos, folders, or manifests (JSON, JSON5).
+    Inputs are pictures (JPEG, PNG, HEIC, raw files and more), videos, folders, or manifests (JSON, JSON5).
     tessera SUBCOMMAND -h is its short help, --help lists all its options; tessera --version prints the version.
 
     Whatever can be decoded from truncated photos is used, with a warning. Photos that cannot be decoded are left out.

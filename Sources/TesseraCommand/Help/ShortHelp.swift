@@ -41,7 +41,7 @@ struct ShortHelp {
     """
 
   private static let pointer = """
-    Subjects: tessera help. A word in the help: tessera help --search WORD
+    Subjects: tessera help. A word in the help: tessera help --search WORD. Units: tessera help values
 
     """
 
