@@ -89,23 +89,26 @@ extension Gallery {
   /// Groups photos: periods of time in order, folders and places in the order of their first photos.
   private mutating func group(by grouping: Grouping, _ choice: Choice, _ dates: PhotoDates?) {
     let names: [FilePath]
+    var order: [FilePath]?
     switch grouping {
     case .folder: names = FolderNames(of: photos.map(\.path.parent)).names
     case .day: names = photos.map { FilePath(dates?.date(of: $0)?.day ?? "undated") }
     case .month: names = photos.map { FilePath(dates?.date(of: $0)?.month ?? "undated") }
     case .year: names = photos.map { FilePath(dates?.date(of: $0)?.year ?? "undated") }
-    case .moment: names = dates.map { Occasions.names(of: photos, $0) } ?? []
+    case .moment:
+      let occasions = dates.map { Occasions(of: photos, $0) }
+      (names, order) = (occasions?.names ?? [], occasions?.order)
     case .place: names = PlaceNames(of: photos).names
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }
     if grouping.isByDate {
-      let sorted = places.keys.sorted()
+      let sorted = order ?? places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }
     }
     for index in photos.indices { photos[index].group = names[index] }
-    let order = photos.indices.sorted { (places[names[$0]] ?? 0, $0) < (places[names[$1]] ?? 0, $1) }
-    photos = order.map { photos[$0] }
+    let sorted = photos.indices.sorted { (places[names[$0]] ?? 0, $0) < (places[names[$1]] ?? 0, $1) }
+    photos = sorted.map { photos[$0] }
   }
 }
 

@@ -12,19 +12,32 @@ struct Occasions {
   private static let shortest: Int64 = 10 * 60
   private static let longest: Int64 = 6 * 3600
 
-  /// Returns the name of each photo's occasion: its day, and the time of its first photo if that is known.
-  static func names(of photos: [Photo], _ dates: PhotoDates) -> [FilePath] {
+  /// The name of each photo's occasion: its day, and the time of its first photo if that is known.
+  let names: [FilePath]
+  /// The names in the order of time. Their own order is that of clocks, which differ where photographers travel.
+  let order: [FilePath]
+
+  init(of photos: [Photo], _ dates: PhotoDates) {
     let times = photos.map { dates.date(of: $0) }
     let instants = times.map { $0?.instant(assuming: dates.defaultOffset).0 }
     let order = photos.indices.filter { instants[$0] != nil }.sorted { (instants[$0]!, $0) < (instants[$1]!, $1) }
-    let starts = Set(starts(of: order.map { instants[$0]! }))
-    var names = photos.map { _ in FilePath("undated") }
-    var name = FilePath("undated")
+    let starts = Set(Self.starts(of: order.map { instants[$0]! }))
+    let undated = FilePath("undated")
+    var names = photos.map { _ in undated }
+    var occasions: [FilePath] = []
+    var taken: Set<String> = []
     for (place, index) in order.enumerated() {
-      if starts.contains(place), let date = times[index] { name = FilePath(Self.name(from: date)) }
-      names[index] = name
+      if starts.contains(place), let date = times[index] {
+        let name = Self.name(from: date)
+        // Two occasions begin at the same time of clocks in different zones.
+        let unique = (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+        taken.insert(unique)
+        occasions.append(FilePath(unique))
+      }
+      names[index] = occasions.last ?? undated
     }
-    return names
+    self.names = names
+    self.order = occasions + (names.contains(undated) ? [undated] : [])
   }
 
   /// Returns the indexes of the first photos of occasions.
@@ -59,10 +72,10 @@ struct Occasions {
     return date.precision == .second ? "\(date.day)-\(time)" : date.timestamp
   }
 
-  /// Returns the start of the occasion with a name.
+  /// Returns the start of the occasion with a name. A fifth number tells occasions in different time zones apart.
   static func start(named name: String) -> PhotoDate? {
     let parts = name.split(separator: "-")
-    guard parts.count == 4 else { return PhotoDate(noted: name) }
+    guard (4...5).contains(parts.count) else { return PhotoDate(noted: name) }
     return PhotoDate(noted: "\(name.prefix(10))T\(parts[3].prefix(2)):\(parts[3].suffix(2))")
   }
 }

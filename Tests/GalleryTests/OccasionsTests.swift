@@ -62,4 +62,31 @@ import Testing
     // An order within groups does not change them.
     #expect(try groups(names) { $0.sort = .name } == expected)
   }
+
+  /// Clocks show the same time twice where photographers travel; groups are in the order of time.
+  @Test(arguments: [
+    (
+      ["2026-05-01T14:05:00+02:00", "2026-05-01T12:00:00-07:00"],
+      ["2026-05-01-1405 0.jpg", "2026-05-01-1200 1.jpg"]
+    ),
+    (
+      ["2026-05-01T14:05:00+02:00", "2026-05-01T14:05:30-04:00", "2026-05-01T21:05:00-04:00"],
+      ["2026-05-01-1405 0.jpg", "2026-05-01-1405-2 1.jpg", "2026-05-01-2105 2.jpg"]
+    ),
+  ])
+  func timeZonesNeitherJoinNorReorderOccasions(dates: [String], expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (index, date) in dates.enumerated() {
+      try folder.write(PhotoLike(width: 6, height: 4, seed: 1).picture.jpeg(JPEGFixture()), to: "\(index).jpg")
+      let sidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="\(date)"/>
+        </rdf:RDF></x:xmpmeta>
+        """
+      try folder.write(Array(sidecar.utf8), to: "\(index).jpg.xmp")
+    }
+    let gallery = try folder.gallery([""]) { $0.grouping = .moment }
+    #expect(gallery.photos.map { "\($0.group?.text ?? "none") \($0.path.name.text)" } == expected)
+    #expect(Occasions.start(named: "2026-05-01-1405-2")?.timestamp == "2026-05-01T14:05:00")
+  }
 }
