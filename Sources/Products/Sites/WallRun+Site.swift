@@ -66,8 +66,7 @@ extension WallRun {
     _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
-    var change = SiteChange()
-    change.wasPrivate = made.keys == nil && PrivateHeader.read(siteFolder) != nil
+    let wasPrivate = made.keys == nil && PrivateHeader.read(siteFolder) != nil
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
@@ -87,8 +86,7 @@ extension WallRun {
     } catch {
       throw .output(error)
     }
-    change.removedAlbums = siteFolder.removeOthers(than: files)
-    return change
+    return SiteChange(removedAlbums: siteFolder.removeOthers(than: files), wasPrivate: wasPrivate)
   }
 
   private func write(
