@@ -230,6 +230,8 @@ import Testing
   }
 
   @Test func missingExtensionMeansPNG() throws {
+    let plain = try photos.runCleanly(["photos", "-o", "plain"])
+    #expect(plain.errors.contains("plain: ") && plain.errors.contains(" pixels, as PNG, "), "\(plain)")
     for arguments in [["-o", "wall"], ["-o", "wall.7", "--format", "png"]] {
       #expect(try Program.run(["photos"] + arguments, in: photos.folder).code == 0)
       let start = try photos.folder.bytes(of: arguments[1]).prefix(4)

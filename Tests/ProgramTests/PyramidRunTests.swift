@@ -45,7 +45,8 @@ import Testing
       "zoom_files/11/\(x / 256)_\(y / 256).png"
     }
     #expect(zoom == whole)
-    try photos.runCleanly(wall + ["-o", "iiif", "--format", "iiif", "--tile-format", "png", "--tile-size", "256"])
+    // A slash at the end says no more than that it is a folder.
+    try photos.runCleanly(wall + ["-o", "iiif/", "--format", "iiif", "--tile-format", "png", "--tile-size", "256"])
     let iiif = try stitched(width: whole.width, height: whole.height, tileSize: 256) { x, y in
       let (width, height) = (min(256, whole.width - x), min(256, whole.height - y))
       return "iiif/\(x),\(y),\(width),\(height)/\(width),\(height)/0/default.png"

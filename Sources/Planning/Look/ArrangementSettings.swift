@@ -16,7 +16,7 @@ package struct ArrangementSettings: SettingsGroup {
     "--height", "LENGTH",
     "height of a \(LayoutKind.names(using: "--height", or: "mosaic")) wall (default: as needed)", .side)
   package let size = Setting(
-    "--size", "WxH", "exact size of the wall; all layouts except row (default: as high as needed)",
+    "--size", "WxH", "exact size, 1920x1080 or 60x40cm; all layouts except row (default: as high as needed)",
     .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
   package let maxCrop = Setting(
     "--max-crop", "SHARE",

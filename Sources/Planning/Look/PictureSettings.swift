@@ -108,6 +108,9 @@ package struct PictureLook: Hashable, Encodable, Sendable {
     if case .pyramid(let kind) = self.output { PyramidSettings(kind: kind, tiles: tiles) } else { nil }
   }
 
+  /// True if the output is a folder.
+  package var isFolder: Bool { if case .pyramid(.iiif) = self.output { true } else { false } }
+
   /// Nil if the output is not a document.
   package var document: Settings<DocumentSettings>? { self.output == .document ? pages : nil }
 

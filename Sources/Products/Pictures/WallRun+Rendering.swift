@@ -23,6 +23,7 @@ extension WallRun {
       if !rendering.qualities.isEmpty { outcome.add(PictureQualities(qualities: rendering.qualities)) }
       if let lights = rendering.lights { outcome.add(KeptHDR(lights)) }
       outcome.files = try publish(rendering.files, photoCount: outcome.photoCount)
+      if let format = chosenFormat(of: outcome.files) { outcome.add(format) }
       try writeImageMap(of: rendering.pages, at: outcome.files, source)
       try view(rendering.pages, at: outcome.files, source, &outcome)
     }

@@ -28,7 +28,8 @@ struct BatchWalls {
     for name in wanted where !known.contains(name) {
       let titles = known.map(\.description)
       let nearest = Spelling.nearest(to: name.description, among: titles).map { "; did you mean “\($0)”?" }
-      let list = titles.count > 8 ? "" : "; its walls are \(Values.list(titles, before: "and"))"
+      let walls = titles.count == 1 ? "its wall is" : "its walls are"
+      let list = titles.count > 8 ? "" : "; \(walls) \(Values.list(titles, before: "and"))"
       throw .usage("\(file): no wall named “\(name)”\(nearest ?? list)")
     }
     // A single page of a document cannot be made.

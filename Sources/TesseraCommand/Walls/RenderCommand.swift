@@ -25,11 +25,19 @@ extension Subcommand {
 
   /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    let output = try checkedOutput(settings.work.output)
+    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.look.picture.isFolder)
     let run = try WallRun(
       settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs)
     return try run.exitCode(of: run.execute)
+  }
+
+  /// Returns the name of an output, without the slash of a folder; throws if it must not be one.
+  private static func fileName(_ output: FilePath, isFolder: Bool) throws(RunFailure) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    guard output.bytes.last == slash, output.bytes.contains(where: { $0 != slash }) else { return output }
+    if isFolder { return FilePath(bytes: output.bytes[...(output.bytes.lastIndex { $0 != slash } ?? 0)]) }
+    throw .usage("\(output): names a folder; add the name of a picture: -o \(output)wall.png")
   }
 
   /// The options allowed for walls in a batch file.
@@ -52,9 +60,6 @@ extension Subcommand {
   /// Returns the output of a picture; throws if it is missing or unusable.
   static func checkedOutput(_ output: FilePath?) throws(RunFailure) -> FilePath {
     guard let output, !output.bytes.isEmpty else { throw .usage("missing output: add -o wall.png") }
-    if output.bytes.last == UInt8(ascii: "/") {
-      throw .usage("\(output): names a folder; add the name of a picture: -o \(output)wall.png")
-    }
     if output == FilePath("-") && Console.resultsAreWatched {
       throw .usage("refusing to write a picture to a terminal; redirect it to a file")
     }

@@ -12,7 +12,7 @@ extension Wall {
   /// Page margin (default 0; grid without --bleed: 10mm).
   public func pageMargin(_ length: Double) -> Wall { option("--page-margin", "\(length)") }
 
-  /// Extend edge photos past the trim edge by this much (default 0).
+  /// Extend edge photos past the trim edge by this much, such as 3mm (default 0).
   public func bleed(_ length: Double) -> Wall { option("--bleed", "\(length)") }
 
   /// PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none).

@@ -15,7 +15,7 @@ package struct PaperSettings: SettingsGroup {
     "page margin (default 0; grid without --bleed: 10mm)", .length, 0)
   /// The extent of the picture beyond the trimmed sheet, in pixels.
   package let bleed = Setting(
-    "--bleed", "LENGTH", "extend edge photos past the trim edge by this much (default 0)", .length, 0)
+    "--bleed", "LENGTH", "extend edge photos past the trim edge by this much, such as 3mm (default 0)", .length, 0)
   package let marks = Setting(
     "--marks", "KINDS",
     "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)", .marks,
