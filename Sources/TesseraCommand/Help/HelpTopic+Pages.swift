@@ -29,7 +29,7 @@ extension HelpTopic {
     HelpTopic(
       name: "kiosks",
       otherNames: "kiosk fullscreen full-screen signage frame picture-frame screensaver screens slideshow playlist"
-        + " raspberry clock rest interval reload offline sleep autostart",
+        + " raspberry clock rest seconds interval reload offline sleep autostart",
       summary: "Screens that show photos all day.",
       text: """
         Put a site on a web server, also on the same machine, such as a Raspberry Pi, and open it with ?kiosk in the

@@ -186,7 +186,9 @@ enum OtherWords {
     "skip-damaged": "damaged photos are left out unless a part can be used; --strict refuses them",
     "ignore-errors": "damaged photos are left out unless a part can be used; --strict refuses them",
     "v": "tessera --version prints the version", "music": "videos have no sound", "audio": "videos have no sound",
-    "sound": "videos have no sound", "cmyk": "walls have RGB colors; see tessera help paper",
+    "port": "a site needs no server of its own; see tessera help sites",
+    "host": "a site needs no server of its own; see tessera help sites", "sound": "videos have no sound",
+    "cmyk": "walls have RGB colors; see tessera help paper",
   ]
 
   static let subcommandWords = [
