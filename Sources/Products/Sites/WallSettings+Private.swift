@@ -10,10 +10,7 @@ extension WallSettings {
     guard let path = site.passwordFile else { return nil }
     let name = option(\SiteSettings.passwordFile)
     if let other = optionAgainstPrivacy {
-      let isAlbum = other == option(\SiteSettings.albums)
-      throw .usage(
-        "\(other) cannot be combined with \(name)"
-          + (isAlbum ? "; --group-by folder can, with a password for each group or for all" : ""))
+      throw .usage("\(other) cannot be combined with \(name)")
     }
     if let fault = Sealer.fault { throw .usage("\(name): encryption is not available: \(fault)") }
     let passwords = try PasswordFile(path, naming: site.albums.map { .albums($0) } ?? .groups)
