@@ -66,7 +66,7 @@ extension WallRun {
     _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
-    let wasPrivate = made.keys == nil && PrivateHeader.read(siteFolder) != nil
+    let wasPrivate = made.seals == nil && PrivateHeader.read(siteFolder) != nil
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
