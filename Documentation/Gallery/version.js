@@ -1,1 +1,1 @@
-tesseraVersion("d76c02445307", "assets/photos-2d95a9e067fc.js");
+tesseraVersion("12ef440efa96", "assets/photos-1f613a1e4d06.js");

@@ -110,9 +110,12 @@ function unescaped(text) {
 const awaited = new Map();
 
 function fromScript(address) {
-	return new Promise((resolve, reject) => {
+	const known = awaited.get(address);
+	if (known) return known.bytes;
+	let ran = () => undefined;
+	const bytes = new Promise((resolve, reject) => {
 		const script = document.createElement("script");
-		awaited.set(address, (text) => resolve(fromCharacters(text)));
+		ran = (text) => resolve(fromCharacters(text));
 		const end = () => {
 			reject(new DamagedFile(address));
 			awaited.delete(address);
@@ -123,11 +126,13 @@ function fromScript(address) {
 		script.src = address;
 		document.head.append(script);
 	});
+	awaited.set(address, { bytes, ran });
+	return bytes;
 }
 
 function tesseraSealed(text) {
 	const script = document.currentScript;
-	if (script instanceof HTMLScriptElement) awaited.get(script.src)?.(text);
+	if (script instanceof HTMLScriptElement) awaited.get(script.src)?.ran(text);
 }
 
 Object.assign(globalThis, { tesseraSealed });
@@ -162,6 +167,67 @@ function toBase64(bytes) {
 	return btoa(String.fromCharCode(...bytes));
 }
 return { DamagedFile, realmsOf, realmOf, contentOf, fromUTF8, fromBase64, toBase64 };
+})();
+
+// private-page.js
+const module_private_page = modules["private-page.js"] ??= (() => {
+
+const { addressOf } = module_addresses;
+const { element } = module_element;
+const { contentOf } = module_vault;
+
+
+let rules = null;
+
+async function addRules({ logo, sheet, style }, hasAlbums) {
+	if (style && !rules) {
+		rules = new CSSStyleSheet();
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+	}
+	rules?.replaceSync(style ?? "");
+	const address = addressOf(sheet);
+	if (!address || !(logo || hasAlbums) || document.querySelector(`link[href="${address}"]`)) return;
+	const link = Object.assign(element("link"), { rel: "stylesheet", href: address });
+	const end = new Promise((resolve) => (link.onload = link.onerror = resolve));
+	document.head.append(link);
+	await end;
+}
+
+function writeTexts({ title, subtitle, footer, isReversed }, site) {
+	const root = document.documentElement;
+	document.title = site.title;
+	root.lang = site.locale;
+	if (isReversed) root.dir = "rtl";
+	for (const old of document.querySelectorAll("body > :is(header, footer, h1)")) old.remove();
+	const head = element("header", title || subtitle ? "" : "unseen");
+	head.append(title ? automatic(element("h1", "", title)) : element("h1", "unseen", site.title));
+	if (subtitle) head.append(automatic(element("p", "", subtitle)));
+	document.body.prepend(head);
+	if (!footer) return;
+	const foot = element("footer");
+	foot.append(automatic(element("p", "", footer)));
+	document.querySelector("main")?.after(foot);
+}
+
+async function addLogo({ logo, logoType }, realm, name, home) {
+	if (!logo) return;
+	const link = element("a", "logo");
+	link.href = home;
+	const image = element("img");
+	image.alt = name;
+	link.append(image);
+	const head = document.querySelector("body > header");
+	head?.classList.remove("unseen");
+	head?.prepend(link);
+	const bytes = await contentOf(realm, logo);
+	image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: logoType }));
+}
+
+function automatic(text) {
+	text.dir = "auto";
+	return text;
+}
+return { addRules, writeTexts, addLogo, automatic };
 })();
 
 // private-pictures.js
@@ -326,6 +392,11 @@ const WORDS = {
 		"Les navigateurs n’ouvrent les photos chiffrées que par une connexion sécurisée. Utilisez une adresse en https://.",
 		"Los navegadores solo abren fotos cifradas con una conexión segura. Usa una dirección que empiece por https://.",
 		"لا تفتح المتصفحات الصور المشفرة إلا عبر اتصال آمن. استخدم عنوانًا يبدأ بـ https://."],
+	noAlbum: ["The album you asked for is not here, or your password does not open it.",
+		"Das gesuchte Album gibt es hier nicht, oder dein Passwort öffnet es nicht.",
+		"L’album demandé n’est pas ici, ou votre mot de passe ne l’ouvre pas.",
+		"El álbum solicitado no está aquí, o tu contraseña no lo abre.",
+		"الألبوم المطلوب غير موجود هنا، أو أن كلمة مرورك لا تفتحه."],
 	lock: ["Lock", "Sperren", "Verrouiller", "Bloquear", "قفل"],
 };
 
@@ -345,15 +416,18 @@ function privateWords(tags, own) {
 return { privateWords };
 })();
 
+const module_windows = modules["windows.js"];
 // private.js
 const module_private = modules["private.js"] ??= (() => {
 
-const { addressOf, sealed } = module_addresses;
+const { sealed } = module_addresses;
 const { largestWidth } = module_data;
 const { element } = module_element;
+const { addLogo, addRules, writeTexts } = module_private_page;
 const { PrivatePictures, renditionName } = module_private_pictures;
 const { privateWords } = module_private_words;
 const { contentOf, DamagedFile, fromBase64, fromUTF8, realmOf, realmsOf, toBase64 } = module_vault;
+const { isKiosk } = module_windows;
 
 
 let keys = null;
@@ -377,9 +451,11 @@ async function opened(header) {
 }
 
 function addLock() {
-	const toolbar = document.querySelector(".toolbar");
 	const salt = keys?.salt;
-	if (!toolbar || !salt || toolbar.querySelector(".lock")) return;
+	const known = document.querySelector(".toolbar");
+	if (!salt || known?.querySelector(".lock") || isKiosk()) return;
+	const toolbar = known ?? element("div", "toolbar");
+	if (!known) document.querySelector("main")?.before(toolbar);
 	const words = privateWords([document.documentElement.lang], ownTexts);
 	const button = element("button", "lock", words.text("lock"));
 	button.type = "button";
@@ -388,8 +464,12 @@ function addLock() {
 		forget({ salt });
 		location.reload();
 	});
-	toolbar.querySelector(".count")?.before(button);
+	toolbar.insertBefore(button, toolbar.querySelector(".count"));
 }
+
+addEventListener("pageshow", ({ persisted }) => {
+	if (persisted && isRemembered && keys && !storedKeys(keys)) location.reload();
+});
 
 
 function asked(header) {
@@ -467,18 +547,30 @@ function storageName({ salt }) {
 	return `tessera ${salt}`;
 }
 
+let isRemembered = false;
+
+function storedKeys(header) {
+	try {
+		return sessionStorage.getItem(storageName(header));
+	} catch {
+		return null;
+	}
+}
+
 function remember(header, realms) {
 	const list = [...realms].map(([number, { raw }]) => [number, toBase64(raw)]);
 	try {
 		sessionStorage.setItem(storageName(header), JSON.stringify(list));
+		isRemembered = true;
 	} catch {
 	}
 }
 
 async function remembered(header) {
 	try {
-		const text = sessionStorage.getItem(storageName(header));
+		const text = storedKeys(header);
 		if (!text) return null;
+		isRemembered = true;
 		const realms = new Map();
 		for (const [number, raw] of JSON.parse(text)) realms.set(number, await realmOf(fromBase64(raw)));
 		return realms;
@@ -503,10 +595,30 @@ async function bytesOf(photo, format) {
 }
 
 async function dataOf(realms, header) {
-	const parts = await Promise.all([...realms.values()].map(async (realm) => {
+	const parts = await Promise.all([...realms].map(async ([number, realm]) => {
 		const part = JSON.parse(fromUTF8(await contentOf(realm, `data-${header.version}`)));
-		return { ...part, realm };
+		return { ...part, number, realm };
 	}));
+	const shown = "home" in parts[0] ? await (await part("private-albums.js")).albumOf(parts) : wallOf(parts);
+	const { look, page, realm, site } = shown;
+	if (keys && shown.isMissing) return null;
+	keys = { salt: header.salt, realms };
+	realmsOfPhotos = shown.realms;
+	pictures ??= new PrivatePictures(({ id }) => realmsOfPhotos.get(id), complain);
+	pictures.format = site.format;
+	sealed.show = (image, photo) => pictures?.show(image, photo);
+	sealed.bytes = (photo) => bytesOf(photo, site.format);
+	sealed.file = (name) => contentOf(realm, name);
+	ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
+	await addRules(look, Boolean(shown.write));
+	writeTexts(page, site);
+	shown.write?.();
+	if (shown.isMissing) sayMissing();
+	await addLogo(look, realm, site.title, shown.home ?? location.pathname + location.search).catch(complain);
+	return site.photos.length > 0 ? { ...site, version: header.version, data: shown.data } : null;
+}
+
+function wallOf(parts) {
 	const groups = parts.flatMap(({ groups: places, site, realm }) => {
 		let end = 0;
 		return site.groups.map((group, index) => {
@@ -515,73 +627,25 @@ async function dataOf(realms, header) {
 		});
 	});
 	groups.sort((first, second) => first.place - second.place);
-	const { site, page } = parts[0];
-	keys = { salt: header.salt, realms };
-	realmsOfPhotos = new Map(groups.flatMap(({ photos, realm }) => photos.map(({ id }) => [id, realm])));
-	pictures ??= new PrivatePictures(({ id }) => realmsOfPhotos.get(id), complain);
-	pictures.format = site.format;
-	sealed.show = (image, photo) => pictures?.show(image, photo);
-	sealed.bytes = (photo) => bytesOf(photo, site.format);
-	sealed.file = (name) => contentOf(parts[0].realm, name);
-	ownTexts = site.strings ? { texts: site.strings, language: site.locale, isReversed: page.isReversed } : null;
-	write(page, site);
-	await design(page, site, parts[0].realm);
+	const { look, page, realm, site } = parts[0];
 	return {
-		...site, version: header.version, groups: groups.map(({ group }) => group),
-		outlines: parts.map((part) => part.site.outlines).find(Boolean),
-		photos: groups.flatMap(({ photos }) => photos),
+		look, page, realm,
+		realms: new Map(groups.flatMap(({ photos, realm: own }) => photos.map(({ id }) => [id, own]))),
+		site: {
+			...site, groups: groups.map(({ group }) => group), photos: groups.flatMap(({ photos }) => photos),
+			outlines: parts.map((part) => part.site.outlines).find(Boolean),
+		},
 	};
 }
 
-function write({ title, subtitle, footer, isReversed }, site) {
-	const main = document.querySelector("main");
-	const root = document.documentElement;
-	document.title = site.title;
-	root.lang = site.locale;
-	if (isReversed) root.dir = "rtl";
-	for (const old of document.querySelectorAll("body > :is(header, footer, h1)")) old.remove();
-	const head = element("header", title || subtitle ? "" : "unseen");
-	head.append(title ? automatic(element("h1", "", title)) : element("h1", "unseen", site.title));
-	if (subtitle) head.append(automatic(element("p", "", subtitle)));
-	document.body.prepend(head);
-	if (!footer) return;
-	const foot = element("footer");
-	foot.append(automatic(element("p", "", footer)));
-	main?.after(foot);
-}
-
-let rules = null;
-
-async function design({ style, logo, logoType, logoStyle }, site, realm) {
-	if (style && !rules) {
-		rules = new CSSStyleSheet();
-		document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-	}
-	rules?.replaceSync(style ?? "");
-	if (!logo) return;
-	const address = addressOf(logoStyle ?? "");
-	if (address && !document.querySelector(`link[href="${address}"]`)) {
-		document.head.append(Object.assign(element("link"), { rel: "stylesheet", href: address }));
-	}
-	const link = element("a", "logo");
-	link.href = location.pathname + location.search;
-	const image = element("img");
-	image.alt = site.title;
-	link.append(image);
+function sayMissing() {
+	const words = privateWords([document.documentElement.lang], ownTexts);
+	const message = element("p", "", words.text("noAlbum"));
+	message.setAttribute("role", "status");
+	words.mark(message);
 	const head = document.querySelector("body > header");
 	head?.classList.remove("unseen");
-	head?.prepend(link);
-	try {
-		const bytes = await contentOf(realm, logo);
-		image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: logoType }));
-	} catch (error) {
-		complain(error);
-	}
-}
-
-function automatic(text) {
-	text.dir = "auto";
-	return text;
+	head?.append(message);
 }
 
 function complain(error) {

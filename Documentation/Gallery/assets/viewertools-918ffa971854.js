@@ -2,6 +2,27 @@
 tesseraPart("viewer-tools.js", (modules, part) => {
 const module_addresses = modules["addresses.js"];
 const module_element = modules["element.js"];
+// photo-date.js
+const module_photo_date = modules["photo-date.js"] ??= (() => {
+
+
+function timeOfDate(date) {
+	if (!date) return null;
+	const [day, time = "00:00:00"] = date.split("T");
+	const result = new Date(`${`${day}-01-01`.slice(0, 10)}T${time}`);
+	return isNaN(result.getTime()) ? null : result;
+}
+
+function dateInWords(date, words, timeStyle) {
+	const time = timeOfDate(date);
+	if (!date || !time) return "";
+	if (date.includes("T")) return words.date(time, { dateStyle: "long", timeStyle });
+	if (date.length >= 10) return words.date(time, { dateStyle: "long" });
+	return words.date(time, date.length >= 7 ? { year: "numeric", month: "long" } : { year: "numeric" });
+}
+return { timeOfDate, dateInWords };
+})();
+
 const module_data = modules["data.js"];
 // photo-file.js
 const module_photo_file = modules["photo-file.js"] ??= (() => {
@@ -211,6 +232,7 @@ const module_viewer_tools = modules["viewer-tools.js"] ??= (() => {
 
 const { sealed } = module_addresses;
 const { element } = module_element;
+const { dateInWords } = module_photo_date;
 const { bytesOf, fileOf, save } = module_photo_file;
 const { shareLink } = module_sharing;
 const { SlideShow } = module_slide_show;
@@ -311,11 +333,10 @@ class ViewerTools {
 	}
 
 	facts(photo) {
-		const date = photo.date ? new Date(photo.date) : null;
 		const [cameraName, lens, focalLength, aperture, exposureTime, sensitivity] = photo.exif ?? [];
 		const { coordinates } = photo;
 		return {
-			taken: date && !isNaN(date.getTime()) ? this.words.date(date, dateStyle(photo.date ?? "")) : "",
+			taken: dateInWords(photo.date, this.words, "medium"),
 			cameraName, lens, focalLength, aperture, exposureTime, sensitivity,
 			place: photo.place, coordinates: coordinates?.map((part) => part.toFixed(5)).join(", "),
 			size: `${photo.width} × ${photo.height}`,
@@ -335,10 +356,6 @@ class ViewerTools {
 		clearTimeout(this.timer);
 		if (text) this.timer = setTimeout(() => (this.notice.textContent = ""), 4000);
 	}
-}
-
-function dateStyle(date) {
-	return date.includes("T") ? { dateStyle: "long", timeStyle: "medium" } : { dateStyle: "long" };
 }
 return { ViewerTools };
 })();

@@ -36,7 +36,7 @@ function loaded(file) {
 return { loader };
 })();
 
-const part = module_parts.loader(modules, { "cells.js": "cells-7d4acba339a1.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-15034166c456.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-9ea8e3f9bfbc.js", "kiosk-tiles.js": "kiosktiles-841c43934940.js", "kiosk.js": "kiosk-f4a87a08a8bc.js", "map.js": "map-4e16d66db22b.js", "masonry.js": "masonry-c97f1be9dae7.js", "private.js": "private-346836c737f5.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-ceb8609f9262.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-c8fbc3233903.js", "viewer.js": "viewer-b0674665cf47.js" });
+const part = module_parts.loader(modules, { "cells.js": "cells-7d4acba339a1.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-15034166c456.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-9ea8e3f9bfbc.js", "kiosk-tiles.js": "kiosktiles-841c43934940.js", "kiosk.js": "kiosk-27022381d805.js", "map.js": "map-4e16d66db22b.js", "masonry.js": "masonry-c97f1be9dae7.js", "private-albums.js": "privatealbums-8f0a794e712f.js", "private.js": "private-b35676a34f82.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-788cb34fea43.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-918ffa971854.js", "viewer.js": "viewer-b3c4deab3618.js" });
 
 // addresses.js
 const module_addresses = modules["addresses.js"] ??= (() => {
@@ -1960,7 +1960,8 @@ async function tesseraSite(data) {
 
 async function tesseraPrivate(header) {
 	const { opened, addLock } = await part("private.js");
-	await tesseraSite(await opened(header));
+	const data = await opened(header);
+	if (data) await tesseraSite(data);
 	addLock();
 }
 

@@ -57,6 +57,27 @@ return { growth };
 })();
 
 const module_motion = modules["motion.js"];
+// photo-date.js
+const module_photo_date = modules["photo-date.js"] ??= (() => {
+
+
+function timeOfDate(date) {
+	if (!date) return null;
+	const [day, time = "00:00:00"] = date.split("T");
+	const result = new Date(`${`${day}-01-01`.slice(0, 10)}T${time}`);
+	return isNaN(result.getTime()) ? null : result;
+}
+
+function dateInWords(date, words, timeStyle) {
+	const time = timeOfDate(date);
+	if (!date || !time) return "";
+	if (date.includes("T")) return words.date(time, { dateStyle: "long", timeStyle });
+	if (date.length >= 10) return words.date(time, { dateStyle: "long" });
+	return words.date(time, date.length >= 7 ? { year: "numeric", month: "long" } : { year: "numeric" });
+}
+return { timeOfDate, dateInWords };
+})();
+
 // viewer.js
 const module_viewer = modules["viewer.js"] ??= (() => {
 
@@ -69,6 +90,7 @@ const { cropShares } = module_fitting;
 const { watchGestures } = module_gestures;
 const { growth } = module_growth;
 const { isStill } = module_motion;
+const { dateInWords } = module_photo_date;
 const { nameOf } = module_tile;
 
 
@@ -213,11 +235,10 @@ class Viewer {
 	describe(photo) {
 		const { words } = this;
 		const photos = this.surroundings.photos();
-		const date = photo.date ? new Date(photo.date) : null;
 		const lines = Object.entries({
 			title: photo.title, caption: photo.caption !== photo.title ? photo.caption : "",
 			description: photo.description,
-			date: date && !isNaN(date.getTime()) ? words.date(date, { dateStyle: "long", timeStyle: "short" }) : "",
+			date: dateInWords(photo.date, words, "short"),
 			camera: photo.camera, position: words.text("position", { n: photos.indexOf(photo) + 1, of: photos.length }),
 		});
 		this.about.replaceChildren(...lines.filter(([, text]) => text).map(([name, text]) => element("p", name, text)));

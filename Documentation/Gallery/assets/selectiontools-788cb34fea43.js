@@ -23,7 +23,7 @@ class Archive {
 		const size = this.size + bytes.byteLength + 2 * encoder.encode(unique).length + 76;
 		if (size + 22 > MOST_BYTES || this.entries.length >= MOST_FILES) return false;
 		this.size = size;
-		this.names.add(unique.toLowerCase());
+		this.names.add(keyOf(unique));
 		this.entries.push({ name: unique, bytes: new Blob([bytes]), checksum: checksum(new Uint8Array(bytes)), date });
 		return true;
 	}
@@ -31,7 +31,7 @@ class Archive {
 	uniqueName(name) {
 		const dot = name.lastIndexOf(".") > name.lastIndexOf("/") + 1 ? name.lastIndexOf(".") : name.length;
 		let unique = name;
-		for (let n = 2; this.names.has(unique.toLowerCase()); n += 1) {
+		for (let n = 2; this.names.has(keyOf(unique)); n += 1) {
 			unique = `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
 		}
 		return unique;
@@ -53,6 +53,8 @@ class Archive {
 		return new Blob([...parts, ...directory, end(this.entries.length, length, offset)], { type: "application/zip" });
 	}
 }
+
+const keyOf = (name) => name.normalize("NFC").toLowerCase();
 
 function header({ bytes, checksum: sum, date }, nameLength) {
 	const view = new DataView(new ArrayBuffer(30));
@@ -121,6 +123,27 @@ return { Archive, safeName, checksum };
 
 const module_element = modules["element.js"];
 const module_finding = modules["finding.js"];
+// photo-date.js
+const module_photo_date = modules["photo-date.js"] ??= (() => {
+
+
+function timeOfDate(date) {
+	if (!date) return null;
+	const [day, time = "00:00:00"] = date.split("T");
+	const result = new Date(`${`${day}-01-01`.slice(0, 10)}T${time}`);
+	return isNaN(result.getTime()) ? null : result;
+}
+
+function dateInWords(date, words, timeStyle) {
+	const time = timeOfDate(date);
+	if (!date || !time) return "";
+	if (date.includes("T")) return words.date(time, { dateStyle: "long", timeStyle });
+	if (date.length >= 10) return words.date(time, { dateStyle: "long" });
+	return words.date(time, date.length >= 7 ? { year: "numeric", month: "long" } : { year: "numeric" });
+}
+return { timeOfDate, dateInWords };
+})();
+
 const module_data = modules["data.js"];
 // photo-file.js
 const module_photo_file = modules["photo-file.js"] ??= (() => {
@@ -253,6 +276,7 @@ const { sealed } = module_addresses;
 const { Archive } = module_archive;
 const { element } = module_element;
 const { EVERYTHING } = module_finding;
+const { timeOfDate } = module_photo_date;
 const { bytesOf, fileOf, save } = module_photo_file;
 const { keysOf, selectionHash, shareLink } = module_sharing;
 const { VIEWER_WORDS } = module_viewer_words;
@@ -314,7 +338,7 @@ async function pack({ data, selection, words }, button) {
 			const { name } = fileOf(photo, data.format);
 			const bytes = await bytesOf(photo, data.format);
 			if (!bytes) failures += 1;
-			else if (!archive.add(photo.folder ? `${photo.folder}/${name}` : name, bytes, dateOf(photo))) {
+			else if (!archive.add(photo.folder ? `${photo.folder}/${name}` : name, bytes, timeOfDate(photo.date))) {
 				say("zipTooLarge");
 				return;
 			}
@@ -325,10 +349,6 @@ async function pack({ data, selection, words }, button) {
 	} finally {
 		button.disabled = false;
 	}
-}
-
-function dateOf({ date }) {
-	return date ? new Date(date.length === 10 ? `${date}T00:00` : date) : null;
 }
 return { equip, restore };
 })();

@@ -1056,6 +1056,10 @@ class Kiosk {
 		this.renew = async (next) => {
 			if (next.version === this.data.version) return;
 			if (next.program !== this.data.program) return location.reload();
+			if (next.data && next.data === this.data.data) {
+				this.data.version = next.version;
+				return;
+			}
 			this.data = next;
 			(await this.screen).take(next);
 		};
