@@ -46,14 +46,14 @@ let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.
 
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
-let ofLeaves: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
 
 /// The object of `scripts/release-parts/geometry`, from `scripts/package`, whose program is optimized for size.
 let geometryObject = Context.environment["TESSERA_GEOMETRY"]
 let programSettings: [LinkerSetting] =
   geometryObject.map { [.unsafeFlags([$0, "-use-ld=bfd", "-Xlinker", "--no-export-dynamic"])] } ?? []
 
-/// For code that runs once a run, or once a test (`Documentation/Decisions/8-minutes.md`).
+/// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
+/// that can be measured (`Documentation/Decisions/8-minutes.md`).
 let unoptimized = isFetched ? strict : strict + [.unsafeFlags([geometryObject == nil ? "-Onone" : "-Osize"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
@@ -87,7 +87,10 @@ let programsOfTests = [
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
 func tests(_ name: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: (isOptimized ? strict : unoptimized) + ofLeaves)
+  // Nothing imports tests, so no interface is made of them before they are compiled.
+  let once: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
+  let settings = isOptimized ? strict : unoptimized
+  return .testTarget(name: name, dependencies: dependencies, swiftSettings: settings + once)
 }
 
 /// Modules with the names that layouts import on Apple's systems, for clients of TesseraLayout elsewhere.
@@ -167,18 +170,13 @@ let package = Package(
     module("TesseraLayout", "CoreGraphics"),
     // The walls as layouts of SwiftUI, on Apple's systems.
     module("TesseraSwiftUI", "TesseraLayout"),
-    module("Clock"),
+    module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
-    module("Messages"),
     module("Places", "CPlaces"),
     module("JSON5", "Messages"),
-    module("Parallel"),
-    module("Raster"),
-    module("SeededRandom"),
     module("TerminalPictures", "Clock", "Raster"),
     module("Neighbors", "SeededRandom"),
-    module("XML"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),

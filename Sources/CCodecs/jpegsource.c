@@ -58,7 +58,7 @@ static void note_damage(j_common_ptr common, int level) {
       return;
     default:
       common->err->format_message(common, message);
-      ccodecs_note_damage(&jpeg->picture, ccodecs_plain_words(message));
+      ccodecs_note_damage(&jpeg->picture, message);
   }
 }
 

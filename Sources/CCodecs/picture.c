@@ -1,4 +1,5 @@
 #include "picture.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +48,7 @@ void ccodecs_picture_close(ccodecs_picture *picture) {
 // MARK: - Common to all formats
 
 void ccodecs_note_damage(ccodecs_picture *picture, const char *message) {
-  if (!picture->damage[0]) snprintf(picture->damage, sizeof picture->damage, "%s", message);
+  if (!picture->damage[0]) snprintf(picture->damage, sizeof picture->damage, "%s", ccodecs_plain_words(message));
 }
 
 void ccodecs_fill_with_grey(uint8_t *rgba, size_t pixels) {

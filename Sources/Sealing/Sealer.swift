@@ -25,14 +25,10 @@ package struct Sealer: Hashable, Sendable {
   }
 
   /// Returns the name of a file with content of this name: 32 hexadecimal digits.
-  package func fileName(of name: String) -> String { hex(names.digest(of: Array(name.utf8)).prefix(16)) }
+  package func fileName(of name: String) -> String { names.digest(of: Array(name.utf8)).prefix(16).hexadecimal }
 
   /// Returns a digest that says nothing about the content to those without the key.
-  package func digest(of content: [UInt8]) -> String { hex(digests.digest(of: [0], content)[...]) }
-
-  private func hex(_ bytes: ArraySlice<UInt8>) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  package func digest(of content: [UInt8]) -> String { digests.digest(of: [0], content).hexadecimal }
 
   // MARK: - Sealing
 
@@ -103,4 +99,9 @@ package enum ContentPadding: Sendable {
 /// The reason why nothing can be sealed.
 package struct SealingError: Error, CustomStringConvertible {
   package let description: String
+}
+
+extension Sequence<UInt8> {
+  /// The digits of all bytes, two of each.
+  package var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

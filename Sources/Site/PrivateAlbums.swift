@@ -77,8 +77,7 @@ package struct PrivateAlbums: Sendable {
 
   /// Returns the number of an album in addresses. It stays as long as the album has its name.
   private func identifier(of folder: SiteAddress) -> String {
-    let digest = addressKey.digest(of: Array(folder.text.utf8))
-    return digest.prefix(10).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    addressKey.digest(of: Array(folder.text.utf8)).prefix(10).hexadecimal
   }
 }
 

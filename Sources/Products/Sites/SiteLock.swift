@@ -116,8 +116,9 @@ final class SiteLock: Sendable {
   private func lockedKeys(_ notes: any Notes) throws(SealingError) -> SiteKeysInUse {
     let accesses = passwords.accesses
     if let begun = begun(), begun.has(passwords) { return begun.keysInUse(passwords.names) }
-    let addresses = opened()?.addresses(for: passwords)
-    if let opened = opened() {
+    let opened = opened()
+    let addresses = opened?.addresses(for: passwords)
+    if let opened {
       if opened.has(passwords) { return opened.keysInUse(passwords.names) }
       if opened.state.grants.isCovered(by: accesses.map(\.grant)), opened.opensWhatItShould {
         notes.note("the passwords have changed: the keys of the site are locked with the new ones")

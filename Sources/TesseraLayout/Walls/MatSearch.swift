@@ -3,7 +3,6 @@ package import Foundation
 /// A search for the largest size on a mat that photos fill within the allowed crop.
 package struct MatSearch {
   private let size: CGSize
-  private let wallArea: CGFloat
   private let maxCrop: CGFloat
   private let fit: (CGSize) -> ExactFit
 
@@ -16,7 +15,6 @@ package struct MatSearch {
 
   package init(in size: CGSize, maxCrop: CGFloat, fit: @escaping (CGSize) -> ExactFit) {
     (self.size, self.maxCrop, self.fit) = (size, maxCrop, fit)
-    wallArea = size.width * size.height
   }
 
   /// Returns the largest size. It is as wide or as high as the wall, unless photos cover more at another one.
@@ -26,7 +24,7 @@ package struct MatSearch {
       largest { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) },
     ]
     var best = candidates.filter(isAllowed).max { area($0) < area($1) }
-    if best.map(area) ?? 0 < Self.goodShare * wallArea { improve(&best) }
+    if best.map(area) ?? 0 < Self.goodShare * area(size) { improve(&best) }
     return best ?? candidates.min { fit($0).crop < fit($1).crop } ?? size
   }
 
@@ -50,7 +48,7 @@ package struct MatSearch {
   /// alone, between the steps of the other search.
   private func improve(_ best: inout CGSize?) {
     var share = 1.0
-    while share > Self.minShare && share * wallArea > (best.map(area) ?? 0) {
+    while share * area(size) > (best.map(area) ?? 0) && share > Self.minShare {
       if let natural = filled(atWidth: (size.width * share).rounded(.down)) {
         let isShown = min(natural.width / size.width, natural.height / size.height) >= Self.minShare
         if isShown, area(natural) > best.map(area) ?? 0, isAllowed(natural) { best = natural }
