@@ -216,6 +216,18 @@ struct TextCommandTests {
 
   // MARK: - Errors
 
+  @Test func aFieldWithoutItsBracesIsNoted() throws {
+    func notes(_ caption: String) throws -> String {
+      let run = try photos.run("plan", "photos", "--caption", caption)
+      #expect(run.code == 0)
+      return run.complaints
+    }
+    #expect(
+      try notes("date")
+        == "tessera: every caption is the word “date”; --caption '{date}' writes that of each photo\n")
+    for caption in ["{date}", "Date", "the date", "today"] { #expect(try notes(caption).isEmpty) }
+  }
+
   @Test func whatNoFontHasIsNamed() throws {
     try photos.folder.write(
       Array("{ images: [ { file: \"photos/01.png\", caption: \"a\u{10FFFD}b\" } ] }".utf8), to: "list.json5")

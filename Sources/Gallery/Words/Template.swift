@@ -42,6 +42,12 @@ package struct Template: Sendable {
     parts.flatMap { part in if case .choice(let fields) = part { fields } else { [Field]() } }
   }
 
+  /// The name of a field that is the whole text, without its braces; nil if there is none.
+  package var bareField: String? {
+    guard parts == [.text(source)], let field = TemplateField.named(source) else { return nil }
+    return field.scopes.contains(scope) ? field.name : nil
+  }
+
   /// True if photos' metadata must be read.
   package var needsMetadata: Bool { fields.contains { $0.kind.need == .metadata } }
 

@@ -29,5 +29,8 @@ extension WallRequest {
     for (option, reason) in ignoredOptions(among: given, besides: needs.otherLayouts) {
       notes.note("\(option) has no effect \(reason)")
     }
+    if let field = settings.look.text.caption?.bareField {
+      notes.note("every caption is the word “\(field)”; --caption '{\(field)}' writes that of each photo")
+    }
   }
 }
