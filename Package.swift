@@ -47,14 +47,15 @@ let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 
-/// The object of `scripts/release-parts/geometry`, from `scripts/package`, whose program is optimized for size.
-let geometryObject = Context.environment["TESSERA_GEOMETRY"]
-let programSettings: [LinkerSetting] =
-  geometryObject.map { [.unsafeFlags([$0, "-use-ld=bfd", "-Xlinker", "--no-export-dynamic"])] } ?? []
+/// The object of `scripts/release-parts/geometry`, from `scripts/build`: programs with Swift's libraries start sooner.
+let exports = ["-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=tessera_libraries"]
+let linking = Context.environment["TESSERA_GEOMETRY"].map { [$0, "-static-stdlib", "-use-ld=bfd"] + exports }
+let programSettings: [LinkerSetting] = linking.map { [.unsafeFlags($0)] } ?? []
 
-/// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no time
-/// that can be measured (`Documentation/Decisions/8-minutes.md`).
-let unoptimized = isFetched ? strict : strict + [.unsafeFlags([geometryObject == nil ? "-Onone" : "-Osize"])]
+/// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no
+/// measurable time (`Documentation/Decisions/8-minutes.md`). That of packages is small.
+let optimization = Context.environment["TESSERA_OPTIMIZATION"] ?? "-Onone"
+let unoptimized = isFetched ? strict : strict + [.unsafeFlags([optimization])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {

@@ -118,7 +118,7 @@ int __libc_start_main(int (*main)(int, char **, char **), int count, char **word
   return real_start(counted_main, count, words, init, fini, end, stack);
 }
 
-static struct { uintptr_t start, end; int is_dispatch; } runtimes[64];
+static struct runtime { uintptr_t start, end; int is_dispatch; } runtimes[64];
 static int runtime_count;
 
 static int add_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
@@ -129,29 +129,33 @@ static int add_runtime(struct dl_phdr_info *info, size_t size, void *unused) {
     if (!strstr(info->dlpi_name, names[i])) continue;
     for (int j = 0; j < info->dlpi_phnum && runtime_count < 64; j++) {
       if (info->dlpi_phdr[j].p_type != PT_LOAD || !(info->dlpi_phdr[j].p_flags & PF_X)) continue;
-      runtimes[runtime_count].start = info->dlpi_addr + info->dlpi_phdr[j].p_vaddr;
-      runtimes[runtime_count].end = runtimes[runtime_count].start + info->dlpi_phdr[j].p_memsz;
-      runtimes[runtime_count].is_dispatch = strstr(info->dlpi_name, "/libdispatch") != NULL;
-      runtime_count++;
+      uintptr_t start = info->dlpi_addr + info->dlpi_phdr[j].p_vaddr;
+      runtimes[runtime_count++] = (struct runtime){start, start + info->dlpi_phdr[j].p_memsz,
+                                                   strstr(info->dlpi_name, "/libdispatch") != NULL};
     }
     break;
   }
   return 0;
 }
 
-static unsigned memory_kind(unsigned kind, void *caller) {
-  for (int i = 0; i < runtime_count; i++) {
-    if ((uintptr_t)caller >= runtimes[i].start && (uintptr_t)caller < runtimes[i].end) return RUNTIME;
-  }
-  return kind;
+/// Libraries that are part of the program follow a symbol of `scripts/release-parts/geometry`.
+static void add_linked_runtime(void) {
+  uintptr_t start = (uintptr_t)dlsym(RTLD_DEFAULT, "tessera_libraries");
+  if (start && runtime_count < 64) runtimes[runtime_count++] = (struct runtime){start, start + (1u << 28), 1};
 }
 
-static unsigned opening_kind(int flags, void *caller) {
+static const struct runtime *runtime_of(void *caller) {
   for (int i = 0; i < runtime_count; i++) {
-    int is_in = (uintptr_t)caller >= runtimes[i].start && (uintptr_t)caller < runtimes[i].end;
-    if (is_in && runtimes[i].is_dispatch) return RUNTIME;
+    if ((uintptr_t)caller >= runtimes[i].start && (uintptr_t)caller < runtimes[i].end) return &runtimes[i];
   }
-  return OPENING | (flags & O_CREAT ? MAKING : 0);
+  return NULL;
+}
+
+static unsigned memory_kind(unsigned kind, void *caller) { return runtime_of(caller) ? RUNTIME : kind; }
+
+static unsigned opening_kind(int flags, void *caller) {
+  const struct runtime *runtime = runtime_of(caller);
+  return runtime && runtime->is_dispatch ? RUNTIME : OPENING | (flags & O_CREAT ? MAKING : 0);
 }
 
 /// Calls of the program's children are not counted.
@@ -175,6 +179,7 @@ __attribute__((constructor)) static void begin(void) {
   syscall(SYS_close, file);
   if (memory != MAP_FAILED) note = memory;
   dl_iterate_phdr(add_runtime, NULL);
+  add_linked_runtime();
   pthread_atfork(NULL, NULL, leave_child_alone);
 }
 
@@ -385,14 +390,9 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 // C++'s `operator new(size_t)`, which throws if there is no memory: it is made to by asking for too much.
 void *_Znwm(size_t size) {
-  static void *(*real)(size_t);
-  inside++;
-  if (!real) *(void **)&real = dlsym(RTLD_NEXT, "_Znwm");
-  inside--;
+  REAL(_Znwm)
   void *caller = __builtin_return_address(0);
-  if (call_fails(memory_kind(OBJECTS, caller), "operator new", NULL, -1, caller) && code) {
-    return real(SIZE_MAX / 2);
-  }
+  if (call_fails(memory_kind(OBJECTS, caller), "operator new", NULL, -1, caller) && code) return real(SIZE_MAX / 2);
   inside++;
   void *memory = real(size);
   inside--;
