@@ -12,7 +12,7 @@ import Parallel
 package final class Browser: Sendable {
   /// Starts windows of one engine.
   private enum Starter {
-    case chromium(WebDriver)
+    case chromium(WebDriver, program: String)
     case firefox(FirefoxStock)
     case webKit(WebKitScreen)
   }
@@ -29,7 +29,7 @@ package final class Browser: Sendable {
     self.kind = kind
     starter =
       switch kind {
-      case .chromium: .chromium(try ChromiumEngine.driver(programs))
+      case .chromium: .chromium(try ChromiumEngine.driver(programs), program: programs[0])
       case .firefox: .firefox(FirefoxStock(programs[0]))
       case .webKit: .webKit(try WebKitScreen(programs))
       }
@@ -38,7 +38,7 @@ package final class Browser: Sendable {
   /// Ends the browser, and all sessions.
   package func close() {
     switch starter {
-    case .chromium(let driver): driver.end()
+    case .chromium(let driver, _): driver.end()
     case .firefox(let stock): stock.end()
     case .webKit(let screen): screen.end()
     }
@@ -48,7 +48,7 @@ package final class Browser: Sendable {
   package func session(_ options: BrowserOptions = BrowserOptions()) throws(BrowserError) -> BrowserSession {
     let engine: any BrowserEngine =
       switch starter {
-      case .chromium(let driver): try ChromiumEngine(driver, options)
+      case .chromium(let driver, let program): try ChromiumEngine(driver, program, options)
       case .firefox(let stock): try FirefoxEngine(stock, options)
       case .webKit(let screen): try WebKitEngine(screen, options)
       }

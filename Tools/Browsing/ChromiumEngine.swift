@@ -6,10 +6,10 @@ final class ChromiumEngine: BrowserEngine {
   /// The Chromium of this window.
   private let process: Int32?
 
-  init(_ driver: WebDriver, _ options: BrowserOptions) throws(BrowserError) {
+  init(_ driver: WebDriver, _ program: String, _ options: BrowserOptions) throws(BrowserError) {
     self.driver = driver
     let answer = try driver.send(
-      "POST", "session", ["capabilities": ["alwaysMatch": options.chromium]], seconds: options.timeout)
+      "POST", "session", ["capabilities": ["alwaysMatch": options.chromium(program)]], seconds: options.timeout)
     guard let identifier = answer["sessionId"].text else { throw .unreachable("it opened no window") }
     self.identifier = identifier
     process = answer["capabilities"]["goog:processID"].number.flatMap { Int32(exactly: $0) }
@@ -38,6 +38,8 @@ final class ChromiumEngine: BrowserEngine {
   }
 
   func prepare(_ options: BrowserOptions) throws(BrowserError) {
+    // A page that was clicked has it; without a head, the browser would have to ask.
+    try devTools("Browser.grantPermissions", ["permissions": .list([.text("clipboardSanitizedWrite")])])
     if !options.runsScripts { try devTools("Emulation.setScriptExecutionDisabled", ["value": true]) }
     if options.hasTouch {
       try devTools("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
@@ -74,7 +76,7 @@ final class ChromiumEngine: BrowserEngine {
 
 extension BrowserOptions {
   /// The capabilities that the driver is asked for.
-  fileprivate var chromium: JSON {
+  fileprivate func chromium(_ program: String) -> JSON {
     let arguments =
       [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
@@ -84,7 +86,7 @@ extension BrowserOptions {
       ] + arguments
     return [
       "browserName": "chrome",
-      "goog:chromeOptions": ["args": .list(arguments.map { .text($0) })],
+      "goog:chromeOptions": ["binary": .text(program), "args": .list(arguments.map { .text($0) })],
       "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
       "timeouts": timeouts,
     ]
