@@ -26,7 +26,7 @@ enum Installed {
   static func programs(of kind: Browser.Kind) -> [String]? {
     let found =
       switch kind {
-      case .chromium: [program("chromium-headless-shell") ?? program("chromium"), program("chromedriver")]
+      case .chromium: [headlessChromium ?? program("chromium"), program("chromedriver")]
       case .firefox: [program("firefox-esr") ?? program("firefox")]
       case .webKit: [miniBrowser, program("WebKitWebDriver"), program("Xvfb")]
       }
@@ -37,6 +37,12 @@ enum Installed {
   private static func program(_ name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Not the script of this name in PATH: its end would leave the browser behind.
+  private static var headlessChromium: String? {
+    let path = "/usr/lib/chromium/chromium-headless-shell"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
   /// WebKit’s own browser stands beside its library: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`.
