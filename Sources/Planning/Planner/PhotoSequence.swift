@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+import TesseraLayout
 
 /// The division of photos, in their order, among screens: about as many on each, with the breaks between moments.
 ///
