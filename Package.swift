@@ -47,9 +47,9 @@ let linkingLibraries: [LinkerSetting] = linkedLibraries.map { .linkedLibrary($0.
 /// True if another package has fetched this one by URL. The package manager refuses unsafe flags there.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 
-/// The object of `scripts/release-parts/geometry`, from `scripts/build`: programs with Swift's libraries start sooner.
 let exports = ["-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=tessera_libraries"]
 let linking = Context.environment["TESSERA_GEOMETRY"].map { [$0, "-static-stdlib", "-use-ld=bfd"] + exports }
+/// With the object of `scripts/release-parts/geometry`, programs contain Swift's libraries, and start sooner.
 let programSettings: [LinkerSetting] = linking.map { [.unsafeFlags($0)] } ?? []
 
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no

@@ -26,6 +26,6 @@ package enum Sanitizer {
 extension Trait where Self == ConditionTrait {
   /// For long single-threaded tests: ThreadSanitizer would slow them down most and find nothing.
   package static var singleThreaded: Self {
-    .disabled(if: Sanitizer.isThreadSanitizer, "skipped: takes minutes with a watch on threads, and has only one")
+    .disabled(if: Sanitizer.isThreadSanitizer, "skipped: single-threaded, and minutes long under ThreadSanitizer")
   }
 }

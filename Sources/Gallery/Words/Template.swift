@@ -44,8 +44,7 @@ package struct Template: Sendable {
 
   /// The name of a field that is the whole text, without its braces; nil if there is none.
   package var bareField: String? {
-    guard parts == [.text(source)], let field = TemplateField.named(source) else { return nil }
-    return field.scopes.contains(scope) ? field.name : nil
+    TemplateField.named(source).flatMap { $0.scopes.contains(scope) ? $0.name : nil }
   }
 
   /// True if photos' metadata must be read.
