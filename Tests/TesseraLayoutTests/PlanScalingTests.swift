@@ -27,6 +27,12 @@ import Testing
     #expect(plan.texts[0].size == 56 && plan.texts[0].leastSize == 28 && plan.texts[0].tile == 0)
   }
 
+  @Test func theMatStays() {
+    var plan = Plan(canvas: .init(width: 30, height: 20), tiles: [])
+    plan.mat = "a.jpg"
+    #expect(plan.scaled(by: 2).mat == "a.jpg")
+  }
+
   @Test(arguments: [0.01, 0.37, 2, 100]) func neighborsStayNeighbors(factor: Double) {
     let frames = [0, 33.3, 71.9, 100].map { CGFloat($0) }
     let tiles = zip(frames, frames.dropFirst()).map { left, right in

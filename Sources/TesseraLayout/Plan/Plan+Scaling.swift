@@ -7,9 +7,12 @@ extension Plan {
   public func scaled(by factor: CGFloat) -> Plan {
     precondition(factor > 0 && factor.isFinite, "A scale must be positive and finite.")
     if factor == 1 { return self }
-    return Plan(
-      canvas: canvas.scaled(by: factor), tiles: tiles.map { $0.enlarged(by: factor) },
-      texts: texts.map { $0.enlarged(by: factor) })
+    // A copy, so that what has no length stays as it is.
+    var plan = self
+    plan.canvas = canvas.scaled(by: factor)
+    plan.tiles = tiles.map { $0.enlarged(by: factor) }
+    plan.texts = texts.map { $0.enlarged(by: factor) }
+    return plan
   }
 }
 
