@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 package import TesseraLayout
 
@@ -64,10 +65,11 @@ extension WallRequest {
 
   /// Makes a sheet that has columns or cells, but no number of rows, fill the pages of its paper.
   private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {
+    sheet.rounding = roundingOfPage
     if let cell = look.grid.cell, let width = room.width, let height = room.height {
       // Cells that are too wide are scaled down.
       let needed = cell.height * min(1, width / cell.width)
-      guard needed <= height + 1e-7 else {
+      guard needed <= height + sheet.rounding.height + 1e-3 else {
         throw .usage(
           "--cell is taller than the page: \(Int(needed.rounded(.up))) pixels, "
             + "but the page has \(Int(height.rounded(.down)))"
@@ -75,5 +77,15 @@ extension WallRequest {
       }
     }
     sheet.rows = sheet.rows ?? sheet.rowsFillingPage(in: room)
+  }
+
+  /// The lengths by which the paper without its margins is larger than its whole pixels.
+  private var roundingOfPage: CGSize {
+    guard let paper = look.sheet.turned, let resolution = look.resolution, let size = look.size else { return .zero }
+    func missing(_ millimeters: Double, _ pixels: CGFloat) -> CGFloat {
+      let exact = millimeters * resolution / LengthUnit.millimetersPerInch - 2 * look.sheet.margin
+      return min(max(0, exact - pixels), 1.5)
+    }
+    return CGSize(width: missing(paper.width, size.width), height: missing(paper.height, size.height))
   }
 }

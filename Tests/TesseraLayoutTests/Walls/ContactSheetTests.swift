@@ -20,6 +20,22 @@ import Testing
     #expect(arrangement.size == CGSize(width: 320, height: 160))
   }
 
+  @Test func roundedPagesHoldTheCellsOfExactOnes() {
+    // Four cells of 413.39 pixels and their gaps are 1724.41 pixels wide, of which 1724 are left.
+    var sheet = ContactSheet(cell: CGSize(width: 413.385_8, height: 531.496), spacing: 23.622)
+    let page = ProposedViewSize(width: 1724, height: 1133)
+    #expect(sheet.arrange(squares(4), in: page).frames.map(\.minY).max()! > 100)
+    sheet.rounding = CGSize(width: 0.41, height: 0)
+    let frames = sheet.arrange(squares(4), in: page).frames
+    #expect(frames.allSatisfy { $0.minY == 0 && abs($0.width - 413.4) < 0.2 } && frames[3].maxX <= 1724)
+    sheet.rounding = CGSize(width: 0.41, height: 1.2)
+    #expect(ContactSheet(rows: 2).rowsFillingPage(in: page) == nil)
+    sheet.columns = 4
+    #expect(sheet.rowsFillingPage(in: ProposedViewSize(width: 1724, height: 1085.5)) == 2)
+    sheet.rounding = .zero
+    #expect(sheet.rowsFillingPage(in: ProposedViewSize(width: 1724, height: 1085.5)) == 1)
+  }
+
   @Test func fitPhotosAreCenteredInTheirCells() {
     let frames = ContactSheet(columns: 2, cell: CGSize(width: 100, height: 60)).arrange(
       squares(2, .fit), in: proposing(200, nil)

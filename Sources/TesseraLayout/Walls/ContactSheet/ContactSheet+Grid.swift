@@ -44,7 +44,7 @@ extension ContactSheet {
     guard let width = room.width, let height = room.height, let columns = settledColumns(in: room) else { return nil }
     if cell != nil {
       let cell = cellSize(columns: columns, rows: 1, in: room)
-      let fitting = ((height + gapDown) / (cell.height + gapDown) + 1e-9).rounded(.down)
+      let fitting = ((height + rounding.height + gapDown) / (cell.height + gapDown) + 1e-6).rounded(.down)
       return Int(max(1, min(fitting, CGFloat(Self.maxColumns))))
     }
     let most = gapDown > 0 ? Int(min((height / gapDown).rounded(.up), CGFloat(Self.maxColumns))) : Self.maxColumns
@@ -67,7 +67,7 @@ extension ContactSheet {
     if let columns { return columns }
     guard let cell, let width = room.width else { return nil }
     // As many as fit, with a tolerance for rounding errors.
-    let fitting = ((width + spacing) / (cell.width + spacing) + 1e-9).rounded(.down)
+    let fitting = ((width + rounding.width + spacing) / (cell.width + spacing) + 1e-6).rounded(.down)
     return Int(max(1, min(fitting, CGFloat(Self.maxColumns))))
   }
 
@@ -101,7 +101,10 @@ extension ContactSheet {
     }
     var size = CGSize(width: extent(columns, cell.width, spacing), height: extent(rows, cell.height, gapDown))
     if let width = room.width { size.width = self.cell == nil ? width : min(width, size.width) }
-    if let height = room.height, self.cell == nil { size.height = height }
+    if let height = room.height {
+      let isRounded = size.height > height && size.height <= height + rounding.height + 1e-3
+      if self.cell == nil || isRounded { size.height = height }
+    }
     return ContactSheetGrid(columns: columns, rows: rows, size: size)
   }
 

@@ -41,6 +41,9 @@ public struct ContactSheet: Layout, Hashable, Sendable {
   public var isStable: Bool
   /// True if an incomplete last row is centered instead of left-aligned.
   public var centersLastRow: Bool
+  /// The lengths by which the proposed size is too small, because it has been rounded to pixels: cells that fit into
+  /// the exact size count as fitting.
+  package var rounding = CGSize.zero
 
   /// Creates a sheet. Columns and rows are from 1 to 10,000, the sides of cells from 10⁻⁶ to 10⁹, and the gap from 0 to
   /// 10⁹; other numbers are set to the nearest value in range, here and when a property is set.
@@ -159,6 +162,7 @@ extension ContactSheet: Codable {
     try values.read(.isPaged, into: &layout.isPaged)
     try values.read(.isStable, into: &layout.isStable)
     try values.read(.centersLastRow, into: &layout.centersLastRow)
+    try values.read(.rounding, into: &layout.rounding)
     self = layout
   }
 }
