@@ -71,9 +71,9 @@ extension WallRequest {
         spacing: look.gapAcross, maxCrop: max(maxCrop, mostCrop), verticalSpacing: look.gapDown
       )
       .setting(\.evenness, to: look.flow.evenness).setting(\.rowBreaks, to: look.flow.rowBreaks)
+      let items = photos.map { planned($0, .fill) }
       return try exactDraft(
-        photos.map { planned($0, .fill) }, by: [divided(.flow(exact), among: photos) ?? exact], maxCrop: maxCrop,
-        shape: corneredShape)
+        items, by: [divided(.flow(exact), among: photos, items) ?? exact], maxCrop: maxCrop, shape: corneredShape)
     }
     let flow = FlowGrid(
       rowHeight: look.flow.rowHeight, spacing: look.gapAcross, fills: look.flow.fills, lastRow: look.lastRow,

@@ -57,11 +57,11 @@ private struct WholeHeight: Layout {
 extension WallRequest {
   func masonry(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
+      let items = photos.map { planned($0, .fill) }
       let exact = ExactMasonry(
         columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
       return try exactDraft(
-        photos.map { planned($0, .fill) }, by: [divided(.masonry(exact), among: photos) ?? exact],
-        shape: corneredShape)
+        items, by: [divided(.masonry(exact), among: photos, items) ?? exact], shape: corneredShape)
     }
     return columns(photos, levelCrop: look.mostCrop)
   }

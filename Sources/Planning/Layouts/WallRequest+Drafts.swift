@@ -49,16 +49,23 @@ extension WallRequest {
     guard let best else { preconditionFailure("At least one layout must be able to arrange the photos.") }
     if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
     let photos = photos.map(\.croppedByAttention)
-    if fillsSize(with: best.fit.crop, limit: limit) {
+    // Many groups always fill their size: other sizes need no less.
+    let isFilled = hasManyGroups(best.layout) && look.fit == .auto && look.maxCrop == nil
+    if isFilled || fillsSize(with: best.fit.crop, limit: limit) {
       return draft(photos, by: best.layout, shape: shape, content: content)
     }
     let mats = layouts.map { layout in
-      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit)) { layout.fit(subviews, in: $0) }
+      let search = MatSearch(in: size, maxCrop: min(mostCrop, limit), isCoarse: hasManyGroups(layout)) {
+        layout.fit(subviews, in: $0)
+      }
       return (layout: layout, size: search.largest())
     }
     let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)
     return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
   }
+
+  /// True for a layout that takes long to find how well it fills a size.
+  private func hasManyGroups(_ layout: any ExactLayout) -> Bool { (layout as? ExactGroups)?.areMany ?? false }
 
   /// Returns true if photos fill the size by exceeding the allowed crop, rather than part of it on a mat.
   private func fillsSize(with crop: CGFloat, limit: Double) -> Bool {

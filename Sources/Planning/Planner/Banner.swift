@@ -10,7 +10,12 @@ struct Banner {
   private(set) var height: CGFloat = 0
 
   /// The maximum number of lines of text before it is made smaller.
-  private static let maxLines = 3
+  static let maxLines = 3
+  private let maxLines: Int
+
+  init(maxLines: Int = Self.maxLines) {
+    self.maxLines = maxLines
+  }
 
   /// Adds text below the rest.
   ///
@@ -21,10 +26,10 @@ struct Banner {
   mutating func add(_ text: Plan.Text, width: CGFloat?, typesetter: Typesetter?) throws(TextError) {
     if plainText(text.text, lines: 1).isEmpty { return }
     var text = text
-    text.lines = Self.maxLines
+    text.lines = maxLines
     text.frame = CGRect(x: 0, y: height, width: width ?? 0, height: 0)
     if width != nil, let typesetter {
-      text.lines = min(max(1, try typesetter.setting(of: text).lines), Self.maxLines)
+      text.lines = min(max(1, try typesetter.setting(of: text).lines), maxLines)
     } else {
       text.lines = 1
     }

@@ -6,7 +6,8 @@ extension WallRequest {
   package func fit(_ photos: [Photo]) throws(RunFailure) -> FittedWall {
     let width = proposal.width.map { lineSpan(on: $0 + 2 * look.margin).width }
     let room = room(for: try banners(of: words(for: photos), width: width))
-    let request = try suited(to: photos.count / max(1, min(look.groups.sequence ?? 1, photos.count))).reserving(room)
+    let pages = documentPages(of: photos)
+    let request = try suited(to: photos, onPages: pages?.count ?? 1).reserving(room)
     var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
     wall.pages = namingGroups(of: wall.photos, on: wall.pages)
@@ -17,18 +18,20 @@ extension WallRequest {
 
   /// Returns the request with default gaps suited to a number of photos: with an exact size, at most a twelfth of a
   /// photo's side, so that walls of thousands of photos are not mostly gaps.
-  private func suited(to count: Int) throws(RunFailure) -> WallRequest {
-    guard let size = look.size, look.spacing == nil, count > 0 else { return self }
+  private func suited(to photos: [Photo], onPages pages: Int) throws(RunFailure) -> WallRequest {
+    let screens = max(1, min(look.groups.sequence ?? pages, photos.count))
+    let count = photos.count / screens
+    guard let size = look.size, count > 0 else { return self }
+    var suited = suited(toGroups: dividesSize ? photos.grouped.count / screens : 0)
     let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
-    guard most < look.effectiveSpacing else { return self }
-    var look = look
-    look.spacing = most
-    return try with(look)
+    if look.spacing == nil, most < look.effectiveSpacing { suited.spacing = most }
+    return suited == look ? self : try with(suited)
   }
 
   private func wall(of photos: [Photo]) throws(RunFailure) -> FittedWall {
     if look.layout == .mosaic { return try mosaic(photos) }
-    var wall = try arranged(screens(of: photos) ?? (isGrouped ? photos.grouped : [photos]))
+    let pages = screens(of: photos) ?? documentPages(of: photos)
+    var wall = try arranged(pages ?? (isGrouped ? photos.grouped : [photos]))
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     if let mat = mat(of: wall) { wall.pages[0].mat = mat }
     return wall
@@ -68,7 +71,7 @@ extension WallRequest {
     // A failed group does not affect the walls of others.
     for group in hopeless { wall.leaveOut(group.photos, for: group.obstacle) }
     wall.pages = pages.flatMap { $0 }
-    if pages.count > 1 && stacksGroups { try stack(&wall) }
+    if pages.count > 1 && stacksGroups && !dividesSize { try stack(&wall) }
     return wall
   }
 

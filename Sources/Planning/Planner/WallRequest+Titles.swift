@@ -27,8 +27,8 @@ extension WallRequest {
   }
 
   /// The heading of a group.
-  func heading(of words: WallWords, width: CGFloat?) throws(RunFailure) -> Banner {
-    var banner = Banner()
+  func heading(of words: WallWords, width: CGFloat?, maxLines: Int = Banner.maxLines) throws(RunFailure) -> Banner {
+    var banner = Banner(maxLines: maxLines)
     try add(
       look.text.groupHeading, as: .heading, size: look.text.headingSize, to: &banner, words, width,
       alignment: look.text.titleAlignment ?? .left)

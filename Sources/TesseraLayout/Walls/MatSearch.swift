@@ -4,6 +4,8 @@ package import Foundation
 package struct MatSearch {
   private let size: CGSize
   private let maxCrop: CGFloat
+  /// True if a fit takes long, so that few sizes are tried.
+  private let isCoarse: Bool
   private let fit: (CGSize) -> ExactFit
 
   /// The minimum width and height, as fractions of the wall's. Less would show hardly anything; photos that would need
@@ -13,12 +15,19 @@ package struct MatSearch {
   /// The fraction of the wall that is worth no longer search.
   private static let goodShare = 0.85
 
-  package init(in size: CGSize, maxCrop: CGFloat, fit: @escaping (CGSize) -> ExactFit) {
-    (self.size, self.maxCrop, self.fit) = (size, maxCrop, fit)
+  package init(
+    in size: CGSize, maxCrop: CGFloat, isCoarse: Bool = false, fit: @escaping (CGSize) -> ExactFit
+  ) {
+    (self.size, self.maxCrop, self.isCoarse, self.fit) = (size, maxCrop, isCoarse, fit)
   }
 
   /// Returns the largest size. It is as wide or as high as the wall, unless photos cover more at another one.
   package func largest() -> CGSize {
+    if isCoarse {
+      let shares = [0.94, 0.88, 0.82, 0.76, 0.7, 0.6]
+      let sizes = shares.map { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) }
+      return sizes.first(where: isAllowed) ?? sizes[0]
+    }
     let candidates = [
       largest { CGSize(width: (size.width * $0).rounded(.down), height: size.height) },
       largest { CGSize(width: size.width, height: (size.height * $0).rounded(.down)) },

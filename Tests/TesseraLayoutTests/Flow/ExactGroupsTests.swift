@@ -25,6 +25,22 @@ import Testing
 
   private func area(_ frame: CGRect) -> CGFloat { frame.width * frame.height }
 
+  /// Many groups, with a heading each, leave most of the wall to photos.
+  @Test(.singleThreaded, arguments: [36, 48], [CGSize(width: 2480, height: 3508), CGSize(width: 1920, height: 1080)])
+  func manyGroupsShareRows(count: Int, size: CGSize) {
+    var random = SplitMix64(seed: UInt64(count))
+    let counts = (0..<count).map { _ in [1, 2, 4, 6, 10, 14].randomElement(using: &random)! }
+    let photos = cameraPhotos(counts.reduce(0, +), fitting: .fill, using: &random)
+    let side = (size.width * size.height / CGFloat(count)).squareRoot()
+    let layout = ExactGroups(
+      of: .flow(ExactFlow(spacing: 3, maxCrop: 0.15)), counts: counts, gap: side / 12,
+      insets: counts.map { _ in side / 9 })
+    let areas = layout.arrange(photos, in: ProposedViewSize(size)).frames.map(area)
+    #expect(areas.reduce(0, +) / (size.width * size.height) > 0.55)
+    #expect(areas.min()! > 100)
+    #expect(layout.fit(LayoutSubviews(photos), in: size).crop <= 0.3)
+  }
+
   @Test(.singleThreaded, arguments: 0..<40)
   func groupsFillRectanglesOfTheirOwn(seed: UInt64) {
     var random = SplitMix64(seed: seed)

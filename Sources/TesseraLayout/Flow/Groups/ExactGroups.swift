@@ -20,11 +20,30 @@ package struct ExactGroups: ExactLayout {
   private let gap: CGFloat
   /// The height above each group that remains free.
   private let insets: [CGFloat]
+  /// The tiles for one size, if they have been searched already.
+  private var solution: (size: CGSize, tree: BlockTree)?
 
   package init(of kind: Kind, counts: [Int], gap: CGFloat, insets: [CGFloat]? = nil) {
     precondition(counts.allSatisfy { $0 > 0 }, "A group must have photos.")
     (self.kind, self.counts, self.gap) = (kind, counts, gap)
     self.insets = insets ?? counts.map { _ in 0 }
+  }
+
+  /// True if there are so many groups that not all divisions of a wall among them are compared.
+  package var areMany: Bool { counts.count > GroupDivision.fewGroups }
+
+  /// Returns the layout with its arrangement for a size, which takes nearly all of its time.
+  package func solved(for subviews: Subviews, in size: CGSize) -> ExactGroups {
+    if subviews.isEmpty { return self }
+    var layout = self
+    layout.solution = (size.bounded, search(subviews).best(filling: Self.fillable(size.bounded)))
+    return layout
+  }
+
+  /// Returns the arrangement for a size.
+  private func best(_ subviews: Subviews, filling size: CGSize) -> BlockTree {
+    if let solution, solution.size == size { return solution.tree }
+    return search(subviews).best(filling: Self.fillable(size))
   }
 
   /// The tiles for one size, kept between sizing and placing.
@@ -44,7 +63,7 @@ package struct ExactGroups: ExactLayout {
   ) {
     if subviews.isEmpty { return }
     if cache.size != bounds.size {
-      cache = Cache(size: bounds.size, tree: search(subviews).best(filling: Self.fillable(bounds.size)))
+      cache = Cache(size: bounds.size, tree: best(subviews, filling: bounds.size))
     }
     for (photo, frame) in (cache.tree?.frames(in: bounds) ?? []).enumerated() {
       subviews[fromStart: photo].place(at: frame.origin, proposal: ProposedViewSize(frame.size))
@@ -54,8 +73,7 @@ package struct ExactGroups: ExactLayout {
   package func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    let search = search(subviews)
-    var tree = search.best(filling: Self.fillable(size))
+    var tree = best(subviews, filling: size)
     let crop = tree.crop
     if crop <= maxCrop + 1e-9 { return ExactFit(crop: crop, nearest: size) }
     // Other heights have other arrangements, so the nearest height is tried.
@@ -63,8 +81,12 @@ package struct ExactGroups: ExactLayout {
     let high = tree.naturalHeight(width: size.width, stretch: 1 - maxCrop)
     guard low > 0, low <= high else { return ExactFit(crop: crop, nearest: size) }
     let heights = (low...high).wholeNumbers(nearestTo: size.height)
+    // Of many groups, a height is only tried if somebody asks for it.
+    if areMany {
+      return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: heights.first ?? size.height))
+    }
     let kept = heights.prefix(8).first { height in
-      search.best(filling: CGSize(width: size.width, height: height)).crop <= maxCrop + 1e-9
+      best(subviews, filling: CGSize(width: size.width, height: height)).crop <= maxCrop + 1e-9
     }
     return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: kept ?? size.height))
   }

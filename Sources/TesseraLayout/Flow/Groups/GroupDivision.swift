@@ -16,8 +16,10 @@ struct GroupDivision {
   private let table: BlockTable
 
   /// The maximum number of groups of which all divisions are compared. With more, rows of up to a few groups are.
-  private static let fewGroups = 7
+  static let fewGroups = 7
   private static let maxCount = 4
+  /// The maximum number of many groups side by side.
+  private static let maxInRow = 12
   /// The maximum number of divisions returned.
   private static let maxChoices = 6
   /// The cost of groups side by side, so that their order is obvious.
@@ -100,14 +102,24 @@ struct GroupDivision {
     }
     let parts = BlockTree.parts(of: [block], kind: node.kind, blocks)
     let isRow = node.kind == .row
-    let room = max(0, (isRow ? size.width : size.height) - gap * Double(parts.count - 1))
+    // Of many groups, headings would take up all of the smallest.
+    let insets = parts.map { isRow || weights.count <= Self.fewGroups ? 0 : top(of: $0[0]) }
+    let gaps = gap * Double(parts.count - 1) + insets.reduce(0, +)
+    let room = max(0, (isRow ? size.width : size.height) - gaps)
     let total = weight(of: block)
-    for part in parts {
-      let length = room * weight(of: part[0]) / total
+    for (part, inset) in zip(parts, insets) {
+      let length = inset + room * weight(of: part[0]) / total
       forEach(
         in: part[0],
         of: CGSize(width: isRow ? length : size.width, height: isRow ? size.height : length), body)
     }
+  }
+
+  /// Returns the height above a block's photos that remains free.
+  private func top(of block: Int32) -> Double {
+    let node = blocks[Int(block)]
+    if node.kind == .photo { return insets[Int(node.first)] }
+    return node.kind == .stack ? top(of: node.first) : max(top(of: node.first), top(of: node.rest))
   }
 
   private func weight(of block: Int32) -> Double {
@@ -118,19 +130,14 @@ struct GroupDivision {
 
   // MARK: - Many groups
 
-  /// Returns rows of up to a few groups, or of stacks of them.
+  /// Returns rows of up to a few groups, or of stacks of them; or of more groups side by side.
   private mutating func rows() -> Int32 {
-    let total = weights.reduce(0, +)
     var ends: [(cost: Double, start: Int, block: Int32)] = [(0, 0, -1)]
     for end in 1...weights.count {
       var best: (cost: Double, start: Int, block: Int32) = (.infinity, 0, -1)
-      for start in max(0, end - Self.maxCount)..<end {
-        let share = weights[start..<end].reduce(0, +) / total
-        let part = CGSize(width: size.width, height: max(1e-6, (size.height + gap) * share - gap))
-        let count = end - start
-        let choices = count == 1 ? [Int32(start)] : Array(table.rows(from: start, count: count))
-        for block in choices {
-          let sum = ends[start].cost + cost(of: block, in: part)
+      for start in max(0, end - Self.maxInRow)..<end {
+        for block in blocks(of: start..<end) {
+          let sum = ends[start].cost + cost(ofRow: block, start..<end)
           if sum < best.cost { best = (sum, start, block) }
         }
       }
@@ -146,5 +153,29 @@ struct GroupDivision {
       end = ends[end].start
     }
     return stack
+  }
+
+  /// Returns the arrangements of successive groups in a row: all of a few, and plain ones of more.
+  private mutating func blocks(of groups: Range<Int>) -> [Int32] {
+    if groups.count == 1 { return [Int32(groups.lowerBound)] }
+    if groups.count <= Self.maxCount { return Array(table.rows(from: groups.lowerBound, count: groups.count)) }
+    var row = Int32(groups.upperBound - 1)
+    for group in groups.dropLast().reversed() {
+      blocks.append(
+        Block(.row, first: (Int32(group), blocks[group]), rest: (row, blocks[Int(row)])))
+      row = Int32(blocks.count - 1)
+    }
+    return [row]
+  }
+
+  /// Returns the cost of a row of groups, with that of the area that is lost to gaps and headings.
+  private func cost(ofRow block: Int32, _ groups: Range<Int>) -> Double {
+    let weight = weights[groups].reduce(0, +)
+    let height = (Double(size.height) + gap) * weight / weights.reduce(0, +) - gap
+    let highest = groups.reduce(0) { max($0, insets[$1]) }
+    let room = CGSize(width: size.width, height: max(height, 1e-6))
+    let photos = max(height - highest, 0.02 * (height + gap)) * max(size.width - gap * Double(groups.count - 1), 1e-6)
+    let lost = ((height + gap) * size.width / photos).naturalLogarithm
+    return cost(of: block, in: room) + weight * lost
   }
 }

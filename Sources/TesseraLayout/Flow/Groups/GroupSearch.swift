@@ -78,7 +78,9 @@ struct GroupSearch {
       if !next.isBetter(than: wall) { break }
       wall = next
     }
-    if isFree { improve(&wall, division, filling: size) }
+    // Each attempt settles all of the wall.
+    let isFast = groups.count <= GroupDivision.fewGroups || aspects.count <= Self.fewPhotos
+    if isFree && isFast { improve(&wall, division, filling: size) }
     return wall
   }
 
