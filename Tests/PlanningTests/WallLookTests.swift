@@ -19,12 +19,25 @@ import Wall
   private var full: WallLook {
     var look = WallLook()
     (look.scale, look.video) = (2, .webm)
+    (look.pageOfFewPhotos, look.hasHardText) = (.rows, true)
     look.picture.become(.pyramid(.iiif), of: .webp)
     return look
   }
 
   /// Values encoded as a single value, which have tests of their own.
   private static func isLeaf(_ value: Any) -> Bool { value is any SettingsStore || value is LayoutOptions }
+
+  @Test func subtitlesCanBeRead() {
+    var look = WallLook()
+    look.text.titleSize = 20
+    #expect(look.subtitleSize == 12)
+    look.hasHardText = true
+    #expect(look.subtitleSize == 16)
+    look.text.titleSize = 60
+    #expect(look.subtitleSize == 30)
+    look.text.titleSize = 9
+    #expect(look.subtitleSize == 9)
+  }
 
   @Test func softShadowsNeedManyColors() {
     var look = WallLook()

@@ -71,7 +71,7 @@ extension WallRequest {
   private func fillsSize(with crop: CGFloat, limit: Double) -> Bool {
     switch look.fit {
     case .crop: true
-    case .auto: look.maxCrop == nil && crop <= min(WallLook.maxCropWithoutMat, limit) + 1e-9
+    case .auto: look.maxCrop == nil && crop <= min(look.maxCropWithoutMat, limit) + 1e-9
     case .mat, .refuse: false
     }
   }

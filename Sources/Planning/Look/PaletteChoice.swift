@@ -21,7 +21,7 @@ package enum PaletteChoice: Hashable, Encodable, Sendable {
   static var names: String { Values.list(Palette.known.map(\.palette.name)) }
 
   /// Nil for an unread file.
-  var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
+  package var palette: Palette? { if case .palette(let palette) = self { palette } else { nil } }
 
   /// Resolves a relative file against a folder.
   package func inside(_ folder: FilePath) -> PaletteChoice {

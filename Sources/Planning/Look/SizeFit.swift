@@ -18,6 +18,7 @@ extension WallLook {
   /// The maximum crop of photos on a mat.
   var maxCropOnMat: Double { max(self.maxCrop ?? 0.15, Self.cropOfWholePixels) }
   private static let cropOfWholePixels = 0.005
-  /// The maximum crop that shows more of the photos than a mat.
-  static let maxCropWithoutMat = 0.25
+  /// The maximum crop that shows more of the photos than a mat. A display of few colors cannot show a blurred photo
+  /// around others, and is too small for white.
+  var maxCropWithoutMat: Double { hasHardText == true ? 0.6 : 0.25 }
 }

@@ -43,7 +43,7 @@ package struct TextSettings: SettingsGroup {
     "--page-footer", "TEMPLATE", "line at the bottom of each page, such as '{page}/{pages}' (default none)",
     .template(.page)
   ).ignored(by: .sites)
-  let titleSize = Setting(
+  package let titleSize = Setting(
     "--title-size", "type size of the title; the subtitle is half as large (default 36 at width 1600)", .typeSize,
     scaled: 36,
     least: 18
@@ -142,7 +142,21 @@ extension WallLook {
   package var hasWords: Bool { text.hasWords || watermarkSettings.text != nil }
 
   /// The minimum size of titles, headings and footers that are too long for the wall.
-  var minTextSize: Double { max(8, 12 * defaultScale) }
+  var minTextSize: Double { max(hasHardText == true ? 14 : 8, 12 * defaultScale) }
+
+  /// The type size of the subtitle: half of the title's, if that can be read.
+  var subtitleSize: Double {
+    let least = hasHardText == true ? Self.hardCaptionSize : Self.softCaptionSize
+    return max((text.titleSize / 2).rounded(), min(least, text.titleSize))
+  }
+
+  private static let softCaptionSize = 12.0
+
+  /// The minimum default type sizes on displays of few colors, where letters have no soft edges: about 10 points for
+  /// captions on a display of 125 dots per inch.
+  package static let hardCaptionSize = 16.0
+  package static let hardHeadingSize = 20.0
+  package static let hardTitleSize = 28.0
 
   /// True if captions overlay photos.
   package var overlaysCaptions: Bool {

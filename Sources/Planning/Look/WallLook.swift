@@ -29,6 +29,11 @@ package struct WallLook: Hashable, Encodable, Sendable {
   package var sheet = Settings<PaperSettings>()
   package var poster = Settings<PosterSettings>()
   package var motion = Settings<MotionSettings>()
+  /// The arrangement of a few photos on a page of their own shape; nil if settings say how large the wall or its rows
+  /// are.
+  package var pageOfFewPhotos: PageArrangement?
+  /// True if the wall is for a display of few colors, where letters have no soft edges.
+  package var hasHardText: Bool?
   /// The format of an animated wall; nil for PNG.
   package var video: VideoFormat?
 
@@ -137,3 +142,11 @@ extension WallLook {
 // MARK: - Digests of other modules' types
 
 extension Plan.ContentMode: Encodable {}
+
+/// The arrangement of a few photos on a page.
+package enum PageArrangement: String, Encodable, Sendable {
+  /// Rows and stacks.
+  case free
+  /// Plain rows, as a theme asks for.
+  case rows
+}

@@ -20,7 +20,7 @@ extension WallRequest {
     var banners = Banners()
     try add(text.pageHeader, as: .header, size: text.captionSize, to: &banners.top, words, width)
     try add(text.title, as: .title, size: text.titleSize, to: &banners.top, words, width)
-    try add(text.subtitle, as: .subtitle, size: (text.titleSize / 2).rounded(), to: &banners.top, words, width)
+    try add(text.subtitle, as: .subtitle, size: look.subtitleSize, to: &banners.top, words, width)
     try add(text.footer, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
     try add(text.pageFooter, as: .footer, size: text.captionSize, to: &banners.bottom, words, width)
     return banners

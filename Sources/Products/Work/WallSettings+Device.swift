@@ -16,6 +16,25 @@ extension WallSettings {
     if !look.arrangement.has(\.margin) { look.margin = Double(device.margin) }
   }
 
+  /// Makes default type readable on a display of few colors, unless the display is tiny.
+  mutating func enlargeTextForDisplay() {
+    let palette = look.picture.palette?.palette ?? device?.palette.flatMap(Palette.named)
+    guard let palette, palette.entries.count < Self.colorsOfSoftText else { return }
+    look.hasHardText = true
+    let shortest = Double([look.size?.width, look.size?.height].compactMap { $0 }.min() ?? .infinity)
+    func readable(_ size: Double, _ least: Double) -> Double { max(size, min(least, (shortest / 12).rounded())) }
+    if !look.text.has(\.titleSize) { look.text.titleSize = readable(look.text.titleSize, WallLook.hardTitleSize) }
+    if !look.text.has(\.headingSize) {
+      look.text.headingSize = readable(look.text.headingSize, WallLook.hardHeadingSize)
+    }
+    if !look.text.has(\.captionSize) {
+      look.text.captionSize = readable(look.text.captionSize, WallLook.hardCaptionSize)
+    }
+  }
+
+  /// The number of colors from which on letters have soft edges.
+  private static let colorsOfSoftText = 16
+
   /// Sets the colors and limits of the device, and the format if the output's name has no extension.
   mutating func paintForDevice() {
     guard let device else { return }

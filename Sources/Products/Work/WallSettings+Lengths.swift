@@ -5,6 +5,7 @@ extension WallSettings {
   /// Converts lengths with units to pixels, and the paper to the size of the wall, after all options are read and
   /// before they are checked against each other.
   package mutating func resolveLengths() throws(RunFailure) {
+    let asksForRows = asksForRows
     try applyTheme(at: nil)
     var isMeasured = false
     try changeGroups { isMeasured = isMeasured || $0.isMeasured }
@@ -28,8 +29,10 @@ extension WallSettings {
       if !isSite {
         let scale = defaultScale
         try changeGroups { $0.scale = scale }
+        if !asksForRows { shapePageOfFewPhotos() }
       }
       try applyTheme(at: defaultScale)
+      if !isSite { enlargeTextForDisplay() }
       leaveMargin()
     }
     if work.minResolution != nil && look.resolution == nil && !isSite {
@@ -61,6 +64,23 @@ extension WallSettings {
     let shortest = [look.size?.width, look.size?.height, look.width.map { CGFloat($0) }].compactMap { $0 }.min()
     let margin = min(12 * look.defaultScale, Double(shortest ?? .infinity) / 50).rounded()
     look.margin = max(look.margin, margin)
+  }
+
+  /// True if options say how rows are made.
+  private var asksForRows: Bool {
+    let arrangement = look.arrangement
+    return look.flow.has(\.rowHeight) || look.flow.has(\.rowBreaks) || look.flow.has(\.fills)
+      || look.flow.has(\.maxRowScale) || arrangement.has(\.lastRow) || arrangement.has(\.isStable)
+  }
+
+  /// Gives a few photos a page of their own shape, unless options say how large the wall is.
+  private mutating func shapePageOfFewPhotos() {
+    guard look.size == nil, look.width == nil, look.height == nil, !look.motion.isMoving else { return }
+    if look.layout == .flow {
+      look.pageOfFewPhotos = look.flow.has(\.rowBreaks) ? .rows : .free
+    } else if look.layout == .honeycomb, look.honeycomb.diameter == nil {
+      look.pageOfFewPhotos = .free
+    }
   }
 
   /// Makes the wall as large as its paper allows.
