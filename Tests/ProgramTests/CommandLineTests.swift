@@ -40,7 +40,7 @@ import Testing
     let run = try run("photos", "-o", "wall.png")
     #expect(run.code == 0 && run.output.isEmpty && run.complaints.isEmpty)
     let wall = try DecodedFile(folder.path.appending(FilePath("wall.png")))
-    #expect(wall.stored.width == 1600 && wall.stored.height == 354)
+    #expect(wall.stored.width == 180 && wall.stored.height == 183)
     #expect(try files() == ["photos", "wall.png"])
   }
 

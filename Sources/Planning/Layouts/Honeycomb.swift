@@ -89,7 +89,25 @@ extension WallRequest {
       item.tint = tint(of: photo)
       return item
     }
+    if let diameter = diameter(of: photos, items, in: layout) { layout.diameter = diameter }
     return draft(items, by: layout, shape: look.honeycomb.cellShape == .circle ? .circle : .hexagon)
+  }
+
+  /// Returns the diameter of the cells of a few photos without a size: their wall is as large as others, unless that
+  /// would enlarge half of them. Nil if there are more photos, or if options say how large cells are.
+  private func diameter(of photos: [Photo], _ items: [Plan.Photo], in layout: Honeycomb) -> CGFloat? {
+    guard look.pageOfFewPhotos != nil, other == nil, (1...Self.fewPhotosOfStrip).contains(photos.count),
+      !layout.fisheye, layout.drag == .zero
+    else { return nil }
+    let subviews = LayoutSubviews(items.map(\.layout))
+    var cache = layout.makeCache(subviews: subviews)
+    // Twice as large cells make a wall of twice the size.
+    let size = layout.sizeThatFits(proposal: .unspecified, subviews: subviews, cache: &cache)
+    let room = Self.defaultWidth - 2 * look.margin
+    let filling = layout.diameter * room / max(size.width, size.height)
+    let sides = photos.filter { $0.info?.drawing == nil }.map { min($0.width, $0.height) }.sorted()
+    let sharp = sides.isEmpty ? filling : CGFloat(sides[sides.count / 2]) + layout.spacing
+    return max(layout.diameter, min(filling, sharp).rounded(.down))
   }
 
   /// True if the cells fill an exact size: neither their diameter nor their offset is given.

@@ -38,7 +38,7 @@ extension WallRequest {
   }
 
   /// True if groups are laid out separately.
-  private var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline && !dividesSize }
+  var isGrouped: Bool { look.choice.grouping != nil && !look.groups.areInline && !dividesSize }
 
   /// Adds captions, titles and footers.
   private func write(on wall: inout FittedWall) throws(RunFailure) {
@@ -158,7 +158,8 @@ extension WallRequest {
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
     let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
     let headings = try groupHeadings(of: photos, width: width)
-    let request = try reserving(room(for: heading)).leavingRoom(for: headings)
+    var request = try reserving(room(for: heading)).leavingRoom(for: headings)
+    if let page = try pageOfFewPhotos(photos) { request = page }
     // Level columns hide photos that are too long, so these are found in uneven columns. Pages are made nevertheless: a
     // photo that is too long in any company may have to stay.
     let hidden = unlevelled(photos).map { tooLong(in: $0, photos) } ?? []

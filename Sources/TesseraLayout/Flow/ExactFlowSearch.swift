@@ -43,7 +43,7 @@ struct ExactFlowSearch {
     CGSize(width: max(size.width, 1e-6), height: max(size.height, 1e-6))
   }
 
-  private var blocks: BlockSearch {
+  var blocks: BlockSearch {
     let cost = BlockCost(evenness: evenness, maxCrop: maxCrop)
     return BlockSearch(aspects: aspects.map { Double($0) }, weights: weights.map { Double($0) }, gaps: gaps, cost: cost)
   }

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The best page of whole photos: a wall whose height follows from its width.
+///
+/// Photos are not cropped, so each arrangement has a height of its own. The best is the one with similar areas and
+/// about the shape of a page.
+extension BlockSearch {
+  /// The aspect ratio of a landscape page.
+  private static let pageAspect = 1.5
+  /// The weight of the page's shape against similar areas. With half as much, three landscape photos are a column; with
+  /// twice as much, seven have areas of 9 : 1.
+  private static let shapeCost = 2.5
+  /// The maximum number of photos of which all pages are compared.
+  private static let fewPhotosOfPage = 9
+
+  /// Returns the best arrangement, at its own height.
+  ///
+  /// - Parameter isPlain: True for plain rows, without stacks.
+  func page(width: Double, isPlain: Bool) -> BlockTree {
+    var best: (tree: BlockTree, cost: Double)?
+    for var tree in pages(width: width) where !isPlain || tree.isPlain {
+      let height = tree.naturalHeight(width: width, stretch: 1)
+      // Gaps alone may take up all of a narrow page.
+      guard height > 0, height < .infinity else { continue }
+      tree.stretchEvenly(to: CGSize(width: width, height: height))
+      let cost = pageCost(of: tree)
+      if best.map({ cost < $0.cost }) ?? true { best = (tree, cost) }
+    }
+    return best?.tree ?? self.best(filling: CGSize(width: width, height: max(1, width / Self.pageAspect)))
+  }
+
+  private func pageCost(of tree: BlockTree) -> Double {
+    let photos = tree.nodes.filter { $0.kind == .photo }
+    let areas = photos.map { ($0.width * $0.height).naturalLogarithm - weights[$0.photo].naturalLogarithm }
+    let mean = areas.reduce(0, +) / Double(areas.count)
+    let uneven = areas.reduce(0) { $0 + BlockCost.cost(ofArea: $1 - mean) }
+    let nested = tree.nodes.filter { $0.kind != .photo && $0.depth > 1 }.count
+    let shape = Self.pageCost(ofAspect: tree.nodes[0].width / tree.nodes[0].height)
+    // Of a wall and its mirror image, the one whose first photo is larger.
+    let first = photos.firstIndex { $0.photo == 0 }.map { areas[$0] - mean } ?? 0
+    return uneven + Double(nested) * BlockCost.nesting + Double(areas.count) * shape - 0.01 * first
+  }
+
+  /// Returns the cost of a page's shape, for each photo. A strip is worse than a portrait page.
+  private static func pageCost(ofAspect aspect: Double) -> Double {
+    let distance = (aspect / pageAspect).naturalLogarithm
+    let strip = distance < 0 ? 0.6 * distance : distance
+    return shapeCost * strip * strip
+  }
+
+  private func pages(width: Double) -> [BlockTree] {
+    var search = self
+    search.fewPhotos = Self.fewPhotosOfPage
+    if aspects.count > search.fewPhotos {
+      return [1.2, 1.35, 1.5, 1.7, 1.9].flatMap { search.trees(filling: CGSize(width: width, height: width / $0)) }
+    }
+    let area = width * width / Self.pageAspect / Double(aspects.count)
+    let outerAspects = outerAspects(area: area, height: width / Self.pageAspect)
+    let table = BlockTable(aspects: outerAspects, weights: weights, maxCount: aspects.count)
+    return candidates(of: table).map { BlockTree(rows: $0, of: table.blocks, aspects: aspects, gaps: gaps) }
+  }
+
+  /// Returns the arrangements that are probably the best, by an estimate without gaps.
+  private func candidates(of table: BlockTable) -> [[[Int32]]] {
+    let count = aspects.count
+    func cost(_ index: Int32) -> Double {
+      let block = table.blocks[Int(index)]
+      let uneven = block.squares - block.areas * block.areas / Double(count)
+      return uneven + Double(block.nesting) * BlockCost.nesting + Double(count) * Self.pageCost(ofAspect: block.aspect)
+    }
+    let all = [table.stacks(from: 0, count: count), table.rows(from: 0, count: count)].joined()
+    let sorted = all.map { (cost: cost($0), index: $0) }.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }
+    return sorted.prefix(count < 4 ? 64 : 256).map { BlockTree.rows(of: $0.index, table.blocks) }
+  }
+}
+
+extension BlockTree {
+  /// True if the wall consists of rows of photos.
+  fileprivate var isPlain: Bool {
+    nodes.allSatisfy { $0.kind == .photo || $0.depth == 0 || $0.depth == 1 && $0.kind == .row }
+  }
+}

@@ -1,0 +1,27 @@
+package import Foundation
+
+extension ExactFlow {
+  /// A page that photos fill uncropped: its size, and their tiles.
+  package struct Page {
+    package var size: CGSize
+    package var frames: [CGRect]
+  }
+
+  /// Returns the best page of a width: photos have similar areas, and its shape is close to a landscape page.
+  ///
+  ///     ExactFlow(spacing: 4).page(of: subviews, width: 1600).size   // 1600 × 1067 for one photo of 3:2
+  ///
+  /// All arrangements of up to nine photos are compared; of more, rows of blocks.
+  package func page(of subviews: Subviews, width: CGFloat) -> Page {
+    precondition(!subviews.isEmpty, "A page must have photos.")
+    return search(of: subviews).page(width: width)
+  }
+}
+
+extension ExactFlowSearch {
+  fileprivate func page(width: CGFloat) -> ExactFlow.Page {
+    let tree = blocks.page(width: Double(max(width, 1e-6)), isPlain: rowBreaks != nil)
+    let size = CGSize(width: tree.nodes[0].width, height: tree.nodes[0].height)
+    return ExactFlow.Page(size: size, frames: tree.frames(in: CGRect(origin: .zero, size: size)))
+  }
+}
