@@ -58,13 +58,32 @@ extension WallRequest {
   func masonry(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let items = photos.map { planned($0, .fill) }
-      let exact = ExactMasonry(
-        columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+      let exact = exactMasonry(of: items)
       return try exactDraft(
-        items, by: [divided(.masonry(exact), among: photos, items) ?? exact], shape: corneredShape)
+        items, by: [divided(.masonry(exact), among: photos, items) ?? exact],
+        maxCrop: max(look.mostCropOfSize, Double(exact.maxCrop)), shape: corneredShape)
     }
     return columns(photos, levelCrop: look.mostCrop)
   }
+
+  /// Returns columns of an exact size. A few photos may be cropped more, if columns without giants need it.
+  private func exactMasonry(of items: [Plan.Photo]) -> ExactMasonry {
+    let exact = ExactMasonry(
+      columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
+    guard look.maxCrop == nil, items.count <= Self.fewPhotosOfStrip else { return exact }
+    func ratioOfAreas(_ masonry: ExactMasonry) -> CGFloat {
+      let areas = draft(items, by: masonry, shape: .rectangle).frames.map { $0.width * $0.height }
+      return (areas.max() ?? 1) / max(areas.min() ?? 1, 1e-6)
+    }
+    let ratio = ratioOfAreas(exact)
+    guard ratio > Self.maxRatioOfMasonry else { return exact }
+    let generous = exact.setting(\.maxCrop, to: max(CGFloat(mostCrop), Self.maxCropOfMasonry))
+    return ratioOfAreas(generous) < ratio / 1.5 ? generous : exact
+  }
+
+  /// The ratio of areas from which on a few photos are cropped more: photos of 1:3 and 3:1 in one column have 9 : 1.
+  private static let maxRatioOfMasonry: CGFloat = 9.5
+  private static let maxCropOfMasonry: CGFloat = 0.2
 
   func columns(_ photos: [Photo], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(

@@ -16,6 +16,11 @@ struct ExactMasonryDeal {
     self.ratios = ratios
     counts = Array(repeating: 0, count: pattern.columns)
     totals = Array(repeating: 0, count: pattern.columns)
+    if let chosen = pattern.chosen {
+      columnOfPhoto = chosen
+      count()
+      return
+    }
     columnOfPhoto.reserveCapacity(ratios.count)
     var columns = MasonryColumns(count: pattern.columns)
     for ratio in ratios {
@@ -34,6 +39,11 @@ struct ExactMasonryDeal {
     var foot = MasonryFoot(heights: ratios, columnOfPhoto: columnOfPhoto, columns: counts.count)
     foot.even()
     columnOfPhoto = foot.columnOfPhoto
+    count()
+  }
+
+  /// Adds up the photos of each column.
+  private mutating func count() {
     counts = Array(repeating: 0, count: counts.count)
     totals = Array(repeating: 0, count: counts.count)
     for (photo, column) in columnOfPhoto.enumerated() {

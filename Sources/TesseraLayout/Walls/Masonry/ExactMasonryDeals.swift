@@ -62,8 +62,35 @@ struct ExactMasonryDeals {
       let sum = measure.costOfAreas + cost.cost(ofStretch: Double(1 - crop).naturalLogarithm)
       return (choice: Choice(pattern: pattern, crop: crop), isCompromise: 0, cost: sum)
     }
-    return choices.min { ($0.isCompromise, $0.cost) < ($1.isCompromise, $1.cost) }?.choice
-      ?? Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
+    guard let best = choices.min(by: { ($0.isCompromise, $0.cost) < ($1.isCompromise, $1.cost) })?.choice else {
+      return Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
+    }
+    return improved(best, for: size, maxCrop, cost) ?? best
+  }
+
+  /// Returns a deal without stamps beside giants; nil if the best has none, or if a search finds no better one.
+  private mutating func improved(
+    _ best: Choice, for size: CGSize, _ maxCrop: CGFloat, _ cost: BlockCost
+  ) -> Choice? {
+    guard (2...ExactMasonrySearch.maxPhotos).contains(ratios.count),
+      remember(best.pattern).ratioOfAreas > ExactMasonrySearch.unevenRatio
+    else { return nil }
+    let search = ExactMasonrySearch(ratios: ratios, size: size, gaps: gaps, cost: cost)
+    let likely = likelyColumns(for: size)
+    let counts = columns.map { [$0] } ?? (likely - 1...likely + 1).filter { (1...ratios.count).contains($0) }
+    let starts = counts.map { ExactMasonryPattern(columns: $0) } + [best.pattern]
+    let found = starts.map { start in
+      let (columns, cost) = search.improved(ExactMasonryDeal(start, ratios: ratios))
+      return (pattern: ExactMasonryPattern(columns: start.columns, chosen: columns), cost: cost)
+    }
+    let choices = found.sorted { $0.cost < $1.cost }.map(\.pattern).map { pattern in
+      let crop = remember(pattern).stretch(in: size, gaps: gaps).map { 1 - min($0, 1 / $0) } ?? 1
+      return Choice(pattern: pattern, crop: crop)
+    }
+    let ratio = remember(best.pattern).ratioOfAreas
+    return choices.first { choice in
+      choice.crop <= max(best.crop, maxCrop) && measure(choice.pattern).ratioOfAreas < ratio
+    }
   }
 
   /// Returns the even deal that crops least.

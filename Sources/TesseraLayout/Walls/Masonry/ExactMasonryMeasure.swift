@@ -12,6 +12,8 @@ struct ExactMasonryMeasure {
   private let widthPerSpacing: CGFloat
   /// The mean cost of photos' areas, without gaps, as in rows of an exact size.
   let costOfAreas: Double
+  /// The largest area divided by the smallest.
+  let ratioOfAreas: Double
 
   init(_ deal: ExactMasonryDeal) {
     columns = deal.counts.count
@@ -26,6 +28,10 @@ struct ExactMasonryMeasure {
       zip(deal.ratios, deal.columnOfPhoto).reduce(0) { sum, photo in
         sum + BlockCost.cost(ofArea: Double(photo.0).naturalLogarithm - columns[photo.1])
       } / Double(max(1, deal.ratios.count))
+    let areas = zip(deal.ratios, deal.columnOfPhoto).map { ratio, column in
+      ratio / (deal.totals[column] * deal.totals[column])
+    }
+    ratioOfAreas = Double((areas.max() ?? 1) / (areas.min() ?? 1))
   }
 
   private func room(_ width: CGFloat, _ gaps: CGSize) -> CGFloat { width - gaps.width * CGFloat(columns - 1) }

@@ -6,6 +6,8 @@ struct ExactMasonryPattern: Hashable {
   /// The unevenness in twentieths of an even share: every other column gets that much more, and the others that much
   /// less. If it is positive, the first, third, … columns get less and so become wider.
   var unevenness = 0
+  /// The column of each photo, if a search has chosen it.
+  var chosen: [Int]?
 
   /// The maximum unevenness. With more, columns would be over six times as wide as their neighbors.
   static let greatestUnevenness = 14
