@@ -23,6 +23,8 @@ struct Candidate {
   /// The video beside it, of a Live Photo.
   @Rare var clip: SidecarFile?
 
+  /// True if a sidecar or a video belongs to the photo.
+  var hasCompanion: Bool { sidecar != nil || clip != nil }
   /// True if the file was found in a folder as a link to a file.
   var isLink: Bool
 

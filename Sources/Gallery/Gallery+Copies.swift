@@ -39,7 +39,12 @@ extension Gallery {
       case rating
       case sharpness
       case exposure
+      /// Its name has fewer marks of a copy.
+      case name
+      /// A sidecar or a video is beside it.
+      case companion
       case size
+      case age
       case order
     }
 
@@ -56,6 +61,9 @@ extension Gallery {
       case .rating: ", which has more stars"
       case .sharpness: ", which is sharper"
       case .exposure: ", which is better exposed"
+      case .name: ", whose name is not that of a copy"
+      case .companion: ", which has a sidecar or a video beside it"
+      case .age: ", which is older"
       case .size: ", which is larger"
       case .order: ", which comes first"
       case nil: ""
@@ -63,8 +71,9 @@ extension Gallery {
     }
   }
 
-  /// Separates photos from their copies. Of identical files, the first is kept; of other copies, the sharpest. Photos
-  /// that are kept stay in their places. Photos that cannot be decoded do not count as copies.
+  /// Separates photos from their copies. Of identical files, the original is kept; of other copies, the sharpest, or
+  /// the original of those that are hardly less sharp (see `CopyOrder`). Photos that are kept stay in their places.
+  /// Photos that cannot be decoded do not count as copies.
   static func withoutCopies(
     _ photos: [Photo], _ choice: Choice, _ environment: Environment
   ) -> (kept: [Photo], copies: [Copy]) {
@@ -95,12 +104,12 @@ extension Gallery {
 
   // MARK: - Exact copies
 
-  /// Returns, for each photo except the first with the same contents, the index of that first one. Only files of equal
-  /// size are read.
+  /// Returns, for each photo except the original of those with the same contents, the index of that original. Only
+  /// files of equal size are read.
   private static func exactCopies(among photos: [Photo], _ environment: Environment) -> [Int: Int] {
     let sizes = concurrentMap(photos.count, jobs: environment.jobs) { index in
       // Frames of one video are no copies.
-      photos[index].path.frameTime == nil ? size(of: photos[index]) : nil
+      photos[index].path.frameTime == nil ? photos[index].fileSize : nil
     }
     let bySize = Dictionary(grouping: photos.indices) { sizes[$0] }
     let doubtful = bySize.filter { $0.key != nil && $0.value.count > 1 }.flatMap(\.value).sorted()
@@ -110,17 +119,14 @@ extension Gallery {
       if let contents = environment.contents { return contents.digest(of: file) }
       return try? SHA256.digest(of: file)
     }
-    var first: [String: Int] = [:]
-    var copies: [Int: Int] = [:]
-    for (index, digest) in zip(doubtful, digests) {
-      guard let digest else { continue }
-      if let original = first[digest] { copies[index] = original } else { first[digest] = index }
+    let byContents = Dictionary(grouping: zip(doubtful, digests).filter { $0.1 != nil }) { $0.1 }
+    let groups = byContents.values.map { $0.map(\.0) }.filter { $0.count > 1 }
+    if groups.isEmpty { return [:] }
+    let order = CopyOrder(of: photos, among: groups, PhotoDates(of: photos))
+    return groups.reduce(into: [:]) { copies, group in
+      guard let original = group.min(by: order.precedes) else { return }
+      for index in group where index != original { copies[index] = original }
     }
-    return copies
-  }
-
-  private static func size(of photo: Photo) -> Int64? {
-    photo.stamp?.size ?? (try? photo.path.status())?.stamp.size
   }
 
   // MARK: - Near-copies
@@ -143,11 +149,11 @@ extension Gallery {
     _ environment: Environment
   ) -> [Int: Replacement] {
     let doubtful = search.withCopies(jobs: environment.jobs)
+    let places = originality(of: photos, known, doubtful, search)
     let qualities = concurrentMap(doubtful.count, jobs: environment.jobs) { place -> CopySearch.Quality in
       let index = known[doubtful[place]]
-      let size = size(of: photos[index]) ?? 0
       return CopySearch.Quality(
-        detail: detail(of: photos[index], looks[index]!, environment), fileSize: Int(size),
+        detail: detail(of: photos[index], looks[index]!, environment), place: places[place],
         rating: areRated ? photos[index].stars : 0)
     }
     let originals = search.originals(among: doubtful, qualities: qualities)
@@ -157,6 +163,22 @@ extension Gallery {
         let isRated = areRated && photos[copy].stars < photos[kept].stars
         return (copy, Replacement(kept: kept, kind: .similar, reason: isRated ? .rating : nil))
       })
+  }
+
+  /// Returns the places of possible copies in the order of `CopyOrder`.
+  private static func originality(
+    of photos: [Photo], _ known: [Int], _ doubtful: [Int], _ search: CopySearch
+  ) -> [Int] {
+    let groups = doubtful.map { place in
+      // Only names with marks depend on others.
+      let isMarked = CopyName(photos[known[place]].path.name.stem.losslessText).stems.count > 1
+      return ([place] + (isMarked ? search.similar(to: place) : [])).map { known[$0] }
+    }
+    let order = CopyOrder(of: photos, among: groups, PhotoDates(of: photos))
+    let sorted = doubtful.indices.sorted { order.precedes(known[doubtful[$0]], known[doubtful[$1]]) }
+    var places = [Int](repeating: 0, count: doubtful.count)
+    for (place, index) in sorted.enumerated() { places[index] = place }
+    return places
   }
 
   private static func detail(of photo: Photo, _ looks: PhotoSignature, _ environment: Environment) -> Int {

@@ -5,8 +5,11 @@ extension Gallery.Choice {
   /// True if metadata is read at all, which takes about as long as reading headers.
   package var wantsMetadata: Bool { readsMetadata || minRating != nil || prefersTheBest || grouping == .place }
 
-  /// True if metadata may be read of some photos.
-  var mayWantMetadata: Bool { wantsMetadata || needsDates }
+  /// True if photos keep their metadata in memory. To leave out rejected photos, the rating is read and forgotten.
+  var keepsMetadata: Bool { readsMetadata || minRating ?? 0 > 0 || prefersTheBest || grouping == .place }
+
+  /// True if metadata may be read of some photos, or if sidecars tell originals from copies.
+  var mayWantMetadata: Bool { wantsMetadata || needsDates || dedupe != .off }
 
   /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none.
   func wantsMetadata(of info: ImageInfo, beside declared: Metadata) -> Bool {

@@ -36,8 +36,9 @@ extension Gallery {
     let chosen = groups.flatMap { $0 }.sorted().map { known[$0] }
     let qualities = qualities(of: chosen.map { photos[$0] }, chosen.map { looks[$0] }, environment)
     let quality = Dictionary(uniqueKeysWithValues: zip(chosen, qualities))
+    let order = CopyOrder(of: photos, among: groups.map { $0.map { known[$0] } }, dates)
     return groups.reduce(into: copies) { replacements, group in
-      let ranking = Ranking(group.map { RankedPhoto(known[$0], photos[known[$0]], quality[known[$0]] ?? nil) })
+      let ranking = Ranking(group.map { RankedPhoto(known[$0], photos[known[$0]], quality[known[$0]] ?? nil) }, order)
       let kept = ranking.kept { one, other in
         looks[one]!.fingerprint.isOfMoment(looks[other]!.fingerprint, areLinked: true)
       }

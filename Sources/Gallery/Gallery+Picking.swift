@@ -56,6 +56,6 @@ extension Gallery {
     let qualities = Self.qualities(
       of: indices.map { photos[$0] }, Self.looks(of: indices.map { photos[$0] }, environment), environment)
     return Ranking(
-      zip(indices, qualities).map { RankedPhoto($0, photos[$0], $1) }, areComparable: false)
+      zip(indices, qualities).map { RankedPhoto($0, photos[$0], $1) })
   }
 }

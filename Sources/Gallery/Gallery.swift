@@ -221,12 +221,13 @@ package struct Gallery: Sendable {
     let isUnwanted = { !candidate.isNamed && !choice.takesPDFs && $0 }
     if isUnwanted(candidate.path.fileExtension == "pdf") { return .somethingElse }
     if let size = candidate.declaredSize, isKnown(candidate, choice, environment) {
-      let photo = Photo(
+      var photo = Photo(
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared,
         fingerprint: candidate.fingerprint, declared: candidate.declared)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
+      photo.hasCompanion = candidate.hasCompanion
     do throws(ImageError) {
       let known = environment.entry(for: candidate.path, candidate.stamp)
       let (info, embedded) =
@@ -244,7 +245,7 @@ package struct Gallery: Sendable {
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
-      photo.clip = candidate.clip
+      (photo.clip, photo.hasCompanion) = (candidate.clip, candidate.hasCompanion)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = choice.wantsMetadata ? metadata : metadata.dateAlone

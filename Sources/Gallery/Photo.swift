@@ -26,6 +26,8 @@ package struct Photo: Equatable, Sendable {
   @Rare var declared = Metadata()
   /// The video beside it, of a Live Photo.
   @Rare package var clip: SidecarFile?
+  /// True if its sidecar or its video is beside it. Known only with `--dedupe`, or with the metadata.
+  var hasCompanion = false
   /// The role given to the photo by the wall's options.
   @Rare package var marks = Marks()
 

@@ -103,6 +103,13 @@ package struct PhotoDates: Sendable {
     return (oldest, newest)
   }
 
+  /// Returns the instant of the date given in a manifest, by the camera or in the file's name, the last of all if there
+  /// is none.
+  func statedInstant(of photo: Photo) -> (Int64, Int64) {
+    guard let date = Self.cameraDate(of: photo) ?? PhotoDate(inName: photo.path.name.bytes) else { return (.max, 0) }
+    return date.instant(assuming: defaultOffset)
+  }
+
   /// Returns the instant for ordering: photos without a date come last.
   func instant(of photo: Photo) -> (Int64, Int64) { date(of: photo)?.instant(assuming: defaultOffset) ?? (.max, 0) }
 }

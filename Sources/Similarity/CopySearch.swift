@@ -76,40 +76,40 @@ package struct CopySearch: Sendable {
   package struct Quality: Sendable {
     /// The detail, as measured by `Detail`.
     package var detail: Int
-    package var fileSize: Int
+    /// The place among all photos, by which those with hardly less detail are chosen; 0 for the one that comes first.
+    package var place: Int
     /// The number of stars, which precedes everything else; 0 if ratings do not count.
     package var rating: Int
 
-    package init(detail: Int, fileSize: Int, rating: Int = 0) {
-      (self.detail, self.fileSize, self.rating) = (detail, fileSize, rating)
+    package init(detail: Int, place: Int, rating: Int = 0) {
+      (self.detail, self.place, self.rating) = (detail, place, rating)
     }
   }
 
   /// Returns the photo that replaces each photo that is left out. Of those with the highest rating, the photo with the
-  /// most detail is kept; among those with hardly less, the one with the most pixels; among these, the one with the
-  /// largest file, which was compressed least; and then the first.
+  /// most detail is kept; among those with hardly less, the one that comes first by `place`.
   ///
   /// - Parameters:
   ///   - doubtful: The photos that are similar to any other.
   ///   - qualities: The quality of each of these.
   package func originals(among doubtful: [Int], qualities: [Quality]) -> [Int: Int] {
     precondition(doubtful.count == qualities.count, "Every possible duplicate must have a quality.")
-    var quality = [Quality](repeating: Quality(detail: 0, fileSize: 0), count: fingerprints.count)
+    var quality = [Quality](repeating: Quality(detail: 0, place: 0), count: fingerprints.count)
     for (index, value) in zip(doubtful, qualities) { quality[index] = value }
     var isSettled = [Bool](repeating: false, count: fingerprints.count)
     var originals: [Int: Int] = [:]
-    func holdsMore(_ left: Int, _ right: Int) -> Bool {
-      (pixels(left), quality[left].fileSize, right) > (pixels(right), quality[right].fileSize, left)
+    func precedes(_ left: Int, _ right: Int) -> Bool {
+      (quality[left].place, left) < (quality[right].place, right)
     }
     let bestFirst = doubtful.sorted { left, right in
       if quality[left].rating != quality[right].rating { return quality[left].rating > quality[right].rating }
       return quality[left].detail == quality[right].detail
-        ? holdsMore(left, right) : quality[left].detail > quality[right].detail
+        ? precedes(left, right) : quality[left].detail > quality[right].detail
     }
     for sharpest in bestFirst where !isSettled[sharpest] {
       let similar = similar(to: sharpest)
       var kept = sharpest
-      for other in similar where !isSettled[other] && holdsMore(other, kept) {
+      for other in similar where !isSettled[other] && precedes(other, kept) {
         if quality[other].rating == quality[sharpest].rating,
           quality[other].detail >= minDetail(of: other, beside: sharpest, quality[sharpest].detail)
         {

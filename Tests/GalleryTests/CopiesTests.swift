@@ -51,13 +51,13 @@ import Testing
     #expect(gallery.photos.count == 7 && gallery.copies.isEmpty)
   }
 
-  @Test func exactDedupeKeepsTheFirst() throws {
+  @Test func exactDedupeKeepsTheFirstByName() throws {
     try fill()
     let gallery = try gallery { $0.dedupe = .exact }
     #expect(names(gallery) == ["a.jpg", "b.png", "c.png", "e.png", "g.png"])
     #expect(copies(gallery) == ["d.png: = b.png", "f.png: = c.png"])
     #expect(
-      copies(try self.gallery { ($0.dedupe, $0.isReversed) = (.exact, true) }) == ["c.png: = f.png", "b.png: = d.png"])
+      copies(try self.gallery { ($0.dedupe, $0.isReversed) = (.exact, true) }) == ["f.png: = c.png", "d.png: = b.png"])
   }
 
   @Test func similarDedupeKeepsTheSharpest() throws {
@@ -77,10 +77,57 @@ import Testing
       Array("{ images: [{ file: 'f.png', width: 240, height: 160 }, { file: 'a.jpg' }, { file: 'f.png' }] }".utf8),
       to: "list.json5")
     let named = try gallery(["d.png", "b.png"]) { ($0.dedupe, $0.sort) = (.similar, Gallery.Sort.none) }
-    #expect(copies(named) == ["b.png: = d.png"])
+    #expect(copies(named) == ["d.png: = b.png"])
     // Sizes declared in a manifest do not avoid reading photos that must be compared.
     let listed = try gallery(["list.json5"], in: .init().with { $0.opensDeclared = false }) { $0.dedupe = .similar }
     #expect(names(listed) == ["f.png"] && copies(listed) == ["a.jpg: ~ f.png", "f.png: = f.png"])
+  }
+
+  // MARK: - The original among copies
+
+  /// Of identical files, the original is kept, whatever the order.
+  @Test(arguments: [
+    (["IMG_1100(1).jpg", "IMG_1100.jpg"], "IMG_1100.jpg"),
+    (["IMG_1100 2.jpg", "IMG_1100.jpg", "IMG_1100 3.jpg"], "IMG_1100.jpg"),
+    (["A - Copy.jpg", "Z.jpg"], "Z.jpg"),
+    // Numbers of a series, of which none is the original, and a film that would be lost.
+    (["DSC (1).jpg", "DSC (2).jpg", "DSC (2).MOV"], "DSC (2).jpg"),
+    (["a.jpg", "b.jpg", "b.jpg.xmp"], "b.jpg"),
+    (["b(1).jpg", "b(1).jpg.xmp", "b.jpg"], "b.jpg"),
+    // The date in a name.
+    (["a.jpg", "IMG_20260501_120000.jpg"], "IMG_20260501_120000.jpg"),
+    (["img10.jpg", "img9.jpg"], "img9.jpg"),
+  ])
+  func theOriginalIsKept(names: [String], original: String) throws {
+    let photo = try jpeg(seed: 1, quality: 90)
+    for name in names {
+      let isPhoto = name.hasSuffix(".jpg")
+      try folder.write(isPhoto ? photo : Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>".utf8), to: name)
+    }
+    for mode in [Gallery.Dedupe.exact, .similar, .moments] {
+      for isReversed in [false, true] {
+        let gallery = try gallery { ($0.dedupe, $0.isReversed) = (mode, isReversed) }
+        #expect(self.names(gallery) == [original], "\(mode)")
+      }
+    }
+  }
+
+  @Test func theFilmOfTheOriginalStays() throws {
+    let photo = try jpeg(seed: 1, quality: 90)
+    for name in ["IMG_1100(1).jpg", "IMG_1100.jpg"] { try folder.write(photo, to: name) }
+    try folder.write(Array("film".utf8), to: "IMG_1100.MOV")
+    let kept = try gallery { $0.dedupe = .exact }.photos
+    #expect(kept.map(\.clip?.path.name.losslessText) == ["IMG_1100.MOV"])
+  }
+
+  @Test func theOriginalOfNearCopiesIsKept() throws {
+    // The same picture with hardly less detail, in a smaller file.
+    try folder.write(try jpeg(seed: 1, quality: 97), to: "A(1).jpg")
+    try folder.write(try jpeg(seed: 1, quality: 92), to: "A.jpg")
+    #expect(copies(try gallery { $0.dedupe = .similar }) == ["A(1).jpg: ~ A.jpg"])
+    // Detail comes first: the original is not a small copy, whatever its name.
+    try folder.write(try picture(seed: 1, width: 60, height: 40), to: "A.jpg")
+    #expect(names(try gallery { $0.dedupe = .similar }).contains("A(1).jpg"))
   }
 
   @Test func limitCountsAfterDedupe() throws {

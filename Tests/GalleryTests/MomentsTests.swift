@@ -72,8 +72,10 @@ import Testing
   @Test func equallyGoodPhotos() throws {
     try write(scene(1), "a.jpg", at: "12:00:00")
     try write(scene(1), "b.jpg", at: "12:00:01")
-    #expect(copies(try gallery()) == ["b.jpg moment a.jpg order"])
-    #expect(copies(try gallery { $0.isReversed = true }) == ["a.jpg moment b.jpg order"])
+    #expect(copies(try gallery()) == ["b.jpg moment a.jpg age"])
+    #expect(copies(try gallery { $0.isReversed = true }) == ["b.jpg moment a.jpg age"])
+    try write(scene(1), "a.jpg", at: "12:00:01")
+    #expect(copies(try gallery { $0.isReversed = true }) == ["b.jpg exact a.jpg "])
   }
 
   @Test func twoVisitsStay() throws {

@@ -23,11 +23,17 @@ import Testing
     let search = CopySearch(fingerprints)
     let doubtful = search.withCopies(jobs: 1)
     #expect(search.withCopies() == doubtful)
+    // Those with more pixels first, then the larger files.
+    let order = fingerprints.indices.sorted { one, other in
+      let sizes = (fileSizes?[one] ?? 1000, fileSizes?[other] ?? 1000)
+      return (fingerprints[one].width, sizes.0, other) > (fingerprints[other].width, sizes.1, one)
+    }
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     return search.originals(
-      among: doubtful, qualities: doubtful.map { .init(detail: details[$0], fileSize: fileSizes?[$0] ?? 1000) })
+      among: doubtful, qualities: doubtful.map { .init(detail: details[$0], place: places[$0] ?? 0) })
   }
 
-  @Test func sharpestThenLargestThenFirstIsKept() {
+  @Test func sharpestThenFirstInPlaceIsKept() {
     let same = [10, 40, 40, 20].map { fingerprint(.zero, width: $0) }
     #expect(originals(same, details: [100, 100, 100, 100]) == [0: 1, 2: 1, 3: 1])
     #expect(originals(same, details: [99, 98, 98, 200]) == [0: 3, 1: 3, 2: 3])
@@ -110,7 +116,7 @@ import Testing
     var settled: Set<Int> = []
     var originals: [Int: Int] = [:]
     for sharpest in doubtful.sorted(by: { details[$0] > details[$1] }) where !settled.contains(sharpest) {
-      // All have the same size, so that within a sixth of sharpness the file size decides: the last is largest.
+      // All have the same size, so that within a sixth of sharpness the place decides: the last comes first.
       let kept =
         ([sharpest]
         + likes[sharpest].filter {
@@ -151,7 +157,7 @@ import Testing
     let doubtful = search.withCopies()
     #expect(doubtful == expected.doubtful)
     #expect(doubtful.count > 20 && doubtful.count < 500, "there is something to find, and something to leave alone")
-    let qualities = doubtful.map { CopySearch.Quality(detail: details[$0], fileSize: $0) }
+    let qualities = doubtful.map { CopySearch.Quality(detail: details[$0], place: 500 - $0) }
     #expect(search.originals(among: doubtful, qualities: qualities) == expected.originals)
   }
 }
