@@ -18,8 +18,13 @@ extension FoundFiles {
     return sidecars
   }
 
-  mutating func findSidecars(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
-    for index in candidates.indices { candidates[index].findSidecar(among: sidecars, within: bounds) }
+  mutating func findSidecars(
+    among sidecars: [FilePath: FileStamp], _ choice: Gallery.Choice, within bounds: LinkBounds
+  ) {
+    for index in candidates.indices
+    where (candidates[index].isNamed || !sidecars.isEmpty) && choice.mayWantSidecar(of: candidates[index]) {
+      candidates[index].findSidecar(among: sidecars, within: bounds)
+    }
   }
 
   /// Notes `IMG_1.MOV` as the video of `IMG_1.JPG`, a Live Photo.

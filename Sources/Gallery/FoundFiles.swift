@@ -74,7 +74,7 @@ package struct FoundFiles: Sendable {
     if !environment.fetches, let address = firstAddress { throw .address(address) }
     take(environment.share)
     stampNamed()
-    if choice.mayWantMetadata { findSidecars(among: sidecars, within: bounds) }
+    if choice.mayWantMetadata { findSidecars(among: sidecars, choice, within: bounds) }
     try leaveOutWalls(environment)
     settle(within: environment.settle)
   }

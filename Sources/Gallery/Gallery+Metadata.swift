@@ -2,14 +2,26 @@ import Files
 import ImageCodecs
 
 extension Gallery.Choice {
-  /// True if metadata is read at all, which takes about as long as reading headers.
-  package var wantsMetadata: Bool { readsMetadata || minRating != nil || prefersTheBest || grouping == .place }
+  /// True if metadata is read of all photos, which takes about as long as reading headers.
+  package var wantsMetadata: Bool { keepsMetadata || minRating != nil }
 
   /// True if photos keep their metadata in memory. To leave out rejected photos, the rating is read and forgotten.
   var keepsMetadata: Bool { readsMetadata || minRating ?? 0 > 0 || prefersTheBest || grouping == .place }
 
+  /// Returns the metadata that a photo keeps: of a date, only where the header has none. There may be millions of photos.
+  func kept(of metadata: Metadata, beside info: ImageInfo) -> Metadata? {
+    keepsMetadata ? metadata : needsDates && info.date == nil ? metadata.dateAlone : nil
+  }
+
   /// True if metadata may be read of some photos, or if sidecars tell originals from copies.
   var mayWantMetadata: Bool { wantsMetadata || needsDates || dedupe != .off }
+
+  /// Returns true if the sidecar of a photo matters. A photo that a manifest judges needs none to be judged.
+  func mayWantSidecar(of candidate: Candidate) -> Bool {
+    if candidate.path.isRemote { return false }
+    let isJudged = candidate.declaredSize != nil && isContent(withRating: candidate.declared.rating)
+    return keepsMetadata || needsDates || dedupe != .off || minRating != nil && !isJudged
+  }
 
   /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none.
   func wantsMetadata(of info: ImageInfo, beside declared: Metadata) -> Bool {
@@ -18,6 +30,18 @@ extension Gallery.Choice {
 
   /// Returns true if a photo's rating is high enough.
   func admits(_ metadata: Metadata) -> Bool { minRating.map { metadata.rating ?? 0 >= $0 } ?? true }
+
+  /// Returns true if a photo that was opened has a rating that is high enough, as it would if it were not opened.
+  func admits(_ candidate: Candidate, _ metadata: Metadata) -> Bool {
+    let isRatedByManifest = candidate.declaredSize != nil && isContent(withRating: candidate.declared.rating)
+    return admits(isRatedByManifest ? candidate.declared : metadata)
+  }
+
+  /// Returns true if the rating in a manifest is all that is needed: without one, a photo whose size is given there is
+  /// not opened just because it might be rejected.
+  func isContent(withRating declared: Int?) -> Bool {
+    declared != nil || minRating ?? 0 == 0 && !prefersTheBest
+  }
 }
 
 extension Metadata {
@@ -51,11 +75,22 @@ extension Gallery {
   /// Adds notices for the user: the number of photos with too few stars, and photos that do not have the size given in
   /// a manifest.
   mutating func addNotices(passedOver passedOverCount: Int, _ choice: Choice) {
+    let isRejection = choice.minRating == 0
+    if isRejection { rejectedCount = passedOverCount }
     if let least = choice.minRating, passedOverCount > 0 {
-      if photos.isEmpty {
+      if photos.isEmpty, isRejection {
+        let (rejected, them) =
+          passedOverCount == 1 ? ("the only one is", "it") : ("all \(passedOverCount) are", "them")
+        emptiness = ": \(rejected) marked as rejected; --min-rating -1 includes \(them)"
+      } else if photos.isEmpty {
         emptiness =
           " with a rating of \(least) or more (--min-rating); "
           + "\(passedOverCount) \(passedOverCount == 1 ? "has" : "have") none or a lower one"
+      } else if isRejection {
+        notices.append(
+          passedOverCount == 1
+            ? "1 rejected photo is left out; --min-rating -1 includes it"
+            : "\(passedOverCount) rejected photos are left out; --min-rating -1 includes them")
       } else {
         let photos = passedOverCount == 1 ? "1 photo has" : "\(passedOverCount) photos have"
         notices.append("\(photos) no rating of \(least) or more (--min-rating)")

@@ -19,6 +19,8 @@ package struct Gallery: Sendable {
   package var otherFileCount = 0
   /// The number of photos left out because they have no date; nil if none was needed.
   package var undatedCount: Int?
+  /// The number of photos left out because they are rejected; nil if a higher rating is asked for, or none.
+  package var rejectedCount: Int?
   /// Notices for the user, which need no action.
   package var notices: [String] = []
   /// True if photos were found, but the filter passed none of them.
@@ -53,7 +55,7 @@ package struct Gallery: Sendable {
     package var grouping: Grouping?
     /// The seed for random order and random picks.
     package var seed: UInt64 = 0
-    /// The lowest rating of photos to take; photos without a rating have none.
+    /// The lowest rating of photos to take: 0 without a rating, -1 for rejected photos. Nil for all.
     package var minRating: Int?
     /// True to read metadata even if nothing here depends on it.
     package var readsMetadata = false
@@ -205,7 +207,7 @@ package struct Gallery: Sendable {
   private static func isKnown(_ candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Bool {
     candidate.declaredSize != nil && (!environment.opensDeclared || candidate.path.isAddress)
       && !choice.needsHeaders(beside: candidate.declared)
-      && (choice.minRating == nil && !choice.prefersTheBest || candidate.declared.rating != nil)
+      && choice.isContent(withRating: candidate.declared.rating)
   }
 
   /// Starts fetching the files that will be opened.
@@ -225,9 +227,9 @@ package struct Gallery: Sendable {
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared,
         fingerprint: candidate.fingerprint, declared: candidate.declared)
+      photo.hasCompanion = candidate.hasCompanion
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
-      photo.hasCompanion = candidate.hasCompanion
     do throws(ImageError) {
       let known = environment.entry(for: candidate.path, candidate.stamp)
       let (info, embedded) =
@@ -248,8 +250,8 @@ package struct Gallery: Sendable {
       (photo.clip, photo.hasCompanion) = (candidate.clip, candidate.hasCompanion)
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
-      photo.metadata = choice.wantsMetadata ? metadata : metadata.dateAlone
-      return choice.admits(metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
+      photo.metadata = choice.kept(of: metadata, beside: info)
+      return choice.admits(candidate, metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
     } catch {
       if !candidate.isNamed, Self.isOwn(candidate.path) { return .somethingElse }
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse

@@ -61,6 +61,50 @@ import Testing
     #expect(names(gallery) == expected && gallery.leftOut.isEmpty && gallery.notices == [notice])
   }
 
+  @Test func rejectedPhotosAreLeftOutAndCounted() throws {
+    let gallery = try gallery(choice(0))
+    #expect(names(gallery) == ["a.jpg", "b.jpg", "d.jpg"] && gallery.rejectedCount == 1)
+    #expect(gallery.notices == ["1 rejected photo is left out; --min-rating -1 includes it"])
+    #expect(try names(self.gallery(choice())).count == 4)
+    let only = try self.gallery(choice(0), ["c.jpg"])
+    #expect(
+      only.photos.isEmpty && only.emptiness == ": the only one is marked as rejected; --min-rating -1 includes it")
+    // Sidecars reject, too, and bring back.
+    try write(packet(rating: "-1"), to: "a.xmp")
+    try write(packet(rating: "2"), to: "c.jpg.xmp")
+    #expect(try names(self.gallery(choice(0))) == ["b.jpg", "c.jpg", "d.jpg"])
+  }
+
+  @Test func rejectionTakesNoMemory() throws {
+    var choice = Gallery.Choice()
+    choice.minRating = 0
+    #expect(try gallery(choice).photos.map(\.metadata) == [nil, nil, nil])
+  }
+
+  @Test(arguments: [
+    #"xmlns:p="http://ns.adobe.com/xmp/1.0/DynamicMedia/" p:pick="-1""#,
+    #"xmlns:p="http://www.digikam.org/ns/1.0/" p:PickLabel="1""#,
+  ])
+  func flagsOfOtherProgramsReject(attribute: String) throws {
+    let sidecar = """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4" \(attribute)/></rdf:RDF></x:xmpmeta>
+      """
+    try write(Array(sidecar.utf8), to: "a.xmp")
+    #expect(try names(gallery(choice(0))) == ["b.jpg", "d.jpg"])
+  }
+
+  @Test func photosOfManifestsWithSizesAreJudgedByTheirRatingsThere() throws {
+    let size = "width: 16, height: 8"
+    let images = "{ file: 'c.jpg', \(size) }, { file: 'b.jpg', \(size), rating: -1 }, { file: 'c.jpg' }"
+    try write(Array("{ images: [ \(images) ] }".utf8), to: "m.json5")
+    let inputs = folder.paths(["m.json5"])
+    for opens in [true, false] {
+      let gallery = try Gallery(of: inputs, choosing: choice(0), in: .init().with { $0.opensDeclared = opens })
+      #expect(names(gallery) == ["c.jpg"] && gallery.rejectedCount == 2)
+    }
+  }
+
   @Test func limitCountsAfterTheRatingFilter() throws {
     var choice = choice(3)
     choice.isReversed = true

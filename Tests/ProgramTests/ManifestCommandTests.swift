@@ -113,9 +113,13 @@ import Testing
         && none.complaints
           == "tessera: no photos found with a rating of 1 or more (--min-rating); 1 has none or a lower one\n"
     )
-    for value in ["0", "6", "x", "-1"] {
+    for value in ["6", "x", "-2"] {
       let run = try photos.run("photos", "-o", "wall.png", "--min-rating", value)
-      #expect(run.code == 2 && run.complaints.contains("a whole number from 1 to 5"))
+      #expect(run.code == 2 && run.complaints.contains("a whole number from -1 to 5"))
+    }
+    for value in ["0", "-1"] {
+      let run = try photos.run("photos", "-o", "all.png", "--min-rating", value, "--force")
+      #expect(run.code == 0 && run.errors.contains("all.png: 4 photos, ") && run.complaints.isEmpty)
     }
     let plan = try photos.run("plan", "photos/02.png", "photos/04.png", "--min-rating", "5")
     #expect(plan.code == 0 && plan.output.contains("photos/04.png") && !plan.output.contains("photos/02.png"))

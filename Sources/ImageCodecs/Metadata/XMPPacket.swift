@@ -53,6 +53,11 @@ enum XMPPacket {
   private static let wrapper = Name("adobe:ns:meta/", "xmpmeta")
   private static let language = Name(XMLReader.xml, "lang")
   private static let rating = Name("http://ns.adobe.com/xap/1.0/", "Rating")
+  /// The flags of Lightroom and digiKam, with their values for rejected photos.
+  private static let rejections = [
+    (Name("http://ns.adobe.com/xmp/1.0/DynamicMedia/", "pick"), "-1"),
+    (Name("http://www.digikam.org/ns/1.0/", "PickLabel"), "1"),
+  ]
   private static let title = Name("http://purl.org/dc/elements/1.1/", "title")
   private static let description = Name("http://purl.org/dc/elements/1.1/", "description")
   private static let keywords = Name("http://purl.org/dc/elements/1.1/", "subject")
@@ -69,7 +74,7 @@ enum XMPPacket {
   private static let position = ["GPSLatitude", "GPSLongitude"].map { Name("http://ns.adobe.com/exif/1.0/", $0) }
   private static let ofExposures = Metadata.Exposure.fields.flatMap(\.xmp).flatMap(\.places)
   private static let wanted =
-    Set([rating, title, description, keywords, creator, copyright] + dates + motion + position)
+    Set([rating, title, description, keywords, creator, copyright] + dates + motion + position + rejections.map(\.0))
     .union(ofExposures.filter { $0.member == nil }.map(\.name))
   private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name))
 
@@ -77,6 +82,9 @@ enum XMPPacket {
     let values = content.values
     var metadata = Metadata()
     metadata.rating = values[rating]?.first.flatMap { Metadata.rating(trimmed($0.text)) }
+    // A flag is independent of the stars.
+    let isRejected = rejections.contains { flag, value in values[flag]?.first.map { trimmed($0.text) } == value }
+    if isRejected { metadata.rating = Metadata.ratings.lowerBound }
     metadata.title = text(values[title])
     metadata.description = text(values[description])
     metadata.keywords = Metadata.cleaned(values[keywords, default: []].map(\.text))

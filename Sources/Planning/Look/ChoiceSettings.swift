@@ -45,7 +45,9 @@ package struct ChoiceSettings: SettingsGroup {
       Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
     })
   package let minRating = Setting(
-    "--min-rating", "STARS", "use only photos with at least this rating in XMP or EXIF (default all)", .count(1...5))
+    "--min-rating", "STARS",
+    "use only photos with at least this rating in XMP or EXIF; -1: also rejected ones (default 0)",
+    .count(Metadata.ratings), 0)
   package let shapes = Setting(
     "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
 
@@ -113,7 +115,8 @@ extension Settings<ChoiceSettings> {
     choice.filter.onThisDay = self.onThisDay
     choice.filter.leastSize = self.leastSize
     for shape in self.shapes { choice.filter.add(shape) }
-    (choice.minRating, choice.dedupe) = (self.minRating, self.dedupe)
+    let rejected = Metadata.ratings.lowerBound
+    (choice.minRating, choice.dedupe) = (self.minRating == rejected ? nil : self.minRating, self.dedupe)
     (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
     (choice.followsLinks, choice.takesVideos) = (self.followsLinks, takesVideos)
     choice.takesPDFs = self.pdfs == .yes

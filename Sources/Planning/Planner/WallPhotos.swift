@@ -17,6 +17,7 @@ package struct WallPhotos: Sendable {
   private(set) var otherFileCount: Int
   /// The number of photos left out because they have no date; nil if none was needed.
   private(set) var undatedCount: Int?
+  private(set) var rejectedCount: Int?
   /// The compromises of an exact size in the latest plan.
   package private(set) var compromises: [SizeCompromise] = []
   /// The pages of the latest plan.
@@ -41,7 +42,7 @@ package struct WallPhotos: Sendable {
     copies = gallery.copies
     walls = gallery.walls
     otherFileCount = gallery.otherFileCount
-    undatedCount = gallery.undatedCount
+    (undatedCount, rejectedCount) = (gallery.undatedCount, gallery.rejectedCount)
     // A photo in one expansion may be the center of another, whatever the order of the options.
     var waiting = Array(zip(request.marks.expansions, files.expansions))
     while !waiting.isEmpty {

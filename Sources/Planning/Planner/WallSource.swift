@@ -160,6 +160,14 @@ package struct WallSource: Sendable {
     }
   }
 
+  /// The number of photos left out because they are rejected; nil if ratings do not matter, or higher ones do.
+  package var rejectedCount: Int? {
+    switch content {
+    case .photos(let photos, _): photos.rejectedCount
+    case .plan: nil
+    }
+  }
+
   /// The result of an attempt with all photos.
   package enum Attempt<Made> {
     case made(Made)

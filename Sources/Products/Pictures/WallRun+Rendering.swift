@@ -65,6 +65,7 @@ extension WallRun {
     outcome.copies = source.copies
     outcome.otherFileCount = source.otherFileCount
     outcome.undatedCount = source.undatedCount
+    outcome.rejectedCount = source.rejectedCount
     outcome.lowResolutions = source.lowResolutions
     outcome.smallPreviews = source.smallPreviews
     outcome.compromises = source.compromises

@@ -27,6 +27,8 @@ package struct WallOutcome: Sendable {
   package var otherFileCount: Int?
   /// The number of photos left out because they have no date; nil if none was needed.
   package var undatedCount: Int?
+  /// The number of photos left out because they are rejected; nil if that was not asked.
+  package var rejectedCount: Int?
   /// The number of photos left out when an unchanged wall was made.
   package var earlierLeftOutCount = 0
   /// The number of copies when an unchanged wall was made.

@@ -80,7 +80,9 @@ struct CompareRun {
       try options.comparison.refuseRules(for: golden)
     }
     let rules = try options.comparison.rules()
-    pairs = try PicturePairs(of: inputs, choosing: options.wall.look.choice.value)
+    var choice = options.wall.look.choice.value
+    choice.minRating = nil
+    pairs = try PicturePairs(of: inputs, choosing: choice)
     comparer = PairComparer(
       rules: rules, mostChanged: options.comparison.mostChanged, isResized: options.comparison.isResized,
       limits: options.wall.decoding)

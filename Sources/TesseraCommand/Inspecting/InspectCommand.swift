@@ -155,6 +155,7 @@ extension Subcommand {
     var choice = settings.choice.value
     choice.sort = Gallery.Sort.none
     choice.readsMetadata = readingMetadata
+    choice.minRating = nil
     let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {

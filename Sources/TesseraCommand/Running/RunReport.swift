@@ -165,6 +165,8 @@ struct RunReport {
     var otherFiles: Int?
     /// The number of photos left out because they have no date, with `--on-this-day`.
     var undated: Int?
+    /// The number of photos left out because they are rejected.
+    var rejected: Int?
     /// Photos left out as copies of others.
     var copies: [Copy]
     /// For an unchanged wall, the number of copies when it was rendered.
@@ -211,6 +213,7 @@ struct RunReport {
       leftOut = outcome.leftOut.map { FileNote(file: $0.path.losslessText, reason: $0.reason) }
       otherFiles = outcome.otherFileCount
       undated = outcome.undatedCount
+      rejected = outcome.rejectedCount
       copies = outcome.copies.map {
         Copy(
           file: $0.path.losslessText, original: $0.original.losslessText, kind: $0.kind.rawValue,

@@ -100,7 +100,7 @@ private struct InitRun {
     }
     for notice in gallery.notices { console.note(notice) }
     for error in gallery.leftOut { console.error(error.description) }
-    if gallery.photos.isEmpty { throw .noPhotos(in: [folder]) }
+    if gallery.photos.isEmpty { throw .noPhotos(in: [folder], gallery.emptiness) }
     return PhotoSurvey(of: gallery.photos)
   }
 
