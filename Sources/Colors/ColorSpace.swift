@@ -5,6 +5,8 @@ package enum ColorSpace: Hashable, Sendable {
   case lights(Primaries, TransferCurve)
 
   package static let sRGB = ColorSpace.lights(.bt709, .sRGB)
+  /// Adobe RGB (1998), whose gamma is 2 + 51/256.
+  package static let adobeRGB = ColorSpace.lights(.adobeRGB, .power(563.0 / 256))
 
   /// Its display name.
   package var name: String {
@@ -12,6 +14,7 @@ package enum ColorSpace: Hashable, Sendable {
     case .profile(let profile): profile.name ?? "unnamed profile"
     case .lights(.bt709, .sRGB): "sRGB"
     case .lights(.displayP3, .sRGB): "Display P3"
+    case Self.adobeRGB: "Adobe RGB (1998)"
     case .lights(let primaries, let curve): "\(primaries.name), \(curve.name)"
     }
   }

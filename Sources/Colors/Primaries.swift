@@ -32,6 +32,9 @@ package struct Primaries: Hashable, Sendable {
   package static let bt2020 = Primaries(
     white: daylight, red: .init(0.708, 0.292), green: .init(0.170, 0.797), blue: .init(0.131, 0.046))
 
+  package static let adobeRGB = Primaries(
+    white: daylight, red: .init(0.64, 0.33), green: .init(0.21, 0.71), blue: .init(0.15, 0.06))
+
   /// Returns true if all chromaticities are equal within the precision of 16-bit fixed-point numbers.
   package func isNear(_ other: Primaries) -> Bool {
     let pairs: [(Chromaticity, Chromaticity)] = [

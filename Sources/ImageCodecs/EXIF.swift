@@ -6,6 +6,8 @@ package struct EXIF: Equatable, Sendable {
   /// The time the picture was taken, `2026-05-01T18:30:05`, with a fraction of a second and a UTC offset if the camera
   /// recorded them.
   package var date: String?
+  /// True for the colors of Adobe RGB, false for those of sRGB; nil if the camera says neither.
+  var isAdobeRGB: Bool?
   /// The stored width and height of the photo, which previews inside its file do not have.
   var width: Int?
   var height: Int?
@@ -24,6 +26,7 @@ package struct EXIF: Equatable, Sendable {
     {
       date = try Self.date(in: details, reader, of: source)
       (width, height) = try Self.size(in: details, reader, of: source)
+      isAdobeRGB = try Self.isAdobeRGB(in: details, reader, of: source)
     }
     if date == nil {
       date = Self.date(try reader.text(first[0x0132], atMost: 64, of: source), fraction: nil, offset: nil)
@@ -35,6 +38,25 @@ package struct EXIF: Equatable, Sendable {
     in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
   ) throws(Source.Failure) -> (width: Int?, height: Int?) {
     (try reader.number(details[0xA002], of: source), try reader.number(details[0xA003], of: source))
+  }
+
+  /// Returns the color space in the EXIF directory. The standard only has a number for sRGB. Cameras with Adobe RGB say
+  /// “uncalibrated”, and name it in another directory, as the rules for file systems of cameras (DCF) want it; some use
+  /// the number 2.
+  static func isAdobeRGB<Source: ByteSource & ~Copyable>(
+    in details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+  ) throws(Source.Failure) -> Bool? {
+    let (sRGB, adobeRGB) = (1, 2)
+    let number = try reader.number(details[0xA001], of: source)
+    if number == sRGB || number == adobeRGB { return number == adobeRGB }
+    guard let place = try reader.number(details[0xA005], of: source),
+      let rules = try reader.directory(at: place, of: source)
+    else { return nil }
+    return switch try reader.text(rules[0x0001], atMost: 4, of: source) {
+    case "R03": true
+    case "R98": false
+    default: nil
+    }
   }
 
   /// Returns the place of the thumbnail in a block that begins with its TIFF header, as claimed there.

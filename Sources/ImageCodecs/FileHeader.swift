@@ -8,7 +8,7 @@ package struct FileHeader: Equatable, Sendable {
   /// The color space of the picture’s numbers; nil for sRGB or unspecified inks.
   package private(set) var colors: ColorSpace?
   /// The colors as stated in the file, usable or not.
-  let stated: StatedColors
+  private(set) var stated: StatedColors
   /// True if the picture is full of patterns so fine that ordinary downscaling distorts them.
   package var hasFinePatterns = false
   /// True for a JPEG that all viewers show alike: a JPEG of a common kind, with markers that do not contradict each
@@ -44,6 +44,19 @@ package struct FileHeader: Equatable, Sendable {
     var header = self
     header.place = (worker, path)
     return header
+  }
+
+  /// Uses Adobe RGB if the camera noted it, and nothing else in the file states the colors.
+  ///
+  /// - Parameters:
+  ///   - isAdobeRGB: The color space in `EXIF`.
+  ///   - space: A space that counts as not stated; nil for none.
+  mutating func useColors(ofEXIF isAdobeRGB: Bool?, insteadOf space: ColorSpace? = nil) {
+    guard isAdobeRGB == true, stated == .nothing || space.map({ stated == .space($0) }) ?? false,
+      info.samples == .rgb, info.color != .lab
+    else { return }
+    stated = .space(.adobeRGB)
+    info.hasColorsFromEXIF = true
   }
 
   package static func == (left: FileHeader, right: FileHeader) -> Bool {

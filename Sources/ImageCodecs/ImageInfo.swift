@@ -44,8 +44,10 @@ package struct ImageInfo: Equatable, Sendable {
   private var rareNote: RareNote?
   /// True if Tessera made it. Set only by callers that check for it.
   package var isWall = false
-  /// The name of the color profile, if there is one.
+  /// The name of the color profile, or of the color space that the file states in other ways; nil for none.
   package var profile: String?
+  /// True if that is the color space in EXIF, because the file states its colors in no other way.
+  package var hasColorsFromEXIF = false
   /// The reason why the color information cannot be used.
   package var profileFault: String?
 

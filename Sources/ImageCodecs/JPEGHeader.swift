@@ -59,6 +59,8 @@ struct JPEGHeader {
   var isCommon: Bool { frame.map { (0xC0...0xC2).contains($0.marker) && $0.bitsPerChannel == 8 } ?? false }
   /// The orientation in the JPEG's own EXIF.
   var orientation: Orientation? { exif?.orientation }
+  /// The color space in the JPEG's own EXIF.
+  var isAdobeRGB: Bool? { exif?.isAdobeRGB }
 
   func header(of path: FilePath) throws(ImageError) -> FileHeader {
     guard let frame else {
@@ -75,6 +77,7 @@ struct JPEGHeader {
       needsWhole: frame.componentIdentifiers.count > channelsOfFirstScan ?? .max)
     info.dataBytes = data.count
     var header = FileHeader(info, profile.stated)
+    header.useColors(ofEXIF: isAdobeRGB)
     header.hasFinePatterns = hasFinePatterns
     header.isReadAlike = isCommon && isColoredAlike(frame)
     header.thumbnail = thumbnail

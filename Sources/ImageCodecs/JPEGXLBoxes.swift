@@ -11,6 +11,9 @@ struct JPEGXLBoxes {
     boxes = start.has("JXL ", at: 4) ? try ISOBox.boxes(in: 0..<file.size, of: file) : []
   }
 
+  /// True if the picture is a JPEG without loss.
+  var isRepackedJPEG: Bool { boxes.contains { $0.name == "jbrd" } }
+
   /// Returns the contents of the first box with this name, decompressed if necessary; empty if there is none, or if it
   /// is longer than `longest`.
   func contents(_ name: String, atMost longest: Int, of file: borrowing OpenFile) throws(FileError) -> [UInt8] {
@@ -42,7 +45,11 @@ struct JPEGXLBoxes {
   @Sendable static func header(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     var header = try LibraryHeader.reader(of: .jpegXL)(file)
     do throws(FileError) {
-      header.info.date = EXIF(try JPEGXLBoxes(file).exif(of: file)[...]).date
+      let boxes = try JPEGXLBoxes(file)
+      let exif = EXIF(try boxes.exif(of: file)[...])
+      header.info.date = exif.date
+      // The codestream states its colors, except that of a repacked JPEG, which has the numbers of that.
+      if boxes.isRepackedJPEG { header.useColors(ofEXIF: exif.isAdobeRGB, insteadOf: .sRGB) }
     } catch {
       throw ImageError(error)
     }

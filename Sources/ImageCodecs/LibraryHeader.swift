@@ -13,6 +13,18 @@ enum LibraryHeader {
     try read(file, as: format, by: format.library(reading: file.path))
   }
 
+  /// Reads the header of a TIFF, whose own directory leads to its EXIF.
+  @Sendable static func tiff(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
+    var header = try read(file, as: .tiff)
+    do throws(FileError) {
+      let exif = try EXIF(TIFFReader(try file.bytes(at: 0, count: 16)), of: file)
+      header.useColors(ofEXIF: exif.isAdobeRGB)
+    } catch {
+      throw ImageError(error)
+    }
+    return header
+  }
+
   /// Reads the header of a raw file whose sensor data are to be developed.
   static func developed(_ file: borrowing OpenFile) throws(ImageError) -> FileHeader {
     try read(file, as: .raw, by: CCODECS_RAW)
@@ -28,7 +40,10 @@ enum LibraryHeader {
     guard unsafe ccodecs_header_read(library, file.descriptor, &header, &error) == 0 else {
       throw ImageError(file.path, ImageError.Reason(error))
     }
-    var found = FileHeader(unsafe ImageInfo(header, format: format), unsafe StatedColors(header))
+    // Sound: the block has this many bytes.
+    let exif = unsafe EXIF(Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))[...])
+    var found = FileHeader(unsafe ImageInfo(header, exif, format: format), unsafe StatedColors(header))
+    found.useColors(ofEXIF: exif.isAdobeRGB)
     let pixels = found.info.storedWidth * found.info.storedHeight
     found.hasFinePatterns =
       found.info.isScaledByDecoder && FinePatterns.fill(webPOf: pixels, bytes: unsafe header.data_count)
@@ -37,9 +52,8 @@ enum LibraryHeader {
 }
 
 extension ImageInfo {
-  @unsafe fileprivate init(_ header: ccodecs_header, format: ImageFormat) {
-    // Sound: the block has this many bytes, and the strings end with a zero within their arrays.
-    let exif = unsafe EXIF(Array(UnsafeBufferPointer(start: header.exif, count: header.exif_count))[...])
+  @unsafe fileprivate init(_ header: ccodecs_header, _ exif: EXIF, format: ImageFormat) {
+    // Sound: the strings end with a zero within their arrays.
     let date = unsafe EXIF.date(
       text(header.date), fraction: text(header.fraction), offset: text(header.offset))
     let noted = unsafe exif.orientation ?? Orientation(rawValue: Int(header.orientation))

@@ -47,12 +47,17 @@ struct PNGColors {
     }
   }
 
+  /// True if any chunk states the colors.
+  var areStated: Bool { isSRGB || stated != .nothing || gamma != nil || primaries != nil }
+
   var stated: StatedColors {
     if let codes { return codes }
     if let profile { return profile }
     if isSRGB || (gamma == nil && primaries == nil) { return .nothing }
     let primaries = primaries.map { $0.isNear(.bt709) ? .bt709 : $0 } ?? .bt709
     guard primaries.makesSense, let curve else { return .unusable("its gAMA or cHRM is invalid") }
+    // Its gamma is near 2.2, but its curve is not sRGB's.
+    if gamma != nil, curve == .sRGB, primaries.isNear(.adobeRGB) { return .space(.adobeRGB) }
     let space = ColorSpace.lights(primaries, curve)
     return space == .sRGB ? .nothing : .space(space)
   }

@@ -9,8 +9,10 @@ struct PNGHeader {
     guard start.count == 25 else { throw ImageError(file.path, .truncated("the file ends within its header")) }
     var info = try info(fromHeaderChunk: start, path: file.path)
     var colors = PNGColors()
-    try readChunks(of: file, into: &info, &colors)
-    return FileHeader(info, colors.stated)
+    let isAdobeRGB = try readChunks(of: file, into: &info, &colors)
+    var header = FileHeader(info, colors.stated)
+    if !colors.areStated { header.useColors(ofEXIF: isAdobeRGB) }
+    return header
   }
 
   private static func bytes(
@@ -38,19 +40,21 @@ struct PNGHeader {
       bitsPerChannel: Int(chunk[16]), hasAlpha: hasAlpha, isProgressive: chunk[20] == 1)
   }
 
-  /// Visits all chunks, reading only their headers, because the orientation may come after the picture data.
+  /// Visits all chunks, reading only their headers, because the orientation may come after the picture data. Returns
+  /// the color space in EXIF.
   private static func readChunks(
     of file: borrowing OpenFile, into info: inout ImageInfo, _ colors: inout PNGColors
-  ) throws(ImageError) {
+  ) throws(ImageError) -> Bool? {
     var offset = 33
     var isBeforePixels = true
+    var isAdobeRGB: Bool?
     for _ in 0..<maxChunks {
       let head = try bytes(at: offset, count: 8, of: file)
-      guard head.count == 8 else { return }
+      guard head.count == 8 else { break }
       let length = integer(head, at: 0)
       let name = String(decoding: head[4...], as: UTF8.self)
       switch name {
-      case "IEND": return
+      case "IEND": return isAdobeRGB
       case "IDAT": isBeforePixels = false
       case "tRNS": info.hasAlpha = true
       case "eXIf" where length <= longestExif:
@@ -58,12 +62,14 @@ struct PNGHeader {
         let exif = EXIF(block[...])
         info.orientation = exif.orientation ?? .upright
         info.date = exif.date
+        isAdobeRGB = exif.isAdobeRGB
       case _ where isBeforePixels && colors.wants(name, length: length):
         colors.add(name, try bytes(at: offset + 8, count: length, of: file))
       default: break
       }
       offset += 12 + length
     }
+    return isAdobeRGB
   }
 
   private static let maxChunks = 100_000

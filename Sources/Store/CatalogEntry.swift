@@ -84,7 +84,7 @@ extension ImageInfo {
     "format", "width", "height", "orientation", "date", "color", "bits", "alpha", "progressive", "whole", "profile",
     "profile_fault", "preview_offset", "preview_length", "preview_is_second", "turned_by_decoder", "data_bytes", "wall",
     "photo_width", "photo_height", "gain_map", "preview_is_jpeg_xl", "halvings", "video", "drawing",
-    "preview_is_developed",
+    "preview_is_developed", "colors_from_exif",
   ]
 
   fileprivate var values: [Value] {
@@ -98,6 +98,7 @@ extension ImageInfo {
       .integer(Int64(preview?.photoHeight ?? 0)), Value(gainMap?.text),
       .integer(preview?.isJPEGXL ?? false ? 1 : 0), Value(halvings), Value(video?.record),
       Value(drawing?.record), .integer(preview?.isDeveloped ?? false ? 1 : 0),
+      .integer(hasColorsFromEXIF ? 1 : 0),
     ]
   }
 
@@ -124,6 +125,7 @@ extension ImageInfo {
     }
     profile = row.text(10)
     profileFault = row.text(11)
+    hasColorsFromEXIF = row.integer(26) != 0
     if !row.isNull(12) {
       var preview = Preview(
         offset: Int(row.integer(12)), length: Int(row.integer(13)), isSecondBest: row.integer(14) != 0,

@@ -25,6 +25,7 @@ import Testing
     info.turnedByDecoder = .transversed
     info.profile = "Display P3"
     info.profileFault = "none to speak of"
+    info.hasColorsFromEXIF = true
     info.dataBytes = 123_456
     info.drawing = DrawingFacts(width: 595.3, height: 841.9, pages: 3)
     return info
@@ -38,7 +39,7 @@ import Testing
     #expect(try reader.info() == info)
     try reader.finish()
     // Decoders know nothing of videos.
-    #expect(Mirror(reflecting: info).children.count == 20, "Has it a field that does not travel?")
+    #expect(Mirror(reflecting: info).children.count == 21, "Has it a field that does not travel?")
   }
 
   @Test(arguments: [

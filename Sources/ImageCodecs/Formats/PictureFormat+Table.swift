@@ -87,7 +87,7 @@ extension PictureFormat {
     fileExtensions: ["tiff", "tif"], trait: "TIFF",
     begins: { TIFFReader.begins($0) && !RawHeader.begins($0) },
     reading: Reading(
-      library: CCODECS_TIFF, header: RawHeader.reader(orElse: LibraryHeader.reader(of: .tiff)),
+      library: CCODECS_TIFF, header: RawHeader.reader(orElse: LibraryHeader.tiff),
       metadata: .plain(MetadataBlocks.metadata(tiff:_:)),
       bytesPerPixel: { 4 + 8 * (($0.bitsPerChannel + 7) / 8) }, bytesPerColumn: 4096),
     writing: Writing(encoder: { TIFFEncoder($0) }))

@@ -34,6 +34,7 @@ extension MessageWriter {
     add(info.halvings ?? 0)
     add(info.profile)
     add(info.profileFault)
+    add(info.hasColorsFromEXIF)
     add(info.gainMap?.text)
     add(info.item)
     add(info.drawing != nil)
@@ -174,6 +175,7 @@ extension MessageReader {
     if info.halvings == nil { _ = try number(in: 0...0) }
     info.profile = try optionalText()
     info.profileFault = try optionalText()
+    info.hasColorsFromEXIF = try flag()
     if let text = try optionalText() {
       guard let map = GainMap(text) else { throw .invalidReply }
       info.gainMap = map

@@ -13,7 +13,7 @@ package struct KeptMetadata: Equatable, Sendable {
   /// Creates empty metadata.
   package init() {}
 
-  /// Reads the metadata. Tags that would rotate an upright copy again are changed.
+  /// Reads the metadata. Tags that would rotate an upright copy again, or convert its colors again, are changed.
   ///
   /// - Parameters:
   ///   - memory: The memory shared by everything that is decoded at the same time.
@@ -37,6 +37,24 @@ package struct KeptMetadata: Equatable, Sendable {
     var exif = exif
     if let entry = first[0x0112], entry.type == short, entry.place + 2 <= exif.count {
       exif.replaceSubrange(entry.place..<entry.place + 2, with: exif[0] == UInt8(ascii: "I") ? [1, 0] : [0, 1])
+    }
+    return inSRGB(exif, first, reader)
+  }
+
+  /// Returns an EXIF block without Adobe RGB: the copy is in sRGB, or has a profile.
+  private static func inSRGB(_ exif: [UInt8], _ first: TIFFReader.Directory, _ reader: TIFFReader) -> [UInt8] {
+    let block = MemoryBlock(exif[...])
+    guard let details = reader.directory(at: reader.number(first[0x8769], of: block) ?? 0, of: block),
+      EXIF.isAdobeRGB(in: details, reader, of: block) == true
+    else { return exif }
+    var exif = exif
+    func replace(_ entry: TIFFReader.Entry?, with bytes: [UInt8]) {
+      guard let entry, entry.place + bytes.count <= exif.count else { return }
+      exif.replaceSubrange(entry.place..<entry.place + bytes.count, with: bytes)
+    }
+    replace(details[0xA001], with: exif[0] == UInt8(ascii: "I") ? [1, 0] : [0, 1])
+    if let rules = reader.directory(at: reader.number(details[0xA005], of: block) ?? 0, of: block) {
+      replace(rules[0x0001], with: Array("R98\0".utf8))
     }
     return exif
   }

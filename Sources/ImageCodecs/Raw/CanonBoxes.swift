@@ -110,6 +110,7 @@ struct CanonBoxes {
       // The first directory of the second block is the EXIF directory, which in other formats is linked from the first.
       if let details = reader.directory(at: reader.firstDirectory, of: source) {
         previews.date = EXIF.date(in: details, reader, of: source) ?? previews.date
+        previews.isAdobeRGB = EXIF.isAdobeRGB(in: details, reader, of: source) ?? previews.isAdobeRGB
         let size = EXIF.size(in: details, reader, of: source)
         previews.state(width: size.width, height: size.height)
       }

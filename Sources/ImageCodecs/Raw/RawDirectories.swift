@@ -47,7 +47,7 @@ struct RawDirectories {
       waiting += try reader.numbers(directory[Tag.below], atMost: Self.mostBelow, of: file)
     }
     let exif = try EXIF(reader, of: file)
-    previews.orientation = exif.orientation
+    (previews.orientation, previews.isAdobeRGB) = (exif.orientation, exif.isAdobeRGB)
     previews.date = exif.date
     previews.state(width: exif.width, height: exif.height)
     try addOlympusPreview(of: file)
@@ -70,6 +70,9 @@ struct RawDirectories {
     static let panasonicJPEG = 0x002E
     static let versionOfDNG = 0xC612
     static let exif = 0x8769
+    /// The color space of the preview in a directory of a DNG, and one of its numbers.
+    static let previewColors = 0xC71A
+    static let adobeRGB = 3
     /// A kind of compression.
     static let jpegXL = 52546
     static let makerNote = 0x927C
@@ -82,9 +85,10 @@ struct RawDirectories {
     previews.state(
       width: try reader.number(directory[Tag.width], of: file),
       height: try reader.number(directory[Tag.height], of: file))
+    let isAdobeRGB = try reader.number(directory[Tag.previewColors], of: file).map { $0 == Tag.adobeRGB }
     previews.add(
       offset: try reader.number(directory[Tag.jpegPlace], of: file),
-      length: try reader.number(directory[Tag.jpegLength], of: file))
+      length: try reader.number(directory[Tag.jpegLength], of: file), isAdobeRGB: isAdobeRGB)
     if let jpeg = directory[Tag.panasonicJPEG] { previews.add(offset: jpeg.place, length: jpeg.count) }
     if Self.isSensorData(try reader.number(directory[Tag.photometric], of: file)) {
       hasSensorData = true
@@ -98,7 +102,8 @@ struct RawDirectories {
       ? (Tag.tilePlaces, Tag.tileLengths) : (Tag.stripPlaces, Tag.stripLengths)
     guard directory[places]?.count == 1 else { return }
     previews.add(
-      offset: try reader.number(directory[places], of: file), length: try reader.number(directory[lengths], of: file))
+      offset: try reader.number(directory[places], of: file), length: try reader.number(directory[lengths], of: file),
+      isAdobeRGB: isAdobeRGB)
   }
 
   // MARK: - Olympus

@@ -13,17 +13,22 @@ struct RawPreviews {
   /// The largest size that the file states for the photo.
   private(set) var statedSize = (width: 0, height: 0)
 
+  /// The color space in the photo's EXIF, which previews share unless they state their own.
+  var isAdobeRGB: Bool?
+
   struct FileRange: Hashable {
     var offset: Int
     var length: Int
+    /// The color space that a DNG states for this preview.
+    var isAdobeRGB: Bool?
   }
 
   private static let most = 32
 
-  mutating func add(offset: Int?, length: Int?) {
+  mutating func add(offset: Int?, length: Int?, isAdobeRGB: Bool? = nil) {
     let furthest = 1 << 48
     guard let offset, let length, (1..<furthest).contains(offset), (4..<furthest).contains(length) else { return }
-    let range = FileRange(offset: offset, length: length)
+    let range = FileRange(offset: offset, length: length, isAdobeRGB: isAdobeRGB)
     if ranges.count < Self.most && !ranges.contains(range) { ranges.append(range) }
   }
 
@@ -68,7 +73,8 @@ extension RawPreviews {
   }
 
   private func look(at range: FileRange, in file: borrowing OpenFile) throws(ImageError) -> Found? {
-    let range = FileRange(offset: range.offset, length: min(range.length, file.size - range.offset))
+    var range = range
+    range.length = min(range.length, file.size - range.offset)
     guard range.length > 0 else { return nil }
     let start: [UInt8]
     do { start = try file.bytes(at: range.offset, count: min(16, range.length)) } catch { throw ImageError(error) }
@@ -77,7 +83,8 @@ extension RawPreviews {
     }
     guard ImageFormat(sniffing: start) == .jpeg else { return nil }
     let jpeg = try JPEGHeader(file, in: range.offset..<range.offset + range.length)
-    guard jpeg.isCommon, let header = try? jpeg.header(of: file.path) else { return nil }
+    guard jpeg.isCommon, var header = try? jpeg.header(of: file.path) else { return nil }
+    header.useColors(ofEXIF: jpeg.isAdobeRGB ?? range.isAdobeRGB ?? isAdobeRGB)
     return Found(
       header: header, orientation: jpeg.orientation,
       preview: ImageInfo.Preview(offset: range.offset, length: range.length))

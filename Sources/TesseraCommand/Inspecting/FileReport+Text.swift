@@ -20,12 +20,16 @@ extension FileReport {
           info.drawing.map(size(of:)) ?? "\(info.width) × \(info.height)\(stored)",
           info.photoSize.flatMap { $0.width > info.width ? "\(origin(of: info)) \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
-          info.hasAlpha ? "alpha" : nil, info.profile.map { "profile \($0)" },
+          info.hasAlpha ? "alpha" : nil, colors(of: info),
           info.gainMap.map { gains($0.formula) }, report.date ?? report.impliedDate.map(words),
           report.damage == nil ? nil : "damaged",
         ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
     }
+  }
+
+  private static func colors(of info: ImageInfo) -> String? {
+    info.profile.map { info.hasColorsFromEXIF ? "\($0) by EXIF" : "profile \($0)" }
   }
 
   private static func origin(of info: ImageInfo) -> String {
@@ -180,6 +184,9 @@ extension FileReport {
     /// The number of pages of a document.
     var pages: Int?
     var video: Video?
+    /// The color space that the numbers are taken to be in, and where that is stated.
+    var colorSpace: String?
+    var colorSpaceFrom: String?
     var profile: String?
     var profileFault: String?
     var gainMap: String?
@@ -212,6 +219,12 @@ extension FileReport {
       var y: Double
       var width: Double
       var height: Double
+    }
+
+    /// Inks without a profile have no color space.
+    private static func colorSpace(of info: ImageInfo) -> (String?, String?) {
+      if let profile = info.profile { return (profile, info.hasColorsFromEXIF ? "EXIF" : "file") }
+      return info.samples == .inks ? (nil, nil) : ("sRGB", "default")
     }
 
     private static func parts(_ kind: Subject.Kind, _ subjects: [Subject]?, on info: ImageInfo) -> [Part]? {
@@ -262,8 +275,8 @@ extension FileReport {
         alpha = info.hasAlpha
         progressive = info.isProgressive
         video = info.video.map(Video.init)
-        profile = info.profile
-        profileFault = info.profileFault
+        (colorSpace, colorSpaceFrom) = Self.colorSpace(of: info)
+        (profile, profileFault) = (info.hasColorsFromEXIF ? nil : info.profile, info.profileFault)
         gainMap = info.gainMap?.formula.kind.rawValue
         headroom = info.gainMap?.formula.headroom.rounded(toPlaces: 3)
         if report.isDecoded { damage = Damage(message: report.damage) }
