@@ -1,4 +1,4 @@
-/// A Unicode date pattern: `EEEE, d MMMM yyyy`.
+/// A Unicode date pattern: `EEEE, d MMMM yyyy`. Letters of other programs are understood (see `LenientPattern`).
 package struct DatePattern: Hashable, Sendable {
   let text: String
   /// The precision that a date needs.
@@ -8,6 +8,7 @@ package struct DatePattern: Hashable, Sendable {
     case empty
     case letter(Character)
     case zone(Character)
+    case directive(Character)
     case quote
     case length
 
@@ -16,6 +17,7 @@ package struct DatePattern: Hashable, Sendable {
       case .empty: "is empty; try d MMMM yyyy"
       case .letter(let letter): "unknown letter “\(letter)”; put literal text in single quotes"
       case .zone(let letter): "“\(letter)” is a time zone, which photo dates lack"
+      case .directive(let letter): "“%\(letter)” is not supported; write it as in d MMMM yyyy"
       case .quote: "unmatched '; write '' for an apostrophe"
       case .length: "is longer than \(DatePattern.longest) characters"
       }
@@ -27,6 +29,7 @@ package struct DatePattern: Hashable, Sendable {
   init(_ text: String) throws(Fault) {
     if text.isEmpty { throw .empty }
     if text.count > Self.longest { throw .length }
+    let text = try LenientPattern(text).text
     var precision = PhotoDate.Precision.year
     var isQuoted = false
     for character in text {
