@@ -9,6 +9,8 @@ struct DigitReader {
   static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   var isAtDigit: Bool { rest.first.map(Self.isDigit) ?? false }
+  /// True at a letter of ASCII.
+  var isAtLetter: Bool { rest.first.map { $0 < 0x80 && UnicodeScalar($0).properties.isAlphabetic } ?? false }
   var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a number of exactly `count` digits; nil if there are not enough.
