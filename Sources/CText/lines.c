@@ -11,8 +11,10 @@ enum { phases = 4 };
 
 enum { most_columns = 2048 };
 
+enum { wrap_word = 0, wrap_word_character = 2 };
+
 static layout *new_layout(ctext_fonts *fonts, const ctext_text *text) {
-  enum { wrap_word_character = 2, ellipsize_end = 3, align_left = 0, align_center = 1, align_right = 2 };
+  enum { ellipsize_end = 3, align_left = 0, align_center = 1, align_right = 2 };
   enum { direction_left_to_right = 0, direction_right_to_left = 1 };
   int is_reversed = text->direction == CTEXT_RIGHT_TO_LEFT;
   library.pango_context_set_language(fonts->context, library.pango_language_from_string(text->language));
@@ -41,15 +43,35 @@ static description *new_description(const ctext_text *text) {
   return description;
 }
 
-/// Chooses the largest size at which the text fits, in steps of a tenth.
+/// Returns true if a word is wider than the box, and so is its line.
+static int has_wide_line(layout *layout, const ctext_text *text) {
+  iterator *iterator = library.pango_layout_get_iter(layout);
+  int is_wide = 0;
+  do {
+    rectangle logical;
+    library.pango_layout_iter_get_line_extents(iterator, NULL, &logical);
+    is_wide |= logical.width > (double)text->width * pango_scale;
+  } while (library.pango_layout_iter_next_line(iterator));
+  library.pango_layout_iter_free(iterator);
+  return is_wide;
+}
+
+/// Chooses the largest size at which the text fits, in steps of a tenth. Text that can be made smaller has no breaks
+/// inside words: if a word is too wide at the least size, there are fewer lines, of which the last ends in an ellipsis.
 static double set_size(layout *layout, description *description, const ctext_text *text) {
+  int keeps_words = text->least_size < text->size;
+  if (keeps_words) library.pango_layout_set_wrap(layout, wrap_word);
   double size = text->size;
   while (1) {
     library.pango_font_description_set_absolute_size(description, size * pango_scale);
     library.pango_layout_set_font_description(layout, description);
-    if (!library.pango_layout_is_ellipsized(layout) || size <= text->least_size) return size;
+    int fits = !library.pango_layout_is_ellipsized(layout) && !(keeps_words && has_wide_line(layout, text));
+    if (fits || size <= text->least_size) break;
     size = fmax(size * 0.9, text->least_size);
   }
+  for (int lines = text->lines; keeps_words && lines > 1 && has_wide_line(layout, text); lines--)
+    library.pango_layout_set_height(layout, 1 - lines);
+  return size;
 }
 
 static int has_colors(layout *layout) {

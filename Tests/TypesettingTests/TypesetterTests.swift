@@ -81,6 +81,22 @@ struct TypesetterTests {
     #expect(cut.isCut && cut.size == 15)
   }
 
+  /// Text that can be made smaller, such as a heading, has no breaks inside words.
+  @Test func wordsStayWhole() throws {
+    let word = try setting(.test("Screenshots", size: 20, width: 1000)).width
+    let whole = try setting(.test("Screenshots", size: 20, leastSize: 5, width: (word * 0.8).rounded(), lines: 3))
+    #expect(whole.lines == 1 && !whole.isCut && whole.size < 20 && whole.width <= word * 0.8)
+    let words = "New Screenshots from May"
+    let wrapped = try setting(.test(words, size: 20, leastSize: 5, width: (word * 0.9).rounded(), lines: 3))
+    #expect(!wrapped.isCut && wrapped.size < 20 && wrapped.width <= word * 0.9)
+    // A word that is too wide at the least size ends in an ellipsis, and does not hang over the edge.
+    let cut = try setting(.test(words, size: 20, leastSize: 18, width: (word * 0.6).rounded(), lines: 3))
+    #expect(cut.isCut && cut.size == 18 && cut.width <= word * 0.6 + 1)
+    // Other text is broken where it must be.
+    let broken = try setting(.test("Screenshots", size: 20, width: (word * 0.8).rounded(), lines: 3))
+    #expect(broken.lines == 2 && !broken.isCut)
+  }
+
   @Test func aBoxMayHaveNoWidth() throws {
     let setting = try setting(.test("lake", width: 0))
     #expect(setting.lines == 1)

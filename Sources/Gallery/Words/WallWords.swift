@@ -41,11 +41,34 @@ package struct GroupWords {
   private var end: PhotoDate?
   private let isOccasion: Bool
 
-  /// - Parameter name: The group of a photo.
-  package init(_ name: FilePath, by grouping: Gallery.Grouping) {
-    self.name = name
+  /// - Parameters:
+  ///   - name: The group of a photo.
+  ///   - folder: The folder of the photo.
+  package init(_ name: FilePath, by grouping: Gallery.Grouping, in folder: FilePath? = nil) {
+    self.name = grouping == .folder ? folder.flatMap { Self.steps(of: name, to: $0) } ?? name : name
     isOccasion = grouping == .moment
     date = isOccasion ? Occasions.start(named: name.text) : grouping.isByDate ? PhotoDate(noted: name.text) : nil
+  }
+
+  /// Returns the name of a folder in others as people read it: `Summer › Lake` for `Summer-Lake`, a name for files.
+  private static func steps(of name: FilePath, to folder: FilePath) -> FilePath? {
+    let components = folder.components
+    for count in stride(from: 1, through: components.count, by: 1) {
+      let last = components.suffix(count)
+      let joined = Array(last.joined(separator: Array("-".utf8)))
+      if joined.count > name.bytes.count { return nil }
+      // Of folders with the same name for files, all but the first have a number.
+      if name.bytes.starts(with: joined), isNumber(name.bytes.dropFirst(joined.count)) {
+        return FilePath(bytes: Array(last.joined(separator: Array(" › ".utf8))))
+      }
+    }
+    return nil
+  }
+
+  private static func isNumber(_ ending: ArraySlice<UInt8>) -> Bool {
+    let digits = ending.dropFirst()
+    return ending.isEmpty
+      || ending.first == UInt8(ascii: "-") && !digits.isEmpty && digits.allSatisfy(DigitReader.isDigit)
   }
 
   /// Returns the name with the date of the last photo, for occasions.

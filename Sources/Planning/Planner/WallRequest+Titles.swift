@@ -128,6 +128,6 @@ extension WallRequest {
   /// Returns the template values for a photo's group; nil if photos are not grouped.
   package func groupWords(of photo: Photo) -> GroupWords? {
     guard let group = photo.group, let grouping = look.choice.grouping else { return nil }
-    return GroupWords(group, by: grouping)
+    return GroupWords(group, by: grouping, in: photo.path.parent)
   }
 }

@@ -241,4 +241,21 @@ extension Metadata {
     change(&copy)
     return copy
   }
+
+  /// Names for files are joined by hyphens; people read steps.
+  @Test(arguments: [
+    ("Summer-Lake", "/photos/Summer/Lake", "Summer › Lake"), ("Lake", "/photos/Lake", "Lake"),
+    ("Summer-Lake", "/photos/Summer-Lake", "Summer-Lake"), ("Summer-Lake-2", "/photos/Summer/Lake", "Summer › Lake"),
+    ("photos", "photos", "photos"), ("photos", ".", "photos"),
+    ("Screenshots-2024-05", "a/Screenshots/2024-05", "Screenshots › 2024-05"),
+    ("other", "/photos/Summer/Lake", "other"),
+  ])
+  func headingsOfFolders(name: String, folder: String, heading: String) throws {
+    let words = GroupWords(FilePath(name), by: .folder, in: FilePath(folder))
+    #expect(words.text(in: try #require(TextLocale("en"))) == heading)
+    let day = GroupWords(FilePath("2024-05-01"), by: .day, in: FilePath("2024/05/01"))
+    #expect(
+      day.text(in: try #require(TextLocale("en")))
+        == GroupWords(FilePath("2024-05-01"), by: .day).text(in: try #require(TextLocale("en"))))
+  }
 }
