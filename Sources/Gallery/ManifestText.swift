@@ -1,5 +1,6 @@
 package import Files
 import ImageCodecs
+import Messages
 
 /// A writer of editable manifests: JSON5, or JSON without comments, with one line per photo.
 ///
@@ -79,7 +80,7 @@ package enum ManifestText {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      case _ where affectsTerminals(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

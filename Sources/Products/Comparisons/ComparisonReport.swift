@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Foundation
+import Messages
 package import Planning
 
 /// The report on a comparison, in JSON. `Documentation/Schemas/compare.json` describes it.
@@ -29,7 +30,7 @@ package struct ComparisonReport: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { preconditionFailure("A report must be encodable.") }
-    return Array(data) + Array("\n".utf8)
+    return printableJSON(Array(data)) + Array("\n".utf8)
   }
 
   private struct Pair: Encodable {

@@ -1,5 +1,6 @@
 package import Files
 package import ImageCodecs
+import Messages
 package import Planning
 
 /// A file of checksums, with lines as `sha256sum` and `tessera checksum` write them.
@@ -52,7 +53,7 @@ package struct GoldenChecksums: Sendable {
     }
   }
 
-  private static let backslash = UInt8(ascii: "\\")
+  fileprivate static let backslash = UInt8(ascii: "\\")
 
   private static func checksum(atStartOf line: ArraySlice<UInt8>) -> String? {
     let word = line.prefix(digits)
@@ -81,21 +82,41 @@ package struct GoldenChecksums: Sendable {
         bytes.append(byte)
         continue
       }
+      if next == UInt8(ascii: "x"), let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        bytes.append(byte)
+        rest = rest.dropFirst(2)
+        continue
+      }
       bytes.append(next == UInt8(ascii: "n") ? 10 : next == UInt8(ascii: "r") ? 13 : next)
     }
     return bytes
   }
 
-  /// Returns a line: names are written as bytes unless they would break it, and it is then marked.
+  /// Returns a line: names are written as bytes unless they would break it or affect a terminal, and it is then marked.
+  /// The escapes for that are `\x1B` and the like, byte by byte.
   package static func line(_ checksum: String, _ name: FilePath) -> [UInt8] {
-    let escapes = [backslash: "\\\\", UInt8(ascii: "\n"): "\\n", UInt8(ascii: "\r"): "\\r"]
-    let escaped = name.bytes.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
+    let escaped = escaped(name.bytes)
     let mark = escaped == name.bytes ? "" : "\\"
     return Array("\(mark)\(checksum)  ".utf8) + escaped + Array("\n".utf8)
   }
 }
 
 extension GoldenChecksums {
+  private static func escaped(_ name: [UInt8]) -> [UInt8] {
+    let escapes = [backslash: "\\\\", UInt8(ascii: "\n"): "\\n", UInt8(ascii: "\r"): "\\r"]
+    func escaped(_ byte: UInt8) -> [UInt8] {
+      if let escape = escapes[byte] { return Array(escape.utf8) }
+      return Array("\\x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+    }
+    // Bytes that are not UTF-8 are single characters in this text.
+    let text = FilePath(bytes: name).losslessText
+    return text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      let bytes = FilePath(String(scalar)).bytes
+      let isLoneControl = bytes.count == 1 && (0x80..<0xA0).contains(bytes[0])
+      return affectsTerminals(scalar) || isLoneControl || scalar == "\\" ? bytes.flatMap(escaped) : bytes
+    }
+  }
+
   /// Returns the lines of the actual pictures.
   package static func lines(of outcomes: [PairOutcome], limits: DecodingLimits) throws(RunFailure) -> [UInt8] {
     var bytes: [UInt8] = []

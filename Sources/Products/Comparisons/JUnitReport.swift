@@ -1,4 +1,5 @@
 package import Files
+import Messages
 
 /// The outcomes as JUnit XML: each pair is a test case, of the class of its folder.
 package enum JUnitReport {
@@ -50,8 +51,8 @@ package enum JUnitReport {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\t", "\n", "\r": " "
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: String(scalar)
+      case "\u{FFFE}", "\u{FFFF}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: printable(String(scalar))
       }
     }.joined()
   }
@@ -71,11 +72,12 @@ package enum Annotations {
   }
 
   private static func line(about file: FilePath, _ title: String, _ text: String) -> String {
-    "::error file=\(property(file.text)),title=\(title)::\(data(text))\n"
+    "::error file=\(property(file.description)),title=\(title)::\(data(text))\n"
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
+    return lines.joined(separator: "\n").replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {

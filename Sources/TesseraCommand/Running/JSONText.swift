@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Values as JSON for other programs.
 enum JSONText {
@@ -10,6 +11,6 @@ enum JSONText {
     guard let data = try? encoder.encode(value) else {
       preconditionFailure("A result must contain only what JSON can represent.")
     }
-    return Array(data) + Array("\n".utf8)
+    return printableJSON(Array(data)) + Array("\n".utf8)
   }
 }

@@ -1,3 +1,5 @@
+import Messages
+
 /// Text in a JSON5 file that is written.
 enum JSON5Text {
   /// Returns text in quotation marks, on one line.
@@ -7,7 +9,7 @@ enum JSON5Text {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      case _ where affectsTerminals(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -1,4 +1,5 @@
 import Files
+import Messages
 
 /// Words of command lines.
 enum ShellWord {
@@ -8,21 +9,25 @@ enum ShellWord {
       byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
         || "/._-+,:@%".utf8.contains(byte)
     }
+    if path.losslessText.unicodeScalars.contains(where: affectsTerminals) { return "$'" + escaped(path) + "'" }
     if isPlain && path.bytes.first != UInt8(ascii: "-") { return path.description }
-    if path.bytes.contains(where: { $0 < 0x20 }) { return "$'" + escaped(path) + "'" }
     let start = path.bytes.first == UInt8(ascii: "-") ? "./" : ""
     return "'" + start + path.description.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Returns the contents of bash’s quotation marks for control characters.
+  /// Returns the contents of bash’s quotation marks for characters that affect terminals.
   private static func escaped(_ path: FilePath) -> String {
     path.losslessText.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.value {
-      case 0..<0x20, 0x7F:
-        let octal = String(scalar.value, radix: 8)
-        text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
-      case 0x27, 0x5C: text += "\\" + String(scalar)
-      default: text.unicodeScalars.append(scalar)
+      let bytes = FilePath(String(scalar)).bytes
+      if affectsTerminals(scalar) || bytes.count == 1 && bytes[0] >= 0x80 {
+        for byte in bytes {
+          let octal = String(byte, radix: 8)
+          text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+        }
+      } else if scalar == "'" || scalar == "\\" {
+        text += "\\" + String(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
   }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import Planning
 import Products
 import TesseraLayout
@@ -30,11 +31,11 @@ extension Subcommand {
         let background = settings.look.background?.description ?? mat
         let document = PlanDocument(pages, background: background)
         let showsQuality = parsed.settings.work.showsQuality
-        if showsQuality { try console.result(photos.quality.json + "\n") }
+        if showsQuality { try console.result(printableJSON(Array((photos.quality.json + "\n").utf8))) }
         if let output {
           try document.write(to: output)
         } else if !showsQuality {
-          try console.result(document.json + "\n")
+          try console.result(printableJSON(Array((document.json + "\n").utf8)))
         }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
