@@ -1,4 +1,5 @@
 import Digests
+import Files
 
 /// The names of albums' folders, as addresses show them.
 ///
@@ -49,6 +50,8 @@ package enum AlbumFolder {
     while name.last == "-" { name.removeLast() }
     let text = String(name)
     if text.isEmpty { return "album-\(digest(of: album))" }
+    // Windows has no folders of these names.
+    if FilePath.areDevices(text) { return "\(text)-\(digest(of: album))" }
     if text.utf8.count <= longest { return text }
     var short = String.UnicodeScalarView()
     for scalar in name where String(short).utf8.count < longest - 16 { short.append(scalar) }

@@ -60,4 +60,15 @@ import Testing
     #expect(name.versions.map(\.name.description) == [names[2], names[1]])
     #expect(try folder.bytes(of: "w.png") == wall && folder.names.contains("w-2026-01-01-4.png"))
   }
+
+  /// Groups may have names that Windows has no files of. What the user wrote stays.
+  @Test(arguments: [
+    ("{group}.png", "con", "con_.png"), ("wall-{group}.png", "con", "wall-con.png"),
+    ("wall-{group}.png", "10:30?", "wall-10：30？.png"), ("{group}", "Lake.", "Lake．"),
+    ("a:{group}.png", "con?", "a:con?.png"), ("{group}.png", "Zürich", "Zürich.png"),
+  ])
+  func namesOfGroupsArePortable(template: String, group: String, name: String) throws {
+    let output = try OutputName(FilePath("walls/\(template)"), wall: "wall", history: nil)
+    #expect(output.path(ofGroup: FilePath(group)) == FilePath("walls/\(name)"))
+  }
 }

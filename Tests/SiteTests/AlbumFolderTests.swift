@@ -12,6 +12,12 @@ import Testing
       ])
   }
 
+  @Test func noFolderIsNamedLikeADeviceOfWindows() {
+    let names = AlbumFolder.names(of: ["Con", "nul", "AUX", "com1", "console", "com"])
+    #expect(zip(names, ["con-", "nul-", "aux-", "com1-"]).allSatisfy { $0.hasPrefix($1) && $0.count == $1.count + 8 })
+    #expect(names[4...] == ["console", "com"])
+  }
+
   @Test func namesThatDifferOnlyInPunctuationAreToldApart() {
     let names = AlbumFolder.names(of: ["rome", "Rome", "R.O.M.E", "!?", "??"])
     #expect(Set(names).count == 5)

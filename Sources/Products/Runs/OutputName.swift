@@ -65,8 +65,12 @@ package struct OutputName: Equatable, Sendable {
   func path(ofGroup group: FilePath) -> FilePath {
     let places = max(1, parts.count { $0 == .group })
     let room = (FilePath.longestStaged - parts.reduce(0) { $0 + $1.text.count }) / places
-    let name = group.shortened(to: room)
-    return folder.appending(FilePath(bytes: parts.flatMap { $0 == .group ? name.bytes : $0.text }))
+    // What the user wrote stays as it is.
+    let own = FilePath(bytes: parts.flatMap(\.text))
+    let isPortable = own.withPortableCharacters == own
+    let name = (isPortable ? group.withPortableCharacters : group).shortened(to: room)
+    let whole = FilePath(bytes: parts.flatMap { $0 == .group ? name.bytes : $0.text })
+    return folder.appending(isPortable ? whole.portableName : whole)
   }
 
   func path(at moment: LocalTimestamp, count: Int) -> FilePath {
