@@ -34,6 +34,28 @@ static bool has_element(const uint8_t *bytes, size_t count, const char *name) {
   return false;
 }
 
+/// Returns the ASCII of a file in UTF-16, with or without a mark of its order, and a question mark for anything else;
+/// NULL for other files, or without memory.
+static uint8_t *narrow(const uint8_t *bytes, size_t count) {
+  bool is_marked = count > 1 && ((bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF));
+  bool is_little = count > 1 && (bytes[0] == 0xFF || (bytes[0] == '<' && bytes[1] == 0));
+  if (!is_marked && !is_little && !(count > 1 && bytes[0] == 0 && bytes[1] == '<')) return NULL;
+  uint8_t *letters = calloc(count / 2 + 1, 1);
+  for (size_t i = 0; letters && 2 * i + 1 < count; i++) {
+    uint8_t high = bytes[2 * i + (is_little ? 1 : 0)], low = bytes[2 * i + (is_little ? 0 : 1)];
+    letters[i] = high == 0 && low < 0x80 ? low : '?';
+  }
+  return letters;
+}
+
+/// Returns true if a file has text.
+static bool has_text(const uint8_t *bytes, size_t count) {
+  uint8_t *letters = narrow(bytes, count);
+  bool has_text = letters ? has_element(letters, count / 2, "text") : has_element(bytes, count, "text");
+  free(letters);
+  return has_text;
+}
+
 /// Replaces the bytes of a file that is compressed as a whole. Returns NULL and fills `error` if they are too many.
 static uint8_t *unpack(uint8_t *packed, size_t *count, ccodecs_error *error) {
   uint8_t *bytes = malloc(longest_file + 1);
@@ -50,7 +72,7 @@ static uint8_t *unpack(uint8_t *packed, size_t *count, ccodecs_error *error) {
 static rsvg_handle *parse(const uint8_t *bytes, size_t count, ccodecs_error *error) {
   glib_error *failure = NULL;
   ccodecs_silence_glib();
-  if (!ccodecs_reads_fonts() && has_element(bytes, count, "text")) {
+  if (!ccodecs_reads_fonts() && has_text(bytes, count)) {
     ccodecs_fail(error, CCODECS_UNSUPPORTED, "an SVG with text, which needs fonts; convert its text to paths");
     return NULL;
   }

@@ -32,6 +32,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case tooCostly(megabytes: Int, needed: Int)
     /// The failure of the process that was to decode the file.
     case isolated(IsolationFault)
+    /// The crash of a library in that process.
+    case crashed(library: String, signal: Int32)
     /// The failure of the process that was to find faces in the photo.
     case unsearched(IsolationFault)
   }
@@ -51,6 +53,15 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ImageError.Reason {
+  /// The failure of the process of a photo.
+  init(_ fault: IsolationFault, of worker: PhotoWorker) {
+    if case .crashed(let signal) = fault, let library = worker.libraryName {
+      self = .crashed(library: library, signal: signal)
+    } else {
+      self = .isolated(fault)
+    }
+  }
+
   /// - Parameters:
   ///   - bytes: The memory that decoding takes.
   ///   - needed: The limit that would be enough for everything.
@@ -110,6 +121,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .tooCostly(let megabytes, let needed):
       "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
     case .isolated(let fault): fault.description
+    case .crashed(let library, let signal): "cannot be decoded: \(library), which reads it, crashed (signal \(signal))"
     case .unsearched(let fault): fault.description(of: "its face search")
     }
   }

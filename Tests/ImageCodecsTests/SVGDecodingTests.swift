@@ -60,6 +60,22 @@ struct SVGDecodingTests {
   }
 
   /// A whole file that gzip compressed is recognized by its content.
+  @Test(arguments: [true, false], [true, false]) func drawingsInUTF16AreRead(isLittle: Bool, isMarked: Bool) throws {
+    func encoded(_ text: String) -> [UInt8] {
+      let units = (isMarked ? [0xFEFF] : []) + Array(text.utf16)
+      return units.flatMap { (unit: UInt16) -> [UInt8] in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 255)]
+        return isLittle ? bytes.reversed() : bytes
+      }
+    }
+    let head = "<?xml version='1.0' encoding='UTF-16'?><!-- ü -->"
+    let drawing = { (parts: String) -> String in
+      "\(head)<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'>\(parts)</svg>"
+    }
+    let drawn = try DecodedFile(encoded(drawing(halves)), eighths: 1)
+    #expect(drawn.info.format == .svg && drawn.stored[2, 2] == Color(red: 200, green: 0, blue: 0))
+  }
+
   @Test func compressedDrawingsAreRead() throws {
     let drawing = bytes(halves)
     let packed = gzipPacked(drawing)

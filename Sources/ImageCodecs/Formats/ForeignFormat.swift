@@ -99,6 +99,7 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
       let unpacked = unpacked(start)
       return !unpacked.starts(with: [0x1F, 0x8B]) && beginsDrawing(unpacked)
     }
+    let start = narrowed(start)
     var rest = start.dropFirst(start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).drop { $0 <= UInt8(ascii: " ") }
     guard rest.first == UInt8(ascii: "<") else { return false }
     func skip(to end: String) {
@@ -116,6 +117,17 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
       }
     }
     return false
+  }
+
+  /// Returns the ASCII of UTF-16, with or without a mark of its order, and anything else as it is.
+  private static func narrowed(_ start: [UInt8]) -> [UInt8] {
+    let (less, mark) = (UInt8(ascii: "<"), start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]))
+    let isLittle = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [less, 0])
+    guard mark || isLittle || start.starts(with: [0, less]) else { return start }
+    return stride(from: mark ? 2 : 0, to: start.count - 1, by: 2).map { place in
+      let (high, low) = isLittle ? (start[place + 1], start[place]) : (start[place], start[place + 1])
+      return high == 0 && low < 0x80 ? low : UInt8(ascii: "?")
+    }
   }
 
   /// Returns the first bytes of a file that is compressed as a whole.

@@ -76,7 +76,7 @@ final class IsolatedDecoder: RowSource {
         let failed = worker.take()
         switch error {
         case .file(let reason): return reason
-        case .worker(let fault): if !tries.mayRetry(after: fault, failed) { return .isolated(fault) }
+        case .worker(let fault): if !tries.mayRetry(after: fault, failed) { return .init(fault, of: photoWorker) }
         }
       }
     }
@@ -187,7 +187,7 @@ extension IsolatedDecoder {
         return VerifiedThumbnail(pixels: pixels, shape: shape)
       }
     } catch {
-      throw ImageError(file.path, .isolated(error))
+      throw ImageError(file.path, .init(error, of: photoWorker))
     }
   }
 
@@ -207,7 +207,7 @@ extension IsolatedDecoder {
         return answer
       }
     } catch {
-      reason = .isolated(error)
+      reason = .init(error, of: worker)
     }
     throw ImageError(file.path, reason)
   }

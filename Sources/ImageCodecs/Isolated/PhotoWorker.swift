@@ -13,8 +13,16 @@ package final class PhotoWorker: Sendable {
   let isolation: Isolation
   private let idleWorker = Mutex<Worker?>(nil)
 
+  /// The name of the library that the process has, for messages.
+  let libraryName: String?
+
   package init(in isolation: Isolation) {
     self.isolation = isolation
+    libraryName = nil
+  }
+
+  private init(in isolation: Isolation, libraryName: String?) {
+    (self.isolation, self.libraryName) = (isolation, libraryName)
   }
 
   /// - Parameter format: The format of the photo, whose library the process has.
@@ -30,7 +38,9 @@ package final class PhotoWorker: Sendable {
 
   private convenience init(in isolation: Isolation, _ format: ccodecs_format?) {
     let library = format.map { ccodecs_library($0) } ?? 0
-    self.init(in: isolation.workers(with: UInt8(clamping: library)))
+    self.init(
+      in: isolation.workers(with: UInt8(clamping: library)),
+      libraryName: format.flatMap { CodecLibraries.names[$0.rawValue] })
   }
 
   /// Returns the idle process, which the caller must give back.
