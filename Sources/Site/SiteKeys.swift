@@ -115,6 +115,9 @@ extension PrivateHeader {
     return header
   }
 
+  /// The start of notes on the first pages of private sites.
+  package static let noteStart = "private="
+
   // MARK: - Unfinished sites
 
   /// The header of a site that is being made, with which another run can go on.
@@ -128,5 +131,13 @@ extension PrivateHeader {
   ) throws(FileError) {
     let header = try PrivateHeader(of: keys, ownerText: ownerText, version: "", in: folder)
     try OutputFile.publish(Array(header.script.utf8), at: folder.path(of: unfinished), timeout: 60)
+  }
+}
+
+extension SiteFolder {
+  /// True for a private site, even if it is damaged or a run has only begun to make it.
+  package var isPrivate: Bool {
+    SiteNote.read(page)?.hasPrefix(PrivateHeader.noteStart) == true || PrivateHeader.read(self) != nil
+      || contains(PrivateHeader.unfinished)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     try photos.runCleanly(Self.words)
     #expect(try sealed().count == 3 + 3 + 1)
     // Public albums.
-    let open = Array(Self.words.dropLast(2))
+    let open = Array(Self.words.dropLast(2)) + ["--public"]
     try photos.runCleanly(open)
     #expect(try photos.files("site") == ["albums", "assets", "index.html", "photos", "version.js"])
   }

@@ -77,7 +77,7 @@ package enum WallModifiers {
   }
 
   private static func escaped(_ name: String) -> String {
-    ["repeat", "in", "is", "for", "where"].contains(name) ? "`\(name)`" : name
+    ["repeat", "in", "is", "for", "where", "public"].contains(name) ? "`\(name)`" : name
   }
 
   /// Returns the help as a comment, on lines of at most 120 columns.

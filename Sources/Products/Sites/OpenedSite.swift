@@ -148,7 +148,6 @@ struct SealedNote: Codable {
   /// The digests of all other files that are not sealed, by their paths.
   var files: [String: String]
 
-  private static let start = "private="
   private static let name = "record"
 
   init(record: String, _ finish: Site.Finish, _ files: SiteFolder.Files, in folder: SiteFolder) throws(FileError) {
@@ -162,7 +161,8 @@ struct SealedNote: Codable {
   }
 
   init?(_ note: String, openedBy owner: Sealer) {
-    guard note.hasPrefix(Self.start), let sealed = Data(base64Encoded: String(note.dropFirst(Self.start.count))),
+    let start = PrivateHeader.noteStart
+    guard note.hasPrefix(start), let sealed = Data(base64Encoded: String(note.dropFirst(start.count))),
       let text = owner.open([UInt8](sealed), as: Self.name),
       let note = try? JSONDecoder().decode(Self.self, from: Data(text))
     else { return nil }
@@ -175,7 +175,7 @@ struct SealedNote: Codable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let content = (try? encoder.encode(self)).map { [UInt8]($0) } ?? []
     let sealed = try folder.sealed(content, with: Seal(owner, Self.name), padding: .multiples(of: 1 << 10))
-    return Self.start + Data(sealed).base64EncodedString()
+    return PrivateHeader.noteStart + Data(sealed).base64EncodedString()
   }
 }
 

@@ -14,6 +14,6 @@ struct SiteChange: OutcomeDetails {
     if let removedAlbums {
       summary.remarks += removedAlbums == 1 ? ", 1 album removed" : ", \(removedAlbums) albums removed"
     }
-    if wasPrivate != nil { summary.remarks += ", public now, without --password-file" }
+    if wasPrivate != nil { summary.remarks += ", public now" }
   }
 }

@@ -91,5 +91,6 @@ private struct SiteInputs: Encodable {
   init(_ site: Settings<SiteSettings>, design: String, strings: SiteStrings?) {
     (self.site, self.design, self.strings, isPrivate) = (site, design, strings, site.passwordFile != nil)
     self.site.passwordFile = nil
+    self.site.becomesPublic = false
   }
 }

@@ -20,6 +20,16 @@ extension WallRun {
       throw .usage(
         "\(siteFolder.path): contains other files; choose an empty folder or an existing Tessera site")
     }
+    try refusePublishing()
+  }
+
+  /// Refuses to replace a private site by a public one without `--public`: a forgotten `--password-file` must not
+  /// publish the photos.
+  private func refusePublishing() throws(RunFailure) {
+    if siteLock != nil || settings.site.becomesPublic || !siteFolder.isPrivate { return }
+    throw .usage(
+      "\(siteFolder.path): is a private site; add \(option(\SiteSettings.passwordFile)) FILE to keep it private, or "
+        + "\(option(\SiteSettings.becomesPublic)) to publish its photos")
   }
 
   /// The passwords of a private site.
@@ -36,6 +46,8 @@ extension WallRun {
   func makeSite(
     _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
+    // Another run may have made the site private since.
+    try refusePublishing()
     try make(of: files, &outcome, session) { source, session throws(RunFailure) in
       let making = SiteMaking(self, of: files.inputs, session.style, timings: session.timings)
       return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
@@ -66,7 +78,7 @@ extension WallRun {
     _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
-    let wasPrivate = made.seals == nil && PrivateHeader.read(siteFolder) != nil
+    let wasPrivate = made.seals == nil && siteFolder.isPrivate
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(

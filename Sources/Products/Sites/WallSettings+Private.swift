@@ -9,6 +9,7 @@ extension WallSettings {
   func siteLock(in folder: FilePath) throws(RunFailure) -> SiteLock? {
     guard let path = site.passwordFile else { return nil }
     let name = option(\SiteSettings.passwordFile)
+    if site.becomesPublic { throw .usage("\(option(\SiteSettings.becomesPublic)) cannot be combined with \(name)") }
     if let other = optionAgainstPrivacy {
       throw .usage("\(other) cannot be combined with \(name)")
     }

@@ -44,6 +44,9 @@ package struct SiteSettings: SettingsGroup {
   let passwordFile = Setting(
     "--password-file", "FILE",
     "encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
+  /// True to replace a private site by a public one.
+  let becomesPublic = Setting(
+    flag: "--public", "publish a private site without encryption (default: refuse)")
 
   package enum Albums: String, CaseIterable, Encodable, Sendable {
     case folder

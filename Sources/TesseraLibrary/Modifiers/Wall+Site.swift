@@ -40,4 +40,7 @@ extension Wall {
 
   /// Encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public).
   public func passwordFile(_ file: URL) -> Wall { option("--password-file", file.path) }
+
+  /// Publish a private site without encryption (default: refuse).
+  public func `public`() -> Wall { option("--public") }
 }
