@@ -349,7 +349,7 @@ let package = Package(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(
       "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Planning", "Raster",
-      "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
+      "Sealing", "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
     tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
     tests("TypesettingTests", "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"),
     // The house rules, checked in the sources.

@@ -42,6 +42,14 @@ extension FilePath {
   @discardableResult
   package func remove() -> Bool { unsafe unlink(terminated) == 0 || errno == ENOENT }
 
+  /// Sets the modification time of a file, in nanoseconds since 1970. Returns true if it was set.
+  @discardableResult
+  package func setModificationTime(_ time: Int64) -> Bool {
+    let modified = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    // Sound: the path is zero-terminated, and both outlive the call, which reads two times.
+    return unsafe utimensat(AT_FDCWD, terminated, [modified, modified], 0) == 0
+  }
+
   /// Removes a folder if it is empty. Returns true if it was removed.
   package func removeEmptyFolder() -> Bool { unsafe rmdir(terminated) == 0 }
 

@@ -1,7 +1,7 @@
 /// Content that only holders of a key can read, and that no one else can change unnoticed.
 ///
 ///     let sealer = Sealer(key)
-///     let sealed = try sealer.seal(bytes, as: "photos/1f….webp", padding: .fine)
+///     let sealed = try sealer.seal(bytes, as: "photos/1f….webp", padding: .coarse)
 ///     sealer.open(sealed, as: "photos/1f….webp")      // the same bytes; nil if one bit has changed
 ///
 /// Sealed content is the digest of 32 bytes, the encrypted content, and the tag of 16 bytes:
@@ -58,14 +58,15 @@ package struct Sealer: Hashable, Sendable {
 
 /// Zeros after content, so that its size says less about it. Padded content begins with its length in eight bytes.
 package enum ContentPadding: Sendable {
-  /// At most 5 significant bits of the size remain: up to 6 % more, and at least 4 KiB.
-  case fine
-  /// Powers of two from 16 KiB, for texts.
+  /// Powers of two from 16 KiB.
   case coarse
   /// Multiples of a size.
   case multiples(of: Int)
+  /// A size at which the content fits.
+  case exactly(Int)
 
-  private static let headCount = 8
+  /// The length of the content at its beginning.
+  package static let headCount = 8
 
   func padded(_ content: [UInt8]) -> [UInt8] {
     let head = (0..<Self.headCount).map { UInt8(truncatingIfNeeded: content.count >> (56 - 8 * $0)) }
@@ -75,18 +76,16 @@ package enum ContentPadding: Sendable {
 
   func count(for count: Int) -> Int {
     switch self {
-    case .fine:
-      let top = Int.bitWidth - 1 - count.leadingZeroBitCount
-      return Self.rounded(count, to: max(1 << 12, 1 << max(0, top - 4)))
     case .coarse:
       var size = 1 << 14
       while size < count { size *= 2 }
       return size
-    case .multiples(let step): return Self.rounded(count, to: step)
+    case .multiples(let step): return (count + step - 1) / step * step
+    case .exactly(let size):
+      precondition(size >= count, "Content must fit into its padded size.")
+      return size
     }
   }
-
-  private static func rounded(_ count: Int, to step: Int) -> Int { (count + step - 1) / step * step }
 
   static func content(of padded: [UInt8]) -> [UInt8]? {
     guard padded.count >= headCount, padded[0] == 0 else { return nil }

@@ -53,12 +53,14 @@ package struct RenditionMaker: Sendable {
     }
     let shared = style
     let failed = Mutex(false)
-    let results = concurrentMap(photos.count, jobs: jobs) { index in
+    let order = Self.order(of: photos)
+    let results = concurrentMap(photos.count, jobs: jobs) { place in
+      let index = order[place]
       defer { photoDone(photos[index].photo) }
       return failed.withLock { $0 } ? nil : make(photos[index], style: shared, known) { failed.withLock { $0 = true } }
     }
     var whole = Result()
-    for (index, result) in results.enumerated() {
+    for (index, result) in zip(order, results).sorted(by: { $0.0 < $1.0 }) {
       guard var result else { continue }
       if result.isTooLarge {
         result = make(photos[index], style: self.style, known) {}
@@ -69,6 +71,17 @@ package struct RenditionMaker: Sendable {
       whole.failure = whole.failure ?? result.failure
     }
     return whole
+  }
+
+  /// Returns the order in which photos are made: on a private site, an order that only its keys explain, so that the
+  /// order of files on the disk does not tell which photos are neighbors.
+  private static func order(of photos: [LackingRenditions]) -> [Int] {
+    photos.indices.sorted { first, second in
+      guard let one = photos[first].chain[0].seal, let other = photos[second].chain[0].seal else {
+        return first < second
+      }
+      return one.address.path < other.address.path
+    }
   }
 
   private struct Attempt {
@@ -121,10 +134,31 @@ package struct RenditionMaker: Sendable {
     }
     let copies = zip(renditions.chain, outputs).dropFirst().map { WallRenderer.Copy($0.canvas, output: $1) }
     let damages = try renderer.render(to: outputs[0], copies: copies)
-    for (rendition, output) in zip(renditions.chain, outputs) {
-      do { try output.map { (file) throws(FileError) in try publish(rendition, file) } } catch { throw .output(error) }
+    do throws(FileError) {
+      let written = zip(renditions.chain, outputs).compactMap { rendition, output in output.map { (rendition, $0) } }
+      for (rendition, file) in written where rendition.seal == nil { try file.publish() }
+      try seal(written)
+    } catch {
+      throw .output(error)
     }
     return damages
+  }
+
+  /// Publishes all renditions of a photo in a private site.
+  private func seal(_ written: [(rendition: Rendition, file: OutputFile)]) throws(FileError) {
+    var sealed: [(seal: Seal, width: Int, content: [UInt8])] = []
+    for (rendition, file) in written {
+      guard let seal = rendition.seal else { continue }
+      sealed.append((seal, rendition.width, try file.bytes(at: 0, count: try file.continueAtEnd())))
+    }
+    let padding = RenditionPadding(of: sealed.map { ($0.width, $0.content.count) })
+    // The order of creation does not tell the widths.
+    for (seal, width, content) in sealed.sorted(by: { $0.seal.address.path < $1.seal.address.path }) {
+      let bytes = try folder.sealed(content, with: seal, padding: padding.padding(ofWidth: width))
+      let output = try folder.output(seal.address)
+      try output.write(SealedSheet.text(of: bytes))
+      try output.publish()
+    }
   }
 
   private func metadata(of photo: FilePath) throws(ImageError) -> KeptMetadata {
@@ -141,14 +175,6 @@ package struct RenditionMaker: Sendable {
     } catch {
       throw .output(error)
     }
-  }
-
-  private func publish(_ rendition: Rendition, _ file: OutputFile) throws(FileError) {
-    guard let seal = rendition.seal else { return try file.publish() }
-    let content = try file.bytes(at: 0, count: try file.continueAtEnd())
-    let sealed = try folder.output(seal.address)
-    try sealed.write(SealedScript.text(of: folder.sealed(content, with: seal, padding: .fine)))
-    try sealed.publish()
   }
 }
 

@@ -31,7 +31,7 @@ extension Site {
     for (text, sealer) in zip(texts, keys.sealers) {
       try folder.seal(Array(text.utf8), with: Seal(sealer, "data-\(version)"), padding: .coarse, &files)
       if let logo = design.logo {
-        try folder.seal(logo.bytes, with: Seal(sealer, logo.sealedName), padding: .fine, &files)
+        try folder.seal(logo.bytes, with: Seal(sealer, logo.sealedName), padding: .coarse, &files)
       }
     }
     let header = try PrivateHeader(
@@ -61,7 +61,8 @@ extension Site {
   /// Returns the data of a page whose map, if it has one, is sealed.
   func privateData(_ assets: SiteAssets) -> SiteData {
     SiteData(
-      self, program: assets.program, outlines: hasMap ? SiteAddress(SiteFolder.sealedOutlines) : nil)
+      self, program: assets.program,
+      outlines: hasMap ? outlines.map { SiteAddress(SiteFolder.sealedName(ofOutlines: $0)) } : nil)
   }
 
   var hasMap: Bool { outlines != nil && photos.contains { $0.coordinates != nil } }
@@ -126,18 +127,19 @@ extension SiteDesign.Logo {
 }
 
 extension SiteFolder {
-  fileprivate static let sealedOutlines = "outlines"
+  /// Other outlines have another name: padded, they may have the same size.
+  fileprivate static func sealedName(ofOutlines bytes: [UInt8]) -> String { "outlines-\(shortDigest(of: bytes))" }
 
   /// Writes the outlines of countries for a map.
   func seal(outlines: [UInt8], with sealer: Sealer, _ files: inout Files) throws(FileError) {
-    try seal(outlines, with: Seal(sealer, Self.sealedOutlines), padding: .fine, &files)
+    try seal(outlines, with: Seal(sealer, Self.sealedName(ofOutlines: outlines)), padding: .coarse, &files)
   }
 
   /// Writes sealed content, unless it is there.
   package func seal(
     _ content: [UInt8], with seal: Seal, padding: ContentPadding, _ files: inout Files
   ) throws(FileError) {
-    try write(SealedScript.text(of: sealed(content, with: seal, padding: padding)), at: seal.address, &files)
+    try write(SealedSheet.text(of: sealed(content, with: seal, padding: padding)), at: seal.address, &files)
   }
 
   /// Adds a photo as it is, sealed.
@@ -146,8 +148,19 @@ extension SiteFolder {
     if source.size > 500_000_000 { throw FileError(photo, action: "be encrypted", code: EFBIG) }
     let content = try source.bytes(at: 0, count: source.size)
     let file = try output(seal.address)
-    try file.write(SealedScript.text(of: sealed(content, with: seal, padding: .fine)))
+    try file.write(SealedSheet.text(of: sealed(content, with: seal, padding: .coarse)))
     try file.publish()
+  }
+
+  /// Gives all sealed files that are newer than the published version the same modification time. Otherwise, their
+  /// times would tell which files were made together: those of one photo.
+  package func settleTimes(of files: Files) {
+    let published = (try? version.status())?.stamp.modified ?? .min
+    let sealed = files.addresses.filter { $0.path.components[0].elementsEqual("sealed".utf8) }.map(path(of:))
+    let times = sealed.map { (path: $0, modified: (try? $0.status())?.stamp.modified ?? .min) }
+    let new = times.filter { $0.modified > published }
+    guard let last = new.map(\.modified).max() else { return }
+    for file in new { file.path.setModificationTime(last) }
   }
 
   /// Returns sealed content. Whether anything can be sealed was checked before.

@@ -201,7 +201,8 @@ package struct SiteFolder: Sendable {
     case "photos":
       name.has(20, .hexDigits) && name.has("-") && name.has(.digits) && name.has(".")
         && name.has(.digitsAndLetters) && name.isAtEnd
-    case "sealed": name.has(32, .hexDigits) && name.has(".js") && name.isAtEnd
+    // Earlier versions wrote scripts.
+    case "sealed": name.has(32, .hexDigits) && (name.has(".css") || name.has(".js")) && name.isAtEnd
     case "originals", "template", "videos", "wall": name.has(20, .hexDigits) && name.isAtEnd
     case "pages":
       name.has(.digits) && name.has("-") && name.has(12, .hexDigits) && name.has(".html")

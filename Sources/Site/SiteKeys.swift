@@ -40,7 +40,7 @@ package struct Seal: Hashable, Sendable {
 
   package init(_ sealer: Sealer, _ name: String) { (self.sealer, self.name) = (sealer, name) }
 
-  package var address: SiteAddress { SiteAddress("sealed", sealer.fileName(of: name) + ".js") }
+  package var address: SiteAddress { SiteAddress("sealed", sealer.fileName(of: name) + ".css") }
 }
 
 /// The public part of a private site's keys, as the script and later runs read it.

@@ -58,21 +58,6 @@ import Testing
     #expect(try photos.files("site") == ["assets", "index.html", "sealed", "version.js"])
   }
 
-  @Test func sizesOfFilesAreSteps() throws {
-    try photos.runCleanly(words)
-    for name in try photos.files("site/sealed") {
-      var rest = try folder.bytes(of: "site/sealed/" + name).dropFirst("tesseraSealed('".utf8.count)
-      rest = rest.dropLast("');\n".utf8.count)
-      var count = 0
-      while let byte = rest.popFirst() {
-        count += 1
-        if byte == UInt8(ascii: "\\") { rest = rest.dropFirst(rest.first == UInt8(ascii: "x") ? 3 : 1) }
-      }
-      // A digest and a tag go with each content.
-      #expect((count - 48) % 4096 == 0 && count > 48, "\(name): \(count)")
-    }
-  }
-
   // MARK: - Runs again
 
   @Test func anUnchangedSiteIsLeftAlone() throws {

@@ -38,7 +38,7 @@ struct SealerTests {
   @Test func sealedContentIsAsDocumented() throws {
     // Computed by Python from the format in Documentation/Private-sites.md.
     let sealer = Sealer(key)
-    let sealed = try sealer.seal(Array("harbor".utf8), as: "photos/a.webp", padding: .fine)
+    let sealed = try sealer.seal(Array("harbor".utf8), as: "photos/a.webp", padding: .multiples(of: 4096))
     #expect(sealer.fileName(of: "photos/a.webp") == "6b285eab7e7093f7fbb6b31f68021213")
     #expect(sealed.count == 32 + 4096 + 16)
     #expect(hex(SHA256.digest(of: sealed)) == "1cb4dee7bc14501081da1da6f313dadb5abad3bdaddbcc01f95ad422f011eae7")
@@ -63,7 +63,7 @@ struct SealerTests {
   @Test func onlyTheSameContentAndNameHaveTheSameBytes() throws {
     let sealer = Sealer(key)
     func seal(_ text: String, as name: String) throws -> [UInt8] {
-      try sealer.seal(Array(text.utf8), as: name, padding: .fine)
+      try sealer.seal(Array(text.utf8), as: name, padding: .multiples(of: 4096))
     }
     #expect(try seal("one", as: "a") == seal("one", as: "a"))
     // Neither the digest, and with it the file key, nor the encrypted bytes are those of another.
@@ -75,7 +75,7 @@ struct SealerTests {
 
   @Test func sizesArePaddedToSteps() {
     for (padding, sizes) in [
-      (.fine, [1: 4096, 4088: 4096, 4089: 8192, 1 << 16: 69_632, 1_000_000: 1_015_808]),
+      (.exactly(5000), [1: 5000, 4992: 5000]),
       (.coarse, [1: 16_384, 16_376: 16_384, 16_377: 32_768, 100_000: 131_072]),
       (.multiples(of: 100), [1: 100, 92: 100, 93: 200]),
     ] as [(ContentPadding, [Int: Int])] {
@@ -85,21 +85,29 @@ struct SealerTests {
         #expect(ContentPadding.content(of: padding.padded(content)) == content)
       }
     }
-    for size in stride(from: 5000, to: 5_000_000, by: 7919) {
-      #expect(ContentPadding.fine.count(for: size) <= max(size * 17 / 16 + 9, size + 4104))
-    }
   }
 
-  @Test func scriptsHoldAllBytes() {
-    let bytes = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 8) } + Array("\\x00\\\\'\\n".utf8)
-    let text = SealedScript.text(of: bytes)
-    #expect(SealedScript.bytes(of: text) == bytes)
+  @Test(arguments: [0, 1, 1 << 18, (1 << 18) + 1, 600_000])
+  func sheetsHoldAllBytes(_ count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 8) }
+    let text = SealedSheet.text(of: bytes)
+    #expect(SealedSheet.bytes(of: text) == bytes)
+    let pieces = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).dropFirst(3)
+    let texts = pieces.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    #expect(texts.count == (count + (1 << 18) - 1) >> 18)
+    for text in texts { #expect(!text.contains { [0, 10, 12, 13, UInt8(ascii: "\\")].contains($0) }) }
+    #expect(text.count <= bytes.count * 21 / 20 + 128)
+  }
+
+  @Test func changedSheetsHaveOtherBytes() {
+    let bytes = (0..<2048).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 8) } + Array("=@=\"\\--1:\"}".utf8)
+    let text = SealedSheet.text(of: bytes)
+    #expect(SealedSheet.bytes(of: text) == bytes)
     for (place, byte) in text.enumerated() {
       var changed = text
-      changed[place] = byte == UInt8(ascii: "'") ? 0 : UInt8(ascii: "'")
-      #expect(SealedScript.bytes(of: changed) != bytes, "byte \(place)")
+      changed[place] = byte == UInt8(ascii: "\"") ? 1 : UInt8(ascii: "\"")
+      #expect(SealedSheet.bytes(of: changed) != bytes, "byte \(place)")
     }
-    let inner = text.dropFirst("tesseraSealed('".utf8.count).dropLast("');\n".utf8.count)
-    #expect(!inner.contains { $0 == 0 || $0 == 10 || $0 == 13 })
+    #expect(SealedSheet.bytes(of: Array(text.dropLast())) == nil && SealedSheet.bytes(of: text + [10]) == nil)
   }
 }

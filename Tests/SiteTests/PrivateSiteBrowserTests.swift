@@ -207,7 +207,7 @@ struct PrivateSiteBrowserTests {
     func change(_ name: String) throws {
       var bytes = try Data(contentsOf: URL(fileURLWithPath: folder + name))
       let letter = try #require(
-        bytes.indices.first { $0 > 100 && (97...121).contains(bytes[$0]) && bytes[$0 - 1] != 92 })
+        bytes.indices.first { $0 > 100 && (97...121).contains(bytes[$0]) && bytes[$0 - 1] != 61 })
       bytes[letter] += 1
       try bytes.write(to: URL(fileURLWithPath: folder + name))
     }
@@ -224,6 +224,30 @@ struct PrivateSiteBrowserTests {
       ).text
       #expect(text?.contains("missing or ha") == true, "\(text ?? "")")
     }
+  }
+
+  @Test(arguments: Browser.Kind.usual)
+  func aChangedFileOnADiskNeverRuns(_ kind: Browser.Kind) throws {
+    let site = try site()
+    let folder = site.folder.url.path + "/site/sealed/"
+    let theft = "(top.stolen ??= []).push(top.document.getElementById('password')?.value)"
+    let script = "try { \(theft) } catch { parent.postMessage('ran', '*') }"
+    let styles = ":root { --0: url('javascript:\(script)'); background: url(\(site.server.address)stolen) }"
+    let attacks = [
+      script + "\n", "<script>\(script)</script>", "</style><svg onload=\"\(script)\">", styles,
+      "@import '\(site.server.address)stolen.css'; :root { --0: \"abc\" } body { display: block !important }",
+    ]
+    for (index, name) in try FileManager.default.contentsOfDirectory(atPath: folder).sorted().enumerated() {
+      try Data(attacks[index % attacks.count].utf8).write(to: URL(fileURLWithPath: folder + name))
+    }
+    let session = try SharedBrowser.session(kind)
+    try session.open(site.file)
+    try session.run("window.stolen = []; addEventListener('message', ({ data }) => stolen.push(data))")
+    try enter(Self.password, in: session)
+    try session.wait(until: "\(Self.message).startsWith('A file of this site')", seconds: 60)
+    #expect(try session.run("return stolen.length").number == 0)
+    #expect(try session.run("return document.querySelectorAll('iframe').length").number == 0)
+    #expect(try session.run("return performance.getEntriesByName('\(site.server.address)stolen').length").number == 0)
   }
 
   @Test(arguments: Browser.Kind.usual)

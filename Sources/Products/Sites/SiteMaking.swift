@@ -223,8 +223,11 @@ struct SiteMaking {
       for sealer in seals?.sealers(of: photo) ?? [nil] {
         let renditions = renditions(of: photo, name, sealer)
         for rendition in renditions { files.add(rendition.address) }
-        let addresses = renditions.map(\.address).filter { seen.insert($0).inserted && !folder.contains($0) }
-        if let renditions = LackingRenditions(renditions, lacking: Set(addresses)) { lacking.append(renditions) }
+        let new = renditions.map(\.address).filter { seen.insert($0).inserted }
+        var missing = new.filter { !folder.contains($0) }
+        // The padding of sealed renditions depends on all of them.
+        if sealer != nil, !missing.isEmpty { missing = new }
+        if let renditions = LackingRenditions(renditions, lacking: Set(missing)) { lacking.append(renditions) }
       }
     }
     return lacking
@@ -272,26 +275,34 @@ struct SiteMaking {
     if originals == .none { return }
     notePlaces(of: photos)
     var shown = made.site.photos
+    var sealed: [(photo: FilePath, seal: Seal)] = []
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
         FilePath("originals").appending(FilePath(shown[index].identifier)).appending(photo.path.name))
       shown[index].original = address
-      for sealer in made.seals?.sealers(of: photo) ?? [nil] {
-        let seal = sealer.map { Seal($0, address.text) }
-        made.files.add(seal?.address ?? address)
-        if folder.contains(seal?.address ?? address) { continue }
-        do throws(FileError) {
-          if let seal {
-            try folder.add(photo.path, with: seal)
-          } else {
-            try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
-          }
-        } catch {
-          throw .output(error)
-        }
+      if let sealers = made.seals?.sealers(of: photo) {
+        sealed += sealers.compactMap { $0 }.map { (photo.path, Seal($0, address.text)) }
+        continue
+      }
+      made.files.add(address)
+      if folder.contains(address) { continue }
+      do throws(FileError) {
+        try folder.add(photo.path, as: address, linking: originals == .link, for: "--originals")
+      } catch {
+        throw .output(error)
       }
     }
+    try add(sealed, to: &made)
     // All at once: the site finds the keys of its photos whenever they change.
     made.site.photos = shown
+  }
+
+  /// Adds sealed originals, in an order that only the keys of the site explain.
+  private func add(_ originals: [(photo: FilePath, seal: Seal)], to made: inout Made) throws(RunFailure) {
+    for (photo, seal) in originals.sorted(by: { $0.seal.address.path < $1.seal.address.path }) {
+      made.files.add(seal.address)
+      if folder.contains(seal.address) { continue }
+      do { try folder.add(photo, with: seal) } catch { throw .output(error) }
+    }
   }
 }

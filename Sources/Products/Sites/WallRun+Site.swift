@@ -93,6 +93,7 @@ extension WallRun {
         note = try SealedNote(record: note, finish, files, in: siteFolder).text(for: owner, in: siteFolder)
       }
       try page.write(Array(finish.page(noting: note).utf8))
+      if made.seals != nil { siteFolder.settleTimes(of: files) }
       try page.publish()
       try version.publish()
     } catch {

@@ -16,10 +16,8 @@ import { addressOf } from "./addresses.js";
 const DIGEST = 32;
 const LENGTH = 8;
 const NONCE = new Uint8Array(12);
-const START = "tesseraSealed('";
-const END = "');\n";
-/** @type {Record<string, string>} */
-const ESCAPED = { n: "\n", r: "\r", "'": "'", "\\": "\\" };
+const HEAD = '@charset "windows-1252";';
+const [QUOTE, ESCAPE, SHIFT] = [34, 61, 64];
 
 /** Some file is not there, or not as Tessera has written it. */
 export class DamagedFile extends Error {}
@@ -72,7 +70,7 @@ async function digest(key, bytes) {
 export async function contentOf(realm, name) {
   const address = (await digest(realm.names, utf8(name))).subarray(0, 16);
   const digits = [...address].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const bytes = await read(addressOf(`sealed/${digits}.js`) ?? "");
+  const bytes = await read(addressOf(`sealed/${digits}.css`) ?? "");
   try {
     return await open(realm, name, bytes);
   } catch {
@@ -92,8 +90,8 @@ async function open(realm, name, sealed) {
 
 /** @param {string} address @returns {Promise<Uint8Array>} */
 function read(address) {
-  // A page from a disk may not read files, but it may run scripts.
-  return location.protocol === "file:" ? fromScript(address) : fetched(address);
+  // A page from a disk may not read files, but it may load style sheets.
+  return location.protocol === "file:" ? fromSheet(address) : fetched(address);
 }
 
 /** @param {string} address */
@@ -101,79 +99,77 @@ async function fetched(address) {
   const response = await fetch(address);
   if (response.status === 404) throw new DamagedFile(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const text = new Uint8Array(await response.arrayBuffer());
-  const end = text.length - END.length;
-  if (end < START.length || !hasText(text, 0, START) || !hasText(text, end, END)) throw new DamagedFile(address);
-  return unescaped(text.subarray(START.length, end));
+  return bytesIn(new Uint8Array(await response.arrayBuffer()).subarray(HEAD.length));
 }
 
-/** @param {Uint8Array} bytes @param {number} from @param {string} text */
-function hasText(bytes, from, text) {
-  return [...text].every((character, place) => bytes[from + place] === character.charCodeAt(0));
-}
-
-/** @param {Uint8Array} text */
-function unescaped(text) {
+/**
+ * Returns the bytes in the texts of a sheet. A changed sheet may give any bytes, which then do not open.
+ *
+ * @param {Uint8Array} text
+ */
+function bytesIn(text) {
   const bytes = new Uint8Array(text.length);
-  const backslash = "\\".charCodeAt(0);
-  let length = 0;
+  let [isInside, length] = [false, 0];
   for (let place = 0; place < text.length; place += 1) {
     let byte = text[place];
-    if (byte === backslash) {
-      place += 1;
-      const letter = String.fromCharCode(text[place]);
-      byte = (ESCAPED[letter] ?? "\0").charCodeAt(0);
-      // As in \x00.
-      if (byte === 0) place += 2;
+    if (byte === QUOTE) isInside = !isInside;
+    else if (isInside) {
+      if (byte === ESCAPE) {
+        place += 1;
+        byte = text[place] - SHIFT;
+      }
+      bytes[length] = byte;
+      length += 1;
     }
-    bytes[length] = byte;
-    length += 1;
   }
   return bytes.subarray(0, length);
 }
 
-// Scripts
+// Style sheets
 
 /**
- * Those that are being loaded, by their addresses.
+ * Reads a file as a style sheet. Scripts are never run in its frame, so a changed file cannot see the page or what is
+ * typed there; it can only give other bytes, which do not open.
  *
- * @type {Map<string, {bytes: Promise<Uint8Array>, ran: (text: string) => void}>}
+ * @param {string} address
  */
-const awaited = new Map();
-
-/** @param {string} address @returns {Promise<Uint8Array>} */
-function fromScript(address) {
-  const known = awaited.get(address);
-  if (known) return known.bytes;
-  /** @type {(text: string) => void} */
-  let ran = () => undefined;
-  /** @type {Promise<Uint8Array>} */
-  const bytes = new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    ran = (text) => resolve(fromCharacters(text));
-    const end = () => {
-      // No effect if the script has called the function below.
-      reject(new DamagedFile(address));
-      awaited.delete(address);
-      script.remove();
-    };
-    script.onload = script.onerror = end;
-    // It has a character for each byte.
-    script.charset = "windows-1252";
-    script.src = address;
-    document.head.append(script);
-  });
-  awaited.set(address, { bytes, ran });
-  return bytes;
+async function fromSheet(address) {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-same-origin");
+  frame.setAttribute("aria-hidden", "true");
+  frame.tabIndex = -1;
+  // Firefox computes no styles in a frame that is not rendered.
+  Object.assign(frame.style, { position: "fixed", width: "0", height: "0", border: "0", visibility: "hidden" });
+  frame.srcdoc = `<!doctype html><link rel="stylesheet" href="${address.replaceAll("&", "&amp;")}">`;
+  try {
+    await new Promise((resolve) => {
+      frame.onload = resolve;
+      document.body.append(frame);
+    });
+    const root = frame.contentDocument?.documentElement;
+    const style = root && frame.contentWindow?.getComputedStyle(root);
+    /** @type {Uint8Array[]} */
+    const pieces = [];
+    for (let text = style?.getPropertyValue("--0"); text; text = style?.getPropertyValue(`--${pieces.length}`)) {
+      pieces.push(bytesIn(fromCharacters(plain(text))));
+    }
+    if (pieces.length === 0) throw new DamagedFile(address);
+    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+  } finally {
+    frame.remove();
+  }
 }
 
-/** @param {string} text */
-function tesseraSealed(text) {
-  const script = document.currentScript;
-  if (script instanceof HTMLScriptElement) awaited.get(script.src)?.ran(text);
+/**
+ * WebKit escapes control characters in the values of properties.
+ *
+ * @param {string} text
+ */
+function plain(text) {
+  if (!text.includes("\\")) return text;
+  return text.replace(/\\(?:([0-9a-f]{1,6}) ?|([^]))/gi, (_, code, character) =>
+    character ?? String.fromCharCode(parseInt(code, 16)));
 }
-
-Object.assign(globalThis, { tesseraSealed });
 
 /** @type {Uint8Array | undefined} */
 let bytesOfCharacters;
