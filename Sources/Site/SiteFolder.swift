@@ -58,7 +58,7 @@ package struct SiteFolder: Sendable {
   package func prepare() throws(FileError) -> Bool {
     let isNew = try path.makeOpenFolder()
     // Whatever happens to this run, the next one knows the folder for its own.
-    if (try? path.entries())?.isEmpty ?? false { try path.appending(SiteNote.marker).makeEmptyFile() }
+    if (try? path.entries()).map(HostFiles.isAll) ?? false { try path.appending(SiteNote.marker).makeEmptyFile() }
     for part in Self.defaultParts {
       _ = try path.appending(FilePath(part)).makeOpenFolder()
     }
@@ -75,9 +75,9 @@ package struct SiteFolder: Sendable {
     _ = try prepare()
   }
 
-  /// True if it holds files, and none of them is a page by Tessera.
+  /// True if it holds files other than those for hosts, and none of them is a page by Tessera.
   package var isForeign: Bool {
-    guard let names = try? path.entries(), !names.isEmpty else { return false }
+    guard let names = try? path.entries(), !HostFiles.isAll(names) else { return false }
     return !SiteNote.isSite(path, holding: names)
   }
 
@@ -125,7 +125,7 @@ package struct SiteFolder: Sendable {
   /// A digest of the files that are there, by names and sizes, and of the version. Files of others do not matter.
   package var digest: String {
     let named = standing().filter { Self.isNamedByContent($0.address) }
-    return Self.digest(of: named + standingPages().map { ($0, size(of: $0)) }, version: publishedVersion)
+    return digest(of: named + standingPages().map { ($0, size(of: $0)) }, version: publishedVersion)
   }
 
   /// The script with the published version.
@@ -136,13 +136,14 @@ package struct SiteFolder: Sendable {
 
   /// Returns the same of a site that is about to be published.
   package func digest(of files: Files, version: String) -> String {
-    Self.digest(of: files.addresses.map { ($0, size(of: $0)) }, version: Array(version.utf8))
+    digest(of: files.addresses.map { ($0, size(of: $0)) }, version: Array(version.utf8))
   }
 
   private func size(of address: SiteAddress) -> Int64 { (try? path(of: address).status())?.stamp.size ?? 0 }
 
-  private static func digest(of files: [(address: SiteAddress, size: Int64)], version: [UInt8]) -> String {
+  private func digest(of files: [(address: SiteAddress, size: Int64)], version: [UInt8]) -> String {
     var digest = SHA256()
+    if !isPublished(files.lazy.map(\.address)) { digest.update(Array("without .nojekyll\n".utf8)) }
     for (address, size) in files.sorted(by: { $0.address.path < $1.address.path }) {
       digest.update(address.path.bytes + Array("\n\(size)\n".utf8))
     }

@@ -141,8 +141,6 @@ import Testing
     try folder.write([], to: "site/.tessera-site")
     try photos.runCleanly(words)
     #expect(try sealed() == before)
-    // The permission alone changes nothing.
-    #expect(try photos.runCleanly(["site", "photos", "-o", "site", "--public"]).errors.contains("unchanged"))
     #expect(!(try photos.files("site/assets").contains("unfinished.js")))
     #expect(try photos.runCleanly(words).errors.contains("unchanged, 3 photos"))
   }
@@ -158,6 +156,8 @@ import Testing
     #expect(try photos.files("site") == ["assets", "index.html", "photos", "version.js"])
     let again = try photos.runCleanly(["site", "photos", "-o", "site", "--force"])
     #expect(!again.errors.contains("public now"), "\(again)")
+    // The permission alone changes nothing.
+    #expect(try photos.runCleanly(["site", "photos", "-o", "site", "--public"]).errors.contains("unchanged"))
   }
 
   // MARK: - Other readers
@@ -205,6 +205,22 @@ import Testing
     #expect(run.code == 0 && run.output == "8 files opened\n", "\(run)")
     try folder.write([1], to: "site/sealed/stranger.js")
     #expect(try open().errors.contains("does not belong to the site"))
+  }
+
+  @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))
+  func filesForHostsBelongToASiteAndPasswordsMustOpenIt() throws {
+    try photos.runCleanly(words)
+    for name in ["CNAME", ".nojekyll", "robots.txt", ".git/HEAD", ".well-known/security.txt"] {
+      try folder.write(Array("photos.example.org".utf8), to: "site/" + name)
+    }
+    #expect(try open().code == 0)
+    try photos.runCleanly(words + ["--force"])
+    #expect(try folder.bytes(of: "site/CNAME") == Array("photos.example.org".utf8))
+    #expect(try open().code == 0)
+    try lock("tulip harbor seventeen", "# old", "a password of last year")
+    let run = try open()
+    #expect(run.code == 1 && run.errors.contains("passwords.txt: line 3: the password opens nothing"), "\(run)")
+    #expect(!run.errors.contains("last year"))
   }
 
   @Test(.enabled(if: hasCryptography, "skipped: python3 has no cryptography"))

@@ -85,6 +85,7 @@ extension WallRun {
         writingTo: siteFolder, &files, design: made.seals == nil ? settings.design : SiteDesign())
       let finish = try write(made, &files, with: assets)
       if made.seals == nil { try publishAlbums(made, &files, with: assets) }
+      try siteFolder.addMarkForHosts(of: files)
       let version = try OutputFile(siteFolder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
       let digest = siteFolder.digest(of: files, version: finish.version)
