@@ -112,9 +112,14 @@ struct PasswordFile: Sendable {
     if (try? path.status())?.isReadableByAll == true {
       doubts.append("\(path): all users of this machine can read it; run chmod 600 on it")
     }
-    for entry in entries where entry.password.count < Self.shortest {
-      doubts.append(
-        "\(path): line \(entry.line): passwords with fewer than \(Self.shortest) characters are easy to guess")
+    for entry in entries {
+      if entry.password.count < Self.shortest {
+        doubts.append(
+          "\(path): line \(entry.line): passwords with fewer than \(Self.shortest) characters are easy to guess")
+      } else if PasswordStrength(of: entry.password, known: entry.group ?? "").isWeak {
+        doubts.append(
+          "\(path): line \(entry.line): this password is easy to guess; use at least four random words")
+      }
     }
     return doubts
   }
