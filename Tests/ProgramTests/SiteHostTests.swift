@@ -50,4 +50,24 @@ import Testing
     #expect(!(try photos.runCleanly(words).errors.contains("unchanged")))
     #expect(try folder.bytes(of: "site/.nojekyll") == [])
   }
+
+  @Test func aRunSaysHowManyPhotosItRemoves() throws {
+    let words = ["site", "photos", "-o", "site"]
+    #expect(!(try photos.runCleanly(words).errors.contains("removed")))
+    // Another look is not another photo.
+    #expect(!(try photos.runCleanly(words + ["--quality", "50"]).errors.contains("removed")))
+    let one = try photos.runCleanly(["site", "photos", "-o", "site", "--exclude", "01.png", "--json"])
+    #expect(one.errors.contains(", 1 old photo removed") && one.output.contains("\"removedPhotos\" : 1"), "\(one)")
+    try photos.add("others/05.png", 70, 50, seed: 50)
+    try photos.settle()
+    let all = try photos.runCleanly(["site", "others", "-o", "site"])
+    #expect(all.errors.contains("1 photo, ") && all.errors.contains(", 2 old photos removed"), "\(all)")
+    // So does one that makes a private site of other photos.
+    try write("tulip harbor seventeen\n", to: "passwords.txt")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.url.path + "/passwords.txt")
+    let lock = ["--password-file", "passwords.txt"]
+    #expect(try photos.runCleanly(words + lock).errors.contains(", 1 old photo removed"))
+    #expect(try photos.runCleanly(["site", "others", "-o", "site"] + lock).errors.contains(", 3 old photos removed"))
+  }
 }

@@ -33,6 +33,9 @@ package struct WallRecord: Equatable, Sendable {
   /// The digest of the files of a site.
   var files: String?
 
+  /// A sample of the photos of a site.
+  var photos: PhotoSketch?
+
   /// The walls of a batch file that share a document; empty for a single wall.
   var walls: [JoinedWall] = []
 
@@ -64,7 +67,7 @@ package struct WallRecord: Equatable, Sendable {
       + (albumCount.map { ["albums=\($0)"] } ?? [])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (smallPreviewCount == 0 ? [] : ["small-previews=\(smallPreviewCount)"])
-      + (size.map { ["size=\($0[0])/\($0[1])"] } ?? [])
+      + (size.map { ["size=\($0[0])/\($0[1])"] } ?? []) + (photos.map { ["sketch=\($0.text)"] } ?? [])
       + (walls.isEmpty ? [] : ["walls=" + walls.map(\.text).joined(separator: ",")])
     return (digests + counts).joined(separator: " ")
   }
@@ -82,6 +85,7 @@ package struct WallRecord: Equatable, Sendable {
       case "contents": contents = value
       case "kind": kind = value
       case "files": files = value
+      case "sketch": photos = PhotoSketch(value)
       case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
       case "photos": photoCount = numbers.first ?? 0
       case "left-out": leftOutCount = numbers.first ?? 0

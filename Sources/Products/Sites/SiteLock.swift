@@ -33,6 +33,9 @@ final class SiteLock: Sendable {
     return WallRecord(note.record)
   }
 
+  /// Returns the record of the existing site, even if its passwords have changed since.
+  func oldRecord() -> WallRecord? { (opened()?.note(of: folder)?.record).map { WallRecord($0) } }
+
   private func opened() -> OpenedSite? {
     guard let (header, address) = PrivateHeader.read(folder) else { return nil }
     if let known = memory.withLock({ $0.opened[address] }) { return known }

@@ -44,7 +44,7 @@ extension SiteMaking {
     let seals = try run.siteLock.map { lock throws(RunFailure) in try self.seals(of: planned.albums, with: lock) }
     var made = Made(
       site: wholeSite(of: identified.named), plan: planned.albums.lazy.compactMap(\.wall).first?.plan ?? Self.noPlan)
-    made.seals = seals
+    (made.seals, made.contents) = (seals, identified.contents)
     if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
       return .unusable(unusable)
     }

@@ -46,6 +46,8 @@ struct SiteMaking {
     var privateAlbums: PrivateAlbums?
 
     var canvas: Plan.Canvas { site.canvas }
+    /// The digests of the photos' contents.
+    var contents: [String] = []
     /// The number of different photos, in a site with albums.
     var albumPhotoCount: Int?
     var photoCount: Int { albumPhotoCount ?? site.mosaic?.cells.count ?? site.photos.count }
@@ -87,6 +89,7 @@ struct SiteMaking {
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
     let names = identified.named.map(\.name)
     var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
+    made.contents = identified.contents
     if let keys = try run.siteLock?.keys(for: photos, request.notes) {
       made.seals = PhotoSeals(keys: keys)
       made.realms = photos.grouped.map { keys.realm(of: $0[0].group) }
@@ -130,7 +133,7 @@ struct SiteMaking {
   typealias Named = (photo: Photo, name: String)
 
   /// Names the renditions of photos. A name stays the same as long as the photo's contents and its look do.
-  func identify(_ photos: [Photo]) -> (named: [Named], unusable: [ImageError]) {
+  func identify(_ photos: [Photo]) -> (named: [Named], contents: [String], unusable: [ImageError]) {
     let counter = request.notes.counter(.reading, of: photos.count)
     defer { counter.finish() }
     let names = concurrentMap(photos.count, jobs: style.jobs) { index in
@@ -139,17 +142,19 @@ struct SiteMaking {
       return Result { () throws(ImageError) in
         let content = PhotoContent(
           file: try content(of: photo), look: look(of: photo), keepsMetadata: keepsMetadata, video: reader(of: photo))
-        return String(SHA256.hexDigest(ofValue: content).prefix(20))
+        return (name: String(SHA256.hexDigest(ofValue: content).prefix(20)), content: content.file)
       }
     }
-    var (named, unusable): ([Named], [ImageError]) = ([], [])
+    var (named, contents, unusable): ([Named], [String], [ImageError]) = ([], [], [])
     for (photo, name) in zip(photos, names) {
       switch name {
-      case .success(let name): named.append((photo, name))
+      case .success(let known):
+        named.append((photo, known.name))
+        contents.append(known.content)
       case .failure(let error): unusable.append(error)
       }
     }
-    return (named, unusable)
+    return (named, contents, unusable)
   }
 
   /// All inputs of a photo's renditions except their sizes.

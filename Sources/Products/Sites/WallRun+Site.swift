@@ -79,6 +79,7 @@ extension WallRun {
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
     let wasPrivate = made.seals == nil && siteFolder.isPrivate
+    let old = WallRecord(of: siteFolder.page)?.photos ?? siteLock?.oldRecord()?.photos
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
@@ -100,7 +101,8 @@ extension WallRun {
     } catch {
       throw .output(error)
     }
-    return SiteChange(removedAlbums: siteFolder.removeOthers(than: files), wasPrivate: wasPrivate)
+    return SiteChange(
+      removedAlbums: siteFolder.removeOthers(than: files), wasPrivate: wasPrivate, from: old, to: made.contents)
   }
 
   private func write(
@@ -120,6 +122,7 @@ extension WallRun {
     record.damagedCount = damageCount
     if settings.site.albums != nil { record.albumCount = made.albums.count }
     record.files = files
+    record.photos = PhotoSketch(of: made.contents)
     return record.text
   }
 }
