@@ -156,6 +156,29 @@ import Testing
         + "tessera: s: --dpi has no effect on a site\ntessera: s: --watermark has no effect on a site\n", "\(run)")
   }
 
+  @Test func optionsThatOnlyVisitorsNoticeAreNotNamed() throws {
+    func data(_ options: [String]) throws -> (data: Data, complaints: String) {
+      let run = try Program.run(["site", "photos", "-o", "public", "--force"] + options, in: photos.folder)
+      #expect(run.code == 0, "\(run)")
+      return (try WrittenSite(photos.folder.url.path + "/public").data(), run.complaints)
+    }
+    // Kiosks crop, and visitors choose other layouts.
+    for (before, option) in [
+      ([], ["--crop", "top-left"]), (["--layout", "spiral"], ["--crop", "20%,30%"]),
+      (["--layout", "pile"], ["--spacing", "29"]), (["--row-breaks", "balanced"], ["--last-row", "center"]),
+      (["--group-by", "folder", "--group-inline"], ["--group-gap", "99"]),
+    ] {
+      let with = try data(before + option)
+      #expect(!with.complaints.contains("has no effect"), "\(with.complaints)")
+      #expect(try with.data != data(before).data, "\(option)")
+    }
+    for option in [["--crop", "attention"], ["--fit", "mat"]] {
+      let with = try data(option)
+      #expect(with.complaints.contains("\(option[0]) has no effect"), "\(with.complaints)")
+      #expect(try with.data == data([]).data, "\(option)")
+    }
+  }
+
   @Test func limitsAndGroupsThatCannotBeAreRefused() throws {
     let limited = try photos.run("photos", "-o", "wall.pdf", "--max-bytes", "90k")
     #expect(limited.code == 2 && limited.errors.contains("--max-bytes cannot be combined with a PDF"), "\(limited)")

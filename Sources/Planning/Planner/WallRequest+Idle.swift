@@ -29,11 +29,27 @@ extension WallRequest {
     let given = Set(given.map(\.name))
     // The layouts of an animation may use different options.
     var overruled = layouts.count > 1 ? [] : look.layout.overruled(look)
+    if !others.isEmpty { overruled.removeAll { isUsedOnSite($0.name, byOneOf: others) } }
     overruled += overruledChoice(by: layouts, isSite: !others.isEmpty) + overruledText(on: layouts)
     for option in overruled where given.contains(option.name) { add(option.name, option.reason) }
     // It keeps the places of an earlier wall, in any layout.
     if look.arrangesByLikeness { idle.removeAll { $0.option == "--stable" } }
     return idle
+  }
+
+  /// True if an option that the layout overrules has an effect elsewhere on a site.
+  private func isUsedOnSite(_ option: String, byOneOf others: [LayoutKind]) -> Bool {
+    // Kiosks and covers crop in any layout. What is attractive is searched only in photos that the wall crops.
+    if option == "--crop" {
+      if case .focus = look.crop { return true }
+      return look.crop == .faces
+    }
+    // Only the planned wall has places that stay.
+    if option == "--stable" { return false }
+    // Visitors may choose another layout.
+    return others.contains { other in
+      other != look.layout && other.uses(option) && !other.overruled(look).contains { $0.name == option }
+    }
   }
 
   /// Returns the options for photos and their order that other options make ineffective in every layout.
@@ -55,7 +71,7 @@ extension WallRequest {
       ["--pick"], "with --spread",
       if: choice.limit != nil && choice.isSpread && choice.pick != .best && choice.pick != .first)
     add(["--group-gap", "--group-inline", "--group-heading"], "without --group-by", if: choice.grouping == nil)
-    add(["--group-gap"], "with --group-inline", if: look.groups.areInline)
+    add(["--group-gap"], "with --group-inline", if: look.groups.areInline && !isSite)
     // Mosaics place photos by their colors, not by their order.
     add(
       ["--sort", "--reverse"], "on a mosaic without --limit",
