@@ -23,7 +23,7 @@ package final class PictureBands: @unchecked Sendable {
 
   /// The contents of a header, and the colors.
   package struct Header: Sendable {
-    let file: FilePath
+    package let file: FilePath
     let header: FileHeader
     let isRaw: Bool
 

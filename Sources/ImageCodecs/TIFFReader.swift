@@ -16,6 +16,8 @@ struct TIFFReader {
     var type: Int
     var count: Int
     var place: Int
+    /// The bytes of the tag, the type and the number.
+    var head: Range<Int>
   }
 
   struct Directory {
@@ -80,9 +82,10 @@ struct TIFFReader {
     else { return nil }
     let (length, overflow) = count.multipliedReportingOverflow(by: size)
     guard !overflow else { return nil }
-    if length <= countBytes { return Entry(tag: tag, type: type, count: count, place: offset + headBytes) }
+    let head = offset..<offset + headBytes
+    if length <= countBytes { return Entry(tag: tag, type: type, count: count, place: head.upperBound, head: head) }
     guard let place = integer(bytes.dropFirst(headBytes), countBytes), place <= Self.furthest else { return nil }
-    return Entry(tag: tag, type: type, count: count, place: place)
+    return Entry(tag: tag, type: type, count: count, place: place, head: head)
   }
 
   /// The maximum offset; no file is longer than this.
@@ -92,6 +95,9 @@ struct TIFFReader {
   private static let sizes = [
     1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
   ]
+
+  /// Returns the number of bytes of the values of an entry.
+  func length(of entry: Entry) -> Int { entry.count * (Self.sizes[entry.type] ?? 0) }
 
   // MARK: - Values
 

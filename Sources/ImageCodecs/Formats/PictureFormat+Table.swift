@@ -58,7 +58,8 @@ extension PictureFormat {
     note: .chunk,
     reading: Reading(
       library: CCODECS_PNG, header: PNGHeader.read, metadata: .blocks(MetadataBlocks.init(png:)),
-      bytesPerPixel: { $0.bitsPerChannel > 8 ? 8 : 4 }, isDeep: true, wordForPasses: "interlaced"),
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 8 : 4 }, isDeep: true, wordForPasses: "interlaced",
+      laterPictures: LaterPictures.frames(png:_:)),
     writing: Writing(palettes: .possible, encoder: { PNGEncoder($0) }))
 
   fileprivate static let gif = PictureFormat(
@@ -66,7 +67,7 @@ extension PictureFormat {
     begins: { $0.has("GIF87a") || $0.has("GIF89a") },
     reading: Reading(
       library: CCODECS_GIF, header: LibraryHeader.reader(of: .gif), bytesPerPixel: { _ in 1 },
-      wordForPasses: "interlaced"))
+      wordForPasses: "interlaced", laterPictures: LaterPictures.frames(gif:_:)))
 
   fileprivate static let webp = PictureFormat(
     fileExtensions: ["webp"], trait: "WebP",
@@ -74,7 +75,7 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_WEBP, header: LibraryHeader.reader(of: .webp),
       metadata: .plain(MetadataBlocks.metadata(webp:_:)),
-      bytesPerPixel: { $0.color == .ycbcr ? 6 : 12 }),
+      bytesPerPixel: { $0.color == .ycbcr ? 6 : 12 }, laterPictures: LaterPictures.frames(webp:_:)),
     writing: Writing(
       library: CCODECS_WEBP, loss: .byChoice, longestSide: 16_383,
       encoder: {
@@ -89,7 +90,8 @@ extension PictureFormat {
     reading: Reading(
       library: CCODECS_TIFF, header: RawHeader.reader(orElse: LibraryHeader.tiff),
       metadata: .plain(MetadataBlocks.metadata(tiff:_:)),
-      bytesPerPixel: { 4 + 8 * (($0.bitsPerChannel + 7) / 8) }, bytesPerColumn: 4096),
+      bytesPerPixel: { 4 + 8 * (($0.bitsPerChannel + 7) / 8) }, bytesPerColumn: 4096,
+      laterPictures: LaterPictures.pages(tiff:_:)),
     writing: Writing(encoder: { TIFFEncoder($0) }))
 
   private static let libheif = "HEIF"
@@ -112,7 +114,7 @@ extension PictureFormat {
     Reading(
       library: library, header: HEIFHeader.reader(of: format), metadata: .blocks(MetadataBlocks.init(heif:)),
       bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 12 }, isDeep: true,
-      examine: HEIFStreams.examine(_:_:for:))
+      examine: HEIFStreams.examine(_:_:for:), laterPictures: LaterPictures.pictures(heif:_:))
   }
 
   fileprivate static let jpegXL = PictureFormat(
@@ -121,7 +123,7 @@ extension PictureFormat {
     begins: { ccodecs_reads(CCODECS_JPEGXL) != 0 && ForeignFormat.jpegXL.begins($0) },
     reading: Reading(
       library: CCODECS_JPEGXL, header: JPEGXLBoxes.header, metadata: .blocks(MetadataBlocks.init(jpegXL:)),
-      bytesPerPixel: jpegXLBytes, isDeep: true),
+      bytesPerPixel: jpegXLBytes, isDeep: true, laterPictures: LaterPictures.frames(jpegXL:_:)),
     writing: Writing(
       library: CCODECS_JPEGXL, loss: .byChoice, longestSide: 1 << 18,
       encoder: { WholeEncoder($0, bytesPerPixel: $0.style.isLossless || $0.style.quality == 100 ? 88 : 62) }))
@@ -136,7 +138,8 @@ extension PictureFormat {
     begins: { ccodecs_reads(CCODECS_JPEG2000) != 0 && ForeignFormat.jpeg2000.begins($0) },
     reading: Reading(
       library: CCODECS_JPEG2000, header: JPEG2000Boxes.header, metadata: .plain(MetadataBlocks.metadata(jpeg2000:_:)),
-      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 20 }, isDeep: true))
+      bytesPerPixel: { $0.bitsPerChannel > 8 ? 24 : 20 }, isDeep: true,
+      laterPictures: LaterPictures.pictures(jpeg2000:_:)))
 
   /// A drawing, which is as sharp at any size. Its own size only gives its proportions.
   fileprivate static let svg = PictureFormat(
@@ -150,7 +153,8 @@ extension PictureFormat {
     fileExtensions: [], trait: "PDF",
     begins: { ccodecs_reads(CCODECS_PDF) != 0 && ForeignFormat.pdf.begins($0) },
     reading: Reading(
-      library: CCODECS_PDF, header: LibraryHeader.reader(of: .pdf), bytesPerPixel: { _ in 16 }))
+      library: CCODECS_PDF, header: LibraryHeader.reader(of: .pdf), bytesPerPixel: { _ in 16 },
+      laterPictures: LaterPictures.pages(_:_:)))
 
   /// A raw file, shown by its embedded JPEG or JPEG XL.
   fileprivate static let raw = PictureFormat(

@@ -26,6 +26,7 @@ struct PictureFormat: Sendable {
     typealias Header = @Sendable (borrowing OpenFile) throws(ImageError) -> FileHeader
     typealias Examination =
       @Sendable (borrowing OpenFile, ImageInfo, inout ccodecs_decode_options) throws(ImageError) -> Void
+    typealias Later = @Sendable (borrowing OpenFile, ImageInfo) throws(FileError) -> LaterPictures?
 
     /// The library that decodes the format.
     var library: ccodecs_format
@@ -47,6 +48,8 @@ struct PictureFormat: Sendable {
     var wordForPasses: String?
     /// Examines a file before its library does, for the picture whose header is given, and completes the options.
     var examine: Examination?
+    /// Finds frames and pages after the picture that is decoded; nil for a format without any.
+    var laterPictures: Later?
   }
 
   /// The source of metadata beyond the header.

@@ -1,6 +1,7 @@
 import Comparison
 import Files
 import Foundation
+import ImageCodecs
 import Messages
 package import Planning
 
@@ -42,6 +43,7 @@ package struct ComparisonReport: Encodable {
     var newName: String?
     var message: String?
     var difference: Difference?
+    var later: Later?
 
     init(_ outcome: PairOutcome) {
       name = outcome.pair.name.losslessText
@@ -55,6 +57,23 @@ package struct ComparisonReport: Encodable {
       newName = outcome.newName?.losslessText
       message = outcome.message
       difference = outcome.difference.map(Difference.init)
+      later = outcome.later.map(Later.init)
+    }
+  }
+
+  /// The frames or pages after the first, which are not decoded.
+  private struct Later: Encodable {
+    var kind: String
+    /// The numbers of all frames or pages, where they are known.
+    var expectedCount: Int?
+    var actualCount: Int?
+    var isSame: Bool
+
+    init(_ later: LaterDifference) {
+      kind = (later.actual ?? later.expected)?.kind.rawValue ?? LaterPictures.Kind.frames.rawValue
+      expectedCount = later.expected == nil ? 1 : later.expected?.count
+      actualCount = later.actual == nil ? 1 : later.actual?.count
+      isSame = later.isNone
     }
   }
 

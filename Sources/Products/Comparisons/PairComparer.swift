@@ -73,12 +73,29 @@ package struct PairComparer: Sendable {
         difference.hasSameComparedSize && mostChanged.admits(difference)
         // Antialiasing moves no rows.
         && (difference.shifts.isEmpty || difference.antialiasedPixels == 0)
-      var outcome = PairOutcome(pair, isSame ? .same : .different, difference)
+      let later = try laterDifference(headers.expected, headers.actual)
+      var outcome = PairOutcome(pair, isSame && later?.isNone ?? true ? .same : .different, difference)
+      outcome.later = later
+      outcome.isFirstSame = isSame
       outcome.isShallow =
         rules.isRaw && difference.bits < max(headers.expected.info.bitsPerChannel, headers.actual.info.bitsPerChannel)
       return outcome
     } catch {
       return PairOutcome(pair, error.path == expected ? .unreadable : .failed, message: error.description)
+    }
+  }
+
+  /// Compares the pictures after the first; nil if there are none.
+  private func laterDifference(
+    _ expected: PictureBands.Header, _ actual: PictureBands.Header
+  ) throws(ImageError) -> LaterDifference? {
+    let first = try ImageDecoder.open(expected.file)
+    let second = try ImageDecoder.open(actual.file)
+    do throws(FileError) {
+      let later = try LaterDifference(first, expected.info, second, actual.info)
+      return later.expected == nil && later.actual == nil ? nil : later
+    } catch {
+      throw ImageError(error)
     }
   }
 

@@ -17,12 +17,22 @@ extension PairOutcome {
   package var sentence: String {
     switch verdict {
     case .same: "is the same"
-    case .different: difference?.sentence ?? "has a different checksum"
+    case .different: differences ?? "has a different checksum"
     case .added: "was added"
     case .removed: "is missing"
     case .renamed: "was renamed to \(newName ?? pair.name)"
     case .failed, .unreadable: message ?? "could not be compared"
     }
+  }
+}
+
+extension PairOutcome {
+  /// The differences of the decoded pictures, and of those after them, in words.
+  private var differences: String? {
+    guard let difference else { return nil }
+    guard let later, !later.isNone else { return difference.sentence }
+    if isFirstSame { return later.sentence(firstDiffers: false) }
+    return difference.sentence + "; " + later.sentence(firstDiffers: true)
   }
 }
 

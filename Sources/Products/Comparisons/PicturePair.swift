@@ -30,6 +30,10 @@ package struct PairOutcome: Sendable {
   /// The new name of a renamed picture.
   package var newName: FilePath?
   package var difference: PictureDifference?
+  /// Frames and pages after the first; nil if neither file has any.
+  package var later: LaterDifference?
+  /// True if the pictures that were decoded count as the same.
+  var isFirstSame = false
   /// The reason for a failure.
   package var message: String?
   /// True if stored samples have more bits than were compared.

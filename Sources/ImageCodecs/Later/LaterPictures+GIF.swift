@@ -1,0 +1,52 @@
+import Files
+
+extension LaterPictures {
+  /// Finds the frames of a GIF. Everything except the data of the first one decides about the later ones: palettes,
+  /// durations, and how each frame is put on the one before.
+  @Sendable static func frames(gif file: borrowing OpenFile, _: ImageInfo) throws(FileError) -> LaterPictures? {
+    var bytes = BufferedBytes()
+    let start = try file.bytes(at: 0, count: 13)
+    guard start.count == 13 else { return nil }
+    bytes.place = 13 + paletteBytes(start[10])
+    var count = 0
+    var first = 0..<0
+    while let kind = try bytes.next(of: file) {
+      switch kind {
+      case 0x21: bytes.place += 1
+      case 0x2C:
+        bytes.place += 8
+        guard let flags = try bytes.next(of: file) else { break }
+        // The smallest size of a code follows the palette.
+        bytes.place += paletteBytes(flags) + 1
+        count += 1
+      default: continue
+      }
+      let data = min(bytes.place, file.size)
+      while let length = try bytes.next(of: file), length > 0 { bytes.place += Int(length) }
+      if kind == 0x2C, count == 1 { first = data..<min(bytes.place, file.size) }
+    }
+    if count < 2 { return nil }
+    return LaterPictures(kind: .frames, count: count, parts: [0..<first.lowerBound, first.upperBound..<file.size])
+  }
+
+  private static func paletteBytes(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+}
+
+/// Reads single bytes of a file, many at a time.
+private struct BufferedBytes {
+  /// The place of the next byte.
+  var place = 0
+  private var start = 0
+  private var buffer: [UInt8] = []
+
+  /// Returns the next byte; nil after the last one.
+  mutating func next(of file: borrowing OpenFile) throws(FileError) -> UInt8? {
+    if !(start..<start + buffer.count).contains(place) {
+      if place >= file.size { return nil }
+      (start, buffer) = (place, try file.bytes(at: place, count: min(1 << 16, file.size - place)))
+      if buffer.isEmpty { return nil }
+    }
+    place += 1
+    return buffer[place - 1 - start]
+  }
+}
