@@ -144,7 +144,7 @@ struct DocumentWriter {
       ("Type", .name("Catalog")), ("Pages", .reference(pagesReference)), ("Metadata", .reference(metadata)),
       ("Lang", .text(settings.information.language)), ("PageLabels", labels.value),
       ("StructTreeRoot", .reference(tree)), ("MarkInfo", .dictionary([("Marked", .flag(true))])),
-      ("ViewerPreferences", .dictionary([("DisplayDocTitle", .flag(true))])),
+      ("ViewerPreferences", settings.viewerPreferences),
     ]
     if let outline { entries += [("Outlines", .reference(outline)), ("PageMode", .name("UseOutlines"))] }
     if let intent { entries.append(("OutputIntents", .array([.reference(intent)]))) }

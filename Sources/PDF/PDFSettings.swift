@@ -12,6 +12,9 @@ package struct PDFSettings: Sendable {
   /// The profile of the colors of the document's pictures and text.
   package var profile: ColorProfile
 
+  /// True if pages follow each other from right to left, as in Arabic books.
+  package var isReadFromRight = false
+
   /// The document information that viewers show.
   package struct Information: Hashable, Sendable {
     package var title: String
@@ -28,6 +31,11 @@ package struct PDFSettings: Sendable {
 
   package init(_ information: Information, producer: String, profile: ColorProfile) {
     (self.information, self.producer, self.profile) = (information, producer, profile)
+  }
+
+  /// The requests to programs that show the document.
+  var viewerPreferences: PDFValue {
+    .dictionary([("DisplayDocTitle", .flag(true))] + (isReadFromRight ? [("Direction", .name("R2L"))] : []))
   }
 
   /// The dictionary for programs that cannot read XMP.

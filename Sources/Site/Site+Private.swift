@@ -93,7 +93,7 @@ struct PrivateTexts: Encodable {
 
   init(_ words: Site.Words) {
     (title, subtitle, footer) = (words.title, words.subtitle, words.footer)
-    isReversed = TextDirection(ofLanguage: words.language) == .rightToLeft
+    isReversed = words.isReversed
   }
 }
 

@@ -62,6 +62,8 @@ package struct Site: Sendable {
   package struct Words: Sendable {
     /// The language of the pages.
     package var language = "en"
+    /// The direction in which photos follow each other; nil for that of the language.
+    package var direction: LayoutDirection?
     /// The name in windows and bookmarks.
     package var name = ""
     package var title = ""
@@ -69,6 +71,8 @@ package struct Site: Sendable {
     package var footer = ""
     /// The texts of the site's owner, in place of those of Tessera.
     package var own = SiteStrings()
+
+    var isReversed: Bool { (direction ?? LayoutDirection(ofLanguage: language)) == .rightToLeft }
 
     var phrases: PagePhrases { PagePhrases(in: language, own: own) }
 

@@ -70,7 +70,7 @@ package struct PrivateHeader: Codable, Sendable {
       let own = Self.keys.compactMap { key in words.own[key].map { (key, $0.forms) } }
       if own.isEmpty { return nil }
       language = words.language
-      isReversed = TextDirection(ofLanguage: words.language) == .rightToLeft
+      isReversed = words.isReversed
       texts = Dictionary(uniqueKeysWithValues: own)
     }
   }

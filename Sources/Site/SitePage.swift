@@ -160,7 +160,7 @@ struct SitePage {
     return lines
   }
 
-  private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
+  private var isReversed: Bool { site.words.isReversed }
   private var direction: String { isReversed ? " dir=\"rtl\"" : "" }
 
   private var colorScheme: String { site.surroundings.isDark.map { $0 ? "dark" : "light" } ?? "light dark" }

@@ -106,7 +106,7 @@ struct TileRules {
   private var height: Double { span.upperBound - span.lowerBound }
 
   /// Pages that are read from right to left have the wall mirrored.
-  private var isReversed: Bool { TextDirection(ofLanguage: site.words.language) == .rightToLeft }
+  private var isReversed: Bool { site.words.isReversed }
 
   private func box(_ frame: CGRect) -> String {
     "\(isReversed ? "right" : "left"):\(percent(frame.minX, width));"

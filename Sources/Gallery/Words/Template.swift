@@ -78,7 +78,10 @@ package struct Template: Sendable {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
     return filled(
       text: { Self.encoded($0, keeping: Self.reserved) },
-      { Self.encoded(Self.withoutSteps($0.kind.ofPhoto(photo, $0.pattern, locale)), keeping: "") })
+      {
+        let text = $0.kind.ofPhoto(photo, $0.pattern, $0.kind.isNumber ? .standard : locale)
+        return Self.encoded(Self.withoutSteps(text), keeping: "")
+      })
   }
 
   /// Returns the text, replaced by underscores if it leads to another folder, as “..” does in any encoding.

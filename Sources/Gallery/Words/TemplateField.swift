@@ -17,6 +17,8 @@ struct TemplateField: Sendable {
   let need: Need
   /// True if the field takes a pattern.
   let isDate: Bool
+  /// True for a whole number, which text has in the digits of its locale, and addresses in those of English.
+  var isNumber = false
   let ofPhoto: Text<PhotoWords>
   let ofWall: Text<WallWords>
 
@@ -51,15 +53,15 @@ struct TemplateField: Sendable {
     photo("date", needs: .header, isDate: true) { words, pattern, locale in
       words.date?.written(pattern, in: locale) ?? ""
     },
-    photo("rating", needs: .metadata) { words, _, _ in words.stars.map { "\($0)" } ?? "" },
+    number("rating", needs: .metadata) { words, locale in words.stars.map { locale.digits($0) } ?? "" },
     photo("stars", needs: .metadata) { words, _, _ in
       words.stars.map { String(repeating: "★", count: $0) + String(repeating: "☆", count: 5 - $0) } ?? ""
     },
   ]
 
   private static let ofPlaces = [
-    photo("width", needs: .header) { words, _, _ in "\(Int(words.photo.width.rounded()))" },
-    photo("height", needs: .header) { words, _, _ in "\(Int(words.photo.height.rounded()))" },
+    number("width", needs: .header) { words, locale in locale.digits(Int(words.photo.width.rounded())) },
+    number("height", needs: .header) { words, locale in locale.digits(Int(words.photo.height.rounded())) },
     photo("megapixels", needs: .header) { words, _, locale in
       locale.written(words.photo.width * words.photo.height / 1e6)
     },
@@ -68,7 +70,7 @@ struct TemplateField: Sendable {
     photo("video", needs: .metadata) { words, _, _ in
       words.photo.info?.video != nil || words.metadata.isMotion || words.photo.clip != nil ? "▶" : ""
     },
-    photo("index") { words, _, _ in "\(words.index + 1)" },
+    number("index") { words, locale in locale.digits(words.index + 1) },
     located("place") { $0.place ?? "" },
     located("country") { $0.country ?? "" },
     shared("group", in: [.photo, .group], isDate: true) { words, pattern, locale in
@@ -77,9 +79,9 @@ struct TemplateField: Sendable {
     wall("from", needs: .header) { words, pattern, locale in words.span?.oldest.written(pattern, in: locale) ?? "" },
     wall("to", needs: .header) { words, pattern, locale in words.span?.newest.written(pattern, in: locale) ?? "" },
     wall("today") { words, pattern, locale in words.today?.written(pattern, in: locale) ?? "" },
-    shared("count", in: [.photo, .group, .page, .wall]) { words, _, _ in "\(words.count)" },
-    shared("page", in: [.photo, .page, .wall]) { words, _, _ in "\(words.page + 1)" },
-    shared("pages", in: [.photo, .page, .wall]) { words, _, _ in "\(words.pages)" },
+    number("count", in: [.photo, .group, .page, .wall]) { $0.count },
+    number("page", in: [.photo, .page, .wall]) { $0.page + 1 },
+    number("pages", in: [.photo, .page, .wall]) { $0.pages },
   ]
 
   // MARK: - Kinds
@@ -89,6 +91,22 @@ struct TemplateField: Sendable {
   ) -> TemplateField {
     TemplateField(
       name: name, scopes: [.photo], need: need, isDate: isDate, ofPhoto: text, ofWall: { _, _, _ in "" })
+  }
+
+  private static func number(
+    _ name: String, needs need: Need = .nothing, _ text: @escaping @Sendable (PhotoWords, TextLocale) -> String
+  ) -> TemplateField {
+    var field = photo(name, needs: need) { words, _, locale in text(words, locale) }
+    field.isNumber = true
+    return field
+  }
+
+  private static func number(
+    _ name: String, in scopes: Set<Template.Scope>, _ number: @escaping @Sendable (any SharedWords) -> Int
+  ) -> TemplateField {
+    var field = shared(name, in: scopes) { words, _, locale in locale.digits(number(words)) }
+    field.isNumber = true
+    return field
   }
 
   /// A date of a wall, or of one of its groups or pages.

@@ -38,7 +38,7 @@ extension LayoutKind {
     name: "flow",
     own: SettingsPlace("Flow grid (flow)", \.flow),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.crop, \.heroes, \.lastRow, \.isStable],
-    growsWithPhotos: true, dividesSize: true, isLive: true,
+    growsWithPhotos: true, isReadInRows: true, dividesSize: true, isLive: true,
     scripted: { ["rowBreaks": $0.effectiveRowBreaks.rawValue] },
     hides: { $0.lastRow == .hide && $0.size == nil ? .emptyFrames : .nothing },
     overruled: { look in

@@ -29,7 +29,7 @@ extension LayoutKind {
     name: "grid",
     own: SettingsPlace("Contact sheets (grid)", \.grid),
     shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
-    isLive: true,
+    isReadInRows: true, isLive: true,
     hasDefaultWidth: { $0.grid.cell == nil },
     check: { look throws(RunFailure) in
       guard look.grid.cell != nil, look.columns != nil else { return }

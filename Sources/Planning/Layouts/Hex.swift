@@ -28,7 +28,7 @@ extension LayoutKind {
     shared: [
       \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,
     ],
-    isInterlocking: true, isLive: true,
+    isInterlocking: true, isReadInRows: true, isLive: true,
     hasDefaultWidth: { $0.height == nil },
     surroundings: { _ in .none },
     overruled: { look in

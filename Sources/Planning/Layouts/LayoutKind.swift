@@ -24,6 +24,8 @@ package struct LayoutKind: Sendable {
   package var isInterlocking = false
   /// True if photos are scattered and overlap.
   package var isScattered = false
+  /// True if photos follow each other in rows, which languages such as Arabic read from the right.
+  var isReadInRows = false
   /// True if groups of photos can share an exact size.
   var dividesSize = false
   /// True if a site's script has the same layout, under the same name.

@@ -24,7 +24,7 @@ extension LayoutKind {
     name: "masonry",
     own: SettingsPlace("Masonry (masonry)", \.masonry),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.columns, \.crop],
-    growsWithPhotos: true, dividesSize: true, isLive: true,
+    growsWithPhotos: true, isReadInRows: true, dividesSize: true, isLive: true,
     overruled: { look in
       overruled([\MasonrySettings.columnWidth], because: "with --columns", if: look.columns != nil)
         + overruled(

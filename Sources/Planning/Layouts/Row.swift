@@ -4,7 +4,7 @@ extension LayoutKind {
   /// All photos in one row.
   static let row = LayoutKind(
     name: "row", shared: [\.cornerRadius],
-    spacing: 0, growsWithPhotos: true,
+    spacing: 0, growsWithPhotos: true, isReadInRows: true,
     drafts: { wall, photos in
       let row = PhotoRow(spacing: wall.look.gapAcross)
       return [wall.draft(photos.map { wall.planned($0, .fit) }, by: row, shape: wall.corneredShape)]

@@ -66,6 +66,18 @@ package struct TextSettings: SettingsGroup {
   package let locale = Setting(
     "--locale", "LOCALE", "language for dates, such as de or pt-BR (default en)",
     .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard)
+  package let direction = Setting(
+    "--direction", "DIRECTION",
+    "order of photos in rows, and of pages: \(Values.list(ReadingDirection.self)) (default: that of --locale)",
+    .word(ReadingDirection.self))
+}
+
+/// The order in which a wall is read.
+package enum ReadingDirection: String, CaseIterable, Encodable, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+
+  package var layoutDirection: LayoutDirection { self == .rightToLeft ? .rightToLeft : .leftToRight }
 }
 
 /// The corner of a video's badge.
@@ -95,6 +107,19 @@ extension Settings<TextSettings> {
       self.caption, self.title, self.subtitle, self.footer, self.groupHeading, self.pageHeader, self.pageFooter,
     ].compactMap { $0 }
   }
+}
+
+extension WallLook {
+  /// The direction in which photos, headings and pages follow each other.
+  package var direction: LayoutDirection {
+    text.direction?.layoutDirection ?? LayoutDirection(ofLanguage: text.locale.tag)
+  }
+
+  /// True if the arrangement of photos is mirrored.
+  var isMirrored: Bool { layout.isReadInRows && direction == .rightToLeft }
+
+  /// The alignment of headings.
+  var headingAlignment: Plan.Text.Alignment { text.titleAlignment ?? (direction == .rightToLeft ? .right : .left) }
 }
 
 extension Plan.Text.Alignment: Encodable {}

@@ -79,21 +79,32 @@ extension WallRequest {
   }
 
   /// Returns a heading above a photo, which extends to the next heading or the end of the row.
+  ///
+  /// - Parameter next: The first photo of the next group, which may be in the same row.
   private func heading(
     _ text: String, above tile: Plan.Tile, before next: CGRect, on canvas: Plan.Canvas
   ) -> Plan.Text {
     let lineHeight = Plan.Text.lineHeight(ofSize: look.text.headingSize)
-    let isInRow = next.minY < tile.frame.maxY && next.minX > tile.frame.minX
-    let right = isInRow ? next.minX - look.effectiveSpacing : CGFloat(canvas.width) - look.margin
     let border = look.tileBorder?.width ?? 0
+    let frame = tile.frame
+    var (x, width) = (frame.minX - border, frame.width)
+    if look.isMirrored {
+      let isInRow = next.minY < frame.maxY && next.maxX < frame.maxX
+      width = max(width, frame.maxX - (isInRow ? next.maxX + look.effectiveSpacing : look.margin))
+      x = frame.maxX + border - width
+    } else {
+      let isInRow = next.minY < frame.maxY && next.minX > frame.minX
+      let right = isInRow ? next.minX - look.effectiveSpacing : CGFloat(canvas.width) - look.margin
+      width = max(width, right - frame.minX)
+    }
     return Plan.Text(
       text, role: .heading,
       frame: CGRect(
-        x: tile.frame.minX - border,
-        y: CGFloat(tile.pixels.y) - (look.tileBorder?.head ?? 0) - look.captionGap - lineHeight,
-        width: max(tile.frame.width, right - tile.frame.minX), height: lineHeight),
+        x: x, y: CGFloat(tile.pixels.y) - (look.tileBorder?.head ?? 0) - look.captionGap - lineHeight,
+        width: width, height: lineHeight),
       font: look.text.font.name, size: look.text.headingSize, leastSize: look.minTextSize,
-      color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast), alignment: .left,
+      color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast),
+      alignment: look.direction == .rightToLeft ? .right : .left,
       language: look.text.locale.tag)
   }
 

@@ -10,6 +10,7 @@ extension WallRequest {
     let request = try suited(to: photos, onPages: pages?.count ?? 1).reserving(room)
     var wall = try request.wall(of: photos)
     if wall.failure == nil && wall.photos.isEmpty { wall.failure = .noPhotos }
+    if look.isMirrored { wall.pages = wall.pages.map(\.mirrored) }
     wall.pages = namingGroups(of: wall.photos, on: wall.pages)
     try write(on: &wall)
     wall.pages = wall.pages.map(onPage)

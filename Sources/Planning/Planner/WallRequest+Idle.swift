@@ -116,7 +116,12 @@ extension WallRequest {
       ["--watermark-color", "--watermark-outline"], "without text as --watermark", if: watermark.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
     // Documents declare their language.
-    add(["--locale"], "without text", if: !look.hasWords && look.picture.document == nil)
+    let isDocument = look.picture.document != nil
+    add(["--locale"], "without text", if: !look.hasWords && !isDocument && !layouts.contains(where: \.isReadInRows))
+    add(
+      ["--direction"], "with --layout \(look.layout.name)",
+      if: look.text.direction != nil && !isDocument && text.groupHeading == nil
+        && !layouts.contains(where: \.isReadInRows))
     return overruled
   }
 }

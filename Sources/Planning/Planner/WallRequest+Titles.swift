@@ -31,7 +31,7 @@ extension WallRequest {
     var banner = Banner(maxLines: maxLines)
     try add(
       look.text.groupHeading, as: .heading, size: look.text.headingSize, to: &banner, words, width,
-      alignment: look.text.titleAlignment ?? .left)
+      alignment: look.headingAlignment)
     return banner
   }
 

@@ -156,6 +156,7 @@ extension WallRun {
     var pdf = PDFSettings(
       information, producer: "Tessera \(Version.number)",
       profile: settings.look.colors.space.profile ?? .sRGB)
+    pdf.isReadFromRight = settings.look.direction == .rightToLeft
     (pdf.date, pdf.standard, pdf.intent) = (document.date, document.standard, document.intent.profile)
     return pdf
   }

@@ -76,6 +76,7 @@ extension SiteMaking {
     func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
     var words = Site.Words()
     words.language = text.locale.tag
+    words.direction = run.settings.look.direction
     words.own = run.settings.strings
     words.title = filled(text.title)
     words.subtitle = filled(text.subtitle)

@@ -47,7 +47,10 @@ struct SiteProduct: Product {
     needs.hasWords = needs.look.text.groupHeading != nil
     needs.otherLayouts = LayoutKind.live
     // Pages have a language even if the wall has no text.
-    needs.usesAnyway = { $0.name == option(\TextSettings.locale) || $0.ignoredBy.contains(.sites) }
+    needs.usesAnyway = { setting in
+      [option(\TextSettings.locale), option(\TextSettings.direction)].contains(setting.name)
+        || setting.ignoredBy.contains(.sites)
+    }
     return needs
   }
 

@@ -139,6 +139,8 @@ extension WallLook {
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
     (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
     look.watermarkSettings = .init()
+    // Pages mirror the wall, and set headings in their direction.
+    look.text.direction = .leftToRight
     look.picture = PictureLook()
     look.grid.rows = nil
     look.groups.sequence = nil

@@ -59,4 +59,7 @@ extension Wall {
 
   /// Language for dates, such as de or pt-BR (default en).
   public func locale(_ locale: String) -> Wall { option("--locale", locale) }
+
+  /// Order of photos in rows, and of pages: ltr or rtl (default: that of --locale).
+  public func direction(_ direction: String) -> Wall { option("--direction", direction) }
 }

@@ -56,6 +56,23 @@ import Testing
     #expect(try text(template, of: photo) == expected)
   }
 
+  @Test(arguments: [
+    ("ar-EG", "{index}/{count} {page}/{pages}", "٥/٦٠ ٢/٣"), ("fa", "{rating} {width}", "۳ ۴۰۳۲"),
+    ("he", "{index}/{count}", "5/60"), ("de", "{index}/{count}", "5/60"),
+  ])
+  func numbersHaveTheDigitsOfTheLocale(locale: String, template: String, expected: String) throws {
+    let photo = try photo().with { $0.metadata = metadata }
+    #expect(try text(template, of: photo, locale) == expected)
+  }
+
+  @Test func addressesHaveEnglishDigits() throws {
+    let photo = try photo()
+    let words = PhotoWords(photo, date: nil, index: 4, of: 60, group: nil, page: 1, of: 3)
+    let address = try Template("https://example.com/{index}", for: .photo).address(
+      of: words, in: try #require(TextLocale("ar-EG")))
+    #expect(address == "https://example.com/5")
+  }
+
   @Test func aFlashThatDidNotFireIsKnownToo() throws {
     var photo = try photo().with { $0.metadata = metadata.with { $0.exposure.flash = false } }
     #expect(try text("{flash|stem}", of: photo) == "flash did not fire")

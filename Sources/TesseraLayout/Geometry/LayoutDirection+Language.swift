@@ -1,10 +1,8 @@
-/// The direction in which a language is written.
-enum TextDirection {
-  case leftToRight
-  case rightToLeft
-
+extension LayoutDirection {
+  /// Creates the direction in which a language is written.
+  ///
   /// - Parameter tag: `ar`, `pt-BR`, `az-Arab-IR`.
-  init(ofLanguage tag: String) {
+  package init(ofLanguage tag: String) {
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
     // A script in the tag decides.
     let script = parts.dropFirst().first { $0.count == 4 }
