@@ -23,7 +23,9 @@ struct NarrowWindow {
   func share(of photo: SitePhoto) -> Double {
     let aspect = Double(photo.width) / Double(photo.height)
     if let comb { return comb.width * max(1, aspect / comb.aspect) }
-    return max(10, 100 / max(1, (390 / (rowHeight * aspect)).rounded(.down)))
+    let phone = 390.0
+    let height = min(rowHeight, Self.rowShare * phone)
+    return max(10, 100 / max(1, (phone / (height * aspect)).rounded(.down)))
   }
 
   var rules: [String] {
@@ -44,6 +46,9 @@ struct NarrowWindow {
 
   private var rowHeight: Double { max(60, site.layouts["flow"]?["rowHeight"] as? Double ?? 240) }
 
+  /// The height of rows as a share of the window's width, as in `flow.js`.
+  private static let rowShare = 0.3
+
   /// The margin beside photos, as the script has it: photos that became larger would be painted late.
   private var margin: String {
     let margin = site.surroundings.margin
@@ -55,7 +60,7 @@ struct NarrowWindow {
     var rules = [
       "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 \(margin)}",
       "\(wall) ul::after{content:\"\";flex:1000 1 0}",
-      "\(wall) li{flex:calc(100*var(--a)) 1 calc(\(written(rowHeight))px*var(--a))}",
+      "\(wall) li{flex:calc(100*var(--a)) 1 calc(min(\(written(rowHeight))px,\(written(100 * Self.rowShare))vw)*var(--a))}",
       "\(wall) :is(figure,\(link),img){height:auto}",
       "\(wall) img{max-height:80vh;aspect-ratio:var(--a)}",
       "\(wall) \(link){background:none}",

@@ -39,10 +39,12 @@ extension SitePage {
 
   private func item(_ cover: AlbumPage.Cover, isFirst: Bool) -> String {
     let photo = cover.photo
+    // Few covers are larger.
+    let shown = [1: "40vw", 2: "40vw", 3: "30vw"][site.album?.covers.count ?? 0] ?? "320px"
     let sources = photo.widths.map { "\(up)\(address(of: photo, width: $0).text) \($0)w" }
     let picture =
       "<img src=\"\(up)\(address(of: photo, width: 640).text)\" srcset=\"\(sources.joined(separator: ", "))\" "
-      + "sizes=\"(max-width:640px) 50vw, 320px\" width=\"4\" height=\"3\" \(isFirst ? "" : "loading=\"lazy\" ")"
+      + "sizes=\"(max-width:640px) 50vw, \(shown)\" width=\"4\" height=\"3\" \(isFirst ? "" : "loading=\"lazy\" ")"
       + "decoding=\"async\" alt=\"\">"
     let title = "<strong dir=\"auto\">\(escaped(cover.link.title))</strong>"
     let detail = "<span dir=\"auto\">\(escaped(cover.detail))</span>"

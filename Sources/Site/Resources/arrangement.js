@@ -3,6 +3,8 @@
 import { forward, isReversed } from "./direction.js";
 import { layOut, layoutNamed } from "./layouts.js";
 import { cellsOf } from "./mosaic.js";
+import { resized } from "./photo-size.js";
+import { sharedRow, sharesRows } from "./shared-rows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -10,7 +12,8 @@ import { cellsOf } from "./mosaic.js";
  * @typedef {import("./layouts.js").Frame} Frame
  * @typedef {import("./layouts.js").LayoutSettings} LayoutSettings
  *
- * @typedef {{text: string, frame: Frame, first: number}} Heading `first` is the photo below it.
+ * @typedef {{text: string, frame: Frame, first: number, isShared?: boolean}} Heading `first` is the photo below it. A
+ *   row may be shared by several.
  * @typedef {object} Draft
  * @property {Photo[]} photos Those that have a place, in the order of the wall.
  * @property {Frame[]} frames
@@ -104,35 +107,75 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
   const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
   /** @type {Draft} */
   const result = { photos: [], frames: [], headings: [], width, height: margin };
-  for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
-    if (group.length === 0) continue;
+  const inside = width - 2 * margin;
+  const groups = isOnePiece ? [photos] : runs(photos, (photo) => photo.group);
+  for (let first = 0; first < groups.length && groups[first].length > 0;) {
     if (result.photos.length > 0) result.height += wall.groupGap;
-    const heading = isOnePiece ? null : data.groups[group[0].group]?.heading;
-    if (heading) {
-      const height = wall.headingHeight || 48;
-      // Words keep away from the edge of the window, where photos go up to it.
-      const left = Math.max(margin, 12);
-      const frame = frameAt(left, result.height, width - 2 * left, height);
-      result.headings.push({ text: heading, frame, first: result.photos.length });
-      result.height += height;
+    const isShared = !isOnePiece && sharesRows(name, settings);
+    const row = isShared ? sharedRow(groups, first, settings, inside, Math.max(wall.groupGap, 12)) : [];
+    const group = groups[first];
+    first += Math.max(1, row.length);
+    if (row.length > 0) {
+      result.height += placeShared(result, row, data, margin) + below;
+      continue;
     }
+    // Words keep away from the edge of the window, where photos go up to it.
+    const edge = Math.max(margin, 12);
+    if (!isOnePiece) result.height += head(result, data, group, edge, width - 2 * edge);
     const { isWhole, parts } = layoutNamed(name);
-    const inside = width - 2 * margin;
     const room = isWhole ? Math.min(inside, document.documentElement.clientHeight) : inside;
-    const left = (width - room) / 2;
     for (const part of parts?.(group, settings, width) ?? [group]) {
       const layout = layOut(name, settings, part, room);
-      layout.frames.forEach((frame, index) => {
-        if (!frame) return;
-        result.photos.push(part[index]);
-        result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
-      });
+      place(result, part, layout.frames, (width - room) / 2, 0);
       result.height += layout.height + below;
       if (isOnePiece) result.width = layout.width;
     }
   }
   result.height += margin;
   return result;
+}
+
+/**
+ * Adds the heading of a group at the end of a wall.
+ *
+ * @param {Draft} result @param {Site} data @param {Photo[]} group @param {number} x @param {number} width
+ * @returns {number} Its height.
+ */
+function head(result, { groups, wall }, group, x, width, isShared = false) {
+  const text = groups[group[0].group]?.heading;
+  if (!text) return 0;
+  const frame = frameAt(x, result.height, width, wall.headingHeight || 48);
+  result.headings.push({ text, frame, first: result.photos.length, isShared });
+  return frame.height;
+}
+
+/**
+ * Adds a row of several groups.
+ *
+ * @param {Draft} result @param {import("./shared-rows.js").Part[]} row @param {Site} data @param {number} margin
+ * @returns {number} Its height.
+ */
+function placeShared(result, row, data, margin) {
+  let height = 0;
+  for (const { group, x, width, frames } of row) {
+    const heading = head(result, data, group, margin + Math.max(x, margin > 0 ? 0 : 12), width, true);
+    place(result, group, frames, margin, heading);
+    height = Math.max(height, heading + frames[0].height);
+  }
+  return height;
+}
+
+/**
+ * Adds photos at the end of a wall.
+ *
+ * @param {Draft} result @param {Photo[]} photos @param {(Frame | null)[]} frames @param {number} x @param {number} y
+ */
+function place(result, photos, frames, x, y) {
+  frames.forEach((frame, index) => {
+    if (!frame) return;
+    result.photos.push(photos[index]);
+    result.frames.push(frameAt(frame.x + x, frame.y + result.height + y, frame.width, frame.height));
+  });
 }
 
 /**
@@ -144,7 +187,8 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 function settingsOf(data, name, width) {
   const settings = { ...data.layouts[name], margin: 0, height: undefined };
   const size = { width, height: Math.max(1, document.documentElement.clientHeight) };
-  return layoutNamed(name).inWindow?.(settings, size) ?? settings;
+  const suited = layoutNamed(name).inWindow?.(settings, size) ?? settings;
+  return resized(name, suited, width, data.photos.length);
 }
 
 /** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Frame} */

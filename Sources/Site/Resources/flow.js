@@ -3,6 +3,7 @@
 import { balancedBands } from "./balance.js";
 import { withFullEnd } from "./full-end.js";
 import { FlowLine } from "./line.js";
+import { isNarrow } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -20,7 +21,16 @@ import { FlowLine } from "./line.js";
  */
 
 /** @type {import("./layouts.js").Layout<FlowSettings>} */
-export const flow = { arrange, larger };
+export const flow = { arrange, larger, inWindow };
+
+/** The height of rows in a phone’s window, as a share of its width: two or three photos beside each other. */
+const PHONE_ROW = 0.3;
+
+/** @param {FlowSettings} settings @param {import("./layouts.js").Size} window @returns {FlowSettings} */
+function inWindow(settings, { width }) {
+  const { rowHeight = 240 } = settings;
+  return isNarrow(width) ? { ...settings, rowHeight: Math.min(rowHeight, PHONE_ROW * width) } : settings;
+}
 
 /**
  * Heroes are as tall as the two rows beside them. A hero with too few photos nearby is treated like any other photo.

@@ -83,9 +83,15 @@ function key(page, event) {
  *
  * @param {WallPage} page @param {KeyboardEvent} event
  */
-function keyOfPicture({ cells }, event) {
-  if (!cells?.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+function keyOfPicture(page, event) {
+  const { cells } = page;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
+  if (!cells?.isShown && event.key && "+=-".includes(event.key)) {
+    page.grow(event.key === "-" ? -1 : 1);
+    return;
+  }
+  if (!cells?.mosaic) return;
   if (event.key === "Escape" || event.key === "0") cells.flyBack();
   else if ("+=-".includes(event.key)) cells.zoomBy(zoomOf(event.key));
   else return;

@@ -34,10 +34,22 @@ const REACH = 4;
 /** The photos that have waited for longest, of which one is chosen. */
 const MOST_WAITING = 24;
 
+/**
+ * Returns a site whose captions are on its photos, as screens show them, and need no room below.
+ *
+ * @param {Site} data @returns {Site}
+ */
+function withCaptionsOver(data) {
+  if (data.wall.captions !== "below") return data;
+  const layouts = Object.entries(data.layouts).map(([name, settings]) =>
+    [name, { ...settings, verticalSpacing: settings.spacing }]);
+  return { ...data, layouts: Object.fromEntries(layouts), wall: { ...data.wall, captions: "overlay" } };
+}
+
 export class TilesShow extends Show {
   /** @param {Site} data @param {Rest} rest @param {number} seconds @param {string} layout */
   constructor(data, rest, seconds, layout) {
-    super(data, rest, seconds);
+    super(withCaptionsOver(data), rest, seconds);
     this.layout = layout;
     /** @type {Place[]} */
     this.places = [];

@@ -2,7 +2,7 @@
 
 import { Division, equalParts } from "./division.js";
 import { evenFoot } from "./masonry-foot.js";
-import { fittingColumns } from "./windows.js";
+import { fittingColumns, isNarrow } from "./windows.js";
 
 /**
  * @typedef {import("./data.js").Photo} Photo
@@ -28,9 +28,20 @@ const LEAST = 2 ** -1022;
 /** @type {import("./layouts.js").Layout<MasonrySettings>} */
 export const masonry = {
   arrange,
-  inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+  inWindow: (settings, { width }) => ({
+    ...settings, mostColumns: fittingColumns(width, settings.spacing), columnWidth: columnIn(width, settings),
+  }),
   larger: (settings) => Array.from({ length: 11 }, (_, index) => ({ ...settings, columns: index + 1, level: true })),
 };
+
+/**
+ * Returns the width of columns, of which a phone's window has at least two.
+ *
+ * @param {number} width @param {MasonrySettings} settings
+ */
+function columnIn(width, { columnWidth = 300, spacing = 4 }) {
+  return isNarrow(width) ? Math.max(1, Math.min(columnWidth, (width - spacing) / 2)) : columnWidth;
+}
 
 /**
  * Some of the last photos change places, so that columns end at similar heights, and photos are cropped by up to

@@ -168,9 +168,10 @@ export class Stage {
    *
    * @private @param {Heading} heading @param {number} row
    */
-  headingElement({ text, frame }, row) {
+  headingElement({ text, frame, isShared = false }, row) {
     const [whole, cell] = [element("div", "heading"), element("div")];
     whole.setAttribute("role", "row");
+    whole.toggleAttribute("data-shared", isShared);
     cell.setAttribute("role", "gridcell");
     this.places.set(whole, row - 0.5);
     cell.append(element("h2", "", text));

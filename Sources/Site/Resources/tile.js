@@ -68,6 +68,7 @@ export class Tile {
     this.image.alt = nameOf(photo);
     this.image.width = photo.width;
     this.image.height = photo.height;
+    this.item.style.setProperty("--a", String(photo.width / photo.height));
     const caption = data.wall.captions ? photo.caption : undefined;
     const shown = this.item.querySelector("figcaption");
     if (!caption) shown?.remove();

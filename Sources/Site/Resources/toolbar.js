@@ -2,6 +2,7 @@
 
 import { choices, EVERYTHING } from "./finding.js";
 import { element } from "./element.js";
+import { canGrow, hasSizes } from "./photo-size.js";
 
 /**
  * @typedef {import("./data.js").Site} Site
@@ -13,7 +14,7 @@ export class Toolbar {
   /**
    * @param {Site} data @param {Words} words
    * @param {{layout: (name: string) => void, choosing: () => void, find: (question: Question) => void,
-   *   select: (isOn: boolean) => void, map: () => void}} events
+   *   select: (isOn: boolean) => void, map: () => void, grow: (by: number) => void}} events
    */
   constructor(data, words, events) {
     this.words = words;
@@ -35,6 +36,7 @@ export class Toolbar {
     this.selecting.setAttribute("aria-pressed", "false");
     this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
     this.map = Object.assign(element("button", "", words.text("map")), { type: "button", onclick: () => events.map() });
+    this.sizes = [this.sizing("−", "zoomOut", -1), this.sizing("+", "zoomIn", 1)];
     /** The choices of the filters, which are built when they are first opened. */
     this.choices = choices([]);
     this.isBuilt = false;
@@ -49,10 +51,28 @@ export class Toolbar {
     this.rating = null;
     this.summary = element("summary", "", words.text("filter"));
     this.layoutLabel = this.labelled("layout", this.layout);
-    this.element.append(this.layoutLabel, this.search, this.filters, this.map, this.selecting, this.count);
-    this.search.ariaLabel = words.text("search");
-    this.closeFilters();
+    this.assemble();
     this.offer(data);
+  }
+
+  /** @private */
+  assemble() {
+    const { layoutLabel, search, filters, map, selecting, sizes, count } = this;
+    this.element.append(layoutLabel, search, filters, map, selecting, ...sizes, count);
+    search.ariaLabel = this.words.text("search");
+    this.closeFilters();
+  }
+
+  /**
+   * @private @param {string} sign @param {string} name @param {number} by
+   * @returns {HTMLButtonElement} A button for larger or smaller photos.
+   */
+  sizing(sign, name, by) {
+    const button = Object.assign(
+      element("button", "size", sign), { type: "button", onclick: () => this.events.grow(by) });
+    button.ariaLabel = this.words.text(name);
+    button.title = button.ariaLabel;
+    return button;
   }
 
   /**
@@ -179,6 +199,10 @@ export class Toolbar {
     const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
     if (this.count.textContent !== text) this.count.textContent = text;
     this.selecting.setAttribute("aria-pressed", String(isSelecting));
+    this.sizes.forEach((button, index) => {
+      button.hidden = !hasSizes(layout);
+      button.ariaDisabled = String(!canGrow(index === 0 ? -1 : 1));
+    });
   }
 }
 

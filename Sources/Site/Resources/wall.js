@@ -14,6 +14,7 @@ import { dress } from "./look.js";
 import { wholeOf } from "./mosaic.js";
 import { isStill, placesOf, play } from "./motion.js";
 import { PageView } from "./page.js";
+import { canGrow, grow, hasSizes } from "./photo-size.js";
 import { Selection } from "./selection.js";
 import { Stage } from "./stage.js";
 import { wordsIn } from "./strings.js";
@@ -105,6 +106,7 @@ export class WallPage {
       find: (question) => this.find(question),
       select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
       map: () => openMap(this),
+      grow: (by) => this.grow(by),
     });
   }
 
@@ -247,6 +249,17 @@ export class WallPage {
     }
     if (name !== this.wanted || name === this.layout) return;
     this.layout = name;
+    this.relayout({ isMoving: true });
+  }
+
+  /**
+   * Makes photos larger, or smaller.
+   *
+   * @param {number} by The steps.
+   */
+  grow(by) {
+    if (this.kiosk || !hasSizes(this.layout) || !canGrow(by)) return;
+    grow(by);
     this.relayout({ isMoving: true });
   }
 

@@ -1,6 +1,6 @@
 // Windows that a wall was not planned for: phones and kiosks.
 
-/** The width below which a window is a phone's. */
+/** The largest width of a phone's window. */
 const NARROW = 640;
 /** The least width of a column there. */
 const LEAST_COLUMN = 110;
@@ -11,7 +11,7 @@ const LEAST_COLUMN = 110;
  * @param {number} width
  */
 export function isNarrow(width) {
-  return width < NARROW;
+  return width <= NARROW;
 }
 
 /** @returns {boolean} True for a screen without a keyboard. */
