@@ -26,6 +26,21 @@ import Testing
     #expect(code == 0 && complaints.isEmpty, "\(text)")
   }
 
+  /// Older versions of systemd have no group with these calls, so each one is named. `scripts/systemd-test` runs the
+  /// units.
+  @Test(arguments: ["tessera.service", "tessera-watch.service"])
+  func systemdUnitsAllowTheSandboxOfDecoders(_ unit: String) throws {
+    let folder = Project.folder.appendingPathComponent("Sources/CIsolation").path
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".c") }
+    let used = try sources.flatMap { name in
+      try Project.text(of: "Sources/CIsolation/\(name)").matches(of: /SYS_(landlock_\w+|seccomp)/).map { String($0.1) }
+    }
+    let filters = try Project.text(of: "Packaging/systemd/\(unit)").split(separator: "\n")
+      .filter { $0.hasPrefix("SystemCallFilter=") }
+    let allowed = Set(filters.flatMap { $0.split { $0 == "=" || $0 == " " }.map(String.init) })
+    #expect(used.count >= 4 && Set(used).subtracting(allowed) == [])
+  }
+
   @Test func systemdUnitsMakeWalls() throws {
     let desk = try Desk()
     let lines = try Self.units.flatMap { unit in
