@@ -52,6 +52,17 @@ import Testing
     #expect(try desk.files("walls").filter { $0.hasSuffix(".png") }.count > 1)
   }
 
+  /// A tag of an action can be moved by its owner, or by whoever takes the owner's account over.
+  @Test(arguments: ["Packaging/ci/github.yml", "Documentation/Comparing-in-CI.md"])
+  func actionsAreNamedByCommits(_ file: String) throws {
+    let uses = try Project.text(of: file).split(separator: "\n").filter { $0.contains("uses: ") }
+    #expect(!uses.isEmpty)
+    for line in uses {
+      let isPinned = line.contains(/uses: [\w\/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+      #expect(isPinned, "\(line)")
+    }
+  }
+
   @Test func containerMakesWalls() throws {
     let recipe = try Project.text(of: "Packaging/container/Containerfile")
     let words = try ["ENTRYPOINT", "CMD"].flatMap { keyword in
