@@ -3,10 +3,10 @@
 
 import json
 import re
-import urllib.parse
 
 from sources import (
-    Fault, Omissions, Server, add_output, finish, parser, printable, read_settings, required, run, say)
+    LONGEST_NAME, Fault, Listing, OddAnswer, Server, add_output, checked_text, parsed, parser, printable,
+    read_settings, required, run, say)
 
 VARIABLES = """variables:
   IMMICH_URL        the address of the server: https://photos.example.org
@@ -17,9 +17,10 @@ IDENTIFIER = r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 
 
 class Immich:
-    def __init__(self, settings):
+    def __init__(self, settings, allows_plain):
         address = required(settings, "IMMICH_URL", "the address of the server").rstrip("/")
-        self.server = Server(address[:-4] if address.endswith("/api") else address, "IMMICH_URL")
+        self.server = Server(
+            address[:-4] if address.endswith("/api") else address, "IMMICH_URL", settings, True, allows_plain)
         self.key = required(settings, "IMMICH_API_KEY", "a key from the server's account settings")
 
     def request(self, method, path, body=None, missing="has no such page"):
@@ -40,17 +41,15 @@ class Immich:
 
     def value(self, method, path, body=None, missing="has no such page"):
         response = self.request(method, path, body, missing)
-        try:
-            return json.loads(self.server.text(response))
-        except ValueError:
-            raise Fault(f"{self.server.name}: is no Immich server: its answer is not JSON") from None
+        return parsed(self.server.text(response), self.server, "Immich")
 
     def albums(self):
         """Returns one's own albums, and those that others share."""
         result = {}
         for query in ("", "?shared=true"):
             for album in listed(self.value("GET", "albums" + query), self.server):
-                result.setdefault(album.get("id"), album)
+                if isinstance(album, dict):
+                    result.setdefault(str(album.get("id")), album)
         return list(result.values())
 
     def album(self, name):
@@ -73,20 +72,33 @@ class Immich:
             raise Fault(f"{self.server.name}: is no Immich server: its album is no object")
         assets = album.get("assets")
         # Servers until version 2 list them with the album, later ones page by page.
-        if isinstance(assets, list) and len(assets) >= int(album.get("assetCount") or 0):
-            return listed(assets, self.server)
-        assets, page = [], 1
+        count = album.get("assetCount")
+        if isinstance(assets, list) and len(assets) >= (count if isinstance(count, int) else 0):
+            return assets
+        order = album.get("order") if album.get("order") in ("asc", "desc") else "desc"
+        return self.paged_assets({"albumIds": [identifier], "withExif": True, "size": 1000, "order": order})
+
+    def paged_assets(self, body):
+        assets, seen, page = [], set(), 1
         while page is not None:
-            body = {"albumIds": [identifier], "withExif": True, "page": page, "size": 1000,
-                    "order": album.get("order") or "desc"}
-            answer = self.value("POST", "search/metadata", body)
+            answer = self.value("POST", "search/metadata", dict(body, page=page))
             found = answer.get("assets") if isinstance(answer, dict) else None
             if not isinstance(found, dict):
                 raise Fault(f"{self.server.name}: its search has no list of photos")
-            assets += listed(found.get("items"), self.server)
+            items = listed(found.get("items"), self.server)
+            identifiers = {str(one.get("id")) for one in items if isinstance(one, dict)}
             following = found.get("nextPage")
-            if following is not None and int(following) <= page:
+            is_number = re.fullmatch("[0-9]{1,9}", str(following)) is not None
+            if is_number and int(following) <= page:
                 raise Fault(f"{self.server.name}: page {following} follows page {page}")
+            if not is_number and following is not None:
+                # The list ends where nothing new comes.
+                say(f"{self.server.name}: page {page} does not say which one follows")
+                if not identifiers - seen:
+                    break
+                following = page + 1
+            assets += items
+            seen |= identifiers
             page = None if following is None else int(following)
         return assets
 
@@ -102,45 +114,66 @@ class Immich:
 
 
 def listed(value, server):
-    if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+    if not isinstance(value, list):
         raise Fault(f"{server.name}: is no Immich server: a list is missing from its answer")
     return value
 
 
-def image(asset, server):
-    """Returns the entry of a photo."""
+def add_image(asset, server, listing):
+    """Adds the entry of a photo."""
     exif = asset.get("exifInfo") if isinstance(asset.get("exifInfo"), dict) else {}
-    name = str(asset.get("originalFileName") or asset.get("id")).replace("/", "_")
-    entry = {"file": f"immich://{server.name}/{asset['id']}/{printable(name)}"}
+    name = name_of(asset)
     width, height = exif.get("exifImageWidth"), exif.get("exifImageHeight")
-    if is_size(width) and is_size(height):
-        # These are the file's; the orientations from 5 on are on their side.
-        turned = str(exif.get("orientation") or "1") in ("5", "6", "7", "8")
-        entry["width"], entry["height"] = (height, width) if turned else (width, height)
-    if is_size(exif.get("fileSizeInByte")):
-        entry["bytes"] = exif["fileSizeInByte"]
-    rating = exif.get("rating")
-    if isinstance(rating, int) and -1 <= rating <= 5:
-        entry["rating"] = rating
-    if exif.get("description"):
-        entry["description"] = str(exif["description"])
-    date = local_date(asset)
-    if date:
-        entry["date"] = date
-    keywords = [tag["value"] for tag in asset.get("tags") or [] if isinstance(tag, dict) and tag.get("value")]
-    if keywords:
-        entry["keywords"] = keywords
-    return entry
+    # These are the file's; the orientations from 5 on are on their side.
+    if str(exif.get("orientation") or "1") in ("5", "6", "7", "8"):
+        width, height = height, width
+    listing.add(
+        f"immich://{server.name}/{asset['id']}/{name}", name, width=width, height=height,
+        bytes=exif.get("fileSizeInByte"), rating=exif.get("rating"), description=exif.get("description") or None,
+        # The time on the clock where the photo was taken. Immich writes it as if it were that of Greenwich.
+        date=asset.get("localDateTime") or None, keywords=keywords_of(asset))
 
 
-def is_size(value):
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+def name_of(asset):
+    """Returns a name for the address, which is for people: the identifier leads to the photo."""
+    name = printable(checked_text(asset.get("originalFileName")) or "").replace("/", "_")
+    if not name.strip("."):
+        return asset["id"]
+    stem, dot, ending = name.rpartition(".")
+    if len(name) <= LONGEST_NAME or not dot or len(ending) > 8:
+        return name[:LONGEST_NAME]
+    return stem[: LONGEST_NAME - len(ending) - 1] + dot + ending
 
 
-def local_date(asset):
-    """Returns the time on the clock where the photo was taken. Immich writes it as if it were that of Greenwich."""
-    match = re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", str(asset.get("localDateTime") or ""))
-    return match.group(0) if match else None
+def keywords_of(asset):
+    tags = asset.get("tags")
+    if not tags:
+        return None
+    if not isinstance(tags, list):
+        return tags
+    # A tag that is no string is refused with the others of its photo.
+    return [tag.get("value") if isinstance(tag, dict) else tag for tag in tags]
+
+
+def add_asset(asset, immich, listing, with_keywords):
+    """Adds a photo of an album, or notes why it is left out."""
+    if not isinstance(asset, dict) or not re.fullmatch(IDENTIFIER, str(asset.get("id"))):
+        return listing.leave_out(immich.server.name, "a photo without an identifier")
+    if asset.get("type") != "IMAGE":
+        return listing.omissions.add("video", "videos")
+    if asset.get("isTrashed"):
+        return listing.omissions.add("photo in the trash", "photos in the trash")
+    if asset.get("isOffline"):
+        return listing.omissions.add("photo that is offline", "photos that are offline")
+    if with_keywords:
+        try:
+            tagged = immich.value("GET", f"assets/{asset['id']}")
+            if not isinstance(tagged, dict) or tagged.get("id") != asset["id"]:
+                raise OddAnswer(f"{immich.server.name}: answers with another photo")
+            asset = tagged
+        except OddAnswer as fault:
+            listing.say(name_of(asset), f"keywords left out: {fault}")
+    add_image(asset, immich.server, listing)
 
 
 def main():
@@ -150,29 +183,18 @@ def main():
     listing.add_argument("album", help="its name, or its identifier")
     listing.add_argument("--keywords", action="store_true", help="ask for the tags of each photo, too (slow)")
     add_output(listing)
-    arguments = commands.parse_args()
-    immich = Immich(read_settings(arguments.credentials))
+    arguments = commands.parse()
+    immich = Immich(read_settings(arguments.credentials), arguments.plain_http)
     if arguments.command == "fetch":
         immich.fetch(arguments.address, arguments.path)
     elif arguments.command == "albums":
         for album in sorted(immich.albums(), key=lambda album: str(album.get("albumName"))):
-            print(album.get("id"), album.get("assetCount"), printable(str(album.get("albumName"))), sep="\t")
+            print(*(printable(str(album.get(key))) for key in ("id", "assetCount", "albumName")), sep="\t")
     else:
-        images, omissions = [], Omissions()
+        listing = Listing()
         for asset in immich.assets(immich.album(arguments.album)):
-            if asset.get("type") != "IMAGE":
-                omissions.add("video", "videos")
-            elif asset.get("isTrashed"):
-                omissions.add("photo in the trash", "photos in the trash")
-            elif asset.get("isOffline"):
-                omissions.add("photo that is offline", "photos that are offline")
-            elif not re.fullmatch(IDENTIFIER, str(asset.get("id"))):
-                raise Fault(f"{immich.server.name}: a photo has no identifier")
-            else:
-                if arguments.keywords:
-                    asset = immich.value("GET", f"assets/{asset['id']}") or asset
-                images.append(image(asset, immich.server))
-        finish(images, omissions, arguments.output)
+            add_asset(asset, immich, listing, arguments.keywords)
+        listing.finish(arguments.output)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ import urllib.parse
 import xml.etree.ElementTree
 
 from sources import (
-    Fault, Omissions, Server, add_output, finish, is_picture, is_plain, kind_of, parser, printable, read_settings,
-    run)
+    Fault, Listing, Server, add_output, is_picture, is_plain, kind_of, parser, printable, read_settings, run,
+    whole_number)
 
 VARIABLES = """variables, as other programs for S3 have them:
   AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN
@@ -57,7 +57,7 @@ class Signature:
 
 
 class Bucket:
-    def __init__(self, name, settings):
+    def __init__(self, name, settings, allows_plain):
         if not name or "/" in name:
             raise Fault(f"“{printable(name)}” is no name of a bucket", 2)
         self.name = name
@@ -73,14 +73,14 @@ class Bucket:
             raise Fault("AWS_SECRET_ACCESS_KEY is not set: the secret of AWS_ACCESS_KEY_ID", 2)
         self.signature = Signature(key, secret, own.get("AWS_SESSION_TOKEN", ""), region)
         endpoint = settings.get("AWS_ENDPOINT_URL_S3") or settings.get("AWS_ENDPOINT_URL")
+        address, setting, self.path = f"https://{name}.s3.{region}.amazonaws.com", "bucket", ""
         if endpoint:
-            self.server, self.path = Server(endpoint, "AWS_ENDPOINT_URL"), f"/{quoted(name)}"
-            self.path = self.server.path + self.path
+            address, setting, self.path = endpoint, "AWS_ENDPOINT_URL", f"/{quoted(name)}"
         elif "." in name:
             # Certificates are for names without further dots.
-            self.server, self.path = Server(f"https://s3.{region}.amazonaws.com", "AWS_REGION"), f"/{quoted(name)}"
-        else:
-            self.server, self.path = Server(f"https://{name}.s3.{region}.amazonaws.com", "bucket"), ""
+            address, setting, self.path = f"https://s3.{region}.amazonaws.com", "AWS_REGION", f"/{quoted(name)}"
+        self.server = Server(address, setting, settings, bool(key), allows_plain)
+        self.path = self.server.path + self.path
 
     def request(self, target, missing):
         def headers(target):
@@ -110,7 +110,9 @@ class Bucket:
             for one in document.iterfind("{*}Contents"):
                 key = one.findtext("{*}Key") or ""
                 # Some servers do not encode keys although they are asked to, and say so.
-                yield urllib.parse.unquote_plus(key) if is_encoded else key, one.findtext("{*}Size") or ""
+                if is_encoded:
+                    key = urllib.parse.unquote_plus(key, errors="surrogateescape")
+                yield key, one.findtext("{*}Size")
             if document.findtext("{*}IsTruncated") != "true":
                 return
             token = document.findtext("{*}NextContinuationToken")
@@ -123,27 +125,24 @@ class Bucket:
             raise Fault(f"{self.server.name}: its list has a document type")
         try:
             document = xml.etree.ElementTree.fromstring(data)
-        except xml.etree.ElementTree.ParseError:
+        except (xml.etree.ElementTree.ParseError, LookupError, ValueError):
             raise Fault(f"{self.server.name}: is no server of S3: its list is not XML") from None
         if document.tag.rpartition("}")[2] != "ListBucketResult":
             raise Fault(f"{self.server.name}: is no server of S3: it sends no list")
         return document
 
-    def images(self, prefix, omissions):
-        result = []
+    def list(self, prefix, listing):
         for key, size in self.objects(prefix):
             if key.endswith("/"):
                 continue
             if not is_plain(key):
-                omissions.add("name that is no text", "names that are no text")
+                listing.leave_out(key, "its name is no text in UTF-8")
+            elif any(part in (".", "..") for part in key.split("/")):
+                listing.leave_out(key, "other programs would look for it elsewhere")
             elif is_picture(key):
-                entry = {"file": f"s3://{self.name}/{key}"}
-                if size.isdecimal() and int(size) > 0:
-                    entry["bytes"] = int(size)
-                result.append(entry)
+                listing.add(f"s3://{self.name}/{key}", key, bytes=whole_number(size))
             else:
-                omissions.add(*kind_of(key))
-        return result
+                listing.omissions.add(*kind_of(key))
 
     def fetch(self, key, path):
         response = self.request(f"{self.path}/{quoted(key, '/')}", f"has no {printable(key)} in bucket {self.name}")
@@ -191,15 +190,16 @@ def main():
     listing = commands.command("list", "write the manifest of a bucket")
     listing.add_argument("address", help="s3://bucket, or s3://bucket/2026/ for the keys that begin so")
     add_output(listing)
-    arguments = commands.parse_args()
+    arguments = commands.parse()
     settings = read_settings(arguments.credentials)
     name, key = split(arguments.address)
-    bucket = Bucket(name, settings)
+    bucket = Bucket(name, settings, arguments.plain_http)
     if arguments.command == "fetch":
         bucket.fetch(key, arguments.path)
         return
-    omissions = Omissions()
-    finish(bucket.images(key, omissions), omissions, arguments.output)
+    photos = Listing()
+    bucket.list(key, photos)
+    photos.finish(arguments.output)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ import urllib.parse
 import xml.etree.ElementTree
 
 from sources import (
-    Fault, Omissions, Server, add_output, finish, is_picture, is_plain, kind_of, parser, printable, read_settings,
-    required, run)
+    Fault, Listing, Server, add_output, is_picture, is_plain, kind_of, parser, printable, read_settings, required, run,
+    whole_number)
 
 VARIABLES = """variables:
   WEBDAV_URL         the address of the folder: https://cloud.example.org/remote.php/dav/files/ann/Photos
@@ -26,14 +26,14 @@ DEEPEST = 64
 
 
 class WebDAV:
-    def __init__(self, settings):
-        self.server = Server(required(settings, "WEBDAV_URL", "the address of the folder"), "WEBDAV_URL")
+    def __init__(self, settings, allows_plain):
+        address = required(settings, "WEBDAV_URL", "the address of the folder")
+        has_password = bool(settings.get("WEBDAV_USER"))
+        self.server = Server(address, "WEBDAV_URL", settings, has_password, allows_plain)
         self.headers = {}
-        if settings.get("WEBDAV_USER"):
+        if has_password:
             pair = f"{settings['WEBDAV_USER']}:{required(settings, 'WEBDAV_PASSWORD', 'the password')}"
             self.headers["Authorization"] = "Basic " + base64.b64encode(pair.encode("utf-8")).decode("ascii")
-            if self.server.scheme == "http" and self.server.host not in ("localhost", "127.0.0.1", "::1"):
-                raise Fault("WEBDAV_URL: the password would be sent unencrypted; use https", 2)
 
     # The path as it is written in WEBDAV_URL may be encoded or not.
     @property
@@ -49,7 +49,7 @@ class WebDAV:
             501: "does not speak WebDAV at this address",
         }
 
-    def entries(self, folder):
+    def entries(self, folder, listing):
         """Returns what is in a folder: names, whether they are folders, sizes and content types."""
         headers = dict(self.headers, Depth="1", **{"Content-Type": 'application/xml; charset="utf-8"'})
         response = self.server.request(
@@ -62,16 +62,23 @@ class WebDAV:
             if b"<!DOCTYPE" in data:
                 raise Fault(f"{self.server.name}: its list has a document type")
             document = xml.etree.ElementTree.fromstring(data)
-        except xml.etree.ElementTree.ParseError:
+        except (xml.etree.ElementTree.ParseError, LookupError, ValueError):
             raise Fault(f"{self.server.name}: its list is not XML") from None
         for response in document.iter("{DAV:}response"):
             href = (response.findtext("{DAV:}href") or "").strip()
             if not self.server.has(href):
+                listing.leave_out(href, "is not on this server")
                 continue
             path = urllib.parse.unquote(urllib.parse.urlsplit(href).path, errors="surrogateescape")
             parent, name = posixpath.split(path.rstrip("/"))
             # The folder itself is listed, too. What is not in it is not asked for.
-            if parent.rstrip("/") != folder or name in ("", ".", ".."):
+            if parent.rstrip("/") != folder or not name:
+                continue
+            if name in (".", ".."):
+                listing.leave_out(path, "is no name")
+                continue
+            if not is_plain(name):
+                listing.leave_out(path, "its name is no text in UTF-8")
                 continue
             is_folder, size, kind = False, None, ""
             for found in response.iter("{DAV:}propstat"):
@@ -81,32 +88,26 @@ class WebDAV:
                     kind = found.findtext(".//{DAV:}getcontenttype") or kind
             yield name, is_folder, size, kind
 
-    def images(self, omissions, is_flat=False):
-        """Returns the entries of all photos, folder by folder, by name."""
-        result, waiting = [], [(self.root, 0)]
+    def list(self, listing, is_flat=False):
+        """Lists all photos, folder by folder, by name."""
+        waiting = [(self.root, 0)]
         while waiting:
             folder, depth = waiting.pop()
             within = []
-            for name, is_folder, size, kind in sorted(self.entries(folder)):
+            for name, is_folder, size, kind in sorted(self.entries(folder, listing), key=lambda entry: entry[0]):
                 path = f"{folder}/{name}"
                 if name.startswith("."):
-                    omissions.add("hidden file or folder", "hidden files and folders")
+                    listing.omissions.add("hidden file or folder", "hidden files and folders")
                 elif is_folder:
                     if depth >= DEEPEST:
                         raise Fault(f"{printable(path)}: is {DEEPEST} folders deep; a link leads in a circle")
                     if not is_flat:
                         within.append((path, depth + 1))
-                elif not is_plain(name):
-                    omissions.add("name that is no text", "names that are no text")
                 elif is_picture(name, kind):
-                    entry = {"file": f"webdav://{self.server.name}{path}"}
-                    if size and size.isdecimal() and int(size) > 0:
-                        entry["bytes"] = int(size)
-                    result.append(entry)
+                    listing.add(f"webdav://{self.server.name}{path}", path, bytes=whole_number(size))
                 else:
-                    omissions.add(*kind_of(name))
+                    listing.omissions.add(*kind_of(name))
             waiting += reversed(within)
-        return result
 
     def fetch(self, address, path):
         prefix = f"webdav://{self.server.name}{self.root}/"
@@ -129,13 +130,14 @@ def main():
     listing = commands.command("list", "write the manifest of the folder and the folders in it")
     listing.add_argument("--flat", action="store_true", help="leave out the folders in it")
     add_output(listing)
-    arguments = commands.parse_args()
-    webdav = WebDAV(read_settings(arguments.credentials))
+    arguments = commands.parse()
+    webdav = WebDAV(read_settings(arguments.credentials), arguments.plain_http)
     if arguments.command == "fetch":
         webdav.fetch(arguments.address, arguments.path)
         return
-    omissions = Omissions()
-    finish(webdav.images(omissions, arguments.flat), omissions, arguments.output)
+    photos = Listing()
+    webdav.list(photos, arguments.flat)
+    photos.finish(arguments.output)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,31 @@ struct SourceTests {
       return own.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
     }
 
+    /// The numbers of photos listed and left out where a list is odd, and words about others.
+    var oddities: (photos: Int, leftOut: Int, words: [String]) {
+      let immich = [
+        "a photo without an identifier", "bytes left out: “1e+40”", "rating left out: “true”",
+        "date left out: “9999-99-99",
+      ]
+      return switch self {
+      case .immich: (8, 3, immich)
+      case .immichPages: (8, 3, immich + ["does not say which one follows"])
+      case .webDAV:
+        (
+          9, 7,
+          [
+            "caf�.png: left out", "caf�/: left out", "/..: left out", ":99999/dav/ann/x.png: left out",
+            "less.png: bytes left out: “-1”", "bytes left out: “9999",
+          ]
+        )
+      case .s3:
+        (
+          8, 4,
+          ["caf�.png: left out", "a/../b.png: left out", "bytes left out: “9999", "none.png: bytes left out: “1e3”"]
+        )
+      }
+    }
+
     /// The variable with the secret.
     var secret: String {
       switch self {
@@ -207,6 +232,69 @@ struct SourceTests {
         "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543",
         "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
       ], "\(run)")
+  }
+
+  // MARK: - Odd lists
+
+  /// What others write into a list costs one photo, or a property of one, and is said in a line.
+  @Test(arguments: Source.allCases)
+  func oddEntriesCostOnePhoto(_ source: Source) throws {
+    let server = try start(source, fault: "odd")
+    let list = try run(source, ["list"] + source.list + ["-o", "list.json"], server.environment)
+    let (photos, leftOut, words) = source.oddities
+    let summary = "list.json: \(photos) photos; left out: \(leftOut) photos with faults, 1 video\n"
+    #expect(list.code == 0 && list.errors.hasSuffix(summary), "\(list)")
+    for word in words { #expect(list.errors.contains(word), "\(word): \(list)") }
+    let manifest = try JSONDecoder().decode(Entries.self, from: Data(folder.bytes(of: "list.json")))
+    #expect(manifest.images.count == photos)
+    try wall("wall.png", of: "list.json", source, server.environment)
+  }
+
+  private struct Entries: Decodable {
+    var images: [Entry]
+    struct Entry: Decodable { var file: String }
+  }
+
+  @Test func tagsThatCannotBeReadAreLeftOut() throws {
+    let server = try start(.immich, fault: "odd")
+    let list = try run(.immich, ["list", "--keywords", "Summer & sea"], server.environment)
+    #expect(list.code == 0, "\(list)")
+    #expect(list.errors.contains("01.png: keywords left out: ") && list.errors.contains("nested too deeply"), "\(list)")
+    #expect(list.errors.contains(".png: keywords left out: “5”"), "\(list)")
+  }
+
+  // MARK: - Connections
+
+  @Test(arguments: [Source.immich, .webDAV, .s3])
+  func credentialsAreNotSentUnencrypted(_ source: Source) throws {
+    let server = try start(source)
+    let addresses = server.environment.values.compactMap { $0.firstMatch(of: /127\.0\.0\.1:(\d+)/) }
+    let port = try #require(addresses.first).1
+    var environment = server.environment.mapValues { $0.replacing("127.0.0.1:\(port)", with: "photos.example") }
+    let list = ["list"] + source.list
+    let refused = try run(source, list, environment)
+    #expect(refused.code == 2 && refused.errors.contains("would be sent unencrypted"), "\(refused)")
+    // The server is a proxy, too, and answers for the other one.
+    environment["http_proxy"] = "http://127.0.0.1:\(port)"
+    let allowed = try run(source, list + ["--plain-http"], environment)
+    #expect(allowed.code == 0 && allowed.errors.hasPrefix("manifest: 5 photos"), "\(allowed)")
+    environment["https_proxy"] = environment["http_proxy"]
+    environment = environment.mapValues { $0.replacing("http://photos.example", with: "https://photos.example") }
+    let tunnel = try run(source, list, environment)
+    #expect(tunnel.code == 1 && tunnel.errors.contains("by the proxy 127.0.0.1:\(port): "), "\(tunnel)")
+    environment["https_proxy"] = "socks5://127.0.0.1:\(port)"
+    let socks = try run(source, list, environment)
+    #expect(socks.code == 2 && socks.errors.contains("https_proxy: is no address of a proxy"), "\(socks)")
+    environment["no_proxy"] = "other.example, .example"
+    #expect(try run(source, list + ["--timeout", "0.001"], environment).errors.contains("gave up"))
+  }
+
+  /// Some bytes now and then are no progress.
+  @Test(arguments: [Source.immich, .webDAV, .s3])
+  func everythingTogetherHasATimeLimit(_ source: Source) throws {
+    let server = try start(source, fault: "slow")
+    let run = try run(source, ["list"] + source.list + ["--timeout", "0.5"], server.environment)
+    #expect(run.code == 1 && run.errors.contains("gave up after 0.5 seconds"), "\(run)")
   }
 
   // MARK: - Faults

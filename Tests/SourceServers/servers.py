@@ -3,9 +3,10 @@
 
 usage: servers.py immich|immich-pages|webdav|s3 FOLDER [FAULT]
 
-Serves the files of FOLDER, prints its port, and ends with the process that started it. FAULT is busy (the first requests of
-each address are refused), broken (photos break off), elsewhere (everything is sent on to another server), words (the
-answers are no lists) or endless (lists go on for ever).
+Serves the files of FOLDER, prints its port, and ends with the process that started it. FAULT is busy (the first
+requests of each address are refused), broken (photos break off), elsewhere (everything is sent on to another server),
+words (the answers are no lists), endless (lists go on for ever), odd (lists have entries besides, as no one should
+write them) or slow (answers take for ever). It is a proxy, too: it answers for every host, and refuses CONNECT.
 """
 
 import base64
@@ -70,15 +71,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.close_connection = True
 
     def photo(self, path):
+        if FAULT == "odd" and not os.path.isfile(os.path.join(FOLDER, path)):
+            path = files()[0]
         self.answer(200, content(path), "application/octet-stream")
 
     def handle_any(self):
         length = int(self.headers.get("Content-Length") or 0)
         self.body = self.rfile.read(length)
+        # As it arrives at a proxy.
+        self.path = re.sub("^http://[^/]+", "", self.path)
         place = f"{self.command} {self.path}"
         self.asked[place] = self.asked.get(place, 0) + 1
         if FAULT == "busy" and self.asked[place] == 1:
             self.answer(503, "", "text/plain", Retry_After="0")
+        elif self.command == "CONNECT":
+            self.answer(403, "", "text/plain")
+        elif FAULT == "slow":
+            self.send_response(200)
+            self.end_headers()
+            # Never long silent.
+            while True:
+                self.wfile.write(b" ")
+                time.sleep(0.05)
         elif FAULT == "elsewhere":
             self.answer(307, "", "text/plain", Location="http://127.0.0.2:1/elsewhere")
         elif FAULT == "words":
@@ -86,7 +100,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         else:
             {"immich": immich, "immich-pages": immich, "webdav": webdav, "s3": s3}[KIND](self)
 
-    do_GET = do_POST = do_PROPFIND = handle_any
+    do_GET = do_POST = do_PROPFIND = do_CONNECT = handle_any
 
 
 # Immich
@@ -104,6 +118,19 @@ def asset(index, path):
     }
 
 
+def odd_assets():
+    """Assets as no server should list them: three cannot be used, and three can, without some of their properties."""
+    one = asset(0, files()[0])
+    one["id"], other, third = (str(uuid.uuid5(uuid.NAMESPACE_DNS, name)) for name in "abc")
+    exif = dict(one["exifInfo"], description="a\0b\ud800c", rating=True, fileSizeInByte=10**40)
+    return [
+        5, {"type": "IMAGE"}, dict(one, id="../albums"),
+        dict(one, originalFileName="..", localDateTime="9999-99-99T99:99:99.000Z", exifInfo=exif),
+        dict(one, id=other, originalFileName="x" * 400 + ".png", tags=[{"value": 5}], exifInfo=None),
+        dict(one, id=third, originalFileName="a\udc80\n\0.png", localDateTime={}, tags=5),
+    ]
+
+
 def immich(handler):
     def refuse(status, message):
         handler.answer(status, json.dumps({"message": message, "statusCode": status}))
@@ -119,6 +146,8 @@ def immich(handler):
         ]
         return handler.answer(200, json.dumps([] if "shared" in query else albums))
     assets = [asset(index, one) for index, one in enumerate(files())]
+    if FAULT == "odd":
+        assets += odd_assets()
     if path == f"/api/albums/{ALBUM}":
         album = {"id": ALBUM, "albumName": "Summer & sea", "assetCount": len(assets), "order": "asc"}
         if KIND == "immich":
@@ -132,13 +161,19 @@ def immich(handler):
         page, length = wanted["page"], min(wanted["size"], 2)
         items = assets[(page - 1) * length : page * length]
         following = None if page * length >= len(assets) else str(page if FAULT == "endless" else page + 1)
+        if FAULT == "odd":
+            following = "x"
         answer = {"total": len(items), "count": len(items), "items": items, "facets": [], "nextPage": following}
         return handler.answer(200, json.dumps({"albums": {"items": []}, "assets": answer}))
     for one in files():
         if path == f"/api/assets/{identifier(one)}/original":
             return handler.photo(one)
+        if path == f"/api/assets/{identifier(one)}" and FAULT == "odd":
+            return handler.answer(200, "[" * 100_000)
         if path == f"/api/assets/{identifier(one)}":
             return handler.answer(200, json.dumps(dict(asset(0, one), tags=[{"name": "sea", "value": "places/sea"}])))
+    if FAULT == "odd" and path.endswith("/original"):
+        return handler.photo("")
     refuse(400, "Not found or no asset.read access")
 
 
@@ -155,7 +190,8 @@ def webdav(handler):
     local = path[len("/dav/ann/") :].rstrip("/")
     place = os.path.join(FOLDER, local)
     if handler.command == "GET":
-        return handler.photo(local) if os.path.isfile(place) else handler.answer(404, "", "text/plain")
+        is_there = os.path.isfile(place) or FAULT == "odd"
+        return handler.photo(local) if is_there else handler.answer(404, "", "text/plain")
     if handler.command != "PROPFIND" or handler.headers.get("Depth") != "1":
         return handler.answer(405, "", "text/plain")
     if not os.path.isdir(place):
@@ -177,6 +213,15 @@ def webdav(handler):
             f"<d:response><d:href>{escape(href)}</d:href><d:propstat><d:prop>{found}</d:prop>"
             "<d:status>HTTP/1.1 200 OK</d:status></d:propstat><d:propstat><d:prop><x:unknown/></d:prop>"
             "<d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>")
+    if FAULT == "odd" and not local:
+        for href, length in [
+            ("/dav/ann/caf%E9.png", "5"), ("/dav/ann/caf%E9/", ""), ("/dav/ann/..", "5"), ("/dav/ann/.", "5"),
+            ("http://127.0.0.1:99999/dav/ann/x.png", "5"), ("http://[/x.png", "5"), ("/dav/ann/nul%00.png", "5"),
+            ("/dav/ann/" + "x" * 400 + ".png", "9" * 40), ("/dav/ann/twice.png", "1" + "0" * 5000),
+            ("/dav/ann/twice.png", ""), ("/dav/ann/less.png", "-1"),
+        ]:
+            text += (f"<d:response><d:href>{href}</d:href><d:propstat><d:prop><d:resourcetype/>"
+                     f"<d:getcontentlength>{length}</d:getcontentlength></d:prop></d:propstat></d:response>")
     # Not in the folder: clients are not led away from it.
     text += "<d:response><d:href>/dav/bob/secret.png</d:href></d:response></d:multistatus>"
     handler.answer(207, text, "application/xml; charset=utf-8")
@@ -198,7 +243,9 @@ def s3(handler):
         return refuse(404, "NoSuchBucket", "The specified bucket does not exist")
     key = urllib.parse.unquote(path[len(bucket) + 2 :])
     if key:
-        return handler.photo(key) if key in files() else refuse(404, "NoSuchKey", "The specified key does not exist.")
+        if key in files() or FAULT == "odd":
+            return handler.photo(key)
+        return refuse(404, "NoSuchKey", "The specified key does not exist.")
     wanted = dict(urllib.parse.parse_qsl(query, keep_blank_values=True))
     if wanted.get("list-type") != "2":
         return refuse(400, "InvalidArgument", "list-type")
@@ -214,6 +261,12 @@ def s3(handler):
     for one in found[start:end]:
         name = urllib.parse.quote_plus(one, safe="/") if is_url else escape(one)
         text += f"<Contents><Key>{name}</Key><Size>{size(one)}</Size></Contents>"
+    if FAULT == "odd" and start == 0:
+        for name, length in [
+            ("caf%E9.png", "5"), ("nul%00.png", "5"), ("a/../b.png", "5"), ("./b.png", "5"),
+            ("x" * 400 + ".png", "9" * 40), ("less.png", "-1"), ("none.png", "1e3"),
+        ]:
+            text += f"<Contents><Key>{name}</Key><Size>{length}</Size></Contents>"
     if end < len(found):
         token = f"next+/=&amp;{start if FAULT == 'endless' else end}"
         text += f"<NextContinuationToken>{token}</NextContinuationToken>"
