@@ -204,7 +204,9 @@ let package = Package(
     module(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
       "TesseraLayout", "Typesetting"),
-    module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
+    module(
+      "VideoFrames", "Clock", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes",
+      "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",

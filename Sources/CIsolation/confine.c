@@ -168,20 +168,21 @@ static int can_limit_others(void) {
 /// outer filter cannot report; if something else kills it, that is no reason to run without a sandbox.
 static cisolation_step try_copy(int pipe[2], int *code) {
   isolation_news news = {.step = CISOLATION_STEP_CALLS};
+  cisolation_limits limits = isolation_waiting(10000);
   pid_t copy = fork();
   if (copy < 0) return failed(CISOLATION_STEP_PROCESS, code);
   if (copy == 0) {
     news.step = isolation_confine_template(&news.code);
     if (news.step == CISOLATION_STEP_NONE) news.step = isolation_confine_worker(&news.code);
     // The filter allows sendmsg, and workers write nothing else.
-    cisolation_send(pipe[1], (const uint8_t *)&news, sizeof news, -1, 1000);
+    cisolation_send(pipe[1], (const uint8_t *)&news, sizeof news, -1, &limits);
     _exit(CISOLATION_DONE);
   }
   close(pipe[1]);
   pipe[1] = -1;
   size_t count = 0;
-  int is_heard = cisolation_await(pipe[0], sizeof news, &count, 10000) == CISOLATION_OK && count == sizeof news
-    && cisolation_receive(pipe[0], (uint8_t *)&news, sizeof news, 1000) == CISOLATION_OK;
+  int is_heard = cisolation_await(pipe[0], sizeof news, &count, &limits) == CISOLATION_OK && count == sizeof news
+    && cisolation_receive(pipe[0], (uint8_t *)&news, sizeof news, &limits) == CISOLATION_OK;
   kill(copy, SIGKILL);
   int status = 0;
   while (waitpid(copy, &status, 0) < 0 && errno == EINTR) {}

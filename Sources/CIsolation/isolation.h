@@ -72,6 +72,9 @@ int isolation_limit(int resource, uint64_t most);
 /// Gives up the capabilities of root, if the process has any, except those in a set of bits.
 int isolation_give_up_capabilities(uint32_t kept);
 
+/// Limits that only the time for waiting has.
+cisolation_limits isolation_waiting(int milliseconds);
+
 /// Shared memory whose size cannot change: otherwise accessing it could crash.
 int isolation_shared_memory(size_t count);
 

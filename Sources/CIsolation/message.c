@@ -18,10 +18,26 @@
 #define MSG_CMSG_CLOEXEC 0
 #endif
 
-static int64_t now(void) {
+enum { million = 1000000 };
+
+/// Returns the nanoseconds of a clock; -1 if it cannot be read.
+static int64_t nanoseconds(clockid_t clock) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+  return clock_gettime(clock, &time) == 0 ? (int64_t)time.tv_sec * 1000 * million + time.tv_nsec : -1;
+}
+
+int64_t cisolation_processor_time(pid_t process) {
+#ifdef __linux__
+  clockid_t clock;
+  if (process > 0 && clock_getcpuclockid(process, &clock) == 0) return nanoseconds(clock);
+#else
+  (void)process;
+#endif
+  return -1;
+}
+
+cisolation_limits isolation_waiting(int milliseconds) {
+  return (cisolation_limits){.processor = INT64_MAX, .waiting = (int64_t)milliseconds * million};
 }
 
 /// Converts an error: either the other end is gone, or resources such as memory are short.
@@ -29,23 +45,37 @@ static enum cisolation_status status_of(int error) {
   return error == EPIPE || error == ECONNRESET || error == ENOTCONN ? CISOLATION_CLOSED : CISOLATION_UNREACHED;
 }
 
-/// Waits until the socket is readable or writable.
-static enum cisolation_status await(int socket, short event, int64_t end) {
+/// Returns true if the process has used its processor time. If the system does not tell, waiting counts instead.
+static int is_late(const cisolation_limits *limits) {
+  if (limits->process <= 0) return 0;
+  int64_t used = cisolation_processor_time(limits->process);
+  return used < 0 ? limits->waited >= limits->allowed : used >= limits->processor;
+}
+
+/// Waits until the socket is readable or writable, a moment at a time. A moment counts at most with its own length: a
+/// run that was stopped or suspended in it, or did not get the processor, has not waited longer.
+static enum cisolation_status await(int socket, short event, cisolation_limits *limits) {
+  enum { longest_moment = 100 };
   while (1) {
-    int64_t left = end - now();
+    if (is_late(limits)) return CISOLATION_LATE;
+    int64_t left = limits->waiting - limits->waited, moment = left / million + 1;
+    if (left <= 0) return CISOLATION_HUNG;
+    if (moment > longest_moment) moment = longest_moment;
+    int64_t start = nanoseconds(CLOCK_MONOTONIC);
     struct pollfd poll_socket = {.fd = socket, .events = event};
-    int ready = poll(&poll_socket, 1, left > 0 ? (int)(left < INT32_MAX ? left : INT32_MAX) : 0);
+    int ready = poll(&poll_socket, 1, (int)moment);
+    int error = errno;
+    int64_t passed = nanoseconds(CLOCK_MONOTONIC) - start;
+    limits->waited += passed < moment * million ? passed : moment * million;
     if (ready > 0) return CISOLATION_OK;
-    if (ready == 0 && left <= 0) return CISOLATION_LATE;
-    if (ready < 0 && errno != EINTR && errno != EAGAIN) return CISOLATION_UNREACHED;
+    if (ready < 0 && error != EINTR && error != EAGAIN) return CISOLATION_UNREACHED;
   }
 }
 
 enum cisolation_status cisolation_send(
-  int socket, const uint8_t *bytes, size_t count, int descriptor, int milliseconds
+  int socket, const uint8_t *bytes, size_t count, int descriptor, cisolation_limits *limits
 ) {
   if (count > INT32_MAX) return CISOLATION_TOO_LONG;
-  int64_t end = now() + milliseconds;
   uint32_t length = (uint32_t)count;
   union {
     struct cmsghdr header;
@@ -77,7 +107,7 @@ enum cisolation_status cisolation_send(
     if (sent >= 0) {
       done += (size_t)sent;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      enum cisolation_status status = await(socket, POLLOUT, end);
+      enum cisolation_status status = await(socket, POLLOUT, limits);
       if (status != CISOLATION_OK) return status;
     } else if (errno != EINTR) {
       return status_of(errno);
@@ -86,7 +116,9 @@ enum cisolation_status cisolation_send(
   return CISOLATION_OK;
 }
 
-static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, int64_t end) {
+enum cisolation_status cisolation_receive(
+  int socket, uint8_t *bytes, size_t count, cisolation_limits *limits
+) {
   size_t done = 0;
   while (done < count) {
     // recv instead of recvmsg: the system then closes any descriptor that is sent along.
@@ -96,7 +128,7 @@ static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, 
     } else if (got == 0) {
       return CISOLATION_CLOSED;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      enum cisolation_status status = await(socket, POLLIN, end);
+      enum cisolation_status status = await(socket, POLLIN, limits);
       if (status != CISOLATION_OK) return status;
     } else if (errno != EINTR) {
       return status_of(errno);
@@ -105,13 +137,9 @@ static enum cisolation_status receive(int socket, uint8_t *bytes, size_t count, 
   return CISOLATION_OK;
 }
 
-enum cisolation_status cisolation_await(int socket, size_t longest, size_t *count, int milliseconds) {
+enum cisolation_status cisolation_await(int socket, size_t longest, size_t *count, cisolation_limits *limits) {
   uint32_t length = 0;
-  enum cisolation_status status = receive(socket, (uint8_t *)&length, sizeof length, now() + milliseconds);
+  enum cisolation_status status = cisolation_receive(socket, (uint8_t *)&length, sizeof length, limits);
   *count = length;
   return status == CISOLATION_OK && length > longest ? CISOLATION_TOO_LONG : status;
-}
-
-enum cisolation_status cisolation_receive(int socket, uint8_t *bytes, size_t count, int milliseconds) {
-  return receive(socket, bytes, count, now() + milliseconds);
 }

@@ -97,7 +97,8 @@ static void *become_worker(int socket, int memory, cisolation_step step, int cod
   }
   if (step == CISOLATION_STEP_NONE) step = isolation_confine_worker(&code);
   isolation_news news = {.step = step, .code = code};
-  cisolation_send(worker_socket, (const uint8_t *)&news, sizeof news, -1, INT32_MAX);
+  cisolation_limits limits = isolation_waiting(INT32_MAX);
+  cisolation_send(worker_socket, (const uint8_t *)&news, sizeof news, -1, &limits);
   if (step != CISOLATION_STEP_NONE) _exit(CISOLATION_UNCONFINED);
   *memory_count = (size_t)status.st_size;
   return start;
@@ -125,7 +126,8 @@ void *cisolation_serve(size_t *memory_count) {
     if (worker == 0) return become_worker(socket, memory, step, code, memory_count);
     isolation_news news = {.process = worker, .code = worker < 0 ? errno : 0};
     // Sent like a message of the worker itself.
-    cisolation_send(socket, (const uint8_t *)&news, sizeof news, -1, 1000);
+    cisolation_limits limits = isolation_waiting(1000);
+    cisolation_send(socket, (const uint8_t *)&news, sizeof news, -1, &limits);
     close(socket);
     close(memory);
   }

@@ -71,7 +71,8 @@ void cisolation_receive_work(uint8_t *bytes, size_t count) {
 
 void cisolation_answer(const uint8_t *bytes, size_t count) {
   watch_owner(0);
-  if (cisolation_send(worker_socket, bytes, count, -1, INT32_MAX) != CISOLATION_OK) leave();
+  cisolation_limits limits = isolation_waiting(INT32_MAX);
+  if (cisolation_send(worker_socket, bytes, count, -1, &limits) != CISOLATION_OK) leave();
 }
 
 #else

@@ -50,22 +50,23 @@ int cisolation_request(
 }
 
 /// Receives one of the first two messages about a worker.
-static enum cisolation_status receive_news(int socket, int milliseconds, isolation_news *news) {
+static enum cisolation_status receive_news(int socket, cisolation_limits *limits, isolation_news *news) {
   size_t count = 0;
-  enum cisolation_status status = cisolation_await(socket, sizeof *news, &count, milliseconds);
+  enum cisolation_status status = cisolation_await(socket, sizeof *news, &count, limits);
   if (status != CISOLATION_OK) return status;
   if (count != sizeof *news) return CISOLATION_TOO_LONG;
-  return cisolation_receive(socket, (uint8_t *)news, sizeof *news, milliseconds);
+  return cisolation_receive(socket, (uint8_t *)news, sizeof *news, limits);
 }
 
 enum cisolation_status cisolation_settle(
   cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code) {
   int is_confined = 0;
+  cisolation_limits limits = isolation_waiting(milliseconds);
   *step = CISOLATION_STEP_NONE;
   *code = 0;
   while (worker->pid == 0 || !is_confined) {
     isolation_news news;
-    enum cisolation_status status = receive_news(worker->socket, milliseconds, &news);
+    enum cisolation_status status = receive_news(worker->socket, &limits, &news);
     if (status != CISOLATION_OK) return status;
     if (news.process > 0) {
       worker->pid = news.process;
@@ -98,17 +99,21 @@ int cisolation_allow_memory(const cisolation_worker *worker, size_t count) {
   return prlimit(worker->pid, RLIMIT_DATA, &limit, NULL) == 0 ? 0 : errno;
 }
 
-enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+static int64_t nanoseconds(struct timeval time) { return (int64_t)time.tv_sec * 1000000000 + time.tv_usec * 1000L; }
+
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number, int64_t *processor) {
   if (worker->pid <= 0) return CISOLATION_RUNNING;
   const long longest_sleep = 1000;
   long left = milliseconds * 1000L;
   for (long sleep = 50;; sleep = sleep < longest_sleep / 2 ? sleep * 2 : longest_sleep) {
     int status;
-    pid_t pid = waitpid(worker->pid, &status, WNOHANG);
+    struct rusage usage;
+    pid_t pid = wait4(worker->pid, &status, WNOHANG, &usage);
     if (pid < 0 && errno == EINTR) continue;
     if (pid < 0) return CISOLATION_RUNNING;
     if (pid > 0) {
       worker->pid = -1;
+      *processor = nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
       *number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
       return WIFSIGNALED(status) ? CISOLATION_SIGNALED : CISOLATION_EXITED;
     }
@@ -144,7 +149,7 @@ enum cisolation_status cisolation_settle(
   return CISOLATION_CLOSED;
 }
 int cisolation_allow_memory(const cisolation_worker *worker, size_t count) { return -1; }
-enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number) {
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number, int64_t *processor) {
   return CISOLATION_RUNNING;
 }
 pid_t cisolation_end(cisolation_worker *worker) { return 0; }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -191,7 +192,7 @@ int cprocess_start_confined(
   if (error == 0) do got = read(news[0], &reason, sizeof reason); while (got < 0 && errno == EINTR);
   close(news[0]);
   if (error != 0 || got == 0) return error;
-  cprocess_end(*pid);
+  cprocess_end(*pid, NULL);
   return got == sizeof reason ? reason : ECHILD;
 }
 
@@ -210,13 +211,18 @@ int cprocess_has_ended(pid_t pid) {
 
 void cprocess_kill(pid_t pid) { kill(-pid, SIGKILL); }
 
-int cprocess_end(pid_t pid) {
+int cprocess_end(pid_t pid, double *processor_seconds) {
   int status = 0;
+  struct rusage usage = {0};
   siginfo_t info;
   while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
   // From here on, another process may get the number.
   for (int index = 0; index < most_children; index++)
     if (atomic_load(&children[index]) == pid) atomic_store(&children[index], 0);
-  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
+  while (wait4(pid, &status, 0, &usage) < 0 && errno == EINTR) {}
+  if (processor_seconds) {
+    struct timeval user = usage.ru_utime, kernel = usage.ru_stime;
+    *processor_seconds = (double)(user.tv_sec + kernel.tv_sec) + 1e-6 * (double)(user.tv_usec + kernel.tv_usec);
+  }
   return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -15,9 +15,14 @@ package final class Isolation: Sendable {
   /// The task that the workers are for, if it can be cancelled.
   private let task: CancellableTask?
 
-  /// The time in seconds, and the memory, that a worker may take in addition to what its work needs.
+  /// The processor time in seconds, and the memory, that a worker may take in addition to what its work needs.
   package let seconds: Int
   package let workerMemory: Int
+  /// The multiple of a worker's processor time for which it is waited for. It is large: on a busy machine, a worker
+  /// waits, too.
+  package let waitingFactor: Int
+
+  package static let standardWaitingFactor = 20
 
   /// The memory shared with each worker, in bytes.
   package static let sharedMemory = 16 << 20
@@ -26,15 +31,19 @@ package final class Isolation: Sendable {
   /// try may take, because a worker can have itself killed, too.
   package struct Tries {
     private var left = 20
-    private var millisecondsLeft: Int
+    private var timeLeft: (processor: Duration, waiting: Duration)
 
-    package init(of isolation: Isolation) { millisecondsLeft = isolation.seconds * 1000 }
+    package init(of isolation: Isolation) {
+      timeLeft = (.seconds(isolation.seconds), .seconds(isolation.seconds * isolation.waitingFactor))
+    }
 
     /// Returns true if the work may be tried again after `worker` failed.
     package mutating func mayRetry(after fault: IsolationFault, _ worker: Worker?) -> Bool {
       left -= 1
-      millisecondsLeft -= worker?.millisecondsTaken ?? 0
-      return fault == .killed && left > 0 && millisecondsLeft > 0
+      if let taken = worker?.timeTaken {
+        timeLeft = (timeLeft.processor - taken.processor, timeLeft.waiting - taken.waiting)
+      }
+      return fault == .killed && left > 0 && timeLeft.processor > .zero && timeLeft.waiting > .zero
     }
   }
 
@@ -42,23 +51,26 @@ package final class Isolation: Sendable {
   private static let maxStarts = 40
   private static let pauseBetweenStarts: UInt32 = 50_000
   /// The time limit for a start, in seconds. A busy machine takes a while.
-  private static let longestStart = 10
+  private static let longestStart = 60
 
   /// - Parameters:
   ///   - program: The program of the workers, which calls `WorkerProcess.serve` when it gets `argument`.
   ///   - readsFonts: True if it needs to know where fonts are.
   package init(
-    program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20
+    program: String, argument: String, readsFonts: Bool = false, seconds: Int = 60, workerMemory: Int = 512 << 20,
+    waitingFactor: Int = standardWaitingFactor
   ) {
     workshops = Workshops(WorkerProgram(path: program, argument: argument, readsFonts: readsFonts))
     workshop = workshops[0]
     task = nil
     self.seconds = seconds
     self.workerMemory = workerMemory
+    self.waitingFactor = waitingFactor
   }
 
   private init(_ other: Isolation, _ workshop: Workshop, for task: CancellableTask?) {
     (workshops, seconds, workerMemory) = (other.workshops, other.seconds, other.workerMemory)
+    waitingFactor = other.waitingFactor
     (self.workshop, self.task) = (workshop, task)
   }
 
@@ -110,6 +122,7 @@ package final class Isolation: Sendable {
       do throws(IsolationFault) {
         let worker = try workshop.worker()
         try worker.settle(seconds: Self.longestStart)
+        worker.waitingFactor = waitingFactor
         try worker.allow(seconds: seconds, memory: workerMemory)
         if let task { try worker.join(task) }
         workshop.state.withLock { $0.failedLastTime = false }
@@ -119,6 +132,8 @@ package final class Isolation: Sendable {
         if !error.mayPassSoon { startsLeft = 0 }
         if startsLeft <= 0 {
           workshop.state.withLock { $0.failedLastTime = error != .cancelled }
+          // A kit may take more: only workers for drawings are allowed to read some files.
+          if case .unconfined = error, workshop.kit != 0 { throw .lacking(error) }
           throw error
         }
         // By then other processes may have ended, or resources may be free again.

@@ -8,6 +8,7 @@ package enum IsolationFault: Error, Equatable, Sendable {
   /// It made a system call that work never needs.
   case forbidden
   case outOfMemory
+  /// It took more processor time than it was given.
   case late(seconds: Int)
   /// Its answer was invalid.
   case invalidReply
@@ -17,9 +18,13 @@ package enum IsolationFault: Error, Equatable, Sendable {
   case unstartable(code: Int32)
   /// It may be running, but cannot be reached.
   case unreachable
+  /// It did not answer, though it was waited for much longer than it may compute.
+  case hung(seconds: Int)
   case unconfined(Confinement.Obstacle)
   /// The template is gone.
   case abandoned
+  /// Workers with the kit for this work cannot be made, though others can.
+  indirect case lacking(IsolationFault)
   /// The task was cancelled.
   case cancelled
 }
@@ -28,8 +33,8 @@ extension IsolationFault {
   /// True if the same work may succeed later.
   package var isPassing: Bool {
     switch self {
-    case .crashed, .forbidden, .invalidReply: false
-    case .outOfMemory, .late, .killed, .unstartable, .unreachable, .unconfined, .abandoned, .cancelled: true
+    case .crashed, .forbidden, .invalidReply, .late: false
+    case .outOfMemory, .killed, .hung, .lacking, .unstartable, .unreachable, .unconfined, .abandoned, .cancelled: true
     }
   }
 
@@ -37,7 +42,7 @@ extension IsolationFault {
   var mayPassSoon: Bool {
     switch self {
     case .unstartable(let code): isLackOfResources(code)
-    case .unconfined, .cancelled: false
+    case .unconfined, .lacking, .cancelled: false
     default: true
     }
   }
@@ -46,7 +51,7 @@ extension IsolationFault {
   package var concernsAll: Bool {
     switch self {
     case .unstartable, .unconfined, .abandoned, .cancelled: true
-    case .crashed, .forbidden, .outOfMemory, .late, .invalidReply, .killed, .unreachable: false
+    case .crashed, .forbidden, .outOfMemory, .late, .hung, .invalidReply, .killed, .unreachable, .lacking: false
     }
   }
 }
@@ -61,13 +66,15 @@ extension IsolationFault: CustomStringConvertible {
     case .crashed(let signal): "\(worker) crashed (signal \(signal))"
     case .forbidden: "\(worker) was stopped: it made a forbidden system call"
     case .outOfMemory: "\(worker) exceeded its memory limit"
-    case .late(let seconds): "\(worker) took longer than \(seconds) s"
+    case .late(let seconds): "\(worker) took more than \(seconds) s of processor time"
+    case .hung(let seconds): "\(worker) hung: it did not answer for \(seconds) s"
     case .invalidReply: "\(worker) sent an invalid reply"
     case .killed: "\(worker) was killed each time it was started"
     case .unstartable(let code): "\(worker) cannot be started: \(systemWords(for: code)); try --no-sandbox"
     case .unreachable: "\(worker) could not be reached: not enough memory"
     case .unconfined(let obstacle): "\(worker) cannot be confined: \(obstacle); try --no-sandbox"
     case .abandoned: "\(worker) was killed every time before it was ready; try --no-sandbox"
+    case .lacking(let fault): fault.description(of: worker)
     case .cancelled: "the run was cancelled"
     }
   }

@@ -16,10 +16,12 @@ import Foundation
   private var task: CancellableTask?
   /// True if it is waiting for work.
   package private(set) var isIdle = true
-  private var millisecondsLeft = 0
-  private var allowedMilliseconds = 0
-  /// The time that the current request has taken.
-  package var millisecondsTaken: Int { allowedMilliseconds - millisecondsLeft }
+  /// The limits of its current work.
+  private var limits = cisolation_limits()
+  /// Its processor time when the current work began, and when it ended by itself; in nanoseconds.
+  private var (processorAtStart, processorAtEnd): (Int64, Int64?) = (0, nil)
+  /// The multiple of the processor time that may be waited for it.
+  var waitingFactor = Isolation.standardWaitingFactor
   /// The current memory limit, so that it is only set when it changes.
   private var allowedMemory = 0
 
@@ -47,7 +49,7 @@ import Foundation
     case CISOLATION_OK: break
     // Either the template was killed before it forked the worker, or the worker before it was ready.
     case CISOLATION_CLOSED: throw handle.pid > 0 ? .killed : .abandoned
-    case CISOLATION_LATE: throw .unstartable(code: ETIMEDOUT)
+    case CISOLATION_HUNG: throw .unstartable(code: ETIMEDOUT)
     case CISOLATION_UNREACHED: throw .unreachable
     default: throw .invalidReply
     }
@@ -70,10 +72,19 @@ import Foundation
   /// The size of the shared memory.
   package var memoryCount: Int { memory.count }
 
-  /// Sets the limits for the next work: the time, not counting the owner's, and the memory.
+  /// The time of the current work: the processor time, and the time waited for it.
+  package var timeTaken: (processor: Duration, waiting: Duration) {
+    let now = processorAtEnd ?? cisolation_processor_time(handle.pid)
+    return (.nanoseconds(max(0, now - processorAtStart)), .nanoseconds(limits.waited))
+  }
+
+  /// Sets the limits for the next work: its processor time, and the memory.
   package func allow(seconds: Int, memory: Int) throws(IsolationFault) {
-    allowedMilliseconds = min(seconds, 1_000_000) * 1000
-    millisecondsLeft = allowedMilliseconds
+    processorAtStart = max(0, cisolation_processor_time(handle.pid))
+    let allowed = Int64(min(seconds, 1_000_000)) * 1_000_000_000
+    limits = cisolation_limits(
+      process: handle.pid, processor: processorAtStart + allowed, allowed: allowed,
+      waiting: allowed * Int64(waitingFactor), waited: 0)
     if memory == allowedMemory { return }
     let code = unsafe cisolation_allow_memory(&handle, memory)
     // If it was killed meanwhile, the next request will notice.
@@ -99,17 +110,15 @@ import Foundation
     precondition(isIdle, "A worker can do only one thing at a time.")
     if let owner { belongings.append(owner) }
     isIdle = false
-    try timed { milliseconds in
-      unsafe cisolation_send(handle.socket, request, request.count, descriptor ?? -1, milliseconds)
-    }
+    try check(unsafe cisolation_send(handle.socket, request, request.count, descriptor ?? -1, &limits))
   }
 
   /// Waits for the answer to the last request.
   package func answer() throws(IsolationFault) -> [UInt8] {
     var count = 0
-    try timed { unsafe cisolation_await(handle.socket, Self.longestMessage, &count, $0) }
+    try check(unsafe cisolation_await(handle.socket, Self.longestMessage, &count, &limits))
     var bytes = [UInt8](repeating: 0, count: count)
-    try timed { unsafe cisolation_receive(handle.socket, &bytes, count, $0) }
+    try check(unsafe cisolation_receive(handle.socket, &bytes, count, &limits))
     isIdle = true
     return bytes
   }
@@ -124,14 +133,12 @@ import Foundation
     memory.fill(at: offset, with: bytes)
   }
 
-  /// Calls `wait` with the time that is left, and deducts the time it took.
-  private func timed(_ wait: (Int32) -> cisolation_status) throws(IsolationFault) {
-    let start = SuspendingClock.now
-    let status = wait(Int32(min(max(0, millisecondsLeft), Int(Int32.max))))
-    millisecondsLeft -= Int((SuspendingClock.now - start) / .milliseconds(1))
+  private func check(_ status: cisolation_status) throws(IsolationFault) {
+    let second: Int64 = 1_000_000_000
     switch status {
     case CISOLATION_OK: return
-    case CISOLATION_LATE: throw .late(seconds: allowedMilliseconds / 1000)
+    case CISOLATION_LATE: throw .late(seconds: Int(limits.allowed / second))
+    case CISOLATION_HUNG: throw .hung(seconds: Int(limits.waiting / second))
     case CISOLATION_CLOSED: throw ending
     case CISOLATION_UNREACHED: throw .unreachable
     default: throw .invalidReply
@@ -141,9 +148,12 @@ import Foundation
   /// The fault that ended it, known once it has closed its socket.
   private var ending: IsolationFault {
     var number: Int32 = 0
+    var processor: Int64 = 0
     if task?.isCancelled == true { return .cancelled }
     leaveTask()
-    switch unsafe cisolation_wait(&handle, 1000, &number) {
+    let ending = unsafe cisolation_wait(&handle, 1000, &number, &processor)
+    if ending != CISOLATION_RUNNING { processorAtEnd = processor }
+    switch ending {
     case CISOLATION_SIGNALED where number == Signal.badCall: return .forbidden
     case CISOLATION_SIGNALED where Signal.ofCrashes.contains(number): return .crashed(signal: number)
     case CISOLATION_SIGNALED: return .killed

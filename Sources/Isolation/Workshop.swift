@@ -4,7 +4,7 @@ import Parallel
 /// The template of workers with a kit, and workers requested from it in advance.
 final class Workshop: Sendable {
   private let program: WorkerProgram
-  private let kit: UInt8
+  let kit: UInt8
   let state = Mutex(State())
 
   struct State {

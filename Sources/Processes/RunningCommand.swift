@@ -21,9 +21,13 @@ import Parallel
   private var printed: [UInt8] = []
   private var hasErrors = true
   private var isOver = false
+  /// The limit of its processor time, which the system enforces; nil for none.
+  private var mostSeconds: Int?
 
   /// The maximum time that a command may leave input unread, in seconds.
   private static let longestPause = 600.0
+  /// The time between two looks at a command, in milliseconds.
+  private static let step: Int32 = 100
 
   /// Starts a command.
   ///
@@ -100,6 +104,7 @@ import Parallel
     }
     self.process = process
     self.errors = errors.read
+    mostSeconds = confinement.seconds
   }
 
   deinit {
@@ -107,7 +112,7 @@ import Parallel
     cprocess_kill(process)
     closeInput()
     close(errors)
-    _ = cprocess_end(process)
+    _ = cprocess_end(process, nil)
   }
 
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
@@ -129,7 +134,7 @@ import Parallel
   /// Writes all of `bytes` to the command. Returns false if it takes no more: `wait` has the reason.
   package func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
-    var pauseEnd = WallClock.monotonicSeconds + Self.longestPause
+    var pause = WaitingTime(seconds: Self.longestPause)
     while done < bytes.count {
       // Sound: stays within the array.
       let count = unsafe bytes.withUnsafeBytes {
@@ -137,11 +142,11 @@ import Parallel
       }
       if count > 0 {
         done += count
-        pauseEnd = WallClock.monotonicSeconds + Self.longestPause
+        pause = WaitingTime(seconds: Self.longestPause)
         continue
       }
       if errno == EINTR { continue }
-      guard errno == EAGAIN, WallClock.monotonicSeconds < pauseEnd else { return false }
+      guard errno == EAGAIN, !pause.isOver(afterStepsOf: 1) else { return false }
       awaitRoom()
     }
     return true
@@ -166,7 +171,7 @@ import Parallel
   /// Ends its input, and waits for its end.
   ///
   /// - Parameters:
-  ///   - seconds: The time after which it is killed.
+  ///   - seconds: The time after which it is killed, without times when this process is stopped.
   ///   - reason: Chooses the printed line that gives the reason for the failure.
   ///   - isCancelled: Returns true if it should be killed now; called regularly.
   /// - Throws: The reason for its failure.
@@ -175,10 +180,10 @@ import Parallel
     isCancelled: () -> Bool = { false }
   ) throws(Failure) {
     closeInput()
-    let deadline = WallClock.monotonicSeconds + seconds
+    var left = WaitingTime(seconds: seconds)
     var stop: String?
     while hasErrors || cprocess_has_ended(process) == 0 {
-      if WallClock.monotonicSeconds >= deadline {
+      if left.isOver(afterStepsOf: Double(Self.step) / 1000) {
         stop = "\(name) took longer than \(Self.text(of: seconds)) seconds"
       } else if isCancelled() {
         stop = "stopped"
@@ -194,10 +199,15 @@ import Parallel
       }
     }
     close(errors)
-    let code = cprocess_end(process)
+    var processorSeconds = 0.0
+    let code = unsafe cprocess_end(process, &processorSeconds)
     isOver = true
     if let stop { throw Failure(stop) }
     if code == 0 { return }
+    // The system counts roughly.
+    if code < 0, let mostSeconds, processorSeconds > Double(mostSeconds) - 0.5 {
+      throw Failure("\(name) took more than \(mostSeconds) s of processor time")
+    }
     let end = code > 0 ? "exit code \(code)" : "killed by signal \(-code)"
     throw Failure(reason(lines).map { "\(Self.shortened($0)) (\(name): \(end))" } ?? "\(name): \(end)")
   }
@@ -206,7 +216,7 @@ import Parallel
   private func awaitErrors() -> Bool {
     var entry = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
     // Sound: one entry.
-    let count = unsafe poll(&entry, 1, 100)
+    let count = unsafe poll(&entry, 1, Self.step)
     // A process that it has left behind may hold the pipe forever.
     if count == 0 { return cprocess_has_ended(process) == 0 }
     if count < 0 { return errno == EINTR }

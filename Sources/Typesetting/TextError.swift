@@ -32,7 +32,8 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
   private static func sentence(_ fault: IsolationFault) -> String {
     switch fault {
     case .crashed(let signal): "the typesetting process crashed (signal \(signal))"
-    case .late(let seconds): "the typesetting process took longer than \(seconds) s"
+    case .late(let seconds): "the typesetting process took more than \(seconds) s of processor time"
+    case .hung(let seconds): "the typesetting process hung: it did not answer for \(seconds) s"
     case .outOfMemory: "the typesetting process exceeded its memory limit"
     case .forbidden: "the typesetting process was stopped: it made a forbidden system call"
     case .invalidReply: "the typesetting process sent an invalid reply"
@@ -44,6 +45,7 @@ package enum TextError: Error, Equatable, CustomStringConvertible {
     case .abandoned:
       "the typesetting process ended early, perhaps for lack of memory (ulimit -v); "
         + "try --no-sandbox"
+    case .lacking(let fault): sentence(fault)
     case .cancelled: "the run was cancelled"
     }
   }

@@ -36,7 +36,7 @@ package struct FFmpeg: Sendable {
     do throws(RunningCommand.Failure) {
       let command = try start(["-c:v", format.encoder, "-f", "null", "-"])
       for piece in [stream.header] + stream.pieces(of: [gray]) where !command.write(piece) { break }
-      try Self.end(command, within: 60)
+      try Self.end(command, within: 600)
     } catch {
       throw Fault(
         sentence: "the installed ffmpeg cannot encode with \(format.encoder): \(error.words); "

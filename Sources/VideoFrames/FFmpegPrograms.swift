@@ -1,3 +1,4 @@
+import Clock
 import Digests
 import Files
 import Foundation
@@ -24,6 +25,7 @@ package struct FFmpegPrograms: Sendable {
 
   /// The limits of one call.
   struct Limits {
+    /// The processor time.
     var seconds = 60
     var memory = 512 << 20
     var written = 16 << 20
@@ -40,6 +42,10 @@ package struct FFmpegPrograms: Sendable {
     }
     version = SHA256.hexDigest(ofValue: stamps)
   }
+
+  /// The multiple of a program's processor time for which it is waited for. It is large: on a busy machine, a program
+  /// waits, too.
+  private static let waitingFactor = 20
 
   /// The path of the video for the programs: its descriptor, so that no name matters.
   private static let video = "file:/proc/self/fd/0"
@@ -81,16 +87,16 @@ package struct FFmpegPrograms: Sendable {
     let command = try RunningCommand(
       confined: [path.bytes] + (["-hide_banner", "-loglevel", "error"] + arguments).map { Array($0.utf8) },
       environment: Self.environment, files: files, by: confinement)
-    var progress = OutputProgress(outputs[0])
+    var progress = OutputProgress(outputs[0], pause: limits.pause)
     do throws(RunningCommand.Failure) {
       try command.wait(
-        atMost: Double(2 * limits.seconds), named: name,
+        atMost: Double(Self.waitingFactor * limits.seconds), named: name,
         reason: { lines in
           // A library of ffmpeg complains about memory that it cannot lock.
           lines.first { !$0.hasPrefix("Warning: ") }.map(RunningCommand.withoutSource)
-        }, isCancelled: { progress.hasPaused(longerThan: limits.pause) })
+        }, isCancelled: { progress.hasPaused() })
     } catch {
-      if progress.hasPaused(longerThan: limits.pause) {
+      if progress.hasPaused() {
         throw .init("\(name) wrote nothing for \(Int(limits.pause)) seconds")
       }
       throw error
@@ -117,19 +123,24 @@ package struct FFmpegPrograms: Sendable {
 private struct OutputProgress {
   private let descriptor: Int32
   private var size: off_t = -1
-  private var time = ContinuousClock.now
+  private var left: WaitingTime
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  private let pause: Double
 
-  /// Returns true if it has not grown for some time.
-  mutating func hasPaused(longerThan seconds: Double) -> Bool {
-    if seconds == .infinity { return false }
+  /// - Parameter pause: The maximum time without growth, in seconds.
+  init(_ descriptor: Int32, pause: Double) {
+    (self.descriptor, self.pause) = (descriptor, pause)
+    left = WaitingTime(seconds: pause)
+  }
+
+  /// Returns true if it has not grown for too long; called several times a second.
+  mutating func hasPaused() -> Bool {
+    if pause == .infinity { return false }
     var status = stat()
     // Sound: one structure.
     _ = unsafe fstat(descriptor, &status)
-    let now = ContinuousClock.now
-    if status.st_size != size { (size, time) = (status.st_size, now) }
-    return now - time > .seconds(seconds)
+    if status.st_size != size { (size, left) = (status.st_size, WaitingTime(seconds: pause)) }
+    return left.isOver(afterStepsOf: 0.2)
   }
 }
 

@@ -8,8 +8,9 @@ enum Faults {
   static let program = Programs.built("faulty-worker")
 
   /// Workers that do as the request says.
-  static func isolation(seconds: Int = 20, memory: Int = 256 << 20) -> Isolation {
-    Isolation(program: program, argument: "worker", seconds: seconds, workerMemory: memory)
+  static func isolation(seconds: Int = 20, memory: Int = 256 << 20, waitingFactor: Int = 20) -> Isolation {
+    Isolation(
+      program: program, argument: "worker", seconds: seconds, workerMemory: memory, waitingFactor: waitingFactor)
   }
 
   /// Returns the output of another program, without its line end.

@@ -35,6 +35,17 @@ struct DrawingRunTests {
     #expect(try photos.folder.bytes(of: "wall.png") == wall)
   }
 
+  /// Processes for drawings may read fonts, which takes a rule of Landlock; other photos need none.
+  @Test(.enabled(if: Confinement.here.landlock > 0 && !Sanitizer.isActive, "This system has no Landlock"))
+  func drawingThatCannotBeConfinedIsLeftOut() throws {
+    let addRule = "445"
+    let run = try Program.run(
+      ["refusing", addRule, Program.path, "photos", "-o", "wall.png", "--no-cache"], in: photos.folder,
+      program: Programs.built("faulty-worker"))
+    #expect(run.code == 3 && run.errors.contains("drawing.svg: its decoder cannot be confined: "), "\(run)")
+    #expect(run.errors.contains("1 photo"), "\(run)")
+  }
+
   @Test func pagesOfFoldersAreAskedFor() throws {
     try photos.folder.write(Self.text.bytes, to: "photos/page.pdf")
     let run = try photos.run("photos", "-o", "wall.png")

@@ -3,7 +3,7 @@ import Foundation
 
 /// Actions that decoders must not be able to do.
 enum FaultyAction: String {
-  case crash, trap, hang, sleep, bloat, leave, vanish
+  case crash, trap, hang, sleep, doze, compute, bloat, leave, vanish
   case socket, create, execute, trace, fork, copy, filter, spawn, signal, remove, bind
   // Actions that libraries try, and can do without.
   case open, look, thread, program, limit, share, grow, outlive, beckon
@@ -18,12 +18,18 @@ enum FaultyAction: String {
     case .trap: fatalError("as it was asked to")
     case .hang: while true { usleep(0) }
     case .sleep: while true { Foundation.sleep(1000) }
+    case .doze:
+      usleep(1_500_000)
+      return "0"
+    case .compute:
+      Self.compute(milliseconds: 500)
+      return "0"
     case .bloat:
       var pieces: [[UInt8]] = []
       while true { pieces.append([UInt8](repeating: 1, count: 1 << 20)) }
     case .leave: _exit(0)
     case .vanish:
-      usleep(300_000)
+      Self.compute(milliseconds: 300)
       return error(raise(SIGTERM))
     case .socket: return error(Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
     case .create: return error(unsafe Foundation.open("/tmp/tessera-action", O_CREAT | O_WRONLY, 0o600))
@@ -65,6 +71,12 @@ enum FaultyAction: String {
       let memory = unsafe mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       return unsafe memory == MAP_FAILED ? error(-1) : "0"
     }
+  }
+
+  /// Uses this much processor time.
+  static func compute(milliseconds: Int) {
+    let end = clock() + milliseconds * Int(CLOCKS_PER_SEC) / 1000
+    while clock() < end {}
   }
 
   private func map(_ flags: Int32) -> String {

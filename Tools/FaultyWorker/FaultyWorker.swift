@@ -13,6 +13,7 @@ import SeededRandom
 ///     faulty-worker liar            decodes photos, until one takes it over
 ///     faulty-worker stumbler        finds faces, until a model or a picture stops it
 ///     faulty-worker owner WORD      has a worker of its own do WORD
+///     faulty-worker brief WORD      likewise, with limits of a second, and four for waiting
 ///     faulty-worker branching WORD  likewise, with workers forked from itself
 ///     faulty-worker deflate         prints the result of compressing pictures when deflate gets no memory
 ///     faulty-worker refusing NUMBERS PROGRAM WORD…  runs a program whose system calls with these numbers are refused
@@ -39,7 +40,9 @@ struct FaultyWorker {
     if CommandLine.arguments.last == "stumbler", WorkerProcess.isThis { Stumbler.serve() }
     if CommandLine.arguments.dropFirst().first == "refusing" { refuse() }
     if CommandLine.arguments.last == "deflate" { return compress() }
-    let isolation = Isolation(program: "/proc/self/exe", argument: "worker")
+    let isBrief = CommandLine.arguments.dropFirst().first == "brief"
+    let isolation = Isolation(
+      program: "/proc/self/exe", argument: "worker", seconds: isBrief ? 1 : 60, waitingFactor: isBrief ? 4 : 20)
     let words = Array((CommandLine.arguments.last ?? "").utf8)
     if CommandLine.arguments.dropFirst().first == "branching", isolation.forkWorkers() { WorkerProcess.serve(answer) }
     do {

@@ -97,11 +97,25 @@ int cisolation_request(
 /// The result of a message, or of waiting for one.
 enum cisolation_status {
   CISOLATION_OK = 0,
-  CISOLATION_LATE,    ///< the time is up
+  CISOLATION_LATE,    ///< the other process has used its processor time
+  CISOLATION_HUNG,    ///< the time for waiting is up
   CISOLATION_CLOSED,  ///< the other end is closed
   CISOLATION_TOO_LONG,
   CISOLATION_UNREACHED  ///< the system lacks resources
 };
+
+/// The limits of waiting for a process, in nanoseconds. On a busy machine, waiting takes long and processor time does
+/// not; a run that is stopped or suspended uses up neither.
+typedef struct {
+  pid_t process;      ///< the process whose time is limited; 0 for none
+  int64_t processor;  ///< its processor time, since it started, at which it is late
+  int64_t allowed;    ///< the processor time that it was given; without such a clock, its time for waiting
+  int64_t waiting;    ///< the time for waiting
+  int64_t waited;     ///< the time waited so far
+} cisolation_limits;
+
+/// Returns the processor time of a process since it started, with all its threads, in nanoseconds; -1 if unknown.
+int64_t cisolation_processor_time(pid_t process);
 
 /// Waits until a requested worker has confined itself. If it could not, returns the step that failed and the reason.
 enum cisolation_status cisolation_settle(cisolation_worker *worker, int milliseconds, cisolation_step *step, int *code);
@@ -129,18 +143,19 @@ enum cisolation_ending {
   CISOLATION_SIGNALED
 };
 
-/// Waits up to `milliseconds` for the worker to end by itself. `number` is set to its exit code or signal.
-enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number);
+/// Waits up to `milliseconds` for the worker to end by itself. `number` is set to its exit code or signal, and
+/// `processor` to its processor time in nanoseconds.
+enum cisolation_ending cisolation_wait(cisolation_worker *worker, int milliseconds, int *number, int64_t *processor);
 
-/// Sends a message, with a descriptor unless that is negative. Gives up after `milliseconds`.
+/// Sends a message, with a descriptor unless that is negative.
 enum cisolation_status cisolation_send(
-  int socket, const uint8_t *bytes, size_t count, int descriptor, int milliseconds);
+  int socket, const uint8_t *bytes, size_t count, int descriptor, cisolation_limits *limits);
 
 /// Waits for the next message, and stores its length in `count`.
-enum cisolation_status cisolation_await(int socket, size_t longest, size_t *count, int milliseconds);
+enum cisolation_status cisolation_await(int socket, size_t longest, size_t *count, cisolation_limits *limits);
 
 /// Reads the rest of the message.
-enum cisolation_status cisolation_receive(int socket, uint8_t *bytes, size_t count, int milliseconds);
+enum cisolation_status cisolation_receive(int socket, uint8_t *bytes, size_t count, cisolation_limits *limits);
 
 // MARK: - The template
 

@@ -94,7 +94,8 @@ int cprocess_has_ended(pid_t pid);
 /// Kills a command that has not been waited for, with everything that it has started.
 void cprocess_kill(pid_t pid);
 
-/// Waits for the end of a command. Returns its exit code, or the number of the signal that killed it, negative.
-int cprocess_end(pid_t pid);
+/// Waits for the end of a command. Returns its exit code, or the number of the signal that killed it, negative. Sets
+/// its processor time, unless that is NULL.
+int cprocess_end(pid_t pid, double *processor_seconds);
 
 #endif

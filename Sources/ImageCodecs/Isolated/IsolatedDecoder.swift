@@ -89,7 +89,7 @@ final class IsolatedDecoder: RowSource {
     self.worker = try asked { () throws(IsolationFault) in
       let (worker, isolation) = (try photoWorker.take(), photoWorker.isolation)
       try worker.allow(
-        seconds: isolation.seconds + pixels >> 20 + fileSize >> 20,
+        seconds: photoWorker.seconds + pixels >> 20 + fileSize >> 20,
         memory: isolation.workerMemory + 2 * options.info.decodingBytes)
       try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor, of: owner)
       return worker

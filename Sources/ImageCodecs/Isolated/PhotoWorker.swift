@@ -11,18 +11,21 @@ import Parallel
 /// The process starts with the first request.
 package final class PhotoWorker: Sendable {
   let isolation: Isolation
-  private let idleWorker = Mutex<Worker?>(nil)
-
+  /// The processor time in seconds that each request may take in addition to what the size of the photo needs.
+  let seconds: Int
   /// The name of the library that the process has, for messages.
   let libraryName: String?
+  private let idleWorker = Mutex<Worker?>(nil)
 
-  package init(in isolation: Isolation) {
-    self.isolation = isolation
-    libraryName = nil
+  /// The time in seconds for drawings and pages, a few bytes of which can take any time.
+  private static let drawingSeconds = 10
+
+  package convenience init(in isolation: Isolation) {
+    self.init(in: isolation, seconds: isolation.seconds, libraryName: nil)
   }
 
-  private init(in isolation: Isolation, libraryName: String?) {
-    (self.isolation, self.libraryName) = (isolation, libraryName)
+  private init(in isolation: Isolation, seconds: Int, libraryName: String?) {
+    (self.isolation, self.seconds, self.libraryName) = (isolation, seconds, libraryName)
   }
 
   /// - Parameter format: The format of the photo, whose library the process has.
@@ -38,8 +41,10 @@ package final class PhotoWorker: Sendable {
 
   private convenience init(in isolation: Isolation, _ format: ccodecs_format?) {
     let library = format.map { ccodecs_library($0) } ?? 0
+    let isDrawing = format == CCODECS_SVG || format == CCODECS_PDF
     self.init(
       in: isolation.workers(with: UInt8(clamping: library)),
+      seconds: isDrawing ? min(isolation.seconds, Self.drawingSeconds) : isolation.seconds,
       libraryName: format.flatMap { CodecLibraries.names[$0.rawValue] })
   }
 
@@ -60,7 +65,7 @@ package final class PhotoWorker: Sendable {
     while true {
       let worker = try take()
       do throws(IsolationFault) {
-        try worker.allow(seconds: isolation.seconds, memory: isolation.workerMemory)
+        try worker.allow(seconds: seconds, memory: isolation.workerMemory)
         let result = try work(worker)
         giveBack(worker)
         return result
