@@ -14,7 +14,8 @@ package struct RadialSettings: SettingsGroup {
     scaled: 12)
   package let rings = Setting(
     "--rings", "MODE", "circles of radial: filled, open (in the middle) or single (default filled)", .word,
-    Radial.Rings.filled)
+    Radial.Rings.filled
+  ).excluding("--tile")
 }
 
 extension WallLook {

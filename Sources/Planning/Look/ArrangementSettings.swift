@@ -7,17 +7,21 @@ package struct ArrangementSettings: SettingsGroup {
   package static let declared = Self()
 
   package let layout = Setting(
-    "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", .word, LayoutKind.flow)
+    "--layout", "NAME", "\(Values.list(LayoutKind.self)) (default flow)", .word, LayoutKind.flow
+  ).excluding("--target").excluding { $0?.uses("--size") == false ? ["--size", "--paper"] : [] }
 
   package let width = Setting(
     "--width", "LENGTH",
-    "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 per cell)", .side)
+    "width of the wall, including margins (default 1600 if one is needed; mosaics: 60 per cell)", .side
+  ).excluding("--size", "--paper")
   package let height = Setting(
     "--height", "LENGTH",
-    "height of a \(LayoutKind.names(using: "--height", or: "mosaic")) wall (default: as needed)", .side)
+    "height of a \(LayoutKind.names(using: "--height", or: "mosaic")) wall (default: as needed)", .side
+  ).excluding("--size", "--paper", "--group-by")
   package let size = Setting(
     "--size", "WxH", "exact size, 1920x1080 or 60x40cm; all layouts except row (default: as high as needed)",
-    .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize))
+    .measured(ExpectedLength.size("1920x1080", "210x297mm"), Ruler.wallSize)
+  ).excluding("--paper")
   package let maxCrop = Setting(
     "--max-crop", "SHARE",
     "with --size or masonry: maximum crop, or stretch of hexagons (default 8%; hex at most 13%)",
@@ -38,7 +42,8 @@ package struct ArrangementSettings: SettingsGroup {
 
   package let columns = Setting(
     "--columns", "COUNT",
-    "number of columns of \(LayoutKind.names(using: "--columns")) (default: to suit the shape)", .count)
+    "number of columns of \(LayoutKind.names(using: "--columns")) (default: to suit the shape)", .count
+  ).excluding("--aspect", "--column-width")
   package let aspect = Setting(
     "--aspect", "W:H", "aspect ratio of a \(LayoutKind.names(using: "--aspect")) wall (default 4:3)", .aspect,
     4.0 / 3)

@@ -15,7 +15,8 @@ package struct ChoiceSettings: SettingsGroup {
   let isReversed = Setting(flag: "--reverse", "reverse the order")
   package let grouping = Setting(
     "--group-by", "KEY", "group photos by folder, day, month, year, moment or place (default: do not group)",
-    .word(Gallery.Grouping.self))
+    .word(Gallery.Grouping.self)
+  ).excluding("--expand")
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
   package let pick = Setting(

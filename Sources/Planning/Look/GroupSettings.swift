@@ -6,6 +6,6 @@ package struct GroupSettings: SettingsGroup {
   package let sequence = Setting(
     "--sequence", "COUNT",
     "with --size: divide the photos among COUNT screens, wall-001.png … (default: one wall)", .count
-  ).ignored(by: .sites)
+  ).ignored(by: .sites).excluding("--group-by", "--stable", "--expand")
   package let areInline = Setting(flag: "--group-inline", "let groups share rows (default: each begins a new row)")
 }

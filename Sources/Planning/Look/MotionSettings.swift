@@ -14,9 +14,11 @@ package struct MotionSettings: SettingsGroup {
   /// The camera path over a honeycomb.
   package let pan = Setting(
     "--fisheye-pan", "PATH",
-    "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path)
+    "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path
+  ).excluding("--from", "--to", "--drag", "--group-by")
   package let isSlideshow = Setting(
-    flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)")
+    flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)"
+  ).excluding("--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by")
 
   /// The duration from start to end, or that of a slide.
   package let duration = Setting(
@@ -24,11 +26,13 @@ package struct MotionSettings: SettingsGroup {
   package let hold = Setting(
     "--hold", "SECONDS", "pause at the start and at the end (default 1; with --frames: 0)", .seconds(0...3600))
   package let fade = Setting(
-    "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60))
+    "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60)
+  ).needing("--slideshow")
   /// The number of frames from start to end; nil to derive it from the duration.
   package let givenFrameCount = Setting(
     "--frames", "COUNT", "number of frames, instead of --duration (default: none)",
-    .count(2...10_000))
+    .count(2...10_000)
+  ).excluding("--duration")
   package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
   package let curve = Setting(
     "--curve", "NAME", "easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)",

@@ -21,10 +21,11 @@ package struct PictureSettings: SettingsGroup {
   /// The size limit of the file in bytes, which determines the quality.
   package let sizeLimit = Setting(
     "--quality-for", "SIZE", "the highest quality that keeps the file within SIZE, such as 500k (default none)",
-    .bytes("a size such as 500k or 2M"))
+    .bytes("a size such as 500k or 2M")
+  ).excluding("--quality")
   package let isLossless = Setting(
     flag: "--lossless", "lossless \(Self.formats { $0.loss == .byChoice }.names(before: "or")) (default: lossy)"
-  ).used(by: .formats { $0.loss != .always })
+  ).used(by: .formats { $0.loss != .always }).excluding("--quality", "--quality-for", "--subsampling")
   package let subsampling = Setting(
     "--subsampling", "MODE",
     "chroma subsampling of \(Self.formats(where: \.hasSubsampling).names(before: "and")): "
@@ -55,11 +56,12 @@ package struct PictureSettings: SettingsGroup {
     "--tone", "MODE",
     "auto: adjust levels and midtones per photo, so dark ones stay recognizable (default none)", .word,
     Tone.none
-  ).used(by: .formats(where: \.hasPalettes))
+  ).used(by: .formats(where: \.hasPalettes)).needing("--palette", "--device")
   /// The size limit of the file in bytes, for palettes.
   package let maxBytes = Setting(
     "--max-bytes", "SIZE", "with --palette: dither less until the file fits; 90k is 90000 (default: any size)",
-    .fileSize)
+    .fileSize
+  ).needing("--palette", "--device")
 
   /// An adjustment of photos' tones before their colors are reduced.
   package enum Tone: String, CaseIterable, Encodable, Sendable {

@@ -13,10 +13,12 @@ package struct PixelSettings: SettingsGroup {
     "a CSS color, linear(…), radial(…), image(FILE[, tile]) or blurred(FILE) (default white)", .background)
   package let colors = Setting(
     "--color-profile", "PROFILE",
-    "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)", .profile, WallColors.sRGB)
+    "color profile of the wall: srgb, display-p3 or an ICC file (default srgb)", .profile, WallColors.sRGB
+  ).excluding("--palette")
   package let highlights = Setting(
     "--hdr", "MODE",
-    "light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map)", .word, Highlights.map)
+    "light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map)", .word, Highlights.map
+  ).excluding { $0 == .keep ? ["--quality-for", "--progressive", "--lossless", "--target"] : [] }
   package let resolution = Setting(
     "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or --paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
@@ -28,7 +30,8 @@ package struct PixelSettings: SettingsGroup {
   /// The factor by which the planned wall is enlarged; nil for 1.
   package let enlargement = Setting(
     "--scale", "FACTOR", "scale the planned wall by this factor, 0.01 to 100 (default 1)",
-    .number("a factor from 0.01 to 100", in: 0.01...100))
+    .number("a factor from 0.01 to 100", in: 0.01...100)
+  ).excluding("--from", "--to", "--fisheye-pan", "--slideshow")
 }
 
 extension Notation where Value == Background {

@@ -27,6 +27,10 @@ package struct Setting<Value: Sendable>: Sendable {
   package private(set) var ignoredBy: Set<IgnoringKind> = []
   /// The names of settings in the group that this one resets: its opposites.
   package private(set) var opposites: [String] = []
+  /// The names of settings, of any group, any one of which this one needs.
+  package private(set) var needed: [String] = []
+  private var exclusion: @Sendable (Value?) -> [String] = { _ in [] }
+  private var preset: @Sendable (Value) -> Preset = { _ in Preset() }
   fileprivate var notation: Notation<Value>
   fileprivate let standard: Value
   fileprivate let scaling: @Sendable (Value, Double) -> Value
@@ -86,6 +90,21 @@ extension Setting {
 
   /// Returns the setting as the opposite of others, which it resets.
   package func replacing(_ opposites: String...) -> Setting { with { $0.opposites = opposites } }
+
+  /// Returns the setting with others, of any group, that cannot be combined with it, or that say the same in another
+  /// way: a wall’s own setting removes them from its defaults. Either setting of a pair may declare it.
+  package func excluding(_ names: String...) -> Setting { excluding { _ in names } }
+
+  /// Returns the setting with others that cannot be combined with some of its values.
+  package func excluding(_ names: @escaping @Sendable (Value?) -> [String]) -> Setting {
+    with { [exclusion] in $0.exclusion = { exclusion($0) + names($0) } }
+  }
+
+  /// Returns the setting with others, of any group, one of which it needs: it leaves the defaults of a wall with them.
+  package func needing(_ names: String...) -> Setting { with { $0.needed = names } }
+
+  /// Returns the setting with others, of any group, that its values stand for unless they are given.
+  package func presetting(_ preset: @escaping @Sendable (Value) -> Preset) -> Setting { with { $0.preset = preset } }
 
   /// Returns the setting as one subcommand words it, or with fewer valid values.
   package func worded(
@@ -169,6 +188,16 @@ package func option(_ setting: AnyKeyPath) -> String {
   return declared.name
 }
 
+/// The settings for which a value of another stands, by their names: those of a device or a theme.
+package struct Preset: Sendable {
+  /// The settings that it sets.
+  package var sets: [String]
+  /// Other settings that it leaves at their defaults.
+  package var resets: [String]
+
+  package init(sets: [String] = [], resets: [String] = []) { (self.sets, self.resets) = (sets, resets) }
+}
+
 /// A setting of any type.
 package protocol DeclaredSetting: Sendable {
   var name: String { get }
@@ -189,6 +218,13 @@ package protocol DeclaredSetting: Sendable {
   var opposites: [String] { get }
   /// The kinds of walls that ignore the setting.
   var ignoredBy: Set<IgnoringKind> { get }
+  /// The names of settings, of any group, any one of which it needs.
+  var needed: [String] { get }
+  /// Returns the names of settings, of any group, that cannot be combined with a value of this one; nil for a length
+  /// that is not known yet.
+  func excluded(by value: (any SettingValue)?) -> [String]
+  /// Returns the settings for which a value of this one stands.
+  func preset(in value: (any SettingValue)?) -> Preset
   /// Returns the setting with what its group declares for all of its settings.
   func declared(in group: any SettingsGroup.Type) -> any DeclaredSetting
 
@@ -211,6 +247,10 @@ extension Setting: DeclaredSetting {
       setting.ignoredBy.formUnion(group.ignoredBy)
     }
   }
+
+  package func excluded(by value: (any SettingValue)?) -> [String] { exclusion(value as? Value) }
+
+  package func preset(in value: (any SettingValue)?) -> Preset { (value as? Value).map(preset) ?? Preset() }
 
   package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
     let value = try notation.read(written)

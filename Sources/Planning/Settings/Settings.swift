@@ -45,6 +45,14 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     for setting in settings { values[option(setting)] = nil }
   }
 
+  package mutating func forget(_ name: String) {
+    let opposites = Group.all.first { $0.name == name }?.opposites ?? []
+    let opposed = Group.all.filter { $0.opposites.contains(name) }.map(\.name)
+    for name in [name] + opposites + opposed { (values[name], measured[name]) = (nil, nil) }
+  }
+
+  package var given: [String: any SettingValue] { values }
+
   /// True if lengths wait for the resolution.
   package var isMeasured: Bool { !measured.isEmpty }
 
@@ -90,6 +98,10 @@ package protocol SettingsStore: SettingValue {
   var scale: Double { get set }
   var isMeasured: Bool { get }
   func isGiven(_ setting: any DeclaredSetting) -> Bool
+  /// The given values, by the names of their settings, apart from lengths that are not known yet.
+  var given: [String: any SettingValue] { get }
+  /// Restores the default of a setting and of its opposites.
+  mutating func forget(_ name: String)
   mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure)
   mutating func readLengths(with ruler: Ruler) throws(RunFailure)
   mutating func movePaths(into folder: FilePath)

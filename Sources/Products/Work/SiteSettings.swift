@@ -30,7 +30,8 @@ package struct SiteSettings: SettingsGroup {
 
   let albums = Setting(
     "--albums", "KIND", "a page for each folder, year, month or keyword (default: one wall)",
-    .word(Albums.self))
+    .word(Albums.self)
+  ).excluding("--target", "--stable")
   /// A file with rules for the pages.
   let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
   let logo = Setting(
@@ -43,10 +44,15 @@ package struct SiteSettings: SettingsGroup {
   /// The file of passwords for a private site.
   let passwordFile = Setting(
     "--password-file", "FILE",
-    "encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file)
+    "encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file
+  ).presetting { _ in
+    // In one direction only: no other setting than --public makes a private site public.
+    Preset(resets: ["--target", "--template", "--base-url", "--videos"])
+  }
   /// True to replace a private site by a public one.
   let becomesPublic = Setting(
-    flag: "--public", "publish a private site without encryption (default: refuse)")
+    flag: "--public", "publish a private site without encryption (default: refuse)"
+  ).excluding("--password-file")
 
   package enum Albums: String, CaseIterable, Encodable, Sendable {
     case folder

@@ -48,6 +48,15 @@ extension WallSettings {
   }
 }
 
+extension Device {
+  /// The settings for which the device stands.
+  var preset: Preset {
+    let sized = margin > 0 ? ["--size", "--margin"] : ["--size"]
+    let colored = ["--palette", "--max-bytes"]
+    return palette == nil ? Preset(sets: sized, resets: colored) : Preset(sets: sized + colored)
+  }
+}
+
 extension Device: Hashable, Encodable {
   package static func == (first: Device, second: Device) -> Bool {
     (first.name, first.width, first.height) == (second.name, second.width, second.height)

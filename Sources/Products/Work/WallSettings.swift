@@ -30,7 +30,7 @@ package struct WallSettings: Sendable {
   /// The inputs that only the chosen kind of output has, for the digest.
   var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
-  package private(set) var given: [any DeclaredSetting] = []
+  package internal(set) var given: [any DeclaredSetting] = []
 
   package init() {}
 }

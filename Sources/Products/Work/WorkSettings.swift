@@ -167,17 +167,20 @@ package struct RunSettings: SettingsGroup {
   /// The target display.
   package let device = Setting(
     "--device", "NAME[:portrait]",
-    "size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none)", .device)
+    "size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none)", .device
+  ).presetting { $0?.preset ?? Preset() }
   package let theme = Setting(
     "--theme", "NAME|FILE", "look: \(Values.list(Theme.known.map(\.name))), or a file (default: plain)",
-    .theme)
+    .theme
+  ).presetting { Preset(sets: (try? $0?.theme())?.options.map(\.name) ?? []) }
   package let faceModel = Setting(
     "--face-model", "FILE", "face network or OpenCV Haar cascade for --crop faces (default: installed)", .file)
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(
     "--min-dpi", "DPI", "warn about photos below this print resolution (default: off)",
-    .number("a number from 0.1 to 100000", in: 0.1...100_000))
+    .number("a number from 0.1 to 100000", in: 0.1...100_000)
+  ).needing("--paper", "--dpi")
   /// The file for a mosaic's preview.
   package let preview = Setting(
     "--preview", "FILE", "also write a PNG of the wall as seen from three meters away (default none)", .file
@@ -186,7 +189,7 @@ package struct RunSettings: SettingsGroup {
   package let framesTo = Setting(
     "--frames-to", "PLACE",
     "instead of -o: PNGs in a folder, or Y4M in FILE.y4m or standard output (-) (default none)", .frames
-  ).used(by: .movingWalls)
+  ).used(by: .movingWalls).excluding("--output", "--history")
 
   /// The minimum age of files, in seconds.
   package let settle = Setting(

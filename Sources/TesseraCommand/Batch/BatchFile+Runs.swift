@@ -95,17 +95,29 @@ extension BatchFile {
   /// Returns the settings of a wall: the shared ones, overridden by its own. Adds the faults of all keys.
   private func settings(_ entry: Entry, _ keys: BatchKeys, _ faults: inout [BatchFault]) -> WallSettings {
     var settings = WallSettings()
-    for isInherited in [true, false] {
-      for key in entry.keys.keys.sorted()
-      where entry.inherited.contains(key) == isInherited && !BatchKeys.own.contains(key) {
-        do throws(RunFailure) { try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings) } catch {
-          faults.append(BatchFault(entry, key, error.description))
-        }
-      }
-      // Shared settings need not have an effect on every wall.
-      if isInherited { settings.forgetGiven() }
-    }
+    apply(entry, keys, areInherited: true, to: &settings, &faults)
+    var (own, silent) = (WallSettings(), [BatchFault]())
+    apply(entry, keys, areInherited: false, to: &own, &silent)
+    // Its theme may be a file beside the batch file. Other paths are checked later.
+    try? own.movePaths(into: path.parent)
+    settings.removeSettings(overriddenBy: own)
+    // Shared settings need not have an effect on every wall.
+    settings.forgetGiven()
+    apply(entry, keys, areInherited: false, to: &settings, &faults)
     return settings
+  }
+
+  /// Applies the keys of a wall that are its own, or those that are not. Adds their faults.
+  private func apply(
+    _ entry: Entry, _ keys: BatchKeys, areInherited: Bool, to settings: inout WallSettings,
+    _ faults: inout [BatchFault]
+  ) {
+    for key in entry.keys.keys.sorted()
+    where entry.inherited.contains(key) == areInherited && !BatchKeys.own.contains(key) {
+      do throws(RunFailure) { try keys.apply(entry.keys[key] ?? .null, for: key, to: &settings) } catch {
+        faults.append(BatchFault(entry, key, error.description))
+      }
+    }
   }
 
   private func inputs(_ entry: Entry) throws(RunFailure) -> [String] {

@@ -95,19 +95,14 @@ struct BatchFile {
     let name = keys["name"]?.word
     let subjects = Set(keys.keys.map(BatchKeys.subject))
     var defaults = defaults.filter { !subjects.contains(BatchKeys.subject(of: $0.key)) }
-    // A wall's size overrides the size in the defaults, even if it is given in another form.
-    if keys["size"] != nil || keys["paper"] != nil {
-      defaults = defaults.filter { $0.key != "width" && $0.key != "height" }
+    // A wall that names its photos, or has a plan of them, does not show those of the defaults, whichever keys name
+    // them. Other settings that exclude each other declare it.
+    let photos: Set = ["inputs", "files-from", "plan"]
+    if !subjects.isDisjoint(with: photos) {
+      defaults = defaults.filter { !photos.contains(BatchKeys.subject(of: $0.key)) }
     }
-    if keys["width"] != nil || keys["height"] != nil || keys["paper"] != nil { defaults["size"] = nil }
-    if keys["size"] != nil || keys["width"] != nil || keys["height"] != nil {
-      defaults = defaults.filter { !Self.keysOfPaper.contains(BatchKeys.subject(of: $0.key)) }
-    }
-    if subjects.contains("quality-for") { defaults["quality"] = nil }
-    if subjects.contains("quality") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "quality-for" } }
-    // Likewise, a wall that names its photos does not show those of the defaults, whichever keys name them.
-    if keys["inputs"] != nil { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "files-from" } }
-    if subjects.contains("files-from") { defaults["inputs"] = nil }
+    if subjects.contains("sheet") { defaults = defaults.filter { BatchKeys.subject(of: $0.key) != "join-pages" } }
+    if subjects.contains("join-pages") { defaults["sheet"] = nil }
     walls.append(
       Entry(
         place: place + (name.map { " (\(printable($0)))" } ?? ""), steps: steps, name: name,
@@ -115,8 +110,6 @@ struct BatchFile {
         inherited: Set(defaults.keys).subtracting(keys.keys)))
   }
 
-  /// Keys that make sense only for a wall on paper.
-  private static let keysOfPaper = ["paper", "landscape", "page-margin", "bleed"]
   static let longest = 64 << 20
 
   /// Returns the keys of an object; notes a fault and returns nil for other values.

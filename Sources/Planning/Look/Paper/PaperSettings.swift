@@ -8,14 +8,17 @@ package struct PaperSettings: SettingsGroup {
   package let paper = Setting(
     "--paper", "SIZE", "size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall)", .paper)
   package let isLandscape = Setting(
-    flag: "--landscape", "landscape pages (default: the paper’s own orientation)")
+    flag: "--landscape", "landscape pages (default: the paper’s own orientation)"
+  ).needing("--paper")
   /// The empty margin of the trimmed sheet, in pixels.
   package let margin = Setting(
     "--page-margin", "LENGTH",
-    "page margin (default 0; grid without --bleed: 10mm)", .length, 0)
+    "page margin (default 0; grid without --bleed: 10mm)", .length, 0
+  ).needing("--paper")
   /// The extent of the picture beyond the trimmed sheet, in pixels.
   package let bleed = Setting(
-    "--bleed", "LENGTH", "extend edge photos past the trim edge by this much, such as 3mm (default 0)", .length, 0)
+    "--bleed", "LENGTH", "extend edge photos past the trim edge by this much, such as 3mm (default 0)", .length, 0
+  ).needing("--paper", "--size")
   package let marks = Setting(
     "--marks", "KINDS",
     "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)", .marks,
