@@ -123,6 +123,48 @@ import Testing
     #expect(run.code == 0 && run.output.hasPrefix(first + "\n"), "\(run)")
   }
 
+  /// Words that people search for, with the subject that comes first.
+  @Test(arguments: [
+    ("takeout", "photos"), ("calendar", "paper"), ("photobook", "paper"), ("wallpaper", "layouts"),
+    ("csv", "pipelines"), ("alert", "work"), ("rejected", "photos"), ("lightroom", "photos"), ("rtl", "text"),
+    ("accessibility", "sites"), ("photo book", "paper"), ("photo-books", "paper"), ("right to left", "text"),
+    ("print shop", "paper"), ("brochure", "paper"), ("postcard", "paper"), ("sticker", "paper"), ("pantone", "paper"),
+    ("passport", "paper"), ("yearbook", "paper"), ("teachers", "text"), ("classroom", "text"), ("students", "text"),
+    ("proofs", "layouts"), ("clients", "layouts"), ("wedding", "start"), ("birthday", "start"),
+    ("instagram", "layouts"), ("projector", "kiosks"), ("beamer", "kiosks"), ("video wall", "kiosks"),
+    ("digital signage", "kiosks"), ("crossfade", "motion"), ("timelapse", "motion"), ("screen reader", "sites"),
+    ("a11y", "sites"), ("alt text", "sites"), ("arabic", "text"), ("hebrew", "text"), ("german", "text"),
+    ("translation", "text"), ("emoji", "text"), ("gdpr", "private"), ("consent", "private"), ("upload", "sites"),
+    ("whatsapp", "sites"), ("dark mode", "sites"), ("oauth", "private"), ("qr code", "sites"),
+    ("google photos", "photos"), ("darktable", "photos"), ("digikam", "photos"), ("culling", "photos"),
+    ("flagged", "photos"), ("color labels", "photos"), ("burst", "photos"), ("tags", "photos"), ("people", "photos"),
+    ("face recognition", "photos"), ("vacation", "photos"), ("panorama", "layouts"), ("geotag", "photos"),
+    ("immich", "sources"), ("nextcloud", "sources"), ("webdav", "sources"), ("dropbox", "sources"),
+    ("icloud", "sources"), ("smb", "sources"), ("synology", "work"), ("brightness", "frames"), ("sharpen", "frames"),
+    ("blur faces", "photos"), ("heart", "layouts"), ("gui", "start"), ("undo", "start"), ("powerpoint", "output"),
+    ("excel", "pipelines"), ("nagios", "work"), ("webhook", "work"), ("syslog", "work"), ("docker", "work"),
+    ("kubernetes", "work"), ("windows", "doctor"), ("macos", "doctor"), ("gpu", "work"), ("permissions", "doctor"),
+    ("proxy", "sources"), ("restore", "work"), ("uninstall", "start"), ("license", "start"),
+  ])
+  func wordsOfPeopleFindTheNearestSubject(words: String, subject: String) throws {
+    let text = HelpSearch(for: words).text
+    let first = try #require(text.split(separator: "\n").first { $0.hasPrefix("tessera help ") })
+    #expect(first == "tessera help \(subject)", "\(text)")
+  }
+
+  /// Answers name options and subjects that exist, each word has one, and lines fit a terminal.
+  @Test func answersAreRight() {
+    let options = Set(Subcommand.all.flatMap(\.optionNames))
+    let subjects = Set(HelpTopic.all.map(\.name) + Subcommand.all.map(\.name))
+    var words: Set<String> = []
+    for answer in HelpAnswer.all {
+      #expect(subjects.contains(answer.subject), "\(answer.subject)")
+      for word in answer.words { #expect(words.insert(word).inserted && !subjects.contains(word), "\(word)") }
+      for option in answer.text.matches(of: /--[a-z-]+/) { #expect(options.contains(String(option.0)), "\(option.0)") }
+      for line in answer.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+    }
+  }
+
   /// Two letters are a whole word: `pi` is in no picture.
   @Test func shortWordsAreFoundWhole() throws {
     let run = try Program.run(["help", "--search", "pi"], in: try TemporaryFolder())

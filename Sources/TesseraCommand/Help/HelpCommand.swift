@@ -36,8 +36,10 @@ extension Subcommand {
     if let subcommand = all.first(where: { $0.name == subject }) { return subcommand.help }
     if let topic = HelpTopic(named: subject) { return topic.help }
     let known = HelpTopic.all.map(\.name) + all.map(\.name)
+    let hasAnswer = !HelpAnswer.all(for: [subject.lowercased()]).isEmpty
+    let nearest = hasAnswer ? nil : Spelling.nearest(to: subject, among: known)
     let hint =
-      Spelling.nearest(to: subject, among: known).map { "; did you mean tessera help \($0)?" }
+      nearest.map { "; did you mean tessera help \($0)?" }
       ?? (HelpSearch(for: subject).isEmpty ? "; tessera help lists them" : "; try tessera help --search \(subject)")
     throw .usage("no subcommand or subject “\(printable(subject))”\(hint)")
   }

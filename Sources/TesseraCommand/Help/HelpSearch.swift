@@ -10,10 +10,13 @@ struct HelpSearch {
   private var options: [(row: HelpSection.Row, subcommands: [String])] = []
   /// Subjects named by one of the words come first.
   private var subjects: [(name: String, summary: String)] = []
+  /// Sentences above the subjects, for words that the help does not contain.
+  private var answers: [String] = []
 
   /// Searches for texts with all words; of a question, for texts with the words that say what it is about.
   init(for words: String) {
     let words = words.lowercased().split(separator: " ").map { String($0.drop { $0 == "-" }) }.filter { !$0.isEmpty }
+    for answer in HelpAnswer.all(for: words) { add(answer) }
     find(words)
     let telling = words.filter { !Self.common.contains($0.filter(\.isLetter)) }
     if isEmpty, telling != words { find(telling) }
@@ -43,6 +46,12 @@ struct HelpSearch {
       }
     }
     add(topics)
+  }
+
+  private mutating func add(_ answer: HelpAnswer) {
+    answers.append(answer.text)
+    let subjects = HelpTopic.all.map { ($0.name, $0.summary) } + Subcommand.all.map { ($0.name, $0.summary) }
+    if let (name, summary) = subjects.first(where: { $0.0 == answer.subject }) { add(name, summary) }
   }
 
   private mutating func add(_ topics: [HelpTopic]) {
@@ -84,7 +93,8 @@ struct HelpSearch {
       "\(row.written)\n    \(row.help)\n    of \(Self.list(subcommands))\n"
     }
     let helps = subjects.map { "tessera help \($0.name)\n    \($0.summary)\n" }
-    return (helps + found).joined()
+    let sentences = answers.isEmpty ? [] : answers.map { $0 + "\n" } + ["\n"]
+    return (sentences + helps + found).joined()
   }
 
   private static func list(_ names: [String]) -> String {

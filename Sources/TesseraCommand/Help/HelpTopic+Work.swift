@@ -72,7 +72,7 @@ extension HelpTopic {
           "tessera plan photos --width 40000 > plan.json", "tessera render --plan plan.json --share 1/8 -o wall.parts",
           "tessera join wall.parts -o wall.png",
         ], page: "ManyMachines"),
-      comparisons, pipelines,
+      sources, comparisons, pipelines,
       HelpTopic(
         name: "exit-codes",
         otherNames: "exit code codes errors error exit-code",
@@ -80,6 +80,28 @@ extension HelpTopic {
         text: ExitCode.explained.map { "  \($0.code.padded(to: 15))\($0.meaning)" }.joined(separator: "\n"),
         examples: ["tessera photos -o wall.png --strict || echo \"failed with $?\""], page: "Exit-codes-and-reports"),
     ]
+  }
+
+  private static var sources: HelpTopic {
+    HelpTopic(
+      name: "sources",
+      otherNames: "source fetch bucket url urls address addresses remote",
+      summary: "Photos on servers: Immich, WebDAV, S3, and other addresses.",
+      text: """
+        Tessera opens no connections itself. --fetch names a command that downloads one photo: {uri} is its address and
+        {path} the file to write. The scripts immich.py, webdav.py and s3.py list the photos of a server as a manifest,
+        and are such commands. A mounted network folder is an input like any other.
+        """,
+      sections: [
+        HelpSection(
+          OptionSection(
+            "Photos on servers",
+            [OptionSection<WallSettings>].walls.options.named("--fetch", "--fetch-timeout", "--files-from")))
+      ],
+      examples: [
+        "tessera summer.json -o wall.png --fetch 'python3 immich.py fetch {uri} {path}'",
+        "tessera --files-from list.txt -o wall.png --fetch 'curl -sSfLo {path} {uri}'",
+      ], page: "Sources")
   }
 
   private static var comparisons: HelpTopic {
