@@ -12,8 +12,7 @@ enum FFmpegExamination {
 
   private static func finding(of name: String) -> Finding {
     guard let path = FilePath(name).program else {
-      return .note(
-        name, "not installed; videos need it", remedy: SystemPackages.here.installing(.ffmpeg))
+      return .missing(name, "not installed; videos need it", .ffmpeg)
     }
     do throws(RunningCommand.Failure) {
       let line = try FFmpegPrograms.version(of: path, isConfined: Confinement.here.isPossible, within: longest)

@@ -6,10 +6,7 @@ import Products
 enum FaceModelExamination {
   static var findings: [Finding] {
     guard let path = FaceModel.installed.first(where: { (try? $0.status())?.kind == .file }) else {
-      return [
-        .note(
-          "face model", "none is installed; --crop faces needs one", remedy: SystemPackages.here.installing(.faceModel))
-      ]
+      return [.missing("face model", "none is installed; --crop faces needs one", .faceModel)]
     }
     do throws(RunFailure) {
       _ = try FaceModel.file(path).search(in: ProgramSandbox.limits.isolation)

@@ -14,6 +14,8 @@ struct Finding: Equatable, Sendable {
   var detail: String
   /// The command, or the sentence, that helps.
   var remedy: String?
+  /// The missing packages, if installing them is the remedy. The report has one command for those of all findings.
+  var need: SystemPackages.Need?
 
   static func ok(_ name: String, _ detail: String) -> Finding { Finding(name: name, state: .ok, detail: detail) }
 
@@ -23,5 +25,14 @@ struct Finding: Equatable, Sendable {
 
   static func fault(_ name: String, _ detail: String, remedy: String? = nil) -> Finding {
     Finding(name: name, state: .fault, detail: detail, remedy: remedy)
+  }
+
+  /// A finding about something that is not installed: a note unless every installation needs it.
+  static func missing(
+    _ name: String, _ detail: String, _ need: SystemPackages.Need, isRequired: Bool = false
+  ) -> Finding {
+    Finding(
+      name: name, state: isRequired ? .fault : .note, detail: detail, remedy: SystemPackages.here.installing(need),
+      need: need)
   }
 }

@@ -36,15 +36,20 @@ struct FontExamination {
       if files.isEmpty { throw .noFonts }
       return try [.ok("text", versions), .ok("fonts", "\(files.count) files"), standardFont] + coverage()
     } catch {
-      return [fault(error)]
+      return [finding(error)]
     }
   }
 
-  private func fault(_ error: TextError) -> Finding {
-    let packages = SystemPackages.here
+  /// Text is optional, so a missing library or font is a note.
+  private func finding(_ error: TextError, needing need: SystemPackages.Need = .pango) -> Finding {
     switch error {
-    case .unavailable: return .fault("text", Self.sentence(error), remedy: packages.installing(.pango))
-    case .noFonts: return .fault("fonts", Self.sentence(error), remedy: packages.installing(.anyFont))
+    case .unavailable(let library):
+      if let file = LoaderFault.replacement(of: library) {
+        let remedy = "unset LD_LIBRARY_PATH, which puts \(file) before the library of the system"
+        return .fault("text", Self.sentence(error).replacing("is missing", with: "cannot be loaded"), remedy: remedy)
+      }
+      return .missing("text", Self.sentence(error), need)
+    case .noFonts: return .missing("fonts", Self.sentence(error), .anyFont)
     default: return .fault("text", error.description, remedy: LoaderFault(error.description).remedy())
     }
   }
@@ -62,8 +67,9 @@ struct FontExamination {
       if let obstacle = glyphs.obstacle { return .note("default font", "\(name); in PDFs, it \(obstacle)") }
       return .ok("default font", "\(name), which PDFs can contain")
     } catch {
-      return .fault(
-        "fonts in PDFs", Self.sentence(error), remedy: SystemPackages.here.installing(.fontSubsets))
+      var finding = finding(error, needing: .fontSubsets)
+      finding.name = "fonts in PDFs"
+      return finding
     }
   }
 
@@ -89,9 +95,6 @@ struct FontExamination {
   private func finding(_ scripts: [Script], _ package: String) -> Finding {
     let names = scripts.map(\.name).joined(separator: ", ")
     let need = SystemPackages.Need(title: "fonts for \(names), such as Noto", debian: [package])
-    let remedy = SystemPackages.here.installing(need)
-    let detail = "no glyphs for \(names): boxes in their place"
-    return scripts.contains { $0.name == "Latin" }
-      ? .fault("scripts", detail, remedy: remedy) : .note("scripts", detail, remedy: remedy)
+    return .missing("scripts", "no glyphs for \(names): boxes in their place", need)
   }
 }

@@ -33,12 +33,15 @@ enum LibraryExamination {
     var use: String
     /// The names of its package in Arch Linux and Homebrew.
     var pacman, brew: String
+    /// True for libraries that packages of Tessera depend on; those of single formats are recommended.
+    var isRequired = false
 
     init(
-      _ library: clibraries_library, _ name: String, _ use: String, pacman: String, brew: String
+      _ library: clibraries_library, _ name: String, _ use: String, pacman: String, brew: String,
+      isRequired: Bool = false
     ) {
       (self.library, self.name, self.use) = (library, name, use)
-      (self.pacman, self.brew) = (pacman, brew)
+      (self.pacman, self.brew, self.isRequired) = (pacman, brew, isRequired)
     }
   }
 
@@ -57,10 +60,12 @@ enum LibraryExamination {
     Library(CLIBRARIES_TIFF, "libtiff", "reads TIFF", pacman: "libtiff", brew: "libtiff"),
     Library(CLIBRARIES_GIF, "giflib", "reads GIF", pacman: "giflib", brew: "giflib"),
     Library(
-      CLIBRARIES_LCMS2, "LittleCMS", "converts color profiles", pacman: "lcms2", brew: "little-cms2"),
-    Library(CLIBRARIES_SQLITE, "SQLite", "keeps the cache", pacman: "sqlite", brew: "sqlite"),
+      CLIBRARIES_LCMS2, "LittleCMS", "converts color profiles", pacman: "lcms2", brew: "little-cms2",
+      isRequired: true),
     Library(
-      CLIBRARIES_CRYPTO, "libcrypto", "computes checksums", pacman: "openssl", brew: "openssl@3"),
+      CLIBRARIES_SQLITE, "SQLite", "keeps the cache", pacman: "sqlite", brew: "sqlite", isRequired: true),
+    Library(
+      CLIBRARIES_CRYPTO, "libcrypto", "computes checksums", pacman: "openssl", brew: "openssl@3", isRequired: true),
   ]
 
   // MARK: - Decoders of libheif
@@ -83,9 +88,7 @@ enum LibraryExamination {
     let need = SystemPackages.Need(
       title: "a decoder for \(codec), as a plugin of libheif or with a libheif that has one", debian: [debian],
       pacman: "libheif", brew: "libheif")
-    return .fault(
-      format, "libheif has no decoder for \(codec), so \(format) photos are left out",
-      remedy: SystemPackages.here.installing(need))
+    return .missing(format, "libheif has no decoder for \(codec), so \(format) photos are left out", need)
   }
 
   private static var encoder: Finding {
@@ -93,7 +96,7 @@ enum LibraryExamination {
     let need = SystemPackages.Need(
       title: "an encoder for AV1, as a plugin of libheif", debian: ["libheif-plugin-aomenc"], pacman: "libheif",
       brew: "libheif")
-    return .note("AVIF walls", "libheif has no encoder for AV1", remedy: SystemPackages.here.installing(need))
+    return .missing("AVIF walls", "libheif has no encoder for AV1", need)
   }
 
   /// Returns the version of a library: empty if it cannot be loaded, nil if the build omits it.
@@ -118,12 +121,13 @@ extension LibraryExamination.Library {
       title: name, debian: package.map { [$0] } ?? [], pacman: pacman, brew: brew, library: file)
     // Without the remedy for Debian at its end.
     let detail = reason.components(separatedBy: "; apt install")[0]
+    if detail.hasSuffix(" is missing") { return .missing(name, "\(detail); it \(use)", need, isRequired: isRequired) }
     return .fault(name, "\(detail); it \(use)", remedy: remedy(for: detail, need))
   }
 
+  /// The remedy for a library that is there, but cannot be loaded.
   private func remedy(for detail: String, _ need: SystemPackages.Need) -> String {
-    if let remedy = LoaderFault(detail).remedy() { return remedy }
-    let remedy = SystemPackages.here.installing(need)
-    return detail.hasSuffix(" is missing") ? remedy : remedy.replacing("apt install", with: "apt install --reinstall")
+    LoaderFault(detail).remedy()
+      ?? SystemPackages.here.installing(need).replacing("apt install", with: "apt install --reinstall")
   }
 }

@@ -30,4 +30,12 @@ struct LoaderFault {
     let isElsewhere = folders.contains { file.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     return isElsewhere ? "unset LD_LIBRARY_PATH, which puts \(file) before the library of the system" : nil
   }
+
+  /// Returns the file that LD_LIBRARY_PATH names in place of a library of the system; nil if there is none.
+  static func replacement(
+    of library: String, libraryPath: String? = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+  ) -> String? {
+    libraryPath?.split(separator: ":").lazy.map { "\($0)/\(library)" }
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
 }

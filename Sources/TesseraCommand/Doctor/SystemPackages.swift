@@ -57,7 +57,7 @@ struct SystemPackages: Sendable {
 
   /// Something to install, with its names in the systems that have it. A library or a program is found by its file
   /// where the package manager can do that.
-  struct Need: Sendable {
+  struct Need: Equatable, Sendable {
     var title: String
     var debian: [String] = []
     var pacman: String?
@@ -71,28 +71,39 @@ struct SystemPackages: Sendable {
   }
 
   /// Returns the command that installs something; a sentence if it is not known.
-  func installing(_ need: Need) -> String {
-    let names: String? =
-      switch manager {
-      case .apt: need.debian.isEmpty ? nil : need.debian.joined(separator: " ")
-      case .pacman: need.pacman
-      case .brew: need.brew
-      case .apk: need.others ?? need.library.map { "so:\($0)" } ?? need.program.map { "cmd:\($0)" }
-      case .dnf, .zypper:
-        need.others ?? need.library.map { "'\($0)()(64bit)'" } ?? need.program.map { "/usr/bin/\($0)" }
-      case nil: nil
+  func installing(_ need: Need) -> String { installing([need])[0] }
+
+  /// Returns one command that installs several things, then a sentence for each whose packages are not known.
+  func installing(_ needs: [Need]) -> [String] {
+    var (names, sentences): ([String], [String]) = ([], [])
+    for need in needs {
+      guard let found = packages(of: need) else {
+        sentences.append("install \(need.title)" + (need.library.map { " (\($0))" } ?? ""))
+        continue
       }
-    guard let manager, let names else {
-      let file = need.library.map { " (\($0))" } ?? ""
-      return "install \(need.title)\(file)"
+      names += found.filter { !names.contains($0) }
     }
+    guard let manager, !names.isEmpty else { return sentences }
     let action =
       switch manager {
       case .pacman: "pacman -S"
       case .apk: "apk add"
       default: "\(manager.rawValue) install"
       }
-    return privileged("\(action) \(names)")
+    return [privileged("\(action) \(names.joined(separator: " "))")] + sentences
+  }
+
+  /// Returns the names of packages in this system; nil if they are not known.
+  private func packages(of need: Need) -> [String]? {
+    switch manager {
+    case .apt: need.debian.isEmpty ? nil : need.debian
+    case .pacman: need.pacman.map { [$0] }
+    case .brew: need.brew.map { [$0] }
+    case .apk: (need.others ?? need.library.map { "so:\($0)" } ?? need.program.map { "cmd:\($0)" }).map { [$0] }
+    case .dnf, .zypper:
+      (need.others ?? need.library.map { "'\($0)()(64bit)'" } ?? need.program.map { "/usr/bin/\($0)" }).map { [$0] }
+    case nil: nil
+    }
   }
 
   /// Returns a command with the words that make it run as the superuser, where that is necessary.

@@ -38,6 +38,49 @@ import Testing
     #expect(DoctorReport(program: "tessera 1.0", sections: []).text == "tessera 1.0\n\nno faults\n")
   }
 
+  /// One command for everything that is not installed, and an exit code without faults.
+  @Test func missingPackagesHaveOneRemedy() {
+    let heif = SystemPackages.Need(title: "libheif", debian: ["libheif1"], library: "libheif.so.1")
+    let fonts = SystemPackages.Need(title: "fonts for Thai", debian: ["fonts-noto-core"])
+    let findings: [Finding] = [
+      .missing("libheif", "libheif.so.1 is missing", heif), .missing("HEIC", "no decoder", heif),
+      .missing("scripts", "no glyphs for Thai", fonts), .note("cores", "2", remedy: "buy more"),
+    ]
+    var report = DoctorReport(
+      program: "tessera 1.0", sections: [DoctorReport.Section(title: "All", findings: findings)],
+      packages: SystemPackages(osRelease: "ID=debian", isRoot: true))
+    #expect(
+      report.text.hasSuffix(
+        """
+
+        no faults, 4 notes
+          note   cores            2
+                 remedy: buy more
+          note   libheif          libheif.so.1 is missing
+          note   HEIC             no decoder
+          note   scripts          no glyphs for Thai
+                 remedy: apt install libheif1 fonts-noto-core
+
+        """))
+    #expect(report.json.contains("\"apt install libheif1 fonts-noto-core\""))
+    report.packages = SystemPackages(osRelease: "ID=fedora", isRoot: true)
+    #expect(
+      report.text.hasSuffix(
+        """
+                 remedy: dnf install 'libheif.so.1()(64bit)'
+                 remedy: install fonts for Thai
+
+        """))
+    #expect(report.faultCount == 0)
+  }
+
+  /// A library that every installation needs, and one of a single format.
+  @Test func requiredPackagesAreFaults() {
+    let need = SystemPackages.Need(title: "SQLite", debian: ["libsqlite3-0"])
+    #expect(Finding.missing("SQLite", "is missing", need, isRequired: true).state == .fault)
+    #expect(Finding.missing("SQLite", "is missing", need).state == .note)
+  }
+
   @Test func json() throws {
     let json = DoctorReport(program: "tessera 1.0", sections: Self.sections).json
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
