@@ -12,4 +12,14 @@ import Testing
   func progressLine(done: Int, total: Int, seconds: Double, line: String) {
     #expect(ProgressBar.line(done: done, total: total, seconds: seconds) == line)
   }
+
+  /// Terminals of editors, and those of CI jobs, which end in a log, have lines in place of the bar.
+  @Test(arguments: [
+    (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], true), (["TERM": "dumb"], false),
+    ([:], false), (["TERM": ""], false), (["TERM": "xterm", "CI": "true"], false),
+    (["TERM": "xterm", "CI": "false"], true),
+  ])
+  func theTerminalIsKnown(variables: [String: String], canRedraw: Bool) {
+    #expect(Console.canRedraw(variables) == canRedraw)
+  }
 }

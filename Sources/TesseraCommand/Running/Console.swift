@@ -4,6 +4,7 @@ import Foundation
 import Parallel
 import Planning
 import Products
+import TerminalPictures
 
 /// The output streams of a command: results on standard output, everything else on standard error.
 struct Console: Sendable {
@@ -70,7 +71,15 @@ struct Console: Sendable {
   /// The form in which progress is shown: never `auto`.
   var shownProgress: ProgressStyle {
     if progress != .auto { return progress }
-    return isQuiet ? .none : isWatched ? .bar : .lines
+    let canRedraw = isWatched && Self.canRedraw(ProcessInfo.processInfo.environment)
+    return isQuiet ? .none : canRedraw ? .bar : .lines
+  }
+
+  /// True if the environment is that of a terminal where a line can be written again: not of an editor’s simple one,
+  /// and not of a CI job, whose terminal ends in a log.
+  static func canRedraw(_ variables: [String: String]) -> Bool {
+    let isContinuous = variables["CI"].map { !["", "0", "false"].contains($0) } ?? false
+    return TerminalVariables(variables).hasSequences && !isContinuous
   }
 
   /// Writes a message. Failures are ignored, because they cannot be reported.
