@@ -55,7 +55,10 @@ let programSettings: [LinkerSetting] = linking.map { [.unsafeFlags($0)] } ?? []
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no
 /// measurable time (`Documentation/Decisions/8-minutes.md`). That of packages is small.
 let optimization = Context.environment["TESSERA_OPTIMIZATION"] ?? "-Onone"
-let unoptimized = isFetched ? strict : strict + [.unsafeFlags([optimization])]
+/// No job of its own makes the interface of these modules: it would check all declarations twice, and modules that import
+/// this one wait for all of it anyway.
+let unoptimized =
+  isFetched ? strict : strict + [.unsafeFlags([optimization, "-no-emit-module-separately-wmo"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
@@ -88,7 +91,7 @@ let programsOfTests = [
 
 /// The tests of one module. Those that go through many pixels themselves are optimized.
 func tests(_ name: String, isOptimized: Bool = false, _ dependencies: Target.Dependency...) -> Target {
-  // Nothing imports tests, so no interface is made of them before they are compiled.
+  // As for modules that are not optimized.
   let once: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
   let settings = isOptimized ? strict : unoptimized
   return .testTarget(name: name, dependencies: dependencies, swiftSettings: settings + once)

@@ -9,25 +9,20 @@ import Testing
 
 /// Independent decoders must give the same pixels: Pillow's, which has libraries of its own.
 @Suite struct AgreementTests {
-  /// A Python with Pillow, and pillow_heif for HEIF: `TESSERA_PYTHON`, or the default one.
-  private static let python = ProcessInfo.processInfo.environment["TESSERA_PYTHON"] ?? "python3"
+  private static let pillow: Pillow? = Pillow.here
 
-  private static func run(_ program: String, _ arguments: [String]) -> Bool {
-    (try? ChildProcess([python, "-c", program] + arguments))?.wait().code == 0
+  private static func run(_ program: String, _ arguments: [String]) -> Bool { pillow?.run(program, arguments) == true }
+
+  /// True if both Pillow and Tessera read a format.
+  private static func bothRead(_ format: ImageFormat, as name: String) -> Bool {
+    format.isReadable && pillow?.formats.contains(name) == true
   }
 
-  private static let hasPillow = run("import PIL.Image", [])
-  private static let hasPillowHEIF = hasPillow && run("import pillow_heif", [])
-
   /// Returns Pillow's pixels, as RGBA.
-  private func pillow(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
+  private func decoded(_ bytes: [UInt8], in folder: TemporaryFolder, width: Int, height: Int) throws -> Pixels {
     let input = try folder.write(bytes, to: "picture")
     let output = try folder.write([], to: "pixels")
     let program = """
-      import sys, PIL.Image
-      try:
-        import pillow_heif; pillow_heif.register_heif_opener()
-      except ImportError: pass
       open(sys.argv[2], 'wb').write(PIL.Image.open(sys.argv[1]).convert('RGBA').tobytes())
       """
     try #require(Self.run(program, ["\(input)", "\(output)"]))
@@ -39,7 +34,7 @@ import Testing
   private func expectAgreement(_ bytes: [UInt8], within tolerance: Int) throws {
     let folder = try TemporaryFolder()
     let ours = try DecodedFile(bytes).stored
-    let theirs = try pillow(bytes, in: folder, width: ours.width, height: ours.height)
+    let theirs = try decoded(bytes, in: folder, width: ours.width, height: ours.height)
     #expect(ours.largestDifference(from: theirs) <= tolerance)
   }
 
@@ -47,7 +42,7 @@ import Testing
   private static let smooth = Samples.smooth(width: 160, height: 120, hasAlpha: true)
 
   @Test(
-    .enabled(if: hasPillow && ImageFormat.webp.isReadable, "skipped: no Python with Pillow, or no WebP"),
+    .enabled(if: bothRead(.webp, as: "WEBP"), "skipped: Pillow or this build reads no WebP"),
     arguments: [false, true])
   func webPMatchesPillow(isLossless: Bool) throws {
     let fixture = WebPFixture().with { $0.isLossless = isLossless }
@@ -57,7 +52,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasPillow && ImageFormat.tiff.isReadable, "skipped: no Python with Pillow, or no TIFF"),
+    .enabled(if: bothRead(.tiff, as: "TIFF"), "skipped: Pillow or this build reads no TIFF"),
     arguments: TIFFFixture.Compression.allCases, [false, true])
   func tiffMatchesPillow(compression: TIFFFixture.Compression, isTiled: Bool) throws {
     let fixture = TIFFFixture().with {
@@ -71,7 +66,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasPillow && ImageFormat.gif.isReadable, "skipped: no Python with Pillow, or no GIF"),
+    .enabled(if: bothRead(.gif, as: "GIF"), "skipped: Pillow or this build reads no GIF"),
     arguments: [false, true])
   func gifMatchesPillow(isInterlaced: Bool) throws {
     let fixture = GIFFixture().with {
@@ -84,7 +79,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasPillowHEIF && ImageFormat.heif.isReadable, "skipped: no Python with pillow_heif, or no HEIF"),
+    .enabled(if: bothRead(.webp, as: "WEBP"), "skipped: Pillow or this build reads no WebP"),
     arguments: [false, true], [false, true])
   func heicMatchesPillow(hasFineColor: Bool, isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
@@ -97,7 +92,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasPillow && ImageFormat.avif.isReadable, "skipped: no Python with Pillow, or no HEIF"),
+    .enabled(if: bothRead(.avif, as: "AVIF"), "skipped: Pillow or this build reads no AVIF"),
     arguments: [false, true])
   func avifMatchesPillow(isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {
@@ -110,7 +105,17 @@ import Testing
 
   // MARK: - Files by Tessera
 
-  @Test(.enabled(if: hasPillow, "skipped: no Python with Pillow"), arguments: WrittenPicture.all)
+  /// The written formats that Pillow reads on this machine, and those that it does not.
+  private static let known: [WrittenPicture] = WrittenPicture.all.filter { pillow?.reads($0.style.format) == true }
+  private static let unknown: [OutputFormat] = OutputFormat.allCases.filter {
+    $0.unavailableReason == nil && $0.isReadable && pillow?.reads($0) != true
+  }
+
+  @Test(
+    .enabled(if: unknown.isEmpty, "skipped: Pillow reads no \(unknown.map(\.name).joined(separator: ", "))"))
+  func pillowReadsEveryFormat() { #expect(!Self.known.isEmpty) }
+
+  @Test(.enabled(if: pillow != nil, "skipped: no Python with Pillow"), arguments: known)
   func writtenPicturesMatchPillow(picture: WrittenPicture) throws {
     let photo = Pixels(width: 160, height: 120, bytes: Self.photo)
     let bytes = try picture.with {
@@ -120,7 +125,6 @@ import Testing
     }.bytes(of: photo)
     try expectAgreement(bytes, within: picture.isExact ? 0 : 3)
     let program = """
-      import sys, PIL.Image
       picture = PIL.Image.open(sys.argv[1])
       resolution = picture.info.get('dpi') or (picture.getexif().get(0x011A),)
       assert abs(float(resolution[0]) - 150) < 0.1, resolution
