@@ -186,6 +186,10 @@ import Testing
     #expect(try photos.folder.bytes(of: "new.json5") == Array(text.utf8))
     #expect(try photos.run("batch", "new.json5").code == 0)
     #expect(try photos.files("walls").count == 3)
+    // The folder of its walls is made, wherever the file is.
+    try photos.folder.makeFolder("elsewhere")
+    #expect(try photos.run("batch", "--init", "elsewhere/new.json5").code == 0)
+    #expect(try photos.files("elsewhere").sorted() == ["new.json5", "walls"])
     let again = try photos.run("batch", "--init", "new.json5")
     #expect(again.code == 2 && again.errors == "tessera: new.json5: already exists\n")
   }

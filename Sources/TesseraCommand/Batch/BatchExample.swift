@@ -3,7 +3,7 @@ import Planning
 
 /// An example batch file to start with.
 enum BatchExample {
-  /// Writes the example to a new file, or to standard output.
+  /// Writes the example to a new file, and makes the folder of its walls; or writes to standard output.
   static func write(to paths: [FilePath]) throws(RunFailure) -> ExitCode {
     guard paths.count <= 1 else { throw .usage("unexpected argument \(paths[1])") }
     guard let path = paths.first, path != FilePath("-") else {
@@ -11,7 +11,10 @@ enum BatchExample {
       return .done
     }
     if (try? path.status()) != nil || path.isLink { throw .usage("\(path): already exists") }
-    do { try OutputFile.publish(Array(text.utf8), at: path) } catch { throw .output(error) }
+    do throws(FileError) {
+      try OutputFile.publish(Array(text.utf8), at: path)
+      _ = try path.parent.appending(FilePath("walls")).makeOpenFolder()
+    } catch { throw .output(error) }
     return .done
   }
 
