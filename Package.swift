@@ -55,10 +55,8 @@ let programSettings: [LinkerSetting] = linking.map { [.unsafeFlags($0)] } ?? []
 /// The settings of code that runs once a run, or once a test. Optimizing it takes most of a build, and saves no
 /// measurable time (`Documentation/Decisions/8-minutes.md`). That of packages is small.
 let optimization = Context.environment["TESSERA_OPTIMIZATION"] ?? "-Onone"
-/// No job of its own makes the interface of these modules: it would check all declarations twice, and modules that import
-/// this one wait for all of it anyway.
-let unoptimized =
-  isFetched ? strict : strict + [.unsafeFlags([optimization, "-no-emit-module-separately-wmo"])]
+/// Without a job for the interface, which would check all declarations twice.
+let unoptimized = isFetched ? strict : strict + [.unsafeFlags([optimization, "-no-emit-module-separately-wmo"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
 func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {

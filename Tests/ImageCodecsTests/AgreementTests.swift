@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: bothRead(.webp, as: "WEBP"), "skipped: Pillow or this build reads no WebP"),
+    .enabled(if: bothRead(.heif, as: "HEIF"), "skipped: Pillow or this build reads no HEIC"),
     arguments: [false, true], [false, true])
   func heicMatchesPillow(hasFineColor: Bool, isFullRange: Bool) throws {
     let fixture = HEIFFixture().with {

@@ -249,7 +249,7 @@ private struct Desk {
     if hasPhotosOnly {
       for name in SampleImages.names {
         let bytes = try Data(contentsOf: SampleImages.folder.appendingPathComponent(name))
-        try folder.write(Array(bytes), to: "SampleImages/\(name)").setDate(Date(timeIntervalSince1970: 1e9))
+        try folder.write(Array(bytes), to: "SampleImages/\(name)").setDate(Date(timeIntervalSince1970: 1.7e9))
       }
     } else {
       try writeFiles()
