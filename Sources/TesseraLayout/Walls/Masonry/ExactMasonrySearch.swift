@@ -13,7 +13,7 @@ struct ExactMasonrySearch {
   /// The maximum number of photos.
   static let maxPhotos = 30
   /// The ratio of the largest to the smallest area from which on a deal is improved.
-  static let unevenRatio = 5.0
+  static let unevenRatio = 8.0
   private static let maxSteps = 24
 
   /// Photos in columns: the column of each, and the number and the ratios of those in each column.
