@@ -1,9 +1,9 @@
 import Files
 import Foundation
-import Gallery
 import TesseraLayout
 import Testing
 
+@testable import Gallery
 @testable import Planning
 
 /// Walls of a few photos without a size, and of many groups of an exact size.
