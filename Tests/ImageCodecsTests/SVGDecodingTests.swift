@@ -59,7 +59,6 @@ struct SVGDecodingTests {
     #expect(opaque > drawn.width * drawn.height / 100)
   }
 
-  /// A whole file that gzip compressed is recognized by its content.
   @Test(arguments: [true, false], [true, false]) func drawingsInUTF16AreRead(isLittle: Bool, isMarked: Bool) throws {
     func encoded(_ text: String) -> [UInt8] {
       let units = (isMarked ? [0xFEFF] : []) + Array(text.utf16)
@@ -76,6 +75,7 @@ struct SVGDecodingTests {
     #expect(drawn.info.format == .svg && drawn.stored[2, 2] == Color(red: 200, green: 0, blue: 0))
   }
 
+  /// A whole file that gzip compressed is recognized by its content.
   @Test func compressedDrawingsAreRead() throws {
     let drawing = bytes(halves)
     let packed = gzipPacked(drawing)
