@@ -12,6 +12,13 @@ extension FilePath {
   /// The staged name of a link.
   var stagedLink: FilePath { staged(Self.stagedLink) }
 
+  /// True for the name of a file or link until it is complete.
+  package var isStaged: Bool {
+    let name = name.bytes
+    return name.first == UInt8(ascii: ".")
+      && [Self.stagedFile, Self.stagedLink].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
   /// The longest name that is not shortened when it is staged.
   package static let longestStaged = Int(NAME_MAX) - 1 - stagedFile.utf8.count
 

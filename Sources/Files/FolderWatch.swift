@@ -26,7 +26,8 @@ package final class FolderWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches these folders and no others. Returns those that were not watched before.
+  /// Watches these folders and no others. Returns those that were not watched before; missing folders are not watched
+  /// until a later call.
   @discardableResult
   package func watch(_ wanted: Set<FilePath>) -> Set<FilePath> {
     if descriptor < 0 { return [] }
@@ -34,7 +35,7 @@ package final class FolderWatch {
     for folder in numbers.keys where !wanted.contains(folder) { forget(folder) }
     var added: Set<FilePath> = []
     for folder in wanted.sorted() where numbers[folder] == nil {
-      if add(folder) { added.insert(folder) } else { isComplete = false }
+      if !add(folder) { isComplete = false } else if numbers[folder] != nil { added.insert(folder) }
     }
     return added
   }

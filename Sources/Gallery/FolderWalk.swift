@@ -54,7 +54,7 @@ struct FolderWalk {
       let names = try folder.entries()
       if !isThorough, isMade(folder, holding: names) { return }
       folders.append(folder)
-      for name in names where takesHidden || !name.isHidden {
+      for name in names where takesHidden && !name.isStaged || !name.isHidden {
         let path = folder.appending(name)
         if !isExcluded(path) { visit(path) }
       }

@@ -4,14 +4,17 @@ import Parallel
 package import Store
 
 extension FoundFiles {
-  /// Adds the identity of these files to a digest: their order, names and stamps, and their entries in a manifest. Only
-  /// files whose stamps would not show another change are opened; for those, the contents are used.
+  /// Adds the identity of these files to a digest: their order, names and stamps, and their entries in a manifest. Files
+  /// whose stamps would not show another change are opened, and their contents are used. So are files that are not named
+  /// like pictures: a log among the photos is left out.
   ///
   /// - Returns: False if one of the files cannot be read, or if they are too large.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {
+    let candidates = self.candidates.filter { $0.isNamed || $0.path.mayBePhoto }
     let fresh = candidates.indices.filter { !candidates[$0].isSettled }
     if fresh.reduce(0, { $0 + (candidates[$1].stamp?.size ?? 0) }) > Self.mostRead { return false }
-    let held = Dictionary(uniqueKeysWithValues: zip(fresh, contents(of: fresh, by: ContentDigests(), jobs: jobs)))
+    let read = contents(of: fresh.map { candidates[$0] }, by: ContentDigests(), jobs: jobs)
+    let held = Dictionary(uniqueKeysWithValues: zip(fresh, read))
     digest.update(value: filter)
     for (index, candidate) in candidates.enumerated() {
       let stamps = candidate.files.map { $0.stamp?.spelled ?? "missing" }
@@ -28,7 +31,8 @@ extension FoundFiles {
   ///
   /// - Returns: False if a file cannot be read.
   package func addContents(to digest: inout SHA256, by digests: ContentDigests, jobs: Int?) -> Bool {
-    let held = contents(of: Array(candidates.indices), by: digests, jobs: jobs)
+    let candidates = self.candidates.filter { $0.isNamed || $0.path.mayBePhoto }
+    let held = contents(of: candidates, by: digests, jobs: jobs)
     digest.update(value: filter)
     for (candidate, held) in zip(candidates, held) {
       digest.update(value: CandidateContent(candidate, files: held.map { $0 ?? "missing" }))
@@ -37,9 +41,9 @@ extension FoundFiles {
   }
 
   /// Returns the content digests of some candidates' files, the photo's first; nil for files that cannot be read.
-  private func contents(of indexes: [Int], by digests: ContentDigests, jobs: Int?) -> [[String?]] {
-    concurrentMap(indexes.count, jobs: jobs) { place in
-      candidates[indexes[place]].files.map { content(of: $0.path, by: digests) }
+  private func contents(of candidates: [Candidate], by digests: ContentDigests, jobs: Int?) -> [[String?]] {
+    concurrentMap(candidates.count, jobs: jobs) { place in
+      candidates[place].files.map { content(of: $0.path, by: digests) }
     }
   }
 

@@ -19,8 +19,12 @@ package struct FoundFiles: Sendable {
   /// The folders that could not be listed, special files, and links that were not followed.
   var leftOut: [ImageError] = []
   var notices: [String] = []
-  /// The folders that were walked, and those of files named explicitly.
-  package private(set) var folders: Set<FilePath> = []
+  /// The folders that were searched.
+  private(set) var walkedFolders: Set<FilePath> = []
+  /// The inputs that are files or missing.
+  private(set) var namedFiles: [FilePath] = []
+  /// True if hidden files may be photos.
+  private(set) var takesHidden = false
   /// The inputs that are lists of photos.
   package private(set) var manifests: [FilePath] = []
   /// True if modification dates of files matter.
@@ -50,19 +54,18 @@ package struct FoundFiles: Sendable {
         notices += manifest.warnings.map { "\(input): \($0)" }
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         isOrdered = true
-        folders.insert(input.parent)
-        folders.formUnion(manifest.candidates.map(\.path.parent))
       } else if (try? input.status())?.kind == .folder {
         let range = walk.enter(input)
         candidates += NaturalOrder.sorted(Array(walk.files[range])) { $0.path }
           .map { Candidate(path: $0.path, isNamed: false, stamp: $0.stamp, isLink: $0.isLink) }
       } else {
         if choice.wants(input) { candidates.append(Candidate(path: input, isNamed: true)) }
-        folders.insert(input.parent)
+        namedFiles.append(input)
       }
     }
     leftOut = lacking + walk.failures.map { ImageError($0) }
-    folders.formUnion(walk.folders)
+    walkedFolders.formUnion(walk.folders)
+    takesHidden = choice.takesHidden
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
@@ -83,7 +86,6 @@ package struct FoundFiles: Sendable {
   package init(_ paths: [FilePath]) {
     bounds = LinkBounds(paths, followsAll: true)
     candidates = paths.map { Candidate(path: $0, isNamed: true) }
-    folders = Set(paths.map(\.parent))
     stampNamed()
     settle(within: nil)
   }

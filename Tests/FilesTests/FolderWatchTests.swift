@@ -46,6 +46,12 @@ import Testing
       #expect(changes() == ["b/x"])
     }
 
+    @Test func missingFoldersAreNotWatched() throws {
+      for _ in 0..<2 { #expect(watch.watch([path("a"), path("missing")]).isDisjoint(with: [path("missing")])) }
+      try folder.makeFolder("missing")
+      #expect(watch.watch([path("a"), path("missing")]) == [path("missing")] && watch.isComplete)
+    }
+
     @Test func recreatedFoldersAreWatchedAgain() throws {
       watch.watch([path("a"), path("missing")])
       #expect(watch.isComplete)

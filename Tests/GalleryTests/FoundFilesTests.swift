@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func foldersToWatchAreListed() throws {
-    let folders = try find(["sub", "a.jpg"]).folders
+    let folders = try find(["sub", "a.jpg"]).places.watched
     #expect(folders == [folder.path.appending(FilePath("sub")), folder.path])
   }
 

@@ -19,6 +19,11 @@ import Testing
 
   private var wall: FileStamp? { (try? photos.folder.path.appending(FilePath("photos/wall.png")).status())?.stamp }
 
+  @Test func usageErrorsNameTheSubcommand() throws {
+    let run = try photos.run("watch")
+    #expect(run.code == 2 && run.errors == "tessera: missing file: try tessera watch walls.json5\n", "\(run)")
+  }
+
   @Test func changedPhotosRebuildTheWall() throws {
     let process = try Program.start(["watch", "walls.json5", "--settle", "0.2"], in: photos.folder)
     defer { process.send(SIGTERM) }

@@ -117,6 +117,39 @@ import Testing
     #expect(try photos.files("photos").filter { $0.hasPrefix(".") }.isEmpty)
   }
 
+  /// A share that is not mounted, and a log beside the batch file.
+  @Test func aFailedWallIsNotTriedAgainBecauseOfALog() throws {
+    try photos.folder.write(
+      Array("{ walls: [ { inputs: ['share'], output: 'wall.png', settle: 0.1 } ] }".utf8), to: "walls.json5")
+    try photos.folder.write([], to: "watch.log")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(becomesTrue { watch.errors.contains("waiting for changes") }, "\(watch.errors)")
+    for line in 0..<12 {
+      try photos.folder.write(Array(repeating: UInt8(ascii: "."), count: line), to: "watch.log")
+      try photos.folder.write([1], to: "report.json")
+      usleep(250_000)
+    }
+    #expect(watch.lines(with: "no photos found") == 1, "\(watch.errors)")
+    // The share comes, but the pace of trials stays.
+    try photos.add("share/01.png", 70, 70, seed: 4)
+    usleep(500_000)
+    #expect(watch.lines(with: "no photos found") == 1 && !watch.errors.contains("wall.png: "), "\(watch.errors)")
+    try stop(watch, leaving: ["photos", "report.json", "share", "walls.json5", "watch.log"])
+  }
+
+  @Test func changesOfThemesRebuildWalls() throws {
+    try photos.folder.write(Array("{ background: 'black' }".utf8), to: "themes/dark.json5")
+    try describe("{ output: 'wall.png', theme: 'themes/dark.json5' }")
+    let watch = try Watch(["watch", "walls.json5"], in: photos.folder)
+    defer { watch.end() }
+    try #require(becomesTrue { watch.errors.contains("waiting for changes") }, "\(watch.errors)")
+    try #require(becomesTrue { watch.lines(with: "wall.png: 3 photos, ") == 1 }, "\(watch.errors)")
+    try photos.folder.write(Array("{ background: 'red' }".utf8), to: "themes/dark.json5")
+    try #require(becomesTrue { watch.lines(with: "wall.png: 3 photos, ") == 2 }, "\(watch.errors)")
+    try stop(watch, leaving: ["photos", "themes", "wall.png", "walls.json5"])
+  }
+
   @Test func documentsOfManyWallsAreRebuilt() throws {
     try photos.add("more/a.png", 60, 60, seed: 9)
     let wall = "output: 'album.pdf', joinPages: true, width: 300"

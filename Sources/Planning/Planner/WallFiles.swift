@@ -14,8 +14,8 @@ package struct WallFiles: Sendable {
   package private(set) var found: FoundFiles
   /// The searched inputs, including those from lists.
   package private(set) var inputs: [FilePath] = []
-  /// The folders of the lists.
-  private var listFolders: [FilePath] = []
+  /// The lists of inputs.
+  private var lists: [FilePath] = []
   /// The files of each expansion's folder.
   private(set) var expansions: [FoundFiles] = []
   /// The plan to render as given.
@@ -42,7 +42,7 @@ package struct WallFiles: Sendable {
   package init(_ request: WallRequest) throws(RunFailure) {
     plan = nil
     inputs = try request.lists.inputs(after: request.inputs)
-    listFolders = request.lists.paths.map(\.parent)
+    lists = request.lists.paths
     let folders = request.marks.expansions.map(\.folder)
     let bounds = LinkBounds(inputs + folders, followsAll: request.choice.followsLinks)
     found = try Self.find(inputs, request, bounds)
@@ -104,12 +104,12 @@ package struct WallFiles: Sendable {
     return mayBeUsed
   }
 
-  /// The folders to watch for added and removed photos.
-  package var folders: Set<FilePath> {
-    var folders = expansions.reduce(found.folders) { $0.union($1.folders) }
-    folders.formUnion(listFolders)
-    folders.formUnion(pictures.map(\.path.parent))
-    return folders.filter { !$0.isAddress }
+  /// The places to watch for changes.
+  package var places: WatchedPlaces {
+    var places = found.places
+    for expansion in expansions { places.formUnion(expansion.places) }
+    places.add(files: lists + pictures.map(\.path))
+    return places
   }
 
   /// The pictures named by options: background, watermark and target.

@@ -1,4 +1,5 @@
 package import Files
+package import Gallery
 package import Planning
 
 /// The planned action for a wall.
@@ -73,12 +74,20 @@ extension JoinedRun {
   /// The longest quiet period that any wall requires, if one does.
   package var settle: Double? { runs.compactMap(\.work.settle).max() }
 
-  /// The folders to watch for photos.
+  /// The places to watch for changes of photos.
   ///
-  /// - Parameter known: The folders known before, for walls whose photos cannot be found now.
-  package func folders(besides known: Set<FilePath>) -> Set<FilePath> {
-    let found = runs.map { try? $0.findFiles().folders }
-    let isComplete = found.allSatisfy { $0 != nil }
-    return found.reduce(isComplete ? [] : known) { $0.union($1 ?? []) }
+  /// - Parameter known: The places known before, for walls whose photos cannot be found now.
+  package func places(besides known: WatchedPlaces) -> WatchedPlaces {
+    var places = WatchedPlaces()
+    for run in runs {
+      if let files = try? run.findFiles() { places.formUnion(files.places) } else { places.formUnion(known) }
+    }
+    return places
   }
+
+  /// The files that are read with the settings, whose changes take new settings: themes, style sheets, profiles …
+  package var settingFiles: [FilePath] { runs.flatMap(\.settingFiles) }
+
+  /// Keeps pictures that the runs wrote beside their walls out of the photos.
+  package func registerPreviews(in registry: WallRegistry) { registry.add(runs.compactMap(\.work.preview)) }
 }

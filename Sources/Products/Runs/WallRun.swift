@@ -71,6 +71,13 @@ package struct WallRun: Sendable {
   /// The checked request; nil for a plan that is rendered unchanged.
   var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
 
+  /// The files that were read with the settings, other than lists of inputs.
+  var settingFiles: [FilePath] {
+    var files = named.filter { !settings.lists.paths.contains($0) }
+    if case .file(let theme)? = settings.work.theme { files.append(theme) }
+    return files
+  }
+
   /// Finds the files from which the wall is made.
   package func findFiles() throws(RunFailure) -> WallFiles {
     if !output.isFixed { registry.add(output.versions) }

@@ -24,7 +24,7 @@ extension Subcommand {
         if settings.isDryRun {
           parsed.noteIgnored(["--report", "--keep-going", "--fail-fast", "--timings", "--wait"], "with --dry-run")
         }
-        let (file, only) = try settings.separate(parsed.inputs)
+        let (file, only) = try settings.separate(parsed.inputs, of: "batch")
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)
         try RunReport.refuse(settings.work, amid: [file] + walls.runs.map(\.output.stable))

@@ -56,9 +56,11 @@ struct BatchSettings: OptionValues {
   }
 
   /// Separates the file from names of walls given after `--only`.
-  func separate(_ words: [FilePath]) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
+  ///
+  /// - Parameter command: The subcommand, for messages.
+  func separate(_ words: [FilePath], of command: String) throws(RunFailure) -> (file: FilePath, only: [FilePath]) {
     let file = words.count > 1 && !self.only.isEmpty ? words.first { (try? $0.status())?.kind == .file } : words.first
-    guard let file = file ?? words.first else { throw .usage("missing file: try tessera batch walls.json5") }
+    guard let file = file ?? words.first else { throw .usage("missing file: try tessera \(command) walls.json5") }
     let rest = words.filter { $0 != file }
     if self.only.isEmpty, let extra = rest.first { throw .usage("unexpected argument \(extra)") }
     return (file, self.only + rest)

@@ -1,5 +1,6 @@
 import Clock
 import Files
+import Gallery
 import Planning
 import Products
 
@@ -16,7 +17,7 @@ extension Subcommand {
       ],
       run: { parsed throws(RunFailure) in
         let settings = parsed.settings
-        let (file, only) = try settings.separate(parsed.inputs)
+        let (file, only) = try settings.separate(parsed.inputs, of: "watch")
         let walls = try BatchWalls(file, only: only, settings)
         var run = WatchRun(walls, settings.work) { () throws(RunFailure) in
           try BatchWalls(file, only: only, settings)
@@ -45,11 +46,13 @@ private struct WatchRun {
   private var saidStart = false
 
   private struct State {
-    var folders: Set<FilePath> = []
+    var places = WatchedPlaces()
     /// The time of the next check, in monotonic seconds; nil if not needed.
     var due: Double?
     /// The delay after a failure, in seconds: longer each time that nothing has changed.
     var retry = WatchRun.shortestRetry
+    /// The time before which a wall that failed is not tried again, whatever changes.
+    var earliest = 0.0
   }
 
   /// The default quiet period of a folder before its wall is made, in seconds.
@@ -72,13 +75,19 @@ private struct WatchRun {
     while true {
       checkDay()
       makeDueWalls()
-      let added = watch.watch(states.reduce([file.parent]) { $0.union($1.folders) })
+      let settings = settingFiles(file)
+      let added = watch.watch(states.reduce(Set(settings.map(\.parent))) { $0.union($1.places.watched) })
       // Changes made before a folder was watched were not reported.
-      for index in states.indices where !states[index].folders.isDisjoint(with: added) { touch(index) }
+      for index in states.indices where !states[index].places.watched.isDisjoint(with: added) { touch(index) }
       noteIncompleteness()
       noteStart(file)
-      handleChanges(watch.changes(within: timeout), file)
+      handleChanges(watch.changes(within: timeout), settings)
     }
+  }
+
+  /// The batch file, and the files that its walls name for their settings.
+  private func settingFiles(_ file: FilePath) -> Set<FilePath> {
+    Set(walls.joined.flatMap(\.settingFiles) + [file.parent.appending(file.name)])
   }
 
   /// Checks all walls on a new day: texts, ages and `--on-this-day` depend on it.
@@ -108,20 +117,30 @@ private struct WatchRun {
       // A program that no longer reads them does not end the watch.
       if report.hasWalls { _ = try? report.end(tally.exitCode, on: console) }
       StagedFiles.allowInterruption()
-      if outcomes.contains(where: { $0.isFailed || $0.leftOut.contains(where: \.isPassing) }) {
-        states[index].due = WallClock.monotonicSeconds + states[index].retry
-        states[index].retry = min(2 * states[index].retry, Self.longestRetry)
-      }
-      // Files that are too new now will be old enough later.
-      if outcomes.contains(where: { $0.leftOut.contains(where: \.isUnsettled) }) { touch(index) }
-      states[index].folders = joined.folders(besides: states[index].folders)
+      schedule(index, after: outcomes)
+      joined.registerPreviews(in: walls.registry)
+      states[index].places = joined.places(besides: states[index].places)
     }
     caches.close(reportingOn: console)
   }
 
+  /// Schedules the next check of walls that failed or left out files for now.
+  private mutating func schedule(_ index: Int, after outcomes: [WallOutcome]) {
+    let now = WallClock.monotonicSeconds
+    let isFailed = outcomes.contains(where: \.isFailed)
+    states[index].earliest = isFailed ? now + Self.shortestRetry : 0
+    if isFailed || outcomes.contains(where: { $0.leftOut.contains(where: \.isPassing) }) {
+      states[index].due = now + states[index].retry
+      states[index].retry = min(2 * states[index].retry, Self.longestRetry)
+    }
+    // Files that are too new now will be old enough later.
+    if outcomes.contains(where: { $0.leftOut.contains(where: \.isUnsettled) }) { touch(index) }
+  }
+
   private mutating func touch(_ index: Int) {
     states[index].retry = Self.shortestRetry
-    states[index].due = WallClock.monotonicSeconds + (walls.joined[index].settle ?? Self.defaultSettle)
+    let settled = WallClock.monotonicSeconds + (walls.joined[index].settle ?? Self.defaultSettle)
+    states[index].due = max(settled, states[index].earliest)
   }
 
   /// The seconds until something is due.
@@ -135,7 +154,8 @@ private struct WatchRun {
   private mutating func noteStart(_ file: FilePath) {
     if saidStart { return }
     saidStart = true
-    let (folders, count) = (states.reduce(into: Set<FilePath>()) { $0.formUnion($1.folders) }.count, walls.runs.count)
+    let folders = states.reduce(into: Set<FilePath>()) { $0.formUnion($1.places.watched) }.count
+    let count = walls.runs.count
     console.summary(
       "\(file): watching \(folders == 1 ? "1 folder" : "\(folders) folders") for "
         + "\(count == 1 ? "1 wall" : "\(count) walls"); waiting for changes")
@@ -147,26 +167,23 @@ private struct WatchRun {
     console.note("cannot watch all folders; checking them every \(Int(Self.interval)) s")
   }
 
-  private mutating func handleChanges(_ changes: Set<FilePath>, _ file: FilePath) {
-    if changes.contains(file.parent.appending(file.name)) { readAgain() }
+  private mutating func handleChanges(_ changes: Set<FilePath>, _ settings: Set<FilePath>) {
+    if !changes.isDisjoint(with: settings) { readAgain() }
     if changes.isEmpty && !watch.isComplete {
       for index in states.indices where states[index].due == nil { states[index].due = 0 }
     }
-    // Hidden files are never photos; those of Tessera itself are among them.
-    let changes = changes.filter { $0.name.bytes.first != UInt8(ascii: ".") || $0 == FilePath(".") }
-    for index in states.indices where changes.contains(where: { concerns($0, index) }) { touch(index) }
+    let others = changes.filter { !isOwn($0) }
+    for index in states.indices where others.contains(where: states[index].places.concerns) { touch(index) }
   }
 
-  /// True if a change at `path` may concern one of a wall's photos.
-  private func concerns(_ path: FilePath, _ index: Int) -> Bool {
-    let folders = states[index].folders
-    guard folders.contains(path) || folders.contains(path.parent) else { return false }
+  /// True if a change at `path` is that of a wall.
+  private func isOwn(_ path: FilePath) -> Bool {
     guard let identity = (try? path.status())?.identity else {
       // A missing file with the name of a wall is an old version that was removed.
-      return !walls.runs.contains { $0.output.names(path) }
+      return walls.runs.contains { $0.output.names(path) }
     }
     // A file may have been given the inode number of an earlier wall.
-    return !walls.registry.contains(identity) || !WallRecord.isWall(path)
+    return walls.registry.contains(identity) && WallRecord.isWall(path)
   }
 
   private mutating func readAgain() {
