@@ -52,6 +52,7 @@ package struct FoundFiles: Sendable {
       if let manifest {
         manifests.append(input)
         notices += manifest.warnings.map { "\(input): \($0)" }
+        lacking += manifest.leftOut
         candidates += manifest.candidates.filter { choice.wants($0.path) }
         isOrdered = true
       } else if (try? input.status())?.kind == .folder {

@@ -8,8 +8,13 @@ import TesseraLayout
 /// A list of photos in a JSON or JSON5 file, with settings for each.
 ///
 ///     { images: [ { file: "a.jpg", row: 0, column: 1 }, { file: "b.jpg", width: 4000, height: 3000 } ] }
+///
+/// People write entries of files, and learn where a fault is. Entries of addresses come from servers, whose users may
+/// write anything: a fault leaves out one photo.
 struct Manifest {
   var candidates: [Candidate] = []
+  /// The remote photos whose entries are invalid.
+  var leftOut: [ImageError] = []
   /// The share that the manifest belongs to, if any.
   var part: Part?
   /// The unknown keys, each with its location.
@@ -44,15 +49,26 @@ struct Manifest {
       }
       part = Part(share: share, listing: document.listing ?? "")
     }
-    for (index, entry) in document.images.enumerated() {
-      let place = "images[\(index)]"
+    for (index, item) in document.images.enumerated() { try add(item, at: "images[\(index)]", of: path) }
+  }
+
+  private mutating func add(_ item: Item, at place: String, of path: FilePath) throws(GalleryError) {
+    switch item {
+    case .entry(let entry):
       warn(of: entry.keys, known: Entry.knownKeys, at: place)
       do {
         candidates.append(try entry.candidate(in: path.parent))
       } catch {
-        throw .manifest(path, "\(place): \(error.sentence)")
+        let sentence = "\(place): \(error.sentence)"
+        guard FilePath(entry.file).isAddress else { throw .manifest(path, sentence) }
+        leaveOut(entry.file, sentence, of: path)
       }
+    case .faulty(let file, let sentence): leaveOut(file, sentence, of: path)
     }
+  }
+
+  private mutating func leaveOut(_ file: String, _ sentence: String, of path: FilePath) {
+    leftOut.append(ImageError(FilePath(file), .known("left out: \(path): \(sentence)")))
   }
 
   /// True for a batch file, which has walls instead of pictures.
@@ -82,7 +98,7 @@ private struct AnyKey: CodingKey {
 }
 
 private struct Document: Decodable {
-  var images: [Entry]
+  var images: [Item]
   var share: String?
   var listing: String?
   var keys: [String]
@@ -95,7 +111,7 @@ private struct Document: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    images = try values.decode([Entry].self, forKey: .images)
+    images = try values.decode([Item].self, forKey: .images)
     share = try values.decodeIfPresent(String.self, forKey: .share)
     listing = try values.decodeIfPresent(String.self, forKey: .listing)
     keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
@@ -108,6 +124,26 @@ private struct Keys: Decodable {
 
   init(from decoder: any Decoder) throws {
     names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+  }
+}
+
+/// An entry, or the fault in that of a remote photo.
+private enum Item: Decodable {
+  case entry(Entry)
+  case faulty(file: String, String)
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self = .entry(try Entry(from: decoder))
+    } catch {
+      let values = try? decoder.container(keyedBy: Entry.CodingKeys.self)
+      guard let file = try? values?.decode(String.self, forKey: .file), FilePath(file).isAddress else { throw error }
+      // The decoder reads numbers and texts only now, and has no words for those that it refuses.
+      let place = "images[\(decoder.codingPath.last?.intValue ?? 0)]"
+      let other = "\(place): has a very large number, or text with NUL or half a surrogate pair"
+      let isRefused = (error as? DecodingError)?.hasPlace == true
+      self = .faulty(file: file, isRefused ? (error as? DecodingError)?.sentence ?? other : other)
+    }
   }
 }
 

@@ -33,6 +33,12 @@ extension DecodingError {
     }
   }
 
+  /// True if a value of valid text is rejected, and its location is known.
+  package var hasPlace: Bool {
+    if case .dataCorrupted(let context) = self, context.underlyingError != nil { return false }
+    return !codingPath.isEmpty
+  }
+
   private static func place(_ context: Context) -> String {
     let path = context.codingPath.reduce("") { text, key in
       key.intValue.map { "\(text)[\($0)]" } ?? (text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)")

@@ -131,4 +131,41 @@ import Testing
     #expect(throws: GalleryError.self) { try gallery("{ images: [ ") }
     #expect(throws: GalleryError.self) { try gallery("[1, 2]") }
   }
+
+  /// Faults in entries of servers, as their users can write them.
+  private static let faultyProperties = [
+    ("date: '9999-99-99'", "“date” must be a date such as 2026-05-01T18:30:05 or 2026-05-01"),
+    ("bytes: 1e40", "“bytes” must be between 1 and 1000000000000000"),
+    ("bytes: 1e400", "very large number"),
+    ("rating: true", "images[1].rating: must be a number"),
+    ("title: ['a']", "images[1].title: must be a string"),
+    ("keywords: ['sea', 1]", "images[1].keywords[1]: must be a string"),
+    ("keywords: [null]", "images[1].keywords[0]: must be a string"),
+    ("width: 'wide', height: 3", "images[1].width: must be a number"),
+    ("title: 'a\\u0000b'", "images[1]: has"), ("description: 'a\\ud800b'", "half a surrogate pair"),
+  ]
+
+  @Test func aFaultInAnEntryOfAServerCostsOnePhoto() throws {
+    for (property, expected) in Self.faultyProperties {
+      let text = "{ images: [ { file: 'a.png' }, { file: 's3://photos/b.jpg', \(property) }, { file: 'sub/b.png' } ] }"
+      let found = try gallery(text)
+      #expect(found.photos.map(\.path.name) == [FilePath("a.png"), FilePath("b.png")], "\(property)")
+      #expect(found.leftOut.map(\.path) == [FilePath("s3://photos/b.jpg")], "\(property)")
+      #expect(found.leftOut.first?.description.contains(expected) == true, "\(found.leftOut)")
+      // A person wrote this one.
+      let local = text.replacing("s3://photos/b.jpg", with: "b.jpg")
+      #expect(throws: GalleryError.self, "\(property)") { try gallery(local) }
+    }
+  }
+
+  @Test func aFaultBetweenEntriesIsOneOfTheManifest() {
+    for (text, expected) in [
+      ("{ images: [ { file: 's3://photos/b.jpg' }, 5 ] }", "images[1]: must be an object"),
+      ("{ images: [ { file: 's3://photos/b.jpg' ] }", "line 1, column "),
+      ("{ images: [ { file: ['s3://photos/b.jpg'] } ] }", "images[0].file: must be a string"),
+    ] {
+      let error = #expect(throws: GalleryError.self, "\(text)") { try gallery(text) }
+      #expect(error?.description.contains(expected) == true, "\(String(describing: error))")
+    }
+  }
 }
