@@ -85,7 +85,7 @@ extension SiteMaking {
     let isItself = way == .link && film.part == nil && film.clip == nil
     let name = isItself ? identifier : String(SHA256.hexDigest(ofValue: content).prefix(20))
     let isMade = way == .transcode || film.part != nil
-    let file = isMade ? film.path.name.stem.adding(".mp4") : film.path.name
+    let file = isMade ? film.path.publishedName.stem.adding(".mp4") : film.path.publishedName
     return SiteAddress(FilePath("videos").appending(FilePath(name)).appending(file))
   }
 

@@ -283,7 +283,7 @@ struct SiteMaking {
     var sealed: [(photo: FilePath, seal: Seal)] = []
     for (index, photo) in photos.enumerated() {
       let address = SiteAddress(
-        FilePath("originals").appending(FilePath(shown[index].identifier)).appending(photo.path.name))
+        FilePath("originals").appending(FilePath(shown[index].identifier)).appending(photo.path.publishedName))
       shown[index].original = address
       if let sealers = made.seals?.sealers(of: photo) {
         sealed += sealers.compactMap { $0 }.map { (photo.path, Seal($0, address.text)) }
