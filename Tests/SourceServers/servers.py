@@ -87,7 +87,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif self.command == "CONNECT":
             self.answer(403, "", "text/plain")
         elif FAULT == "slow":
-            self.send_response(200)
+            self.send_response(207 if self.command == "PROPFIND" else 200)
             self.end_headers()
             # Never long silent.
             while True:
