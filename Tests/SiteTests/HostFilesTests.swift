@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Site
 
 @Suite struct HostFilesTests {
   @Test func theCheckerOfPrivateSitesKnowsTheSameFiles() throws {
-    let program = Project.folder.appendingPathComponent("Packaging/private-site/open-private-site")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let program = folder.deletingLastPathComponent().appendingPathComponent("Packaging/private-site/open-private-site")
     let text = try String(contentsOf: program, encoding: .utf8)
     let list = try #require(text.firstMatch(of: /HOST_FILES = \{([^}]*)\}/)).1
     #expect(Set(list.matches(of: /"([^"]*)"/).map { String($0.1) }) == HostFiles.names)
