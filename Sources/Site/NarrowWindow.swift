@@ -37,11 +37,11 @@ struct NarrowWindow {
   /// Returns the class of a photo in rows: browsers find rules by classes, and would look through lists of photos.
   static func name(of photo: SitePhoto) -> String { "a\(aspect(of: photo))" }
 
-  /// Returns an aspect ratio in hundredths. It is rather too narrow: if the script made photos larger, browsers would
-  /// count them as shown only then.
+  /// Returns an aspect ratio in thousandths. It is rather too narrow, by the same share for all photos of a row: if the
+  /// script made photos larger, browsers would count them as shown only then.
   private static func aspect(of photo: SitePhoto) -> Int {
     let aspect = min(max(Double(photo.width) / Double(photo.height), 0.2), 5)
-    return Int(((aspect - 0.001) * 100).rounded(.down))
+    return Int((aspect * 0.996 * 1000).rounded(.down))
   }
 
   private var rowHeight: Double { max(60, site.layouts["flow"]?["rowHeight"] as? Double ?? 240) }
@@ -69,7 +69,7 @@ struct NarrowWindow {
       rules.append("\(wall) figcaption{position:absolute;left:0;right:0;margin:0}")
     }
     for aspect in Set(range.map { Self.aspect(of: site.photos[$0]) }).sorted() {
-      rules.append("\(wall) .a\(aspect){--a:\(written(Double(aspect) / 100))}")
+      rules.append("\(wall) .a\(aspect){--a:\(written(Double(aspect) / 1000))}")
     }
     return rules
   }
