@@ -185,8 +185,8 @@ let package = Package(
     module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
-      "ImageCodecs", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Isolation", "Palettes", "Parallel",
-      "Raster", "XML"),
+      "ImageCodecs", "CCodecs", "CReducedJPEG", "Clock", "Colors", "Faces", "Files", "Isolation", "Palettes",
+      "Parallel", "Raster", "XML"),
     module(
       "Store", optional("CSQLite", "Cache"), "CCodecs", "CLibraries", "Clock", "Digests", "Files", "ImageCodecs",
       "Parallel", "Raster"),
@@ -205,9 +205,7 @@ let package = Package(
     module(
       "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
       "TesseraLayout", "Typesetting"),
-    module(
-      "VideoFrames", "Clock", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes",
-      "Raster"),
+    module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
       name: "Site",

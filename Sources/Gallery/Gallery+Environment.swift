@@ -24,6 +24,8 @@ extension Gallery {
     package var store: Store?
     /// The share of the files to take, in order. It is the same share for every run that finds the same files.
     package var share: Share?
+    /// True to try files again that took too much processor time in an earlier run.
+    package var retriesLate = false
     /// Digests of contents, if stamps are not trusted.
     package var contents: ContentDigests?
     /// Begins to count the photos that are opened or analyzed; nil if progress is not shown.
@@ -66,6 +68,18 @@ extension Gallery.Environment {
       return nil
     }
     return content == entry.content ? entry : nil
+  }
+}
+
+extension Gallery {
+  /// Notes in the catalog that a photo took too much processor time: it is not tried again.
+  package static func note(_ error: ImageError, of photo: Photo, in environment: Environment) {
+    guard error.reason.isLateness, let store = environment.store, let stamp = photo.stamp, stamp.isSettled else {
+      return
+    }
+    var entry = store.entry(for: stamp) ?? CatalogEntry(info: photo.info)
+    entry.lateness = .init("\(error.reason)")
+    store.keep(entry, for: stamp)
   }
 }
 

@@ -298,9 +298,10 @@ package struct Gallery: Sendable {
           miniature: known?.miniature, content: content))
       return (info, embedded)
     } catch {
-      if error.reason.liesInTheFile {
-        remember(CatalogEntry(info: nil, refusal: "\(error.reason)", content: content))
-      }
+      var entry = CatalogEntry(info: nil, content: content)
+      if error.reason.liesInTheFile { entry.refusal = "\(error.reason)" }
+      if error.reason.isLateness { entry.lateness = .init("\(error.reason)") }
+      if entry.refusal != nil || entry.lateness != nil { remember(entry) }
       throw error
     }
   }
@@ -313,6 +314,10 @@ package struct Gallery: Sendable {
   ) throws(ImageError) -> (info: ImageInfo, embedded: Metadata?)? {
     guard let entry else { return nil }
     if let refusal = entry.refusal { throw ImageError(candidate.path, .known(refusal)) }
+    if let lateness = entry.lateness {
+      guard lateness.isCurrent, !environment.retriesLate else { return nil }
+      throw ImageError(candidate.path, .known("\(lateness.reason) in an earlier run; --force tries it again"))
+    }
     guard let info = entry.info else { return nil }
     let wantsMetadata = choice.wantsMetadata(of: info, beside: candidate.declared)
     if wantsMetadata && entry.metadata == nil { return nil }

@@ -8,6 +8,8 @@ package struct DecodingLimits: Equatable, Sendable {
   package var isolation: Isolation?
   /// The memory shared by everything that is decoded at the same time.
   package var memory: MemoryBudget
+  /// The time limit of the run, if it has one.
+  package var time: RunTime?
   /// True if a PNG may be decoded in one piece, which is fast and takes `ImageInfo.wholeBytes` more. The caller
   /// reserves them.
   package var mayBeWhole = false

@@ -45,6 +45,7 @@ package struct ImageDecoder: ~Copyable {
     worker: PhotoWorker? = nil
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
+    try limits.checkTime(for: file.path)
     let memory = try limits.share(for: info, of: file.path)
     let file = try limits.picture(of: file, info)
     let options = DecodingOptions(
@@ -104,6 +105,7 @@ extension ImageDecoder {
 
   /// Returns the header with the colors of the picture.
   package static func header(of file: borrowing OpenFile, limits: DecodingLimits) throws(ImageError) -> FileHeader {
+    try limits.checkTime(for: file.path)
     let memory = limits.memory.share(ImageInfo.headerBytes)
     if let header = try limits.videoHeader(of: file) { return header }
     var header = try pictureHeader(of: file, limits)

@@ -30,6 +30,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible {
     case outOfMemory
     /// Decoding would take more memory than is allowed; `needed` would be enough.
     case tooCostly(megabytes: Int, needed: Int)
+    /// The time of the whole run is over.
+    case overdue(seconds: Double)
     /// The failure of the process that was to decode the file.
     case isolated(IsolationFault)
     /// The crash of a library in that process.
@@ -78,9 +80,18 @@ extension ImageError.Reason {
     }
   }
 
+  /// True if the file takes more processor time than it may. Such files are remembered, and not tried again.
+  package var isLateness: Bool {
+    switch self {
+    case .isolated(.late), .unsearched(.late): true
+    default: false
+    }
+  }
+
   /// True if the fault does not lie in this file and also affects all others.
   package var concernsAll: Bool {
     switch self {
+    case .overdue: true
     case .isolated(let fault), .unsearched(let fault): fault.concernsAll
     default: false
     }
@@ -90,7 +101,7 @@ extension ImageError.Reason {
   package var isPassing: Bool {
     switch self {
     case .changed, .outOfMemory, .tooCostly, .unreadable(.notPermitted), .unreadable(.failed),
-      .unreadable(.notFetched):
+      .unreadable(.notFetched), .overdue:
       true
     case .isolated(let fault), .unsearched(let fault): fault.isPassing
     default: false
@@ -120,6 +131,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .outOfMemory: "cannot be decoded: not enough memory"
     case .tooCostly(let megabytes, let needed):
       "needs \(megabytes) MB to decode, more than --max-memory allows; try --max-memory \(needed)M"
+    case .overdue(let seconds): "the wall took longer than --max-time allows (\(seconds.shortest) s)"
     case .isolated(let fault): fault.description
     case .crashed(let library, let signal): "cannot be decoded: \(library), which reads it, crashed (signal \(signal))"
     case .unsearched(let fault): fault.description(of: "its face search")

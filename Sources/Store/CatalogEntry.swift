@@ -11,6 +11,8 @@ package struct CatalogEntry: Equatable, Sendable {
   /// The reason why it cannot be used, if that lies in the file and not in a limit of the run or a temporary read
   /// error.
   package var refusal: String?
+  /// The reason why it took too much processor time, with the version of the decoders; nil if it did not.
+  package var lateness: Lateness?
   /// Its embedded metadata; nil if it has not been read.
   package var metadata: Metadata?
   /// Its appearance, in the format of the module that computed it; nil if it has not been computed.
@@ -20,6 +22,26 @@ package struct CatalogEntry: Equatable, Sendable {
 
   /// A digest of the file's contents, if it was requested: the rest of the entry is then for these contents.
   package var content: String?
+
+  /// A file that took too much processor time. Other versions may be faster.
+  package struct Lateness: Equatable, Sendable {
+    package var reason: String
+    var version: Int
+
+    package init(_ reason: String, version: Int = Store.decoderVersion) {
+      (self.reason, self.version) = (reason, version)
+    }
+
+    package var isCurrent: Bool { version == Store.decoderVersion }
+
+    fileprivate init?(record: String) {
+      let parts = record.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let version = Int(parts[0]) else { return nil }
+      self.init(String(parts[1]), version: version)
+    }
+
+    fileprivate var record: String { "\(version) \(reason)" }
+  }
 
   package init(
     info: ImageInfo?, damage: String? = nil, refusal: String? = nil, metadata: Metadata? = nil, looks: [UInt8]? = nil,
@@ -38,13 +60,14 @@ package struct CatalogEntry: Equatable, Sendable {
 // MARK: - Database
 
 extension CatalogEntry {
-  static let columns = ImageInfo.columns + ["damage", "refusal", "looks", "miniature", "content"] + Metadata.columns
+  static let columns =
+    ImageInfo.columns + ["damage", "refusal", "looks", "miniature", "content", "lateness"] + Metadata.columns
 
   var values: [Value] {
     let header: [Value] = info?.values ?? ImageInfo.columns.map { _ in .null }
     let noted: [Value] = metadata?.values ?? Metadata.columns.map { _ in .null }
     let computed: [Value] = [looks, miniature].map { $0.map(Value.bytes) ?? .null }
-    return header + [Value(damage), Value(refusal)] + computed + [Value(content)] + noted
+    return header + [Value(damage), Value(refusal)] + computed + [Value(content), Value(lateness?.record)] + noted
   }
 
   /// Reads an entry from a row; nil if the row is invalid or its checksum does not match this file.
@@ -60,7 +83,11 @@ extension CatalogEntry {
     looks = row.isNull(header + 2) ? nil : row.bytes(header + 2)
     miniature = row.isNull(header + 3) ? nil : row.bytes(header + 3)
     content = row.text(header + 4)
-    metadata = Metadata(row, from: header + 5)
+    if let record = row.text(header + 5) {
+      guard let lateness = Lateness(record: record) else { return nil }
+      self.lateness = lateness
+    }
+    metadata = Metadata(row, from: header + 6)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 

@@ -1,4 +1,3 @@
-import Clock
 import Digests
 import Files
 import Foundation
@@ -116,31 +115,6 @@ package struct FFmpegPrograms: Sendable {
   static var environment: [String] {
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
     return libraries + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
-  }
-}
-
-/// The growth of a program's output.
-private struct OutputProgress {
-  private let descriptor: Int32
-  private var size: off_t = -1
-  private var left: WaitingTime
-
-  private let pause: Double
-
-  /// - Parameter pause: The maximum time without growth, in seconds.
-  init(_ descriptor: Int32, pause: Double) {
-    (self.descriptor, self.pause) = (descriptor, pause)
-    left = WaitingTime(seconds: pause)
-  }
-
-  /// Returns true if it has not grown for too long; called several times a second.
-  mutating func hasPaused() -> Bool {
-    if pause == .infinity { return false }
-    var status = stat()
-    // Sound: one structure.
-    _ = unsafe fstat(descriptor, &status)
-    if status.st_size != size { (size, left) = (status.st_size, WaitingTime(seconds: pause)) }
-    return left.isOver(afterStepsOf: 0.2)
   }
 }
 

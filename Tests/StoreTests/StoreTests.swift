@@ -97,6 +97,17 @@ import Testing
     }
   }
 
+  @Test func latenessRoundTrips() throws {
+    let folder = try TemporaryFolder()
+    for (number, version) in [0, -5, Store.decoderVersion].enumerated() {
+      var entry = CatalogEntry(info: number == 0 ? nil : try Example.header)
+      entry.lateness = .init("took more than 1 s", version: version)
+      Store(folder).keep(entry, for: Example.stamp(number))
+      #expect(Store(folder).entry(for: Example.stamp(number)) == entry)
+      #expect(entry.lateness?.isCurrent == (version == Store.decoderVersion))
+    }
+  }
+
   @Test func clearRemovesEverything() throws {
     let folder = try TemporaryFolder()
     let store = Store(folder)

@@ -4,28 +4,32 @@ import Isolation
 
 /// A decoder that a photo takes over: from then on it gives false answers.
 ///
-///     tail -c 10 photo.jpg    # TAKES OVER
+///     tail -c 10 photo.jpg    # TAKES OVER, or TAKES TIME: then it never ends
 enum Liar {
   private static let mark = Data("TAKES OVER".utf8)
+  private static let slowMark = Data("TAKES TIME".utf8)
 
   static func serve() -> Never {
     var work = DecodingWork()
     var isTakenOver = false
     WorkerProcess.serve(preparing: DecodingWork.prepare) { request, descriptor, memory in
       // A decoder that has been taken over can still answer correctly if that suits it.
-      let isTaker = descriptor.map(isMarked) ?? false
+      let end = descriptor.flatMap(end(of:))
+      if end == slowMark { _ = FaultyAction.hang.do() }
+      let isTaker = end == mark
       isTakenOver = isTakenOver || isTaker
       let answer = work.answer(request, descriptor, memory)
       return isTakenOver && !isTaker ? lie(request, answer, memory) : answer
     }
   }
 
-  private static func isMarked(_ descriptor: Int32) -> Bool {
+  /// Returns the last bytes of a file.
+  private static func end(of descriptor: Int32) -> Data? {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_size > mark.count else { return false }
+    guard unsafe fstat(descriptor, &status) == 0, status.st_size > mark.count else { return nil }
     var bytes = [UInt8](repeating: 0, count: mark.count)
     let count = unsafe pread(descriptor, &bytes, bytes.count, off_t(Int(status.st_size) - mark.count))
-    return count == mark.count && Data(bytes) == mark
+    return count == mark.count ? Data(bytes) : nil
   }
 
   private static func lie(_ request: [UInt8], _ answer: [UInt8], _ memory: WorkerProcess.Memory) -> [UInt8] {

@@ -77,6 +77,9 @@ package struct WallPhotos: Sendable {
   /// Reads a changed photo again. Returns true if it is usable now.
   mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
+    for error in errors where error.reason.isLateness {
+      if let photo = photos.first(where: { $0.path == error.path }) { Gallery.note(error, of: photo, in: environment) }
+    }
       let found = files.all.first { $0.contains(path) } ?? files.found
       guard let photo = try? Gallery.look(againAt: photos[index], in: found, choosing: choice, in: environment)
       else {
@@ -184,6 +187,9 @@ private func lines(for leftOut: [ImageError]) -> [String] {
     }
     guard told.insert(format).inserted else { return nil }
     let others = files.count == 2 ? " and \(files[1])" : ", \(files[1]) and \(files.count - 2) more"
+  if let reason = leftOut.map(\.reason).first(where: { if case .overdue = $0 { true } else { false } }) {
+    throw .inputs("nothing written: \(reason)")
+  }
     let list = "\(files[0])\(others)"
     return "\(files.count) \(format.names.several) were left out, because Tessera cannot read them: \(list)"
   }

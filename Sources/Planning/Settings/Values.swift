@@ -45,6 +45,14 @@ package enum Values {
     number(text).flatMap { $0 >= 0 && $0 <= 3e9 ? $0 : nil }
   }
 
+  /// A time with a unit, or in seconds, at most a century; returned in seconds.
+  package static func duration(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    let factor = text.last.flatMap { units[$0] }
+    let seconds = number(String(factor == nil ? text[...] : text.dropLast())).map { $0 * (factor ?? 1) }
+    return seconds.flatMap { $0 > 0 && $0 <= 3e9 ? $0 : nil }
+  }
+
   /// Two coordinates in pixels: `-140,90`.
   static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
 

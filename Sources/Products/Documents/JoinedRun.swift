@@ -36,6 +36,7 @@ package struct JoinedRun: Sendable {
   package func execute(with caches: Caches) -> [WallOutcome] {
     guard isDocument else { return [first.execute(with: caches)] }
     defer { first.output.removeLeftovers() }
+    for run in runs { run.work.time?.restart() }
     var members = runs.map { Member(run: $0, session: WallRun.Session($0.settings, caches)) }
     do throws(RunFailure) {
       try make(&members)

@@ -63,6 +63,7 @@ package struct WallRun: Sendable {
       settings, inputs: inputs, needs: product.planNeeds(settings), notes: notes,
       morphingInto: settings.look.motion.end)
     if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
+    request.environment.retriesLate = settings.work.isForced
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)
     try checkMemory()
@@ -166,6 +167,7 @@ package struct WallRun: Sendable {
     // Freed memory also counts, as long as the process keeps it.
     if self.work.host == nil { keepFreedMemory(upTo: Int32(min(settings.decoding.memory.total / 4, 256 << 20))) }
     let session = Session(settings, caches)
+    self.work.time?.restart()
     let start = WallClock.monotonicSeconds
     var outcome = WallOutcome()
     do throws(RunFailure) {

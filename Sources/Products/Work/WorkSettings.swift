@@ -45,9 +45,12 @@ package struct WorkSettings: Sendable {
 
   /// The limits and the isolation of decoders.
   package var decoding: DecodingLimits {
-    host?.limits
+    var limits =
+      host?.limits
       ?? DecodingLimits(
         isolation: self.isSandboxDeclined ? nil : ProgramSandbox.current.decoders, memory: self.memory.budget)
+    limits.time = self.time
+    return limits
   }
 
   var sandbox: Sandbox { host?.sandbox ?? ProgramSandbox.current }
@@ -70,6 +73,10 @@ package struct ProcessingSettings: SettingsGroup {
   package let memory = Setting(
     "--max-memory", "SIZE", "memory limit, such as 500M or 1.5G (default: a quarter of memory, at most 1G)", .memory,
     MemoryLimit(.standard))
+  /// The time limit of the run.
+  package let time = Setting(
+    "--max-time", "DURATION",
+    "open no more photos after this time, such as 90s, 30m or 2h, and keep the old wall (default none)", .duration)
   package let isSandboxRequired = Setting(
     flag: "--sandbox", "fail unless photos can be decoded in sandboxed processes (default: use them if possible)"
   ) { () throws(RunFailure) in
@@ -241,6 +248,12 @@ package struct MemoryLimit: Hashable, Encodable, Sendable {
 extension Notation where Value == MemoryLimit {
   fileprivate static var memory: Notation {
     .text("a size such as 500M or 1.5G") { Values.bytes($0).map { MemoryLimit(MemoryBudget($0)) } }
+  }
+}
+
+extension Notation where Value == RunTime {
+  fileprivate static var duration: Notation {
+    .text("a time such as 90s, 30m or 2h") { Values.duration($0).map { RunTime(seconds: $0) } }
   }
 }
 

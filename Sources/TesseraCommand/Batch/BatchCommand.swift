@@ -45,6 +45,7 @@ extension Subcommand {
   ) throws(RunFailure) -> ExitCode {
     let console = Console(settings.work)
     let caches = Caches()
+    settings.work.time?.share()
     var report = RunReport(settings.work, share: share)
     var tally = BatchTally()
     for joined in walls.joined {

@@ -5,6 +5,9 @@ public import Foundation
 // MARK: - Work
 
 extension Wall {
+  /// Open no more photos after this time, such as 90s, 30m or 2h, and keep the old wall (default none).
+  public func maxTime(_ duration: String) -> Wall { option("--max-time", duration) }
+
   /// Fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none).
   public func fetch(_ command: String) -> Wall { option("--fetch", command) }
 
