@@ -140,7 +140,7 @@ extension Gallery.Choice {
   }
 
   /// True if the first usable photos are the ones to take.
-  var takesFirst: Bool {
+  package var takesFirst: Bool {
     filter.isOpen && dedupe == .off && pick == .first && !isSpread && grouping == nil
       && (order == nil || order == .name || order == Gallery.Sort.none)
   }

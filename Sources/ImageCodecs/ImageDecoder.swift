@@ -23,7 +23,7 @@ package struct ImageDecoder: ~Copyable {
   private var rowsRead = 0
   private var row: [UInt8]
   /// The memory reserved for decoding.
-  private let memory: MemoryBudget.Share
+  private let memory: MemoryBudget.Share?
 
   /// Begins decoding at `eighths`/8 of the stored size. Only some pictures can be decoded at a reduced size (see
   /// `isScaledByDecoder`); others keep their size, so check `width` and `height`.
@@ -46,14 +46,14 @@ package struct ImageDecoder: ~Copyable {
   ) throws(ImageError) {
     precondition((1...8).contains(eighths), "A scale must be from 1/8 to 8/8.")
     try limits.checkTime(for: file.path)
-    let memory = try limits.share(for: info, of: file.path)
+    var memory: MemoryBudget.Share? = try limits.share(for: info, of: file.path)
     let file = try limits.picture(of: file, info)
     let options = DecodingOptions(
       info: info, eighths: eighths, effort: effort, keepsInks: keepsInks, light: light, mayBeWhole: limits.mayBeWhole,
       keepsDepth: keepsDepth)
     let codec: any RowSource =
       if let worker = worker ?? limits.isolation.map({ PhotoWorker(in: $0, for: info) }) {
-        try IsolatedDecoder(file, options, in: worker)
+        try Self.rows(of: file, options, limits, in: worker, &memory)
       } else {
         try options.rows(of: file)
       }
@@ -69,6 +69,28 @@ package struct ImageDecoder: ~Copyable {
     self.codec = codec
     self.memory = memory
     self.file = file
+  }
+
+  /// Begins decoding in a process. What a drawing takes depends on its contents: most need little, and are drawn beside
+  /// others. One that fails is drawn again with more memory, for which it waits.
+  private static func rows(
+    of file: borrowing OpenFile, _ options: DecodingOptions, _ limits: DecodingLimits, in worker: PhotoWorker,
+    _ memory: inout MemoryBudget.Share?
+  ) throws(ImageError) -> IsolatedDecoder {
+    let most = limits.mostWorkerBytes(for: options.info)
+    let usual = min(most, limits.reservedBytes(for: options.info))
+    guard options.info.isDrawing, usual < most else {
+      return try IsolatedDecoder(file, options, in: worker, memory: most)
+    }
+    do throws(ImageError) {
+      return try IsolatedDecoder(file, options, in: worker, memory: usual)
+    } catch {
+      if error.reason.isLateness || error.reason.concernsAll { throw error }
+    }
+    // In this order: a thread that holds a share must not wait for another.
+    memory = nil
+    memory = limits.memory.share(most)
+    return try IsolatedDecoder(file, options, in: worker, memory: most)
   }
 
   /// Begins decoding for the conversion to a wall's colors.

@@ -21,6 +21,9 @@ extension ImageInfo {
     return needsWhole ? rows + storedWidth * storedHeight * reading.bytesPerPixel(self) : rows
   }
 
+  /// True for pictures that are drawn: what they take depends on their contents, not on their size alone.
+  var isDrawing: Bool { format == .svg || format == .pdf }
+
   /// The memory that decoding a PNG in one piece takes in addition; 0 for other pictures and large ones.
   package var wholeBytes: Int {
     guard format == .png, !needsWhole, bitsPerChannel == 8 else { return 0 }
@@ -40,6 +43,28 @@ extension DecodingLimits {
   /// Waits for the memory that decoding a picture takes, and reserves it.
   func share(for info: ImageInfo, of path: FilePath) throws(ImageError) -> MemoryBudget.Share {
     if let reason = shortage(for: info) { throw ImageError(path, reason) }
-    return memory.share(info.decodingBytes)
+    return memory.share(reservedBytes(for: info))
   }
+
+  /// The memory that is reserved for decoding a picture.
+  func reservedBytes(for info: ImageInfo) -> Int {
+    guard info.isDrawing else { return info.decodingBytes }
+    return max(info.decodingBytes, min(memory.room, info.decodingBytes + Self.drawingBytes))
+  }
+
+  /// The maximum memory of the process that decodes a picture. Only harmful pictures take more than their share; none
+  /// takes more than the whole run may.
+  func mostWorkerBytes(for info: ImageInfo) -> Int {
+    let usual = isolation?.workerMemory ?? .max
+    let most = min(usual, .max / 2) + 2 * info.decodingBytes
+    // What others have reserved does not matter: a drawing that needs much waits until it is alone.
+    let allowed = memory.total - MemoryBudget.program
+    if info.isDrawing { return max(Self.leastWorkerBytes, min(most, allowed)) }
+    return min(most, max(allowed, Self.leastWorkerBytes + 2 * info.decodingBytes))
+  }
+
+  /// The memory of a process with the libraries for drawings.
+  private static let drawingBytes = 64 << 20
+  /// The memory that a process needs in any case.
+  private static let leastWorkerBytes = 64 << 20
 }

@@ -68,8 +68,8 @@ package final class Isolation: Sendable {
     self.waitingFactor = waitingFactor
   }
 
-  private init(_ other: Isolation, _ workshop: Workshop, for task: CancellableTask?) {
-    (workshops, seconds, workerMemory) = (other.workshops, other.seconds, other.workerMemory)
+  private init(_ other: Isolation, _ workshop: Workshop, for task: CancellableTask?, memory: Int? = nil) {
+    (workshops, seconds, workerMemory) = (other.workshops, other.seconds, memory ?? other.workerMemory)
     waitingFactor = other.waitingFactor
     (self.workshop, self.task) = (workshop, task)
   }
@@ -81,6 +81,11 @@ package final class Isolation: Sendable {
   /// they are confined, such as the library for a picture format. Its number is known to the program; 0 is nothing.
   /// Workers with a kit come from a template of their own, which is started when the first is needed.
   package func workers(with kit: UInt8) -> Isolation { Isolation(self, workshops[kit], for: task) }
+
+  /// Returns the same isolation, with workers that may take less memory.
+  package func workers(within memory: Int) -> Isolation {
+    memory < workerMemory ? Isolation(self, workshop, for: task, memory: memory) : self
+  }
 
   /// Forks this process to make the template. Allowed only before the process has threads or has read anything.
   ///
@@ -150,5 +155,7 @@ package final class Isolation: Sendable {
 }
 
 extension Isolation: Equatable {
-  package static func == (left: Isolation, right: Isolation) -> Bool { left === right }
+  package static func == (left: Isolation, right: Isolation) -> Bool {
+    left.workshop === right.workshop && left.task === right.task && left.workerMemory == right.workerMemory
+  }
 }

@@ -12,6 +12,8 @@ final class IsolatedDecoder: RowSource {
   private let descriptor: Int32
   private let owner: (any AnyObject & Sendable)?
   private let fileSize: Int
+  /// The memory that the worker may take.
+  private let memory: Int
   /// The worker; nil once the last row has been returned.
   private var worker: Worker?
   private var tries: Isolation.Tries
@@ -27,7 +29,10 @@ final class IsolatedDecoder: RowSource {
   private var nextRequest = Result<Void, IsolationFault>.success(())
   private(set) var damage: String?
 
-  init(_ file: borrowing OpenFile, _ options: DecodingOptions, in photoWorker: PhotoWorker) throws(ImageError) {
+  init(
+    _ file: borrowing OpenFile, _ options: DecodingOptions, in photoWorker: PhotoWorker, memory: Int
+  ) throws(ImageError) {
+    self.memory = memory
     self.photoWorker = photoWorker
     self.options = options
     tries = Isolation.Tries(of: photoWorker.isolation)
@@ -87,10 +92,9 @@ final class IsolatedDecoder: RowSource {
     if worker != nil { return }
     let pixels = options.info.storedWidth * options.info.storedHeight
     self.worker = try asked { () throws(IsolationFault) in
-      let (worker, isolation) = (try photoWorker.take(), photoWorker.isolation)
+      let worker = try photoWorker.take()
       try worker.allow(
-        seconds: photoWorker.seconds + pixels >> 20 + fileSize >> 20,
-        memory: isolation.workerMemory + 2 * options.info.decodingBytes)
+        seconds: photoWorker.seconds + pixels >> 20 + fileSize >> 20, memory: memory)
       try worker.begin(DecodingRequest.open(options).bytes, handing: descriptor, of: owner)
       return worker
     }

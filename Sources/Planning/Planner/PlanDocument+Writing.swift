@@ -11,6 +11,13 @@ extension PlanDocument {
   }
 
   package func write(to path: FilePath) throws(RunFailure) {
-    do { try OutputFile.publish(Array((json + "\n").utf8), at: path) } catch { throw .output(error) }
+    do throws(FileError) {
+      let file = try OutputFile(path)
+      try write { (piece) throws(FileError) in try file.write(Array(piece.utf8)) }
+      try file.write(Array("\n".utf8))
+      try file.publish()
+    } catch {
+      throw .output(error)
+    }
   }
 }

@@ -36,6 +36,7 @@ package struct WallPhotos: Sendable {
     environment.contents = files.contents
     self.environment = environment
     choice = request.choice
+    try Self.refuseMore(files.found.count, than: choice, environment.decoding.memory)
     let gallery = try Self.gallery(of: files.found, request, environment)
     photos = gallery.photos
     leftOut = gallery.leftOut.map { LeftOut($0) }
@@ -56,9 +57,29 @@ package struct WallPhotos: Sendable {
     try mark(request.marks)
   }
 
+  /// The memory for a photo with its tile in the plan, and for a file that may be a photo: as measured with 120,000
+  /// photos in rows.
+  private static let (bytesPerPhoto, bytesPerFile) = (1400, 300)
+
+  /// Refuses more photos than can be planned, before they are read.
+  private static func refuseMore(
+    _ count: Int, than choice: Gallery.Choice, _ memory: MemoryBudget
+  ) throws(RunFailure) {
+    let photoCount = choice.takesFirst ? min(count, choice.limit ?? count) : count
+    let needed = MemoryBudget.program + count * bytesPerFile + photoCount * bytesPerPhoto
+    if needed <= memory.total { return }
+    let most = memory.total.megabytes
+    throw .inputs(
+      "planning \(count) files takes \(needed.megabytes) MB of memory, but --max-memory allows \(most); "
+        + "use --max-memory \(needed.megabytes)M, or fewer files")
+  }
+
   /// Leaves out photos that turned out to be unusable.
   mutating func remove(_ errors: [ImageError]) throws(RunFailure) {
     let bad = Set(errors.map(\.path))
+    for error in errors where error.reason.isLateness {
+      if let photo = photos.first(where: { $0.path == error.path }) { Gallery.note(error, of: photo, in: environment) }
+    }
     photos.removeAll { bad.contains($0.path) }
     leftOut += errors.map { LeftOut($0) }
     try requirePhotos()
@@ -77,9 +98,6 @@ package struct WallPhotos: Sendable {
   /// Reads a changed photo again. Returns true if it is usable now.
   mutating func refresh(_ path: FilePath, in files: WallFiles) -> Bool {
     for index in photos.indices where photos[index].path == path {
-    for error in errors where error.reason.isLateness {
-      if let photo = photos.first(where: { $0.path == error.path }) { Gallery.note(error, of: photo, in: environment) }
-    }
       let found = files.all.first { $0.contains(path) } ?? files.found
       guard let photo = try? Gallery.look(againAt: photos[index], in: found, choosing: choice, in: environment)
       else {
@@ -169,6 +187,9 @@ package struct WallPhotos: Sendable {
 
 /// Reports unusable photos, and ends strict runs and runs that cannot decode any photo.
 package func report(_ leftOut: [ImageError], strict: Bool, on notes: any Notes) throws(RunFailure) {
+  if let reason = leftOut.map(\.reason).first(where: { if case .overdue = $0 { true } else { false } }) {
+    throw .inputs("nothing written: \(reason)")
+  }
   if let reason = leftOut.map(\.reason).first(where: \.concernsAll) {
     throw .inputs("no photo can be decoded: \(reason)")
   }
@@ -187,9 +208,6 @@ private func lines(for leftOut: [ImageError]) -> [String] {
     }
     guard told.insert(format).inserted else { return nil }
     let others = files.count == 2 ? " and \(files[1])" : ", \(files[1]) and \(files.count - 2) more"
-  if let reason = leftOut.map(\.reason).first(where: { if case .overdue = $0 { true } else { false } }) {
-    throw .inputs("nothing written: \(reason)")
-  }
     let list = "\(files[0])\(others)"
     return "\(files.count) \(format.names.several) were left out, because Tessera cannot read them: \(list)"
   }

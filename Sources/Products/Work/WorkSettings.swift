@@ -50,6 +50,8 @@ package struct WorkSettings: Sendable {
       ?? DecodingLimits(
         isolation: self.isSandboxDeclined ? nil : ProgramSandbox.current.decoders, memory: self.memory.budget)
     limits.time = self.time
+    // A harmful photo must not take more than the run may.
+    limits.isolation = limits.isolation?.workers(within: max(128 << 20, limits.memory.total - MemoryBudget.program))
     return limits
   }
 

@@ -35,7 +35,9 @@ extension Subcommand {
         if let output {
           try document.write(to: output)
         } else if !showsQuality {
-          try console.result(printableJSON(Array((document.json + "\n").utf8)))
+          try document.write { (piece) throws(RunFailure) in try console.result(printableJSON(Array(piece.utf8))) }
+          try console.result("
+")
         }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)

@@ -57,6 +57,16 @@ import Testing
     #expect(try document(json).pages == pages)
   }
 
+  /// The text of a large plan is never in memory as a whole.
+  @Test func plansAreWrittenInPieces() throws {
+    let page = try plan(Array(repeating: tiles, count: 1000).flatMap { $0 })
+    let document = PlanDocument([page, page])
+    var pieces: [String] = []
+    document.write { pieces.append($0) }
+    #expect(pieces.joined() == document.json)
+    #expect(pieces.count > 10 && pieces.allSatisfy { $0.utf8.count < 1 << 17 })
+  }
+
   @Test func editedPixelsOverrideTheFrame() throws {
     let json = try plan(Array(tiles[..<1])).json.replacingOccurrences(
       of: "\"pixels\": { \"x\": 0", with: "\"pixels\": { \"x\": 20")
