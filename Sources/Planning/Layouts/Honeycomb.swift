@@ -37,6 +37,7 @@ extension Notation where Value == [Expansion] {
     }
     notation.add = { $0 + $1 }
     notation.inside = { expansions, folder in expansions.map { $0.inside(folder) } }
+    notation.files = { $0.map(\.folder) }
     return notation
   }
 }

@@ -103,6 +103,7 @@ extension Notation where Value == DocumentIntent {
   fileprivate static var intent: Notation {
     var notation = Notation(expected: nil) { .file($0.path) }
     notation.inside = { $0.inside($1) }
+    notation.files = { if case .file(let path) = $0 { [path] } else { [] } }
     return notation
   }
 }

@@ -62,6 +62,7 @@ extension Notation where Value == PaletteChoice {
   static var palette: Notation {
     var notation = Notation(expected: PaletteChoice.names) { PaletteChoice($0.path) }
     notation.inside = { $0.inside($1) }
+    notation.files = { if case .file(let path) = $0 { [path] } else { [] } }
     return notation
   }
 }

@@ -45,6 +45,7 @@ extension Notation where Value == Background {
       }
     }
     notation.inside = { $0.inside($1) }
+    notation.files = { if case .picture(let picture) = $0 { [picture.file.path] } else { [] } }
     return notation
   }
 }
@@ -53,6 +54,7 @@ extension Notation where Value == WallColors {
   static var profile: Notation {
     var notation = Notation(expected: nil) { WallColors($0.path) }
     notation.inside = { $0.inside($1) }
+    notation.files = { if case .file(let path) = $0 { [path] } else { [] } }
     return notation
   }
 }

@@ -156,6 +156,7 @@ extension Notation where Value == TextFont {
       return TextFont(name: written.path.losslessText)
     }
     notation.inside = { $0.inside($1) }
+    notation.files = { [$0.file].compactMap { $0 } }
     return notation
   }
 }

@@ -34,6 +34,7 @@ extension Notation where Value == ThemeChoice {
   package static var theme: Notation {
     var notation = Notation(expected: Values.list(Theme.known.map(\.name))) { ThemeChoice($0.path) }
     notation.inside = { $0.inside($1) }
+    notation.files = { if case .file(let path) = $0 { [path] } else { [] } }
     return notation
   }
 }

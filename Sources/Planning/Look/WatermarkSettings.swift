@@ -47,6 +47,7 @@ extension Notation where Value == WatermarkContent {
     notation.inside = { content, folder in
       if case .file(let file) = content { .file(folder.reaching(file)) } else { content }
     }
+    notation.files = { if case .file(let file) = $0 { [file] } else { [] } }
     return notation
   }
 }

@@ -99,6 +99,7 @@ extension Notation where Value == [FilePath] {
       return earlier + later
     }
     notation.inside = { $0.map($1.reaching) }
+    notation.files = { $0.filter { $0 != standardInput } }
     return notation
   }
 }

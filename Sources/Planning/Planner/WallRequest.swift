@@ -9,7 +9,7 @@ package struct WallRequest {
   package let look: WallLook
   /// The size proposed to the layout: the wall without its margins and titles.
   private(set) var proposal: ProposedViewSize
-  let inputs: [FilePath]
+  package let inputs: [FilePath]
   /// Files that list more inputs, which may change between runs.
   let lists: InputLists
   let marks: Marks

@@ -33,6 +33,10 @@ package struct Notation<Value>: Sendable {
   package var add: @Sendable (Value, Value) throws(RunFailure) -> Value = { $1 }
   /// Resolves relative paths in a value against a folder.
   package var inside: @Sendable (Value, FilePath) -> Value = { value, _ in value }
+  /// Returns the files and folders that a value names.
+  package var files: @Sendable (Value) -> [FilePath] = { _ in [] }
+  /// True if a run writes these files, false if it reads them.
+  package var isWritten = false
 
   package init(expected: String?, read: @escaping @Sendable (Written) throws(RunFailure) -> Value) {
     (self.expected, self.read) = (expected, read)
@@ -44,6 +48,8 @@ package struct Notation<Value>: Sendable {
     var optional = Notation<Value?>(expected: expected) { [read] written throws(RunFailure) in try read(written) }
     optional.isMeasured = isMeasured
     optional.inside = { [inside] value, folder in value.map { inside($0, folder) } }
+    optional.files = { [files] value in value.map(files) ?? [] }
+    optional.isWritten = isWritten
     return optional
   }
 
@@ -142,11 +148,31 @@ extension Notation where Value == FilePath {
   package static var file: Notation {
     var notation = photo
     notation.inside = { $1.reaching($0) }
+    notation.files = { [$0] }
+    return notation
+  }
+
+  /// A folder that is neither read nor written as a part of the wall.
+  package static var folder: Notation {
+    var notation = photo
+    notation.inside = { $1.reaching($0) }
+    return notation
+  }
+
+  /// A file that is written beside the output; in a batch file, relative to its folder.
+  package static var result: Notation {
+    var notation = file
+    notation.isWritten = true
     return notation
   }
 
   /// The place of an output: a file, a folder, or - for standard output.
-  package static var place: Notation { photo }
+  package static var place: Notation {
+    var notation = photo
+    notation.files = { [$0] }
+    notation.isWritten = true
+    return notation
+  }
 
   /// A photo of the wall, named as among the inputs.
   static var photo: Notation { Notation(expected: nil) { $0.path } }

@@ -231,6 +231,10 @@ package protocol DeclaredSetting: Sendable {
   /// Parses a value and combines it with an earlier one.
   func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue
   func anyStandard(at scale: Double) -> any SettingValue
+  /// The files and folders that a value names.
+  func files(in value: (any SettingValue)?) -> [FilePath]
+  /// True if a run writes these files, false if it reads them.
+  var isWritten: Bool { get }
   /// Resolves relative paths in a value of the setting against a folder.
   func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue
 }
@@ -258,6 +262,9 @@ extension Setting: DeclaredSetting {
   }
 
   package func anyStandard(at scale: Double) -> any SettingValue { encodable(standard(at: scale)) }
+
+  package func files(in value: (any SettingValue)?) -> [FilePath] { (value as? Value).map(notation.files) ?? [] }
+  package var isWritten: Bool { notation.isWritten }
 
   package func moved(_ value: any SettingValue, into folder: FilePath) -> any SettingValue {
     guard let value = value as? Value else { return value }

@@ -19,8 +19,17 @@ package struct WallPlanning {
     request.environment.opensDeclared =
       settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
     caches.mount(for: settings.work)
+    let files = try WallFiles(request)
+    try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.folders)
+    if let output = settings.work.output, output != FilePath("-") {
+      let read = ReadFiles(settings.namedFiles + files.found.manifests)
+      try read.refuse(output, of: option(\RunSettings.output))
+      if let identity = (try? output.status())?.identity, files.contains(identity) || files.found.isSidecar(identity) {
+        throw .usage("\(option(\RunSettings.output)) \(output): is an input of the wall; choose another name")
+      }
+    }
     let store = caches.store(for: settings.work, within: settings.decoding.memory)
-    var photos = try WallPhotos(WallFiles(request), request, store: store)
+    var photos = try WallPhotos(files, request, store: store)
     pages = try request.plan(for: &photos)
     (self.photos, self.request, self.settings) = (photos, request, settings)
   }

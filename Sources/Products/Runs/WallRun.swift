@@ -15,9 +15,9 @@ package struct WallRun: Sendable {
   package let settings: WallSettings
   package let output: OutputName
   let product: any Product
-  let notes: any Notes
-  /// The files named by options, except pictures.
-  private let named: [FilePath]
+  package let notes: any Notes
+  /// The files and folders that options name and the run reads, apart from the inputs.
+  package let named: [FilePath]
   private let origin: Origin
   /// The registry that distinguishes this and other walls from photos.
   private let registry: WallRegistry
@@ -103,12 +103,22 @@ package struct WallRun: Sendable {
       }
     }
     try refuseOverwriting(files)
+    let folder = settings.isSite ? siteFolder.path : output.isFixed ? output.stable : nil
+    try CacheFolder(work)?.refuse(in: files.inputs, besides: files.folders, output: folder)
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)
     return files
   }
 
-  /// Ends the run before it overwrites an input of the wall or another file of the run.
+  /// The inputs that are files, such as manifests.
+  package var listed: [FilePath] {
+    (request?.inputs ?? []).filter { !$0.isAddress && (try? $0.status())?.kind == .file }
+  }
+
+  /// The files that the run writes under fixed names.
+  package var written: [FilePath] { WrittenFiles(self).paths }
+
+  /// Ends the run before it overwrites a file that it reads, or another file of the run.
   private func refuseOverwriting(_ files: WallFiles) throws(RunFailure) {
     try WrittenFiles(self).check(against: files, named)
   }

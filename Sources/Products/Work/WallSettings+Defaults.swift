@@ -62,7 +62,7 @@ extension WallSettings {
   }
 
   /// Changes the values of every group, those of the run included.
-  private mutating func changeStores(_ change: (inout any SettingsStore) -> Void) {
+  mutating func changeStores(_ change: (inout any SettingsStore) -> Void) {
     func apply<Group>(to settings: inout Settings<Group>) {
       var store: any SettingsStore = settings
       change(&store)

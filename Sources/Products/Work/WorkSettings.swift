@@ -105,7 +105,7 @@ package struct ProcessingSettings: SettingsGroup {
 
   /// The folder of the cache.
   package let cache = Setting(
-    "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .file, Store.defaultFolder
+    "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .folder, Store.defaultFolder
   ).replacing("--no-cache")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(
@@ -148,7 +148,7 @@ package struct UpdateSettings: SettingsGroup {
     .count)
   /// The file for an HTML image map with links to photos.
   package let imageMap = Setting(
-    "--image-map", "FILE", "also write HTML that shows the wall, with a link on each photo (default none)", .file)
+    "--image-map", "FILE", "also write HTML that shows the wall, with a link on each photo (default none)", .result)
   /// The file for the run's report.
   package let report = Setting(
     "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place)
@@ -192,7 +192,7 @@ package struct RunSettings: SettingsGroup {
   ).needing("--paper", "--dpi")
   /// The file for a mosaic's preview.
   package let preview = Setting(
-    "--preview", "FILE", "also write a PNG of the wall as seen from three meters away (default none)", .file
+    "--preview", "FILE", "also write a PNG of the wall as seen from three meters away (default none)", .result
   ).used(by: .planned)
   /// The destination of single frames.
   package let framesTo = Setting(
@@ -281,6 +281,9 @@ extension Notation where Value == FetchCommand {
 extension Notation where Value == FilePath {
   /// A folder, with or without a trailing slash, or a stream.
   fileprivate static var frames: Notation {
-    Notation(expected: nil) { $0.path.withoutTrailingSlashes }
+    var notation = Notation(expected: nil) { $0.path.withoutTrailingSlashes }
+    notation.files = { [$0] }
+    notation.isWritten = true
+    return notation
   }
 }

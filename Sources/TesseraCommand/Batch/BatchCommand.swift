@@ -27,7 +27,7 @@ extension Subcommand {
         let (file, only) = try settings.separate(parsed.inputs, of: "batch")
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)
-        try RunReport.refuse(settings.work, amid: [file] + walls.runs.map(\.output.stable))
+        try RunReport.refuse(settings.work, amid: [file] + walls.runs.flatMap { $0.named + $0.written })
         if let share, walls.runs.isEmpty {
           let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
           Console(settings.work).summary("share \(share): nothing to do: there are only \(count)")

@@ -38,24 +38,44 @@ extension BatchFile {
     }
     if !faults.isEmpty { throw failure(of: faults) }
     registry.add(runs.flatMap(\.output.versions))
+    try refuseReadFiles(as: runs)
     try refusePhotos(as: runs)
     return runs
   }
 
-  /// Throws an error if a wall would overwrite one of its own photos or one of another wall.
+  /// Throws an error if a wall would write over a file that another wall reads, or over the batch file.
+  private func refuseReadFiles(as runs: [WallRun]) throws(RunFailure) {
+    let read = runs.map { ReadFiles($0.named + $0.listed) }
+    var faults: [BatchFault] = []
+    for (index, run) in runs.enumerated() {
+      for path in run.written {
+        guard let identity = (try? path.status())?.identity,
+          let other = read.indices.first(where: { read[$0].contains(identity) })
+        else { continue }
+        let isOwn = (try? self.path.status())?.identity == identity
+        let reader = isOwn ? "is this batch file" : "is an input of \(walls[other].place)"
+        faults.append(BatchFault(walls[index], "\(path): \(reader); choose another name"))
+      }
+    }
+    if !faults.isEmpty { throw failure(of: faults) }
+  }
+
+  /// Throws an error if a wall would write over one of its own photos or one of another wall.
   private func refusePhotos(as runs: [WallRun]) throws(RunFailure) {
-    let pictures = runs.indices.filter { FoundFiles.isForeignPicture(runs[$0].output.stable) }
+    let pictures = runs.indices.flatMap { index in
+      runs[index].written.filter(FoundFiles.isForeignPicture).map { (index: index, path: $0) }
+    }
     // Usually there are none, and no search is needed.
     if pictures.isEmpty { return }
     let photos = runs.map { try? $0.findFiles() }
     var faults: [BatchFault] = []
-    for index in pictures {
-      let output = runs[index].output.stable
-      guard let identity = (try? output.status())?.identity else { continue }
+    for (index, path) in pictures {
+      guard let identity = (try? path.status())?.identity else { continue }
       // If the wall's own photos cannot be found, the wall reports that itself.
       let other = photos.indices.first { $0 == index && photos[$0] == nil || photos[$0]?.contains(identity) == true }
       guard let other else { continue }
-      faults.append(BatchFault(walls[index], "“output”: \(output) is one of the photos of \(walls[other].place)"))
+      let key = path == runs[index].output.stable ? "“output”: " : ""
+      faults.append(BatchFault(walls[index], "\(key)\(path) is one of the photos of \(walls[other].place)"))
     }
     if !faults.isEmpty { throw failure(of: faults) }
   }

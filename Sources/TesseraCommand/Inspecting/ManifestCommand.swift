@@ -102,6 +102,7 @@ private struct ManifestRun {
     choice.readsMetadata = true
     environment.output = nil
     environment.counting = console.counting
+    try CacheFolder(settings.work)?.refuse(in: inputs, besides: inputs.map(\.parent))
     caches.mount(for: settings.work)
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     environment.share = share

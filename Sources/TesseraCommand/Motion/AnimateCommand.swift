@@ -33,7 +33,7 @@ extension Subcommand {
       settings, inputs: inputs,
       output: settings.work.framesTo == nil
         ? OutputName(naming: output, history: settings.work.history) : OutputName(output))
-    try RunReport.refuse(run.work, amid: [run.output.stable] + inputs)
+    try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
     return try run.exitCode(of: run.execute)
   }
 

@@ -13,7 +13,11 @@ enum ResultFile {
     isOwn: (borrowing OpenFile) -> Bool
   ) throws(RunFailure) {
     guard let path else { return }
-    if files.contains(where: { $0.place == path.place }) {
+    let identity = (try? path.status())?.identity
+    let isRead = files.contains {
+      $0.place == path.place || identity != nil && (try? $0.status())?.identity == identity
+    }
+    if isRead {
       if path == FilePath("-") { throw .usage("cannot write both the wall and the report to standard output") }
       throw .usage("\(option) \(path): is an input or the output; choose another name")
     }

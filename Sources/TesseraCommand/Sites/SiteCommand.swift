@@ -27,7 +27,7 @@ extension Subcommand {
         if folder == FilePath("-") { throw .usage("a site is a folder; it cannot go to standard output") }
         if let share = parsed.settings.share { return try makeShare(share, of: parsed.settings, parsed.inputs, folder) }
         let run = try WallRun(parsed.settings, inputs: parsed.inputs, site: folder)
-        try RunReport.refuse(run.work, amid: [run.output.stable] + parsed.inputs)
+        try RunReport.refuse(run.work, amid: [run.output.stable] + parsed.inputs + run.named)
         return try run.exitCode(of: run.execute)
       })
   }
@@ -37,7 +37,7 @@ extension Subcommand {
   ) throws(RunFailure) -> ExitCode {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
     let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder, notes: Console(settings.work))
-    try RunReport.refuse(settings.work, amid: [run.wall.output.stable] + inputs)
+    try RunReport.refuse(settings.work, amid: [run.wall.output.stable] + inputs + run.wall.named)
     return try run.wall.exitCode(of: run.execute)
   }
 

@@ -38,7 +38,7 @@ extension Subcommand {
     }
     let (settings, frames) = try sheet(of: films[0], at: folder, values)
     let run = try WallRun(settings, inputs: frames, site: folder)
-    try RunReport.refuse(run.work, amid: [run.output.stable] + frames)
+    try RunReport.refuse(run.work, amid: [run.output.stable] + frames + run.named)
     return try run.exitCode(of: run.execute)
   }
 

@@ -28,7 +28,7 @@ extension Subcommand {
     let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.look.picture.isFolder)
     let run = try WallRun(
       settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history))
-    try RunReport.refuse(run.work, amid: [run.output.stable] + inputs)
+    try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
     return try run.exitCode(of: run.execute)
   }
 
