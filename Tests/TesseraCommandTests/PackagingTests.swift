@@ -11,6 +11,7 @@ import Testing
 @Suite struct PackagingTests {
   private static let systemdAnalyze = "/usr/bin/systemd-analyze"
   private static let units = ["tessera.service", "tessera-watch.service", "tessera.timer"]
+  private static let mail = "tessera-failure@.service"
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), "skipped: there is no systemd"))
   func systemdUnitsAreValid() throws {
@@ -20,7 +21,9 @@ import Testing
       let text = try Project.text(of: "Packaging/systemd/\(unit)").replacing("/usr/local/bin/tessera", with: program)
       try folder.write(Array(text.utf8), to: unit)
     }
-    let (code, text) = try run(Self.systemdAnalyze, ["verify"] + Self.units.map { folder.url.path + "/" + $0 })
+    let units = Self.units + [Self.mail]
+    try folder.write(Array(try Project.text(of: "Packaging/systemd/\(Self.mail)").utf8), to: Self.mail)
+    let (code, text) = try run(Self.systemdAnalyze, ["verify"] + units.map { folder.url.path + "/" + $0 })
     // Unknown keys only cause a warning.
     let complaints = text.split(separator: "\n").filter { $0.contains("tessera") }
     #expect(code == 0 && complaints.isEmpty, "\(text)")
@@ -39,6 +42,36 @@ import Testing
       .filter { $0.hasPrefix("SystemCallFilter=") }
     let allowed = Set(filters.flatMap { $0.split { $0 == "=" || $0 == " " }.map(String.init) })
     #expect(used.count >= 4 && Set(used).subtracting(allowed) == [])
+  }
+
+  /// Both services name the unit that mails, and its command sends what the system says about them.
+  @Test(arguments: ["sendmail", "mail"]) func failuresAreMailed(program: String) throws {
+    for unit in Self.units where unit.hasSuffix(".service") {
+      #expect(try Project.text(of: "Packaging/systemd/\(unit)").contains("\nOnFailure=tessera-failure@%n.service\n"))
+    }
+    let folder = try TemporaryFolder()
+    let scripts = [
+      program: "echo \"$@\" >mail.txt; cat >>mail.txt", "systemctl": "echo status of \"$@\"",
+      "journalctl": "echo 'rows.png: kept, because “1”'; echo \"$@\"",
+    ]
+    for (name, script) in scripts {
+      let path = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "bin/" + name)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.description)
+    }
+    let text = try Project.text(of: "Packaging/systemd/\(Self.mail)").replacing("\\\n", with: " ")
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("ExecStart=/bin/sh -c '") })
+    let script = try #require(line.firstMatch(of: /'(.*)' %i$/)?.1)
+    // As systemd reads it.
+    let read = script.replacing("%%", with: "%").replacing("%H", with: "lobby").replacing("$$", with: "$")
+      .replacing("\\\\", with: "\\")
+    let sent = try ChildProcess(
+      ["/bin/sh", "-c", String(read), "tessera.service"], in: folder.url.path,
+      environment: ["PATH": folder.url.path + "/bin:/bin", "TESSERA_MAIL_TO": "you@example.org"]
+    ).wait()
+    #expect(sent.code == 0 && sent.errors.isEmpty, "\(sent)")
+    let mail = String(decoding: try folder.bytes(of: "mail.txt"), as: UTF8.self)
+    #expect(mail.contains("you@example.org") && mail.contains("tessera.service failed on lobby"), "\(mail)")
+    #expect(mail.contains("status of") && mail.contains("rows.png: kept, because “1”"), "\(mail)")
   }
 
   @Test func systemdUnitsMakeWalls() throws {

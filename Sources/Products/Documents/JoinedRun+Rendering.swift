@@ -41,6 +41,8 @@ extension JoinedRun {
         if unusable.allSatisfy(\.isEmpty) {
           _ = try each(&members) { index, member throws(RunFailure) in
             try member.run.note(pages[index], sources[index], member.session.style, &member.outcome)
+            let count = member.outcome.photoCount
+            try member.run.refuseFewPhotos(count, insteadOf: standingPhotos(of: index), &member.outcome)
           }
           try maker.finish(with: typesetter(for: layouts), note: note(pages, sources, members))
           return try publish(file, pages, &members)
@@ -107,6 +109,14 @@ extension JoinedRun {
       pageCount = numbers.upperBound
       return Pages(plans: layout.plans, numbers: numbers, damages: maker.damages, unusable: maker.unusable)
     }
+  }
+
+  /// The photos of a wall in the existing document; nil if it has no record of that wall.
+  private func standingPhotos(of index: Int) -> StandingPhotos? {
+    guard runs[index].work.minPhotos != nil, !runs[index].isMosaic, let path = first.output.standing.first,
+      let record = WallRecord(of: path), record.walls.count == runs.count
+    else { return nil }
+    return StandingPhotos(record.walls[index], at: path)
   }
 
   /// A typesetter for the fonts of all pages, including font files that only some walls use.

@@ -45,9 +45,15 @@ extension WallRun {
       return try leaveAlone(source.files, &outcome, session)
     }
     do { session.style.fonts = try files.fonts?.get() } catch { throw RunFailure(error) }
+    let standing = standingPhotos
+    // Photos that turn out to be unusable are left out later.
+    if settings.look.honeycomb.expansions.isEmpty {
+      try refuseFewPhotos(source.photoCount, insteadOf: standing, &outcome)
+    }
     let made = try draw(&source, session)
     if let after = store?.lookups { (outcome.hits, outcome.misses) = (after.hits - before.0, after.misses - before.1) }
     try note(made, source, session.style, &outcome)
+    try refuseFewPhotos(isMosaic ? source.photoCount : outcome.photoCount, insteadOf: standing, &outcome)
     try publish(made, source, &outcome)
     noteTimings(of: session, &outcome)
   }
@@ -279,6 +285,7 @@ extension WallRun {
     }
     record.pageCount = pageCount
     record.photoCount = photoCount
+    if isMosaic { record.choiceCount = source.photoCount }
     record.leftOutCount = leftOut.count
     record.copyCount = source.copies.count
     record.smallPreviewCount = source.smallPreviews.count

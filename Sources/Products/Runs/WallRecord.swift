@@ -14,6 +14,8 @@ package struct WallRecord: Equatable, Sendable {
   var pageCount = 1
   /// The number of photos on all pages.
   package var photoCount = 0
+  /// The number of photos to choose from, if not all of them are shown, or some are shown repeatedly: in mosaics.
+  var choiceCount: Int?
   var leftOutCount = 0
   package var damagedCount = 0
   /// The number of photos left out as copies.
@@ -63,7 +65,8 @@ package struct WallRecord: Equatable, Sendable {
     let counts =
       [
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
-      ] + (kind.map { ["kind=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
+      ] + (kind.map { ["kind=\($0)"] } ?? [])
+      + (choiceCount.map { ["choice=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
       + (albumCount.map { ["albums=\($0)"] } ?? [])
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (smallPreviewCount == 0 ? [] : ["small-previews=\(smallPreviewCount)"])
@@ -88,6 +91,7 @@ package struct WallRecord: Equatable, Sendable {
       case "sketch": photos = PhotoSketch(value)
       case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
       case "photos": photoCount = numbers.first ?? 0
+      case "choice": choiceCount = numbers.first
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
       case "albums": albumCount = numbers.first

@@ -35,6 +35,7 @@ package struct ShareRun {
     if settings.work.minResolution != nil {
       throw .usage("--min-dpi cannot be combined with --share; add it to tessera plan")
     }
+    if settings.work.minPhotos != nil { throw .usage("--min-photos cannot be combined with --share") }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     if settings.look.highlights == .keep { throw .usage("--hdr keep cannot be combined with --share") }
     if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }

@@ -142,6 +142,11 @@ package struct UpdateSettings: SettingsGroup {
   /// True to store the digest of the inputs in the wall.
   package let carriesDigest = Setting(
     flag: "--no-digest", "omit the change digest from the wall (default: include it)", true)
+  /// The minimum number of photos; nil for one.
+  package let minPhotos = Setting(
+    "--min-photos", "COUNT|PERCENT",
+    "keep the old wall if there are fewer photos, or fewer than PERCENT of those on it, such as 50% (default: 1)",
+    .minPhotos)
   /// The number of versions to keep.
   package let history = Setting(
     "--history", "COUNT", "keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1)",

@@ -47,6 +47,7 @@ extension HelpTopic {
 
         cron mails what a run prints. With --quiet, that is nothing unless something is wrong: a photo cannot be
         read, or a folder is missing, such as a network folder (NAS) that is not mounted; then the old wall stays.
+        With --min-photos 50%, it also stays if the folder is there but has lost more than half of its photos.
         Photos that did not change are not read again, and a run that is still at work is not disturbed (exit code
         4). tessera init photos --for nightly writes the batch file; tessera watch waits for changes instead.
         """,
