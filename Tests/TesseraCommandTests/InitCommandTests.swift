@@ -156,6 +156,45 @@ import Testing
     #expect(text.contains("history: 7,") && text.contains("settle: 60,"))
   }
 
+  /// Walls of another batch file, and files of other programs, stay.
+  @Test func namesOfOtherWallsAreNotTaken() throws {
+    let photos = try PhotoFolder(sizes: Array(repeating: (90, 60), count: 5))
+    try photos.folder.write(Array("my own".utf8), to: "walls/hexagons.png")
+    try photos.runCleanly(["init", "photos", "--for", "screen", "-o", "screen.json5"])
+    let run = try photos.run("init", "photos", "--for", "nightly", "-o", "nightly.json5")
+    #expect(
+      run.code == 0 && run.complaints.contains("rows.png is the wall “rows” of screen.json5")
+        && run.complaints.contains("so the new wall is “rows-nightly”"), "\(run)")
+    let text = String(decoding: try photos.folder.bytes(of: "nightly.json5"), as: UTF8.self)
+    #expect(text.contains("name: \"rows-nightly\"") && text.contains("name: \"hexagons-nightly\""), "\(text)")
+    #expect(text.contains("minPhotos: \"50%\""))
+    // A PDF and a site have other files.
+    try photos.runCleanly(["init", "photos", "--for", "print", "-o", "print.json5"])
+    try photos.runCleanly(["init", "photos", "--for", "web", "-o", "web.json5"])
+    for file in ["print.json5", "web.json5"] {
+      #expect(String(decoding: try photos.folder.bytes(of: file), as: UTF8.self).contains("name: \"rows\""))
+    }
+    #expect(String(decoding: try photos.folder.bytes(of: "print.json5"), as: UTF8.self).contains("minDpi: 100"))
+    for name in ["e-paper", "screen"] {
+      _ = try photos.run("init", "photos", "--for", name, "-o", "more-\(name).json5")
+      let more = String(decoding: try photos.folder.bytes(of: "more-\(name).json5"), as: UTF8.self)
+      #expect(more.contains("name: \"rows-\(name)\""), "\(more)")
+    }
+  }
+
+  @Test func batchesNameWallsOfOtherFiles() throws {
+    let photos = try PhotoFolder(sizes: Array(repeating: (90, 60), count: 3))
+    for name in ["a", "b"] {
+      let text = "{ walls: [ { name: '\(name)', inputs: 'photos', output: 'walls/rows.png' } ] }"
+      try photos.folder.write(Array(text.utf8), to: name + ".json5")
+    }
+    let run = try photos.run("batch", "a.json5")
+    #expect(run.code == 0 && run.complaints.contains("rows.png: is also the wall “b” of b.json5"), "\(run)")
+    let other = "{ walls: [ { name: 'b', inputs: 'photos', output: 'walls/b.png' } ] }"
+    try photos.folder.write(Array(other.utf8), to: "b.json5")
+    try photos.runCleanly(["batch", "a.json5"])
+  }
+
   // MARK: - Questions
 
   /// Runs in a terminal of its own, in which these lines are typed. The input stays open until the end: without it,

@@ -28,6 +28,7 @@ extension Subcommand {
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)
         try RunReport.refuse(settings.work, amid: [file] + walls.runs.flatMap { $0.named + $0.written })
+        noteOthers(than: file, walls)
         if let share, walls.runs.isEmpty {
           let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
           Console(settings.work).summary("share \(share): nothing to do: there are only \(count)")
@@ -38,6 +39,17 @@ extension Subcommand {
 
   private static var wallOptions: [Option<WallSettings>] {
     WallSettings.workOptions + WallSettings.updateOptions.without("--image-map") + BatchSettings.otherOptions
+  }
+
+  /// Notes walls that other batch files beside this one would replace.
+  private static func noteOthers(than file: FilePath, _ walls: BatchWalls) {
+    let others = BatchOutputs(in: file.parent, except: file)
+    for run in walls.runs {
+      guard let other = others.wall(at: run.output) else { continue }
+      run.notes.note(
+        "\(run.output.stable): is also the wall “\(other.name)” of \(other.file), and each replaces the other; "
+          + "choose another name or output")
+    }
   }
 
   private static func make(

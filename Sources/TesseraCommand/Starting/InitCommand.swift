@@ -79,8 +79,10 @@ private struct InitRun {
       try console.result(file.text)
       return .done
     }
+    let renaming = file.renaming
     try write(file)
     console.summary("\(output): \(answers.purpose.title), as \(answers.look.rawValue)")
+    if let renaming { console.note(renaming) }
     let shown = TerminalCanvas.isThere && !settings.work.isQuiet
     let code = shown ? preview() : .done
     console.summary("next: tessera batch \(ShellWord.quoted(output))")

@@ -32,6 +32,7 @@ extension StarterFile {
       lines += [Line("paper", text: answers.size)]
       if survey.isMostlyWide && answers.look != .sheet { lines.append(Line("landscape", "true", "as most photos are")) }
       lines.append(Line("pageMargin", text: "10mm"))
+      lines.append(Line("minDpi", "100", "names photos that would look coarse"))
       lines.append(Line("crop", text: "attention", "keeps subjects in view"))
     case .web: lines.append(Line("width", answers.size, "before the page follows the window"))
     case .ePaper:
@@ -103,12 +104,14 @@ extension StarterFile {
 
   var wall: [Line] {
     let look = answers.look
-    var lines = [Line("name", text: look.rawValue)]
+    let name = name(of: look)
+    var lines = [Line("name", text: name)]
     switch answers.purpose {
     case .nightly:
       lines += [
         Line("output", text: output),
-        Line("history", "7", "walls/\(look.rawValue).png is a link to the newest of seven"),
+        Line("history", "7", "walls/\(name).png is a link to the newest of seven"),
+        Line("minPhotos", text: "50%", "keeps the old wall if most photos are missing, as on a lost network drive"),
         Line("settle", "60", "skips files that may still be uploading"),
       ]
     case .web: lines.append(Line("output", text: output, "a folder; open index.html in it"))

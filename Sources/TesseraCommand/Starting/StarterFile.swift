@@ -12,9 +12,12 @@ struct StarterFile {
   let input: FilePath
   /// The file itself; nil for standard output.
   let path: FilePath?
+  /// The free names of walls.
+  private let names: StarterNames?
 
   init(_ survey: PhotoSurvey, _ answers: StarterAnswers, input: FilePath, at path: FilePath?) {
     (self.survey, self.answers, self.input, self.path) = (survey, answers, input, path)
+    names = path.map { StarterNames(for: answers.purpose, at: $0) }
   }
 
   /// A key with its value as written, and a comment.
@@ -78,13 +81,24 @@ struct StarterFile {
     ]
   }
 
+  // MARK: - Names
+
+  /// Returns the name of a wall with a look.
+  func name(of look: WallStyleChoice) -> String { names?.name(of: look, output: output).name ?? look.rawValue }
+
+  /// The reason why the wall does not have the name of its look; nil if it has.
+  var renaming: String? {
+    guard let (name, reason) = names?.name(of: answers.look, output: output), let reason else { return nil }
+    return "\(reason), so the new wall is “\(name)”"
+  }
+
   // MARK: - Another wall
 
   private var alternative: String {
     if answers.purpose == .print || answers.purpose == .ePaper { return "" }
     let look: WallStyleChoice = answers.look == .hexagons ? .rows : .hexagons
     let layout = layout(of: look).map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-    return "    // Another look of the same photos:\n    // { name: \"\(look.rawValue)\", output: "
+    return "    // Another look of the same photos:\n    // { name: \(JSON5Text.quoted(name(of: look))), output: "
       + JSON5Text.quoted(output) + ", \(layout) },\n"
   }
 }
