@@ -9,6 +9,7 @@ import Testing
 
   init() throws {
     photos = try PhotoFolder(sizes: (0..<16).map { $0 % 2 == 0 ? (60, 40) : (40, 60) })
+    try photos.add("target.png", 40, 40)
     try photos.settle()
   }
 
@@ -22,7 +23,7 @@ import Testing
     ["render", "photos", "-o", "wall.png"], ["render", "photos", "-o", "wall.pdf", "--paper", "A6", "--dpi", "72"],
     ["render", "photos", "-o", "wall.dzi"], ["site", "photos", "-o", "wall"],
     ["render", "photos", "-o", "wall.ora"], ["render", "photos", "-o", "wall.png", "--history", "3"],
-    ["mosaic", "photos/16.png", "photos", "-o", "wall.png", "--across", "4"],
+    ["mosaic", "target.png", "photos", "-o", "wall.png", "--across", "4"],
     ["render", "photos", "-o", "wall.png", "--layout", "grid", "--columns", "2", "--rows", "2"],
   ])
   func wallsAreKept(words: [String]) throws {
@@ -49,7 +50,8 @@ import Testing
   @Test func batchFilesHaveIt() throws {
     let batch = """
       { defaults: { inputs: 'photos', minPhotos: '50%' },
-        walls: [ { output: 'a.png' }, { output: 'b.pdf', name: 'x' }, { output: 'b.pdf', name: 'y', layout: 'hex' } ] }
+        walls: [ { output: 'a.png' }, { output: 'b.pdf', name: 'x', joinPages: true },
+          { output: 'b.pdf', name: 'y', layout: 'hex', joinPages: true } ] }
       """
     try photos.folder.write(Array(batch.utf8), to: "w.json5")
     let first = try photos.run("batch", "w.json5", "--settle", "0")

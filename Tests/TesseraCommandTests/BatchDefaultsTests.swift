@@ -32,7 +32,7 @@ import Testing
   /// Values of settings that name files, and of those of which one value is not enough.
   private static let chosen = [
     "--password-file": ["words.txt"], "--theme": ["gallery", "theme.json5"], "--device": ["inky-7.3-spectra", "tv-4k"],
-    "--paper": ["A4"], "--tile-paper": ["A4"], "--frames-to": ["frames"], "--output": [], "--face-model": [],
+    "--paper": ["A4"], "--tile-paper": ["A4"], "--frames-to": [], "--fade": ["1"], "--output": [], "--face-model": [],
     "--css": [], "--logo": [], "--strings": [], "--template": [], "--output-intent": [], "--font": ["serif"],
     "--watermark": ["x"], "--color-profile": ["display-p3"], "--palette": ["bw"], "--background": ["red"],
     "--plan": ["plan.json"], "--report": [], "--no-sandbox": [], "--border": ["2,red"], "--margin": ["5"],
@@ -55,7 +55,8 @@ import Testing
     func apply(_ sample: Sample?, to settings: inout WallSettings) throws {
       guard let sample else { return }
       let isFile = ["words.txt", "theme.json5"].contains(sample.value)
-      try sample.option.apply(&settings, isFile ? folder.path.appending(FilePath(sample.value)) : FilePath(sample.value))
+      let value = FilePath(sample.value)
+      try sample.option.apply(&settings, isFile ? folder.path.appending(value) : value)
     }
     try apply(defaults, to: &settings)
     try apply(own, to: &alone)
@@ -85,7 +86,9 @@ import Testing
   /// The refusals of pairs of which each setting is valid alone.
   private func refusals(of pairs: [(first: (Sample, [String]), second: (Sample, [String]))]) -> [String] {
     pairs.compactMap { first, second in
-      guard first.0.name != second.0.name, let output = first.1.first(where: second.1.contains) else { return nil }
+      guard first.0.name != second.0.name, !Self.refused.contains([first.0.name, second.0.name]),
+        let output = first.1.first(where: second.1.contains)
+      else { return nil }
       do {
         _ = try run(first.0, second.0, output)
         return nil
@@ -94,6 +97,9 @@ import Testing
       }
     }
   }
+
+  /// Pairs that stay refused: without the size or the palette of a display, its device means nothing.
+  private static let refused = [["--device", "--layout"], ["--device", "--color-profile"]]
 
   /// Settings that exclude others, need others, stand for others, or are named as such.
   private var related: [Sample] {
@@ -119,7 +125,8 @@ import Testing
   @Test func anySettingsOverrideDefaults() {
     let samples = valid(samples)
     // Steps without a common divisor come to different pairs.
-    let pairs = (0..<Self.pairCount).map { (samples[$0 * 7919 % samples.count], samples[$0 * 104_729 / 7 % samples.count]) }
+    let count = samples.count
+    let pairs = (0..<Self.pairCount).map { (samples[$0 * 7919 % count], samples[$0 * 104_729 / 7 % count]) }
     let faults = refusals(of: pairs)
     #expect(samples.count > 300 && faults.isEmpty, "\(samples.count) \(faults.joined(separator: "\n"))")
   }
@@ -144,7 +151,8 @@ import Testing
 
   @Test func aDeviceBringsItsColors() throws {
     let inky = try sample("--device", "inky-7.3-spectra")
-    #expect(try run(sample("--palette", "bw"), inky, "a.png").settings.look.picture.palette?.palette?.name == "spectra6")
+    let colors = try run(sample("--palette", "bw"), inky, "a.png").settings.look.picture.palette
+    #expect(colors?.palette?.name == "spectra6")
     let profile = try run(sample("--color-profile", "display-p3"), inky, "a.png").settings.look
     #expect(profile.colors == .sRGB && profile.picture.palette != nil)
     let television = try run(sample("--palette", "bw"), sample("--device", "tv-4k"), "a.png").settings.look
@@ -156,11 +164,11 @@ import Testing
 
   @Test func aThemeBringsItsLook() throws {
     for theme in ["theme.json5", "gallery"] {
-      let look = try run(sample("--background", "red"), sample("--theme", theme), "a.png").settings.look
-      #expect(look.background?.description != "red")
+      let look = try run(sample("--background", "#ff0000"), sample("--theme", theme), "a.png").settings.look
+      #expect(look.background?.description != "#ff0000")
     }
     let own = try run(sample("--theme", "gallery"), sample("--background", "red"), "a.png").settings.look
-    #expect(own.background?.description == "red")
+    #expect(own.background?.description == "#ff0000")
   }
 
   /// No setting of a wall makes a private site public.
@@ -184,6 +192,17 @@ import Testing
       let settings = try BatchFile(path).runs(WallRegistry()) { _ in }[0].settings
       #expect((settings.plan != nil) == own.hasPrefix("plan") && settings.lists.isEmpty != own.hasPrefix("files"))
     }
+  }
+
+  @Test func framesReplaceTheOutputOfTheDefaults() throws {
+    let text = """
+      { defaults: { inputs: 'p', output: 'walls/{name}.png', slideshow: true, history: 3 },
+        walls: [ { name: 'a', framesTo: 'frames' }, { name: 'b' } ] }
+      """
+    let path = try folder.write(Array(text.utf8), to: "w.json5")
+    let runs = try BatchFile(path).runs(WallRegistry()) { _ in }
+    #expect(runs[0].output.stable.name == FilePath("frames") && runs[0].work.history == nil)
+    #expect(runs[1].output.stable.name == FilePath("b.png") && runs[1].work.history == 3)
   }
 
   @Test func aBatchFileUsesItAll() throws {

@@ -184,6 +184,7 @@ import Testing
 
   @Test func batchesNameWallsOfOtherFiles() throws {
     let photos = try PhotoFolder(sizes: Array(repeating: (90, 60), count: 3))
+    try photos.folder.makeFolder("walls")
     for name in ["a", "b"] {
       let text = "{ walls: [ { name: '\(name)', inputs: 'photos', output: 'walls/rows.png' } ] }"
       try photos.folder.write(Array(text.utf8), to: name + ".json5")

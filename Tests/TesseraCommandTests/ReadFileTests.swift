@@ -48,7 +48,8 @@ import Testing
         "--expand",
       ]), "\(read.sorted())")
     #expect(
-      Set(Self.names(written: true)).isSuperset(of: ["--output", "--preview", "--image-map", "--frames-to", "--report"]))
+      Set(Self.names(written: true)).isSuperset(of: ["--output", "--preview", "--image-map", "--frames-to", "--report"])
+    )
   }
 
   /// The same file, a second name of it, and a link to it.

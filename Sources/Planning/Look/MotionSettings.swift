@@ -6,19 +6,28 @@ package import Wall
 /// The settings of motion: from one layout to another, along a path, or from photo to photo. By default, a wall is
 /// still.
 package struct MotionSettings: SettingsGroup {
+  /// The names of settings that animations do not have.
+  private static let foreign = ["--image-map", "--quality-for", "--pyramid", "--scale"]
+
   package static let declared = Self()
   package static let use = SettingUse.movingWalls
 
-  package let start = Setting("--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self))
-  package let end = Setting("--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self))
+  package let start = Setting(
+    "--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self)
+  ).excluding { _ in foreign }
+  package let end = Setting(
+    "--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self)
+  ).excluding { _ in foreign }
   /// The camera path over a honeycomb.
   package let pan = Setting(
     "--fisheye-pan", "PATH",
     "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path
-  ).excluding("--from", "--to", "--drag", "--group-by")
+  ).excluding("--from", "--to", "--drag", "--group-by").excluding { _ in foreign }
   package let isSlideshow = Setting(
     flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)"
-  ).excluding("--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by")
+  ).excluding(
+    "--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by"
+  ).excluding { _ in foreign }
 
   /// The duration from start to end, or that of a slide.
   package let duration = Setting(
@@ -27,7 +36,7 @@ package struct MotionSettings: SettingsGroup {
     "--hold", "SECONDS", "pause at the start and at the end (default 1; with --frames: 0)", .seconds(0...3600))
   package let fade = Setting(
     "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60)
-  ).needing("--slideshow")
+  ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan")
   /// The number of frames from start to end; nil to derive it from the duration.
   package let givenFrameCount = Setting(
     "--frames", "COUNT", "number of frames, instead of --duration (default: none)",

@@ -18,7 +18,12 @@ package struct PixelSettings: SettingsGroup {
   package let highlights = Setting(
     "--hdr", "MODE",
     "light above white: map (roll off), clip, or keep (JPEG, AVIF, JPEG XL) (default map)", .word, Highlights.map
-  ).excluding { $0 == .keep ? ["--quality-for", "--progressive", "--lossless", "--target"] : [] }
+  ).excluding {
+    $0 == .keep
+      ? [
+        "--quality-for", "--progressive", "--lossless", "--target", "--from", "--to", "--fisheye-pan", "--slideshow",
+      ] : []
+  }
   package let resolution = Setting(
     "--dpi", "DPI", "dots per inch, also stored in the file (default none; with units or --paper: 300)",
     .number("a number from 0.1 to 100000", in: 0.1...100_000)
@@ -31,7 +36,7 @@ package struct PixelSettings: SettingsGroup {
   package let enlargement = Setting(
     "--scale", "FACTOR", "scale the planned wall by this factor, 0.01 to 100 (default 1)",
     .number("a factor from 0.01 to 100", in: 0.01...100)
-  ).excluding("--from", "--to", "--fisheye-pan", "--slideshow")
+  )
 }
 
 extension Notation where Value == Background {

@@ -1,4 +1,4 @@
-package import Planning
+import Planning
 
 // Defaults of several walls, which a wall’s own settings override.
 
