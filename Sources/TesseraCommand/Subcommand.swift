@@ -30,7 +30,8 @@ package struct Subcommand {
     listedOptions = { sections().map { HelpSection($0) } }
     nameOptions = { (sections().flatMap(\.options) + others()).map(\.name) }
     self.run = { words throws(RunFailure) in
-      var parsed = try ParsedArguments(words, options: sections().flatMap(\.options) + others())
+      var parsed = try ParsedArguments(
+        words, options: sections().flatMap(\.options) + others(), of: name == "render" ? nil : name)
       return try run(&parsed)
     }
   }

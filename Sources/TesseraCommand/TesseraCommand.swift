@@ -97,11 +97,15 @@ package enum TesseraCommand {
   private static func refuseMisspelledSubcommand(
     _ word: String, _ path: FilePath, hasOutput: Bool
   ) throws(RunFailure) {
-    guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil else { return }
+    guard !word.hasPrefix("-"), !word.contains("/"), (try? path.status()) == nil,
+      TypedLine.oddity(of: word) == nil
+    else { return }
     let names = Subcommand.all.map(\.name)
     let meant = OtherWords.subcommand(for: word).flatMap { names.contains($0) ? $0 : nil }
     let hint: String
-    if let nearest = meant ?? nearestOption(to: word, among: names) {
+    // Of `help-me`, the first part is a subcommand.
+    let part = names.first { word.hasPrefix($0 + "-") || word.hasPrefix($0 + "_") }
+    if let nearest = meant ?? part ?? nearestOption(to: word, among: names) {
       hint = "did you mean tessera \(nearest)?"
     } else if hasOutput || word.contains(where: { ".*~\\".contains($0) }) {
       return

@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ["--from", "flow", "--to", "hex", "--width", "200", "--row-height", "40"],
-    ["--fisheye-pan", "9,0", "--size", "120x100"],
+    ["--fisheye-pan", "9,0", "--size", "120x100px"],
   ]) func animationsKeepMarkedFaces(motion: [String]) throws {
     func animation(x: Double) throws -> [UInt8] {
       try mark("01.png", x: x, y: 0.375)
@@ -226,7 +226,7 @@ import Testing
     let all = try ["center", "attention", "left", "right"].map { try animation($0) }
     #expect(Set(all).count == 4)
     let pan = try photos.run(
-      "animate", "photos", "--fisheye-pan", "9,0", "--size", "120x100", "--frames", "3", "--crop", "attention", "-o",
+      "animate", "photos", "--fisheye-pan", "9,0", "--size", "120x100px", "--frames", "3", "--crop", "attention", "-o",
       "pan.png")
     #expect(pan.code == 0, "\(pan)")
   }

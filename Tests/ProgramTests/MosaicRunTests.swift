@@ -69,7 +69,7 @@ import Testing
     #expect(try plan("--across", "6").canvas == .init(width: 360, height: 240))
     #expect(try plan("--across", "6", "--height", "100").canvas == .init(width: 150, height: 100))
     #expect(try plan("--across", "6", "--megapixels", "0.06").canvas == .init(width: 300, height: 200))
-    #expect(try plan("--across", "6", "--size", "100x100").canvas == .init(width: 100, height: 100))
+    #expect(try plan("--across", "6", "--size", "100x100px").canvas == .init(width: 100, height: 100))
     #expect(try plan("--across", "6", "--margin", "10", "--width", "140").canvas == .init(width: 140, height: 100))
   }
 

@@ -17,7 +17,7 @@ import Testing
     try photos.settle()
   }
 
-  private static let small = ["--size", "64x36", "--fps", "4", "--duration", "1", "--fade", "0.5"]
+  private static let small = ["--size", "64x36px", "--fps", "4", "--duration", "1", "--fade", "0.5"]
 
   private func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
 
@@ -174,7 +174,7 @@ import Testing
 
   @Test(.enabled(if: Programs.installed("ffmpeg") != nil, "ffmpeg is not installed"))
   func aNameThatPromisesAVideoIsASlideshow() throws {
-    let options = ["--size", "64x36"]
+    let options = ["--size", "64x36px"]
     let run = try Program.run(["photos", "-o", "show.mp4"] + options, in: folder)
     #expect(run.code == 0 && run.errors.contains("450 frames of 64 × 36 pixels, 3 photos"), "\(run)")
     let bytes = try folder.bytes(of: "show.mp4")
@@ -186,8 +186,8 @@ import Testing
       Array(
         """
         { walls: [
-          { name: "lobby", inputs: ["photos"], output: "{name}.mp4", size: "64x36", duration: 1, fps: 2, fade: 0.5 },
-          { name: "hall", inputs: ["photos"], output: "{name}.png", slideshow: true, size: "64x36", fps: 2 },
+          { name: "lobby", inputs: ["photos"], output: "{name}.mp4", size: "64x36px", duration: 1, fps: 2, fade: 0.5 },
+          { name: "hall", inputs: ["photos"], output: "{name}.png", slideshow: true, size: "64x36px", fps: 2 },
         ] }
         """.utf8), to: "walls.json5")
     let batch = try self.run("batch", "walls.json5")

@@ -21,6 +21,28 @@ package struct LowResolution: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
+/// The photos of a print that look coarse at their size, as a remark in its summary.
+package struct CoarsePhotos: Equatable, Sendable {
+  package var count: Int
+  /// The lowest dots per inch.
+  var lowest: Int
+  var limit: Double
+
+  /// Returns nil if there are none.
+  package init?(_ photos: [LowResolution]) {
+    guard let first = photos.first else { return nil }
+    (count, limit) = (photos.count, first.asked)
+    lowest = photos.reduce(first.resolution) { min($0, $1.resolution) }
+  }
+
+  /// The dots per inch below which prints look coarse at arm’s length.
+  package static let usualLimit = 100.0
+
+  package var description: String {
+    "\(count) below \(limit.shortest) dpi (lowest \(lowest); --min-dpi \(limit.shortest) names them)"
+  }
+}
+
 /// Finds photos that are enlarged too much for printing.
 package struct PrintResolution: Sendable {
   /// The minimum dots per inch of photos.

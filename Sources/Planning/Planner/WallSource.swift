@@ -12,6 +12,8 @@ package struct WallSource: Sendable {
   private var content: Content
   /// Photos with too few pixels for their printed size.
   package var lowResolutions: [LowResolution] = []
+  /// Photos that look coarse in print, if no limit is requested.
+  package var coarsePhotos: CoarsePhotos?
   /// Raw photos whose previews are enlarged too much.
   package var smallPreviews: [SmallPreview] = []
   /// True if folders contain walls made by Tessera, which are not used as photos.

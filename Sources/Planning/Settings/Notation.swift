@@ -15,7 +15,9 @@ package struct Written {
 
   /// The message about an invalid value, with the valid value that it probably means.
   fileprivate func needs(_ expected: String) -> String {
-    let hint = OtherSpellings.value(for: text, of: option) ?? Values.nearest(to: text, in: expected)
+    let hint =
+      OtherSpellings.value(for: text, of: option) ?? Values.nearest(to: text, in: expected)
+      ?? TypedText.mended(text)
     return "\(option) needs \(expected), not “\(text)”" + (hint.map { "; did you mean \($0)?" } ?? "")
   }
 }

@@ -12,6 +12,8 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
   private var values: [String: any SettingValue] = [:]
   /// Unparsed lengths with units, until the resolution is known.
   private var measured: [String: FilePath] = [:]
+  /// Given lengths as they are written.
+  private var texts: [String: String] = [:]
   /// The scale of defaults that are proportional to the wall.
   package var scale = 1.0
 
@@ -40,6 +42,9 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
     return ([setting.name] + setting.opposites + opposed).contains { values[$0] != nil || measured[$0] != nil }
   }
 
+  /// Returns a given length as it is written; nil for a default.
+  package func text(of setting: PartialKeyPath<Group>) -> String? { has(setting) ? texts[option(setting)] : nil }
+
   /// Restores defaults.
   package mutating func reset(_ settings: PartialKeyPath<Group>...) {
     for setting in settings { values[option(setting)] = nil }
@@ -60,6 +65,7 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
   package mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure) {
     for name in setting.opposites + [setting.name] { measured[name] = nil }
     for name in setting.opposites { values[name] = nil }
+    if setting.isMeasured { texts[setting.name] = value.description }
     if setting.isMeasured, Ruler.dependsOnResolution(value.description) {
       measured[setting.name] = value
     } else {

@@ -73,6 +73,7 @@ extension WallRun {
     outcome.undatedCount = source.undatedCount
     outcome.rejectedCount = source.rejectedCount
     outcome.lowResolutions = source.lowResolutions
+    outcome.coarsePhotos = source.coarsePhotos
     outcome.smallPreviews = source.smallPreviews
     outcome.compromises = source.compromises
     if !isMosaic { outcome.quality = { source.quality } }

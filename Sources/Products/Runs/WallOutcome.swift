@@ -39,6 +39,8 @@ package struct WallOutcome: Sendable {
   var earlierSmallPreviewCount = 0
   /// Photos with too low a resolution at their printed size.
   package var lowResolutions: [LowResolution] = []
+  /// Photos that look coarse in print, if no limit is requested.
+  package var coarsePhotos: CoarsePhotos?
   /// Raw photos whose previews are enlarged too much.
   package var smallPreviews: [SmallPreview] = []
   /// The compromises made because photos do not fill an exact size within the allowed crop.
@@ -82,6 +84,7 @@ package struct WallOutcome: Sendable {
     if let line = parts.line { return line }
     let soft =
       (lowResolutions.first.map { ", \(lowResolutions.count) below \($0.asked.shortest) dpi" } ?? "")
+      + (coarsePhotos.map { ", \($0.description)" } ?? "")
       + (smallPreviews.isEmpty
         ? "" : smallPreviews.count == 1 ? ", 1 from a small preview" : ", \(smallPreviews.count) from small previews")
     if case .unchanged = ending {

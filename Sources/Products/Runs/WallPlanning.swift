@@ -15,6 +15,7 @@ package struct WallPlanning {
   ) throws(RunFailure) {
     var settings = settings
     try settings.resolveLengths()
+    settings.noteSmallSize(on: notes)
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
     request.environment.opensDeclared =
       settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)

@@ -7,6 +7,12 @@ extension WallSettings {
     guard let least = work.minResolution, let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: least, resolution: resolution)
   }
+
+  /// The usual minimum for prints; nil for walls without a printed size. A coarser print is deliberate.
+  var usualPrintResolution: PrintResolution? {
+    guard !isSite, let resolution = look.printedResolution else { return nil }
+    return PrintResolution(least: min(CoarsePhotos.usualLimit, resolution), resolution: resolution)
+  }
 }
 
 extension WallRun {
@@ -16,7 +22,12 @@ extension WallRun {
     let named = Set(source.lowResolutions.map(\.path))
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
     try nameSmallPreviews(&source, on: pages)
-    guard let print = settings.printResolution else { return pages }
+    guard let print = settings.printResolution else {
+      source.coarsePhotos = settings.usualPrintResolution.flatMap {
+        CoarsePhotos($0.photosBelow(on: pages, source.sizes))
+      }
+      return pages
+    }
     source.lowResolutions = print.photosBelow(on: pages, source.sizes)
     for photo in source.lowResolutions where !named.contains(photo.path) { notes.error("\(photo)") }
     if work.isStrict && !source.lowResolutions.isEmpty { throw .inputs("nothing written (--strict)") }

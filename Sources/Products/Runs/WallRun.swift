@@ -53,6 +53,7 @@ package struct WallRun: Sendable {
     self.notes = notes
     settings.noteIgnoredOptions(on: product, notes)
     product.noteDoubts(about: settings, to: notes)
+    settings.noteSmallSize(on: notes)
     if let plan = settings.plan {
       try settings.checkPlan(inputs, output, notes)
       origin = .plan(plan)

@@ -40,6 +40,19 @@ extension WallSettings {
     }
   }
 
+  /// Notes a size in pixels that is so small that it may be meant in centimeters, as of a print.
+  func noteSmallSize(on notes: any Notes) {
+    guard let text = look.arrangement.text(of: \.size), !Ruler.dependsOnResolution(text),
+      !text.lowercased().hasSuffix("px"), let size = look.size, max(size.width, size.height) <= Self.smallest
+    else { return }
+    notes.note(
+      "--size \(text): the wall has \(Int(size.width)) × \(Int(size.height)) pixels; "
+        + "for centimeters, use --size \(text)cm, and for pixels, without this note, \(text)px")
+  }
+
+  /// Sides up to this many pixels are more often those of prints in centimeters or inches than those of screens.
+  private static let smallest = 150.0
+
   /// The resolution of prints at reading distance.
   private static let defaultResolution = 300.0
   /// The number of pixels per inch in style sheets.

@@ -202,5 +202,12 @@ enum OtherWords {
     "completion": "completions", "man": "manual", "clean": "cache", "config": "init", "new": "init",
     "setup": "init", "start": "init", "view": "preview", "display": "preview",
     "check": "doctor", "diagnose": "doctor", "status": "doctor",
+    "calendar": "render", "create": "render", "generate": "render", "poster": "render", "print": "render",
+    "pdf": "render", "book": "render", "photobook": "render", "wallpaper": "render", "composite": "render",
+    "stitch": "render", "convert": "render", "magick": "render", "resize": "render", "mogrify": "render",
+    "gallery": "site", "kiosk": "site", "server": "site", "upload": "site", "thumbnail": "sheet",
+    "schedule": "batch", "nightly": "batch", "sync": "watch", "metadata": "inspect", "duplicates": "inspect",
+    "arrange": "plan", "layout": "plan", "export": "render", "morph": "animate", "edit": "preview", "open": "preview",
+    "verify": "checksum",
   ]
 }

@@ -18,9 +18,15 @@ struct ParsedArguments<Values: OptionValues> {
   }
 
   /// Parses options anywhere among other words, up to `--`.
-  init(_ arguments: [FilePath], options: [Option<Values>], defaults: Values = Values()) throws(RunFailure) {
+  ///
+  /// - Parameter command: The subcommand that was named, for messages.
+  init(
+    _ arguments: [FilePath], options: [Option<Values>], defaults: Values = Values(), of command: String? = nil
+  ) throws(RunFailure) {
     settings = defaults
     inputs = []
+    let names = options.flatMap { [$0.name, $0.setting.short].compactMap { $0 } }
+    let line = TypedLine(arguments, command: command, options: Set(names))
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == FilePath("--") {
@@ -32,10 +38,15 @@ struct ParsedArguments<Values: OptionValues> {
         continue
       }
       let one = try Self.given(argument, &rest, options)
-      try one.option.apply(&settings, one.value ?? FilePath(""))
+      do throws(RunFailure) { try one.option.apply(&settings, one.value ?? FilePath("")) } catch {
+        // The rest of the value may be in the next words.
+        if line.hasDividedValue { try line.check(inputs + rest) }
+        throw error
+      }
       given.append(one)
     }
     for one in given where one.option.setting.isPattern { try refuseExpanded(one) }
+    try line.check(inputs)
   }
 
   /// Returns the option in a word, with its value from that word or the next.
