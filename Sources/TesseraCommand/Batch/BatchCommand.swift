@@ -27,7 +27,11 @@ extension Subcommand {
         let (file, only) = try settings.separate(parsed.inputs, of: "batch")
         let share = try settings.share?.share(in: ProcessInfo.processInfo.environment)
         let walls = try BatchWalls(file, only: only, settings, share: share)
-        try RunReport.refuse(settings.work, amid: [file] + walls.runs.flatMap { $0.named + $0.written })
+        // Every wall has the report among the files that it writes.
+        let others = walls.runs.flatMap { run in
+          [run.output.stable] + run.named + run.written.filter { path in path != settings.work.report }
+        }
+        try RunReport.refuse(settings.work, amid: [file] + others)
         noteOthers(than: file, walls)
         if let share, walls.runs.isEmpty {
           let count = walls.count == 1 ? "1 \(walls.noun)" : "\(walls.count) \(walls.noun)s"
