@@ -50,7 +50,9 @@ extension BatchFile {
     for (index, run) in runs.enumerated() {
       for path in run.written {
         guard let identity = (try? path.status())?.identity,
-          let other = read.indices.first(where: { read[$0].contains(identity) })
+          let other = read.indices.first(where: { read[$0].contains(identity) }),
+          // A wall may show another one, which is made again before it.
+          other == index || !WallRecord.isWall(path)
         else { continue }
         let isOwn = (try? self.path.status())?.identity == identity
         let reader = isOwn ? "is this batch file" : "is an input of \(walls[other].place)"
