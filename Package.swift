@@ -328,8 +328,8 @@ let package = Package(
       "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
       "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
-      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs",
-      "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
+      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
+      "ImageCodecs", "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"),

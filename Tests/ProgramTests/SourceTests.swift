@@ -178,12 +178,12 @@ struct SourceTests {
     let server = try start(.s3)
     let lines = server.environment.filter { $0.key.hasPrefix("AWS_") }.map { "\($0.key)=\"\($0.value)\"\n" }
     try folder.write(Array(("# of ann\n\n" + lines.joined()).utf8), to: "credentials")
-    chmod(folder.url.path + "/credentials", 0o644)
+    unsafe chmod(folder.url.path + "/credentials", 0o644)
     let words = ["list", "s3://photos/02", "--credentials", "credentials"]
     let list = try run(.s3, words, [:])
     #expect(list.code == 0 && list.errors.contains("credentials: can be read by everyone"), "\(list)")
     #expect(list.output.contains("\"s3://photos/02 a b.png\"") && !list.output.contains("01.png"))
-    chmod(folder.url.path + "/credentials", 0o600)
+    unsafe chmod(folder.url.path + "/credentials", 0o600)
     #expect(try run(.s3, words, [:]).errors == "manifest: 1 photo\n")
     // Profiles are those of other programs.
     let profile = """

@@ -14,7 +14,7 @@ enum CopyBenchmark {
             let start = ContinuousClock.now
             let search = CopySearch(photos)
             let doubtful = search.withCopies(jobs: jobs)
-            _ = search.originals(among: doubtful, qualities: doubtful.map { .init(detail: $0 % 97, fileSize: $0 % 89) })
+            _ = search.originals(among: doubtful, qualities: doubtful.map { .init(detail: $0 % 97, place: $0 % 89) })
             let time = (ContinuousClock.now - start).components
             return String(format: "%.3f", Double(time.seconds) + Double(time.attoseconds) / 1e18)
           }

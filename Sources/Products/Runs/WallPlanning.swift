@@ -21,7 +21,7 @@ package struct WallPlanning {
       settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
     caches.mount(for: settings.work)
     let files = try WallFiles(request)
-    try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.folders)
+    try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.places.watched)
     if let output = settings.work.output, output != FilePath("-") {
       let read = ReadFiles(settings.namedFiles + files.found.manifests)
       try read.refuse(output, of: option(\RunSettings.output))

@@ -105,7 +105,7 @@ package struct WallRun: Sendable {
     }
     try refuseOverwriting(files)
     let folder = settings.isSite ? siteFolder.path : output.isFixed ? output.stable : nil
-    try CacheFolder(work)?.refuse(in: files.inputs, besides: files.folders, output: folder)
+    try CacheFolder(work)?.refuse(in: files.inputs, besides: files.places.watched, output: folder)
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)
     return files

@@ -36,8 +36,7 @@ extension Subcommand {
           try document.write(to: output)
         } else if !showsQuality {
           try document.write { (piece) throws(RunFailure) in try console.result(printableJSON(Array(piece.utf8))) }
-          try console.result("
-")
+          try console.result("\n")
         }
         let isAsAsked =
           photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
