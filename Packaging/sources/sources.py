@@ -281,7 +281,7 @@ class Proxy:
     def __init__(self, address, setting):
         parts, port = split_address(address if "://" in address else "http://" + address)
         if parts is None or parts.scheme != "http" or not parts.hostname:
-            raise Fault(f"{setting}: is no address of a proxy such as http://proxy.example.org:3128", 2)
+            raise Fault(f"{setting}: is not the address of a proxy such as http://proxy.example.org:3128", 2)
         self.host, self.port = parts.hostname, port
         self.name = f"{self.host}:{self.port}"
         self.headers = {}

@@ -8,7 +8,8 @@ extension Gallery.Choice {
   /// True if photos keep their metadata in memory. To leave out rejected photos, the rating is read and forgotten.
   var keepsMetadata: Bool { readsMetadata || minRating ?? 0 > 0 || prefersTheBest || grouping == .place }
 
-  /// Returns the metadata that a photo keeps: of a date, only where the header has none. There may be millions of photos.
+  /// Returns the metadata that a photo keeps: of a date, only where the header has none. There may be millions of
+  /// photos.
   func kept(of metadata: Metadata, beside info: ImageInfo) -> Metadata? {
     keepsMetadata ? metadata : needsDates && info.date == nil ? metadata.dateAlone : nil
   }

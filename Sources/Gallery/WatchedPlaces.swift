@@ -7,7 +7,7 @@ import Pyramids
 ///     watch.watch(found.places.watched)
 ///     for change in watch.changes(within: 60) where found.places.concerns(change) { … }
 ///
-/// A log, a report or a site written into one of the folders is no concern of the wall.
+/// A log, a report or a site written into one of the folders does not concern the wall.
 package struct WatchedPlaces: Sendable {
   /// The folders that were searched for photos.
   private(set) var folders: Set<FilePath> = []

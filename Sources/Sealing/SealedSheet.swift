@@ -4,8 +4,8 @@
 ///
 /// A sheet is loaded into a frame that runs no scripts, and its custom properties are read there. Browsers limit the
 /// length of a property, so each one has 256 KiB. The bytes are the characters of Windows-1252, which has one for each
-/// byte. The seven bytes that are not safe in a text of CSS are written as “=” and the byte plus 64, so the sheet is 3 %
-/// larger than its content. Base64 would add 33 %.
+/// byte. The seven bytes that are not safe in a text of CSS are written as “=” and the byte plus 64, so the sheet is
+/// 3 % larger than its content. Base64 would add 33 %.
 package enum SealedSheet {
   private static let head = Array("@charset \"windows-1252\";:root{".utf8)
   private static let foot = Array("}\n".utf8)

@@ -60,7 +60,8 @@ struct NarrowWindow {
     var rules = [
       "\(wall) ul{display:flex;flex-wrap:wrap;gap:4px;padding:0 \(margin)}",
       "\(wall) ul::after{content:\"\";flex:1000 1 0}",
-      "\(wall) li{flex:calc(100*var(--a)) 1 calc(min(\(written(rowHeight))px,\(written(100 * Self.rowShare))vw)*var(--a))}",
+      "\(wall) li{flex:calc(100*var(--a)) 1 "
+        + "calc(min(\(written(rowHeight))px,\(written(100 * Self.rowShare))vw)*var(--a))}",
       "\(wall) :is(figure,\(link),img){height:auto}",
       "\(wall) img{max-height:80vh;aspect-ratio:var(--a)}",
       "\(wall) \(link){background:none}",

@@ -160,7 +160,9 @@ import Testing
       "photos", "-o", "wall.png", "--width", "400", "--row-height", "240", "--last-row", "hide")
     #expect(
       hidden.code == 0 && hidden.complaints == "tessera: 1 of 3 photos do not fit this layout\n", "\(hidden)")
-    #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 1)
+    // A photo alone is its own wall.
+    #expect(try self.run("thin.png", "-o", "thin-wall.png").code == 0)
+    #expect(try self.run("thin.png", "-o", "thin-wall.png", "--width", "400").code == 1)
   }
 
   // MARK: - Inputs that cannot be used

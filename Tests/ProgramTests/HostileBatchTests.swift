@@ -84,7 +84,10 @@ import Testing
     ("inputs: ['photos'], output: '{{name}}.png', name: 'x'", "unknown placeholder {{name}"),
     ("inputs: ['photos'], output: '{date}.png'", "“name” is missing"),
     ("inputs: ['photos'], output: '{date}/x.png', name: 'x'", "only {name} is allowed in the folder of an output"),
-    ("inputs: ['photos', 'photo.png'], output: 'photo.png'", "“output”: photo.png is one of the photos of walls[1]"),
+    (
+      "inputs: ['photos', 'photo.png'], output: 'photo.png'",
+      "“output”: photo.png is an input of walls[1]; choose another name"
+    ),
     ("inputs: ['photos'], output: 'photos/02.png'", "“output”: photos/02.png is one of the photos of walls[0] (good)"),
     ("inputs: ['photos'], output: 'x.png', rowHeight: 1e999", "walls[1].rowHeight: "),
     ("inputs: ['photos'], output: 'x.png', rowHeight: 1e300", "“rowHeight”"),

@@ -236,7 +236,7 @@ struct SourceTests {
 
   // MARK: - Odd lists
 
-  /// What others write into a list costs one photo, or a property of one, and is said in a line.
+  /// An odd entry costs one photo, or a property of one, and a line reports it.
   @Test(arguments: Source.allCases)
   func oddEntriesCostOnePhoto(_ source: Source) throws {
     let server = try start(source, fault: "odd")
@@ -284,7 +284,7 @@ struct SourceTests {
     #expect(tunnel.code == 1 && tunnel.errors.contains("by the proxy 127.0.0.1:\(port): "), "\(tunnel)")
     environment["https_proxy"] = "socks5://127.0.0.1:\(port)"
     let socks = try run(source, list, environment)
-    #expect(socks.code == 2 && socks.errors.contains("https_proxy: is no address of a proxy"), "\(socks)")
+    #expect(socks.code == 2 && socks.errors.contains("https_proxy: is not the address of a proxy"), "\(socks)")
     environment["no_proxy"] = "other.example, .example"
     #expect(try run(source, list + ["--timeout", "0.001"], environment).errors.contains("gave up"))
   }

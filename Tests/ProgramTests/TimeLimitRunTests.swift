@@ -22,8 +22,9 @@ import Testing
     try photos.folder.write(
       try JPEGFixture().encoded(samples: samples, width: 16, height: 16, components: 3), to: "photos/new.jpg")
     try photos.settle()
-    for output in ["wall.png", "site/index.html", "wall.pdf", "film.apng"] {
-      let command = output == "film.apng" ? ["animate", "--from", "grid", "--to", "radial", "--frames", "2"] : []
+    let commands = ["site": ["site"], "film.png": ["animate", "--from", "grid", "--to", "radial", "--frames", "2"]]
+    for output in ["wall.png", "site", "wall.pdf", "film.png"] {
+      let command = commands[output] ?? []
       let options = ["-o", output, "--max-time", "0.000001s", "--no-cache", "--width", "300"]
       let run = try Program.run(command + ["photos"] + options, in: photos.folder)
       #expect(run.code == 1 && run.errors.contains(Self.overdue), "\(output): \(run)")

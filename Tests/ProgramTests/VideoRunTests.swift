@@ -222,7 +222,7 @@ struct VideoRunTests {
       { defaults: { inputs: ["photos"], width: 200, rowHeight: 50, frames: 4 },
         walls: [
           { name: "morph", output: "out/{name}.mp4", from: "flow", to: "hex", loop: true, quality: 60 },
-          { name: "pan", output: "out/{name}.png", fisheyePan: "0,0 30,0", size: "120x90", history: 2 },
+          { name: "pan", output: "out/{name}.png", fisheyePan: "0,0 30,0", size: "120x90px", history: 2 },
           { name: "frames", framesTo: "out/frames", from: "flow", to: "grid" },
           { name: "still", output: "out/{name}.jpg" },
         ] }

@@ -140,7 +140,8 @@ struct PhotoSizeTests {
     let gaps = """
       const frames = [...document.querySelectorAll(".show .tile")].map((tile) => tile.getBoundingClientRect());
       return frames.map((frame) => Math.min(...frames.filter((other) =>
-        other.y > frame.y + 1 && other.x < frame.right && other.right > frame.x).map((other) => other.y - frame.bottom)))
+        other.y > frame.y + 1 && other.x < frame.right && other.right > frame.x)
+        .map((other) => other.y - frame.bottom)))
         .filter(Number.isFinite);
       """
     let found = try session.run(gaps).list.compactMap(\.number)

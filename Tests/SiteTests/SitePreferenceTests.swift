@@ -63,7 +63,7 @@ struct SitePreferenceTests {
     let display = { (selector: String) in
       try session.run("return getComputedStyle(document.querySelector('\(selector)')).display").text
     }
-    #expect(try display(".toolbar") == "none" && display("#wall .tile") == "inline-block")
+    #expect(try display(".toolbar") == "none" && display("#wall .sheet") == "flex")
     let bottom = "document.querySelector('#wall .tile:last-child').getBoundingClientRect().bottom"
     #expect(try session.run("return document.documentElement.scrollHeight >= \(bottom) + scrollY").flag == true)
     try session.emulate([:], medium: "")

@@ -85,7 +85,7 @@ import Testing
     #expect(try desk.files("walls").filter { $0.hasSuffix(".png") }.count > 1)
   }
 
-  /// A tag of an action can be moved by its owner, or by whoever takes the owner's account over.
+  /// A tag of an action can be moved by its owner, or by anyone with the owner's password.
   @Test(arguments: ["Packaging/ci/github.yml", "Documentation/Comparing-in-CI.md"])
   func actionsAreNamedByCommits(_ file: String) throws {
     let uses = try Project.text(of: file).split(separator: "\n").filter { $0.contains("uses: ") }

@@ -61,11 +61,16 @@ package struct WallPhotos: Sendable {
   /// photos in rows.
   private static let (bytesPerPhoto, bytesPerFile) = (1400, 300)
 
+  /// The number of files from which on their number decides.
+  private static let fewestOfLimit = 1000
+
   /// Refuses more photos than can be planned, before they are read.
   private static func refuseMore(
     _ count: Int, than choice: Gallery.Choice, _ memory: MemoryBudget
   ) throws(RunFailure) {
     let photoCount = choice.takesFirst ? min(count, choice.limit ?? count) : count
+    // Fewer take less than any wall, which has a limit of its own.
+    if count < fewestOfLimit { return }
     let needed = MemoryBudget.program + count * bytesPerFile + photoCount * bytesPerPhoto
     if needed <= memory.total { return }
     let most = memory.total.megabytes

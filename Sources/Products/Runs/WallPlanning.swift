@@ -15,8 +15,8 @@ package struct WallPlanning {
   ) throws(RunFailure) {
     var settings = settings
     try settings.resolveLengths()
-    settings.noteSmallSize(on: notes)
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
+    settings.noteSmallSize(on: notes)
     request.environment.opensDeclared =
       settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
     caches.mount(for: settings.work)

@@ -53,9 +53,9 @@ package struct WallRun: Sendable {
     self.notes = notes
     settings.noteIgnoredOptions(on: product, notes)
     product.noteDoubts(about: settings, to: notes)
-    settings.noteSmallSize(on: notes)
     if let plan = settings.plan {
       try settings.checkPlan(inputs, output, notes)
+      settings.noteSmallSize(on: notes)
       origin = .plan(plan)
       return
     }
@@ -68,6 +68,7 @@ package struct WallRun: Sendable {
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)
     try checkMemory()
+    settings.noteSmallSize(on: notes)
   }
 
   /// The checked request; nil for a plan that is rendered unchanged.

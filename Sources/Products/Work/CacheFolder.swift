@@ -1,8 +1,8 @@
 package import Files
 package import Planning
 
-/// The folder of a cache that the user named. It must not be among the photos of a wall, or in the folder of its output:
-/// its database and fetched photos would be found there.
+/// The folder of a cache that the user named. It must not be among the photos of a wall, or in the folder of its
+/// output: its database and fetched photos would be found there.
 package struct CacheFolder {
   private let path: FilePath
 

@@ -56,7 +56,11 @@ extension BatchFile {
         else { continue }
         let isOwn = (try? self.path.status())?.identity == identity
         let reader = isOwn ? "is this batch file" : "is an input of \(walls[other].place)"
-        faults.append(BatchFault(walls[index], "\(path): \(reader); choose another name"))
+        if path == run.settings.work.report {
+          throw .usage("\(option(\WorkSettings.report)) \(path): \(reader); choose another name")
+        }
+        let key = path == run.output.stable ? "“output”: " : ""
+        faults.append(BatchFault(walls[index], "\(key)\(path) \(reader); choose another name"))
       }
     }
     if !faults.isEmpty { throw failure(of: faults) }

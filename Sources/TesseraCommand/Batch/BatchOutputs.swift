@@ -19,7 +19,8 @@ struct BatchOutputs {
     for name in (try? folder.entries()) ?? [] where ["json5", "json"].contains(name.fileExtension) {
       let path = folder == FilePath(".") ? name : folder.appending(name)
       guard path.place != own.place, let status = try? path.status(), status.kind == .file,
-        status.stamp.size <= Self.longest, let file = try? BatchFile(path)
+        // Reports list walls, too, but have other keys.
+        status.stamp.size <= Self.longest, let file = try? BatchFile(path), file.faults.isEmpty
       else { continue }
       walls += file.walls.compactMap { entry in
         guard let text = entry.keys["output"]?.word else { return nil }

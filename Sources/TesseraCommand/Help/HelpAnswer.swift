@@ -82,7 +82,7 @@ struct HelpAnswer {
           + "\nPDFs are tagged; see Documentation/PDF.md."),
       HelpAnswer(
         "rtl righttoleft arabic hebrew persian farsi urdu", "text",
-        "--locale ar sets texts in right-to-left order, and mirrors sites; fa and he do the same."),
+        "--locale ar orders photos and texts from right to left; --direction rtl orders photos alone."),
       HelpAnswer(
         "translation german french spanish unicode handwriting emoji", "text",
         "--locale de writes dates and the words of sites in another language. Any script is set that a font has;"
@@ -115,7 +115,7 @@ struct HelpAnswer {
           + " catalogs.\nEdits of other programs show in exported photos only."),
       HelpAnswer(
         "rejected reject culling cull flag flagged colorlabel", "photos",
-        "Rejected photos have the rating -1 in XMP; --min-rating chooses by stars. Color labels are not read."),
+        "Photos with the rating -1 in XMP are left out; --min-rating -1 shows them. Color labels are not read."),
       HelpAnswer(
         "burst nearduplicate", "photos", "--dedupe moments keeps the best of photos taken within seconds."),
       HelpAnswer(

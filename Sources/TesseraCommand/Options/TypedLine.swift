@@ -33,7 +33,7 @@ struct TypedLine {
 
   // MARK: - Odd words
 
-  /// What is odd about the line, as a sentence; nil if nothing is.
+  /// The first odd word of the line, as a sentence; nil if there is none.
   private var oddity: String? {
     for (index, word) in words.enumerated() {
       let text = word.description
@@ -47,7 +47,7 @@ struct TypedLine {
     return nil
   }
 
-  /// What is odd about a word, as the end of a sentence; nil if nothing is.
+  /// The oddity of a word, as the end of a sentence; nil if it has none.
   static func oddity(of text: String) -> String? {
     if let first = text.drop(while: { $0 == "-" }).first, TypedText.isDash(first) {
       return "has a dash that is not a hyphen"

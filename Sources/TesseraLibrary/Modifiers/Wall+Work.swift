@@ -29,6 +29,9 @@ extension Wall {
   /// Omit the change digest from the wall (default: include it).
   public func noDigest() -> Wall { option("--no-digest") }
 
+  /// Keep the old wall if there are fewer photos, or fewer than PERCENT of those on it, such as 50% (default: 1).
+  public func minPhotos(_ count: String) -> Wall { option("--min-photos", count) }
+
   /// Keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1).
   public func history(_ count: Int) -> Wall { option("--history", "\(count)") }
 

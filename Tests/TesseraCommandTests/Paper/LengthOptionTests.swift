@@ -85,7 +85,10 @@ import Testing
     ),
     ("--paper A11", "--paper needs a name such as A4 or a size such as 210x297mm, not “A11”; did you mean A1?"),
     ("--paper Leter", "--paper needs a name such as A4 or a size such as 210x297mm, not “Leter”; did you mean Letter?"),
-    ("--paper 210x297", "--paper needs a name such as A4 or a size such as 210x297mm, not “210x297”"),
+    (
+      "--paper 210x297",
+      "--paper needs a name such as A4 or a size such as 210x297mm, not “210x297”; did you mean 210x297mm?"
+    ),
     ("--paper A4 --size 10x10", "--paper cannot be combined with --size, --width or --height"),
     ("--paper A4 --width 10mm", "--paper cannot be combined with --size, --width or --height"),
     ("--height 10 --paper A4", "--paper cannot be combined with --size, --width or --height"),

@@ -81,7 +81,7 @@ package struct ExactGroups: ExactLayout {
     let high = tree.naturalHeight(width: size.width, stretch: 1 - maxCrop)
     guard low > 0, low <= high else { return ExactFit(crop: crop, nearest: size) }
     let heights = (low...high).wholeNumbers(nearestTo: size.height)
-    // Of many groups, a height is only tried if somebody asks for it.
+    // Of many groups, a height is only tried on request.
     if areMany {
       return ExactFit(crop: crop, nearest: CGSize(width: size.width, height: heights.first ?? size.height))
     }
