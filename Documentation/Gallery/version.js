@@ -1,1 +1,1 @@
-tesseraVersion("12ef440efa96", "assets/photos-1f613a1e4d06.js");
+tesseraVersion("090bb2edc572", "assets/photos-ca52a6d54dbb.js");

@@ -5,8 +5,8 @@ package import Store
 
 extension FoundFiles {
   /// Adds the identity of these files to a digest: their order, names and stamps, and their entries in a manifest.
-  /// Files whose stamps would not show another change are opened, and their contents are used. So are files that are not
-  /// named like pictures: a log among the photos is left out.
+  /// Files whose stamps would not show another change are opened, and their contents are used. So are files that are
+  /// not named like pictures: a log among the photos is left out.
   ///
   /// - Returns: False if one of the files cannot be read, or if they are too large.
   package func add(to digest: inout SHA256, jobs: Int?) -> Bool {

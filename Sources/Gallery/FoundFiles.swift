@@ -210,6 +210,12 @@ package struct FoundFiles: Sendable {
   /// A short wait in nanoseconds, which is not noticeable.
   private static let shortWait: Int64 = 25_000_000
 
+  /// True if any of the files changed less than `seconds` ago.
+  package func hasFiles(youngerThan seconds: Double) -> Bool {
+    let now = WallClock.nanoseconds()
+    return (candidates + unsettled).contains { $0.stamp?.isYounger(than: seconds, at: now) == true }
+  }
+
   /// Sets aside files that are too new, and waits a moment if stamps are then reliable.
   private mutating func settle(within seconds: Double?) {
     if let seconds {

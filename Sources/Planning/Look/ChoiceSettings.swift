@@ -47,7 +47,7 @@ package struct ChoiceSettings: SettingsGroup {
     })
   package let minRating = Setting(
     "--min-rating", "STARS",
-    "use only photos with at least this rating in XMP or EXIF; -1: also rejected ones (default 0)",
+    "use only photos with at least this rating; -1: also rejected ones (default 0)",
     .count(Metadata.ratings), 0)
   package let shapes = Setting(
     "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])

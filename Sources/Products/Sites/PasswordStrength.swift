@@ -124,9 +124,9 @@ private struct PasswordParts {
     """
     password passwort passwd pass kennwort motdepasse wachtwoord contraseña secret geheim private privat access login \
     admin user guest test welcome willkommen bienvenue hello hallo letmein iloveyou love liebe sunshine princess \
-    dragon monkey football baseball master shadow superman batman trustno freedom whatever photo photos foto fotos picture \
-    pictures bilder family familie wedding hochzeit holiday holidays urlaub birthday geburtstag summer sommer winter \
-    spring autumn january february march april june july august september october november december monday friday \
-    sunday tessera gallery website site open sesame the and for with from our you und der die das les des une los las
+    dragon monkey football baseball master shadow superman batman trustno freedom whatever photo photos foto fotos \
+    picture pictures bilder family familie wedding hochzeit holiday holidays urlaub birthday geburtstag summer sommer \
+    winter spring autumn january february march april june july august september october november december monday \
+    friday sunday tessera gallery website site open sesame the and for with from our you und der die das les des une los las
     """.split(separator: " ").map(String.init))
 }

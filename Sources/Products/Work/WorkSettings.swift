@@ -78,7 +78,7 @@ package struct ProcessingSettings: SettingsGroup {
   /// The time limit of the run.
   package let time = Setting(
     "--max-time", "DURATION",
-    "open no more photos after this time, such as 90s, 30m or 2h, and keep the old wall (default none)", .duration)
+    "keep the old wall if a run takes longer, such as 90s, 30m or 2h (default none)", .duration)
   package let isSandboxRequired = Setting(
     flag: "--sandbox", "fail unless photos can be decoded in sandboxed processes (default: use them if possible)"
   ) { () throws(RunFailure) in
@@ -145,7 +145,7 @@ package struct UpdateSettings: SettingsGroup {
   /// The minimum number of photos; nil for one.
   package let minPhotos = Setting(
     "--min-photos", "COUNT|PERCENT",
-    "keep the old wall if there are fewer photos, or fewer than PERCENT of those on it, such as 50% (default: 1)",
+    "keep the old wall if fewer photos, or PERCENT of its own, are found (default 1)",
     .minPhotos)
   /// The number of versions to keep.
   package let history = Setting(

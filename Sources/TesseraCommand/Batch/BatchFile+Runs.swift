@@ -57,7 +57,7 @@ extension BatchFile {
         let isOwn = (try? self.path.status())?.identity == identity
         let reader = isOwn ? "is this batch file" : "is an input of \(walls[other].place)"
         if path == run.settings.work.report {
-          throw .usage("\(option(\WorkSettings.report)) \(path): \(reader); choose another name")
+          throw .usage("\(option(\UpdateSettings.report)) \(path): \(reader); choose another name")
         }
         let key = path == run.output.stable ? "“output”: " : ""
         faults.append(BatchFault(walls[index], "\(key)\(path) \(reader); choose another name"))

@@ -128,13 +128,21 @@ private struct WatchRun {
   private mutating func schedule(_ index: Int, after outcomes: [WallOutcome]) {
     let now = WallClock.monotonicSeconds
     let isFailed = outcomes.contains(where: \.isFailed)
-    states[index].earliest = isFailed ? now + Self.shortestRetry : 0
+    // Files that are too new now will be old enough later.
+    let isUnsettled =
+      outcomes.contains { $0.leftOut.contains(where: \.isUnsettled) } || isFailed && hasNewFiles(walls.joined[index])
+    states[index].earliest = isFailed && !isUnsettled ? now + Self.shortestRetry : 0
     if isFailed || outcomes.contains(where: { $0.leftOut.contains(where: \.isPassing) }) {
       states[index].due = now + states[index].retry
       states[index].retry = min(2 * states[index].retry, Self.longestRetry)
     }
-    // Files that are too new now will be old enough later.
-    if outcomes.contains(where: { $0.leftOut.contains(where: \.isUnsettled) }) { touch(index) }
+    if isUnsettled { touch(index) }
+  }
+
+  /// True if photos of a wall were too new a moment ago.
+  private func hasNewFiles(_ wall: JoinedRun) -> Bool {
+    let age = (wall.settle ?? Self.defaultSettle) + 2
+    return wall.runs.contains { (try? $0.findFiles())?.found.hasFiles(youngerThan: age) == true }
   }
 
   private mutating func touch(_ index: Int) {

@@ -205,9 +205,9 @@ enum OtherWords {
     "calendar": "render", "create": "render", "generate": "render", "poster": "render", "print": "render",
     "pdf": "render", "book": "render", "photobook": "render", "wallpaper": "render", "composite": "render",
     "stitch": "render", "convert": "render", "magick": "render", "resize": "render", "mogrify": "render",
-    "gallery": "site", "kiosk": "site", "server": "site", "upload": "site", "thumbnail": "sheet",
+    "gallery": "site", "server": "site", "upload": "site", "thumbnail": "sheet",
     "schedule": "batch", "nightly": "batch", "sync": "watch", "metadata": "inspect", "duplicates": "inspect",
-    "arrange": "plan", "layout": "plan", "export": "render", "morph": "animate", "edit": "preview", "open": "preview",
+    "arrange": "plan", "export": "render", "morph": "animate", "edit": "preview", "open": "preview",
     "verify": "checksum",
   ]
 }

@@ -51,7 +51,7 @@ extension Wall {
   /// Skip photos smaller than this (default none).
   public func minSize(_ wxh: String) -> Wall { option("--min-size", wxh) }
 
-  /// Use only photos with at least this rating in XMP or EXIF; -1: also rejected ones (default 0).
+  /// Use only photos with at least this rating; -1: also rejected ones (default 0).
   public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
 
   /// Use only landscape, portrait or square photos; repeatable (default all).

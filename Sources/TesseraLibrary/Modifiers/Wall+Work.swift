@@ -5,7 +5,7 @@ public import Foundation
 // MARK: - Work
 
 extension Wall {
-  /// Open no more photos after this time, such as 90s, 30m or 2h, and keep the old wall (default none).
+  /// Keep the old wall if a run takes longer, such as 90s, 30m or 2h (default none).
   public func maxTime(_ duration: String) -> Wall { option("--max-time", duration) }
 
   /// Fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none).
@@ -29,7 +29,7 @@ extension Wall {
   /// Omit the change digest from the wall (default: include it).
   public func noDigest() -> Wall { option("--no-digest") }
 
-  /// Keep the old wall if there are fewer photos, or fewer than PERCENT of those on it, such as 50% (default: 1).
+  /// Keep the old wall if fewer photos, or PERCENT of its own, are found (default 1).
   public func minPhotos(_ count: String) -> Wall { option("--min-photos", count) }
 
   /// Keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1).

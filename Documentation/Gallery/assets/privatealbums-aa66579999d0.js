@@ -12,9 +12,8 @@ const { addressOf } = module_addresses;
 const DIGEST = 32;
 const LENGTH = 8;
 const NONCE = new Uint8Array(12);
-const START = "tesseraSealed('";
-const END = "');\n";
-const ESCAPED = { n: "\n", r: "\r", "'": "'", "\\": "\\" };
+const HEAD = '@charset "windows-1252";';
+const [QUOTE, ESCAPE, SHIFT] = [34, 61, 64];
 
 class DamagedFile extends Error {}
 
@@ -53,7 +52,7 @@ async function digest(key, bytes) {
 async function contentOf(realm, name) {
 	const address = (await digest(realm.names, utf8(name))).subarray(0, 16);
 	const digits = [...address].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	const bytes = await read(addressOf(`sealed/${digits}.js`) ?? "");
+	const bytes = await read(addressOf(`sealed/${digits}.css`) ?? "");
 	try {
 		return await open(realm, name, bytes);
 	} catch {
@@ -71,71 +70,65 @@ async function open(realm, name, sealed) {
 }
 
 function read(address) {
-	return location.protocol === "file:" ? fromScript(address) : fetched(address);
+	return location.protocol === "file:" ? fromSheet(address) : fetched(address);
 }
 
 async function fetched(address) {
 	const response = await fetch(address);
 	if (response.status === 404) throw new DamagedFile(address);
 	if (!response.ok) throw new Error(`${address}: ${response.status}`);
-	const text = new Uint8Array(await response.arrayBuffer());
-	const end = text.length - END.length;
-	if (end < START.length || !hasText(text, 0, START) || !hasText(text, end, END)) throw new DamagedFile(address);
-	return unescaped(text.subarray(START.length, end));
+	return bytesIn(new Uint8Array(await response.arrayBuffer()).subarray(HEAD.length));
 }
 
-function hasText(bytes, from, text) {
-	return [...text].every((character, place) => bytes[from + place] === character.charCodeAt(0));
-}
-
-function unescaped(text) {
+function bytesIn(text) {
 	const bytes = new Uint8Array(text.length);
-	const backslash = "\\".charCodeAt(0);
-	let length = 0;
+	let [isInside, length] = [false, 0];
 	for (let place = 0; place < text.length; place += 1) {
 		let byte = text[place];
-		if (byte === backslash) {
-			place += 1;
-			const letter = String.fromCharCode(text[place]);
-			byte = (ESCAPED[letter] ?? "\0").charCodeAt(0);
-			if (byte === 0) place += 2;
+		if (byte === QUOTE) isInside = !isInside;
+		else if (isInside) {
+			if (byte === ESCAPE) {
+				place += 1;
+				byte = text[place] - SHIFT;
+			}
+			bytes[length] = byte;
+			length += 1;
 		}
-		bytes[length] = byte;
-		length += 1;
 	}
 	return bytes.subarray(0, length);
 }
 
 
-const awaited = new Map();
-
-function fromScript(address) {
-	const known = awaited.get(address);
-	if (known) return known.bytes;
-	let ran = () => undefined;
-	const bytes = new Promise((resolve, reject) => {
-		const script = document.createElement("script");
-		ran = (text) => resolve(fromCharacters(text));
-		const end = () => {
-			reject(new DamagedFile(address));
-			awaited.delete(address);
-			script.remove();
-		};
-		script.onload = script.onerror = end;
-		script.charset = "windows-1252";
-		script.src = address;
-		document.head.append(script);
-	});
-	awaited.set(address, { bytes, ran });
-	return bytes;
+async function fromSheet(address) {
+	const frame = document.createElement("iframe");
+	frame.setAttribute("sandbox", "allow-same-origin");
+	frame.setAttribute("aria-hidden", "true");
+	frame.tabIndex = -1;
+	Object.assign(frame.style, { position: "fixed", width: "0", height: "0", border: "0", visibility: "hidden" });
+	frame.srcdoc = `<!doctype html><link rel="stylesheet" href="${address.replaceAll("&", "&amp;")}">`;
+	try {
+		await new Promise((resolve) => {
+			frame.onload = resolve;
+			document.body.append(frame);
+		});
+		const root = frame.contentDocument?.documentElement;
+		const style = root && frame.contentWindow?.getComputedStyle(root);
+		const pieces = [];
+		for (let text = style?.getPropertyValue("--0"); text; text = style?.getPropertyValue(`--${pieces.length}`)) {
+			pieces.push(bytesIn(fromCharacters(plain(text))));
+		}
+		if (pieces.length === 0) throw new DamagedFile(address);
+		return new Uint8Array(await new Blob(pieces).arrayBuffer());
+	} finally {
+		frame.remove();
+	}
 }
 
-function tesseraSealed(text) {
-	const script = document.currentScript;
-	if (script instanceof HTMLScriptElement) awaited.get(script.src)?.ran(text);
+function plain(text) {
+	if (!text.includes("\\")) return text;
+	return text.replace(/\\(?:([0-9a-f]{1,6}) ?|([^]))/gi, (_, code, character) =>
+		character ?? String.fromCharCode(parseInt(code, 16)));
 }
-
-Object.assign(globalThis, { tesseraSealed });
 
 let bytesOfCharacters;
 

@@ -36,7 +36,7 @@ function loaded(file) {
 return { loader };
 })();
 
-const part = module_parts.loader(modules, { "cells.js": "cells-7d4acba339a1.js", "flow.js": "flow-f14fe13aab51.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-15034166c456.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-9ea8e3f9bfbc.js", "kiosk-tiles.js": "kiosktiles-841c43934940.js", "kiosk.js": "kiosk-27022381d805.js", "map.js": "map-4e16d66db22b.js", "masonry.js": "masonry-c97f1be9dae7.js", "private-albums.js": "privatealbums-8f0a794e712f.js", "private.js": "private-b35676a34f82.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-788cb34fea43.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-918ffa971854.js", "viewer.js": "viewer-b3c4deab3618.js" });
+const part = module_parts.loader(modules, { "cells.js": "cells-7d4acba339a1.js", "flow.js": "flow-c031e16f37d0.js", "grid.js": "grid-4f03b32d9c03.js", "hexagons.js": "hexagons-15034166c456.js", "honeycomb.js": "honeycomb-552383d886b5.js", "kiosk-split.js": "kiosksplit-9ea8e3f9bfbc.js", "kiosk-tiles.js": "kiosktiles-58208d59eadd.js", "kiosk.js": "kiosk-27022381d805.js", "map.js": "map-4e16d66db22b.js", "masonry.js": "masonry-4afbfc1945cc.js", "private-albums.js": "privatealbums-aa66579999d0.js", "private.js": "private-21f78094808c.js", "radial.js": "radial-52678b745631.js", "renewal.js": "renewal-f56d48263122.js", "scrubber.js": "scrubber-88bf7e928654.js", "selection-tools.js": "selectiontools-788cb34fea43.js", "spiral.js": "spiral-39a8204e4143.js", "viewer-tools.js": "viewertools-918ffa971854.js", "viewer.js": "viewer-b3c4deab3618.js" });
 
 // addresses.js
 const module_addresses = modules["addresses.js"] ??= (() => {
@@ -231,12 +231,129 @@ function wholeOf(photo) {
 return { cellsOf, wholeOf };
 })();
 
+// windows.js
+const module_windows = modules["windows.js"] ??= (() => {
+
+const NARROW = 640;
+const LEAST_COLUMN = 110;
+
+function isNarrow(width) {
+	return width <= NARROW;
+}
+
+function isKiosk() {
+	return new URLSearchParams(location.search).has("kiosk");
+}
+
+function fittingColumns(width, gap = 4) {
+	return isNarrow(width) ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
+}
+return { isNarrow, isKiosk, fittingColumns };
+})();
+
+// photo-size.js
+const module_photo_size = (() => {
+
+const { isKiosk } = module_windows;
+
+
+const KEY = "tessera-photo-size";
+const MOST_STEPS = 4;
+const GROWTH = 1.3;
+const LAYOUTS = ["flow", "grid", "masonry"];
+
+let steps = isKiosk() ? 0 : remembered();
+
+function remembered() {
+	try {
+		return bounded(Math.round(Number(localStorage.getItem(KEY))) || 0);
+	} catch {
+		return 0;
+	}
+}
+
+function bounded(count) {
+	return Math.min(Math.max(count, -MOST_STEPS), MOST_STEPS);
+}
+
+function hasSizes(layout) {
+	return LAYOUTS.includes(layout);
+}
+
+function canGrow(by) {
+	return bounded(steps + by) === steps + by;
+}
+
+function grow(by) {
+	steps = bounded(steps + by);
+	try {
+		localStorage.setItem(KEY, String(steps));
+	} catch {
+	}
+}
+
+function resized(layout, settings, width, count) {
+	if (steps === 0 || !hasSizes(layout)) return settings;
+	const { rowHeight = 240, columnWidth = 300, spacing = 4, aspect = 4 / 3, cell, mostColumns = Infinity } = settings;
+	if (layout === "flow") return /** @type {Sized} */ ({ ...settings, rowHeight: rowHeight * GROWTH ** steps });
+	const natural = layout === "masonry" ? (width + spacing) / (columnWidth + spacing)
+		: cell ? width / cell[0] : Math.sqrt((count * aspect * 3) / 4);
+	const usual = Math.min(settings.columns ?? Math.round(natural), mostColumns);
+	const others = { cell: undefined, mostColumns: undefined };
+	return { ...settings, ...others, columns: Math.max(1, usual - steps) };
+}
+return { hasSizes, canGrow, grow, resized };
+})();
+
+// shared-rows.js
+const module_shared_rows = (() => {
+
+
+const SMALL = 0.7;
+const LEAST = 150;
+const MOST_GROWTH = 1.4;
+
+function sharesRows(layout, { lastRow = "natural" }) {
+	return layout === "flow" && lastRow === "natural";
+}
+
+function sharedRow(groups, first, { rowHeight = 240, spacing = 4 }, width, gap) {
+	const breadth = (group) => group.reduce((sum, photo) => sum + (rowHeight * photo.width) / photo.height, 0);
+	const gaps = (group) => spacing * (group.length - 1);
+	let [end, used, photos] = [first, 0, 0];
+	while (end < groups.length) {
+		const own = breadth(groups[end]);
+		const slot = Math.max(LEAST, own + gaps(groups[end])) + (end > first ? gap : 0);
+		if (own + gaps(groups[end]) > SMALL * width || used + slot > width) break;
+		[end, used, photos] = [end + 1, used + slot, photos + own];
+	}
+	if (end < first + 2) return [];
+	const growth = (width - used + photos) / photos;
+	const scale = growth <= MOST_GROWTH ? growth : 1;
+	let x = 0;
+	return groups.slice(first, end).map((group) => {
+		const start = x;
+		const frames = group.map((photo) => {
+			const frame = { x, y: 0, width: (scale * rowHeight * photo.width) / photo.height, height: scale * rowHeight };
+			x += frame.width + spacing;
+			return frame;
+		});
+		const slot = Math.max(x - spacing - start, LEAST);
+		x = start + slot + gap;
+		return { group, x: start, width: slot, frames };
+	});
+}
+return { sharesRows, sharedRow };
+})();
+
 // arrangement.js
 const module_arrangement = modules["arrangement.js"] ??= (() => {
 
 const { forward, isReversed } = module_direction;
 const { layOut, layoutNamed } = module_layouts;
 const { cellsOf } = module_mosaic;
+const { resized } = module_photo_size;
+const { sharedRow, sharesRows } = module_shared_rows;
 
 
 const NOTHING = {
@@ -274,28 +391,25 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 	const margin = isOnePiece ? 0 : Math.min(wall.margin, width / 20);
 	const below = wall.captions === "below" && !isOnePiece ? wall.captionGap + wall.captionHeight : 0;
 	const result = { photos: [], frames: [], headings: [], width, height: margin };
-	for (const group of isOnePiece ? [photos] : runs(photos, (photo) => photo.group)) {
-		if (group.length === 0) continue;
+	const inside = width - 2 * margin;
+	const groups = isOnePiece ? [photos] : runs(photos, (photo) => photo.group);
+	for (let first = 0; first < groups.length && groups[first].length > 0;) {
 		if (result.photos.length > 0) result.height += wall.groupGap;
-		const heading = isOnePiece ? null : data.groups[group[0].group]?.heading;
-		if (heading) {
-			const height = wall.headingHeight || 48;
-			const left = Math.max(margin, 12);
-			const frame = frameAt(left, result.height, width - 2 * left, height);
-			result.headings.push({ text: heading, frame, first: result.photos.length });
-			result.height += height;
+		const isShared = !isOnePiece && sharesRows(name, settings);
+		const row = isShared ? sharedRow(groups, first, settings, inside, Math.max(wall.groupGap, 12)) : [];
+		const group = groups[first];
+		first += Math.max(1, row.length);
+		if (row.length > 0) {
+			result.height += placeShared(result, row, data, margin) + below;
+			continue;
 		}
+		const edge = Math.max(margin, 12);
+		if (!isOnePiece) result.height += head(result, data, group, edge, width - 2 * edge);
 		const { isWhole, parts } = layoutNamed(name);
-		const inside = width - 2 * margin;
 		const room = isWhole ? Math.min(inside, document.documentElement.clientHeight) : inside;
-		const left = (width - room) / 2;
 		for (const part of parts?.(group, settings, width) ?? [group]) {
 			const layout = layOut(name, settings, part, room);
-			layout.frames.forEach((frame, index) => {
-				if (!frame) return;
-				result.photos.push(part[index]);
-				result.frames.push(frameAt(frame.x + left, frame.y + result.height, frame.width, frame.height));
-			});
+			place(result, part, layout.frames, (width - room) / 2, 0);
 			result.height += layout.height + below;
 			if (isOnePiece) result.width = layout.width;
 		}
@@ -304,10 +418,37 @@ function stacked(data, name, settings, photos, width, isOnePiece) {
 	return result;
 }
 
+function head(result, { groups, wall }, group, x, width, isShared = false) {
+	const text = groups[group[0].group]?.heading;
+	if (!text) return 0;
+	const frame = frameAt(x, result.height, width, wall.headingHeight || 48);
+	result.headings.push({ text, frame, first: result.photos.length, isShared });
+	return frame.height;
+}
+
+function placeShared(result, row, data, margin) {
+	let height = 0;
+	for (const { group, x, width, frames } of row) {
+		const heading = head(result, data, group, margin + Math.max(x, margin > 0 ? 0 : 12), width, true);
+		place(result, group, frames, margin, heading);
+		height = Math.max(height, heading + frames[0].height);
+	}
+	return height;
+}
+
+function place(result, photos, frames, x, y) {
+	frames.forEach((frame, index) => {
+		if (!frame) return;
+		result.photos.push(photos[index]);
+		result.frames.push(frameAt(frame.x + x, frame.y + result.height + y, frame.width, frame.height));
+	});
+}
+
 function settingsOf(data, name, width) {
 	const settings = { ...data.layouts[name], margin: 0, height: undefined };
 	const size = { width, height: Math.max(1, document.documentElement.clientHeight) };
-	return layoutNamed(name).inWindow?.(settings, size) ?? settings;
+	const suited = layoutNamed(name).inWindow?.(settings, size) ?? settings;
+	return resized(name, suited, width, data.photos.length);
 }
 
 function frameAt(x, y, width, height) {
@@ -703,9 +844,15 @@ function key(page, event) {
 	event.preventDefault();
 }
 
-function keyOfPicture({ cells }, event) {
-	if (!cells?.mosaic || event.altKey || event.ctrlKey || event.metaKey) return;
+function keyOfPicture(page, event) {
+	const { cells } = page;
+	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	if (document.querySelector("dialog[open]") || closest(event.target, "input, select, details, [role=group]")) return;
+	if (!cells?.isShown && event.key && "+=-".includes(event.key)) {
+		page.grow(event.key === "-" ? -1 : 1);
+		return;
+	}
+	if (!cells?.mosaic) return;
 	if (event.key === "Escape" || event.key === "0") cells.flyBack();
 	else if ("+=-".includes(event.key)) cells.zoomBy(zoomOf(event.key));
 	else return;
@@ -1151,6 +1298,7 @@ class Tile {
 		this.image.alt = nameOf(photo);
 		this.image.width = photo.width;
 		this.image.height = photo.height;
+		this.item.style.setProperty("--a", String(photo.width / photo.height));
 		const caption = data.wall.captions ? photo.caption : undefined;
 		const shown = this.item.querySelector("figcaption");
 		if (!caption) shown?.remove();
@@ -1328,9 +1476,10 @@ class Stage {
 		else parent.prepend(child);
 	}
 
-	headingElement({ text, frame }, row) {
+	headingElement({ text, frame, isShared = false }, row) {
 		const [whole, cell] = [element("div", "heading"), element("div")];
 		whole.setAttribute("role", "row");
+		whole.toggleAttribute("data-shared", isShared);
 		cell.setAttribute("role", "gridcell");
 		this.places.set(whole, row - 0.5);
 		cell.append(element("h2", "", text));
@@ -1470,6 +1619,7 @@ const module_toolbar = modules["toolbar.js"] ??= (() => {
 
 const { choices, EVERYTHING } = module_finding;
 const { element } = module_element;
+const { canGrow, hasSizes } = module_photo_size;
 
 
 class Toolbar {
@@ -1492,6 +1642,7 @@ class Toolbar {
 		this.selecting.setAttribute("aria-pressed", "false");
 		this.selecting.addEventListener("click", () => events.select(this.selecting.ariaPressed !== "true"));
 		this.map = Object.assign(element("button", "", words.text("map")), { type: "button", onclick: () => events.map() });
+		this.sizes = [this.sizing("−", "zoomOut", -1), this.sizing("+", "zoomIn", 1)];
 		this.choices = choices([]);
 		this.isBuilt = false;
 		this.folder = null;
@@ -1500,10 +1651,23 @@ class Toolbar {
 		this.rating = null;
 		this.summary = element("summary", "", words.text("filter"));
 		this.layoutLabel = this.labelled("layout", this.layout);
-		this.element.append(this.layoutLabel, this.search, this.filters, this.map, this.selecting, this.count);
-		this.search.ariaLabel = words.text("search");
-		this.closeFilters();
+		this.assemble();
 		this.offer(data);
+	}
+
+	assemble() {
+		const { layoutLabel, search, filters, map, selecting, sizes, count } = this;
+		this.element.append(layoutLabel, search, filters, map, selecting, ...sizes, count);
+		search.ariaLabel = this.words.text("search");
+		this.closeFilters();
+	}
+
+	sizing(sign, name, by) {
+		const button = Object.assign(
+			element("button", "size", sign), { type: "button", onclick: () => this.events.grow(by) });
+		button.ariaLabel = this.words.text(name);
+		button.title = button.ariaLabel;
+		return button;
 	}
 
 	closeFilters() {
@@ -1602,6 +1766,10 @@ class Toolbar {
 		const text = count > 0 ? this.words.text("count", { n: count }) : this.words.text("none");
 		if (this.count.textContent !== text) this.count.textContent = text;
 		this.selecting.setAttribute("aria-pressed", String(isSelecting));
+		this.sizes.forEach((button, index) => {
+			button.hidden = !hasSizes(layout);
+			button.ariaDisabled = String(!canGrow(index === 0 ? -1 : 1));
+		});
 	}
 }
 
@@ -1637,6 +1805,7 @@ const { dress } = module_look;
 const { wholeOf } = module_mosaic;
 const { isStill, placesOf, play } = module_motion;
 const { PageView } = module_page;
+const { canGrow, grow, hasSizes } = module_photo_size;
 const { Selection } = module_selection;
 const { Stage } = module_stage;
 const { wordsIn } = module_strings;
@@ -1695,6 +1864,7 @@ class WallPage {
 			find: (question) => this.find(question),
 			select: (isOn) => (isOn ? this.selection.start() : this.selection.end()),
 			map: () => openMap(this),
+			grow: (by) => this.grow(by),
 		});
 	}
 
@@ -1818,6 +1988,12 @@ class WallPage {
 		this.relayout({ isMoving: true });
 	}
 
+	grow(by) {
+		if (this.kiosk || !hasSizes(this.layout) || !canGrow(by)) return;
+		grow(by);
+		this.relayout({ isMoving: true });
+	}
+
 	async find(question) {
 		this.question = question;
 		const { data } = this;
@@ -1907,26 +2083,6 @@ class WallPage {
 	}
 }
 return { WallPage };
-})();
-
-// windows.js
-const module_windows = modules["windows.js"] ??= (() => {
-
-const NARROW = 640;
-const LEAST_COLUMN = 110;
-
-function isNarrow(width) {
-	return width < NARROW;
-}
-
-function isKiosk() {
-	return new URLSearchParams(location.search).has("kiosk");
-}
-
-function fittingColumns(width, gap = 4) {
-	return isNarrow(width) ? Math.max(1, Math.floor((width + gap) / (LEAST_COLUMN + gap))) : Infinity;
-}
-return { isNarrow, isKiosk, fittingColumns };
 })();
 
 // main.js

@@ -260,15 +260,24 @@ class FlowLine {
 return { FlowLine };
 })();
 
+const module_windows = modules["windows.js"];
 // flow.js
 const module_flow = modules["flow.js"] ??= (() => {
 
 const { balancedBands } = module_balance;
 const { withFullEnd } = module_full_end;
 const { FlowLine } = module_line;
+const { isNarrow } = module_windows;
 
 
-const flow = { arrange, larger };
+const flow = { arrange, larger, inWindow };
+
+const PHONE_ROW = 0.3;
+
+function inWindow(settings, { width }) {
+	const { rowHeight = 240 } = settings;
+	return isNarrow(width) ? { ...settings, rowHeight: Math.min(rowHeight, PHONE_ROW * width) } : settings;
+}
 
 function arrange(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };

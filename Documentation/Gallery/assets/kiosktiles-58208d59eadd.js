@@ -714,9 +714,16 @@ const MOST_CROP = 0.25;
 const REACH = 4;
 const MOST_WAITING = 24;
 
+function withCaptionsOver(data) {
+	if (data.wall.captions !== "below") return data;
+	const layouts = Object.entries(data.layouts).map(([name, settings]) =>
+		[name, { ...settings, verticalSpacing: settings.spacing }]);
+	return { ...data, layouts: Object.fromEntries(layouts), wall: { ...data.wall, captions: "overlay" } };
+}
+
 class TilesShow extends Show {
 	constructor(data, rest, seconds, layout) {
-		super(data, rest, seconds);
+		super(withCaptionsOver(data), rest, seconds);
 		this.layout = layout;
 		this.places = [];
 		this.waiting = [];

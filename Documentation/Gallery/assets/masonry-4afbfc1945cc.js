@@ -135,16 +135,22 @@ const module_masonry = modules["masonry.js"] ??= (() => {
 
 const { Division, equalParts } = module_division;
 const { evenFoot } = module_masonry_foot;
-const { fittingColumns } = module_windows;
+const { fittingColumns, isNarrow } = module_windows;
 
 
 const LEAST = 2 ** -1022;
 
 const masonry = {
 	arrange,
-	inWindow: (settings, { width }) => ({ ...settings, mostColumns: fittingColumns(width, settings.spacing) }),
+	inWindow: (settings, { width }) => ({
+		...settings, mostColumns: fittingColumns(width, settings.spacing), columnWidth: columnIn(width, settings),
+	}),
 	larger: (settings) => Array.from({ length: 11 }, (_, index) => ({ ...settings, columns: index + 1, level: true })),
 };
+
+function columnIn(width, { columnWidth = 300, spacing = 4 }) {
+	return isNarrow(width) ? Math.max(1, Math.min(columnWidth, (width - spacing) / 2)) : columnWidth;
+}
 
 function arrange(settings, photos, { width = 0 }) {
 	if (photos.length === 0) return { width: 0, height: 0, frames: [] };
