@@ -122,11 +122,12 @@ private struct PasswordParts {
   /// Words that passwords often have, and words that hold sentences together.
   private static let common = Set(
     """
-    password passwort passwd pass kennwort motdepasse wachtwoord contraseña secret geheim private privat access login \
-    admin user guest test welcome willkommen bienvenue hello hallo letmein iloveyou love liebe sunshine princess \
-    dragon monkey football baseball master shadow superman batman trustno freedom whatever photo photos foto fotos \
-    picture pictures bilder family familie wedding hochzeit holiday holidays urlaub birthday geburtstag summer sommer \
-    winter spring autumn january february march april june july august september october november december monday \
-    friday sunday tessera gallery website site open sesame the and for with from our you und der die das les des une los las
+    password passwort passwd pass kennwort motdepasse wachtwoord contraseña secret geheim private privat access \
+    login admin user guest test welcome willkommen bienvenue hello hallo letmein iloveyou love liebe sunshine \
+    princess dragon monkey football baseball master shadow superman batman trustno freedom whatever photo photos \
+    foto fotos picture pictures bilder family familie wedding hochzeit holiday holidays urlaub birthday geburtstag \
+    summer sommer winter spring autumn january february march april june july august september october november \
+    december monday friday sunday tessera gallery website site open sesame the and for with from our you und der die \
+    das les des une los las
     """.split(separator: " ").map(String.init))
 }
