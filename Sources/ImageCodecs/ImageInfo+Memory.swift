@@ -57,7 +57,7 @@ extension DecodingLimits {
   func mostWorkerBytes(for info: ImageInfo) -> Int {
     let usual = isolation?.workerMemory ?? .max
     let most = min(usual, .max / 2) + 2 * info.decodingBytes
-    // What others have reserved does not matter: a drawing that needs much waits until it is alone.
+    // Other reservations do not matter: a drawing that needs much waits until it is alone.
     let allowed = memory.total - MemoryBudget.program
     if info.isDrawing { return max(Self.leastWorkerBytes, min(most, allowed)) }
     return min(most, max(allowed, Self.leastWorkerBytes + 2 * info.decodingBytes))

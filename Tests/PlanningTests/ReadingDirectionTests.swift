@@ -39,10 +39,11 @@ import Testing
 
   @Test(arguments: LayoutKind.allCases, ["ar", "he", "fa", "ur", "az-Arab"])
   func arabicRowsBeginAtTheRight(layout: LayoutKind, locale: String) throws {
+    let fromTheRight = try #require(TextLocale(locale))
     let usual = try plan { $0.layout = layout }
     let other = try plan {
       $0.layout = layout
-      $0.text.locale = try! #require(TextLocale(locale))
+      $0.text.locale = fromTheRight
     }
     if ["flow", "grid", "row", "masonry", "hex"].contains(layout.name) {
       #expect(isMirrored(usual, other) && usual != other)
@@ -53,10 +54,10 @@ import Testing
 
   @Test func theDirectionCanBeChosen() throws {
     let usual = try plan { _ in }
-    let arabic = try #require(TextLocale("ar"))
+    let (arabic, latin) = (try #require(TextLocale("ar")), try #require(TextLocale("az")))
     #expect(try plan { ($0.text.locale, $0.text.direction) = (arabic, .leftToRight) } == usual)
     #expect(isMirrored(usual, try plan { $0.text.direction = .rightToLeft }))
-    #expect(try plan { $0.text.locale = try! #require(TextLocale("az")) } == usual)
+    #expect(try plan { $0.text.locale = latin } == usual)
   }
 
   /// Also with a margin, an exact size and an incomplete last row, which is aligned right.
@@ -80,10 +81,11 @@ import Testing
 
   @Test(arguments: [false, true]) func headingsAreAboveTheirPhotos(isInline: Bool) throws {
     func made(_ direction: ReadingDirection?) throws -> Plan {
-      try plan(Self.grouped) {
+      let heading = try Template("{group}", for: .group)
+      return try plan(Self.grouped) {
         $0.choice.grouping = .folder
         $0.groups.areInline = isInline
-        $0.text.groupHeading = try! Template("{group}", for: .group)
+        $0.text.groupHeading = heading
         $0.text.direction = direction
       }
     }

@@ -23,7 +23,7 @@ import Testing
     let search = CopySearch(fingerprints)
     let doubtful = search.withCopies(jobs: 1)
     #expect(search.withCopies() == doubtful)
-    // Those with more pixels first, then the larger files.
+    // Photos with more pixels first, then the larger files.
     let order = fingerprints.indices.sorted { one, other in
       let sizes = (fileSizes?[one] ?? 1000, fileSizes?[other] ?? 1000)
       return (fingerprints[one].width, sizes.0, other) > (fingerprints[other].width, sizes.1, one)

@@ -157,7 +157,7 @@ import Testing
     #expect(profile.colors == .sRGB && profile.picture.palette != nil)
     let television = try run(sample("--palette", "bw"), sample("--device", "tv-4k"), "a.png").settings.look
     #expect(television.picture.palette == nil && television.margin == 134)
-    // What is the wall's own beats its device.
+    // A wall's own settings beat its device.
     #expect(try run(inky, sample("--palette", "bw"), "a.png").settings.look.picture.palette?.palette?.name == "bw")
     #expect(try run(inky, sample("--size", "300x200"), "a.png").settings.look.size?.width == 300)
   }

@@ -65,7 +65,7 @@ package struct OutputName: Equatable, Sendable {
   func path(ofGroup group: FilePath) -> FilePath {
     let places = max(1, parts.count { $0 == .group })
     let room = (FilePath.longestStaged - parts.reduce(0) { $0 + $1.text.count }) / places
-    // What the user wrote stays as it is.
+    // Names written by the user stay as they are.
     let own = FilePath(bytes: parts.flatMap(\.text))
     let isPortable = own.withPortableCharacters == own
     let name = (isPortable ? group.withPortableCharacters : group).shortened(to: room)

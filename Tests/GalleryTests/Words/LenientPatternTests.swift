@@ -10,7 +10,7 @@ import Testing
     ("HH:MM", "HH:mm"), ("HH:MM:SS", "HH:mm:ss"), ("YYYYMMDD_HHMMSS", "yyyyMMdd_HHmmss"),
     ("YYYY-MM-DDTHH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss"),
     ("%Y-%m-%d", "yyyy-MM-dd"), ("%-d. %B %Y", "d. MMMM yyyy"), ("%H:%M Uhr", "HH:mm 'U''h''r'"), ("%d%%", "dd%"),
-    // What Unicode's rules mean.
+    // Patterns with their meaning in Unicode.
     ("d MMMM yyyy", "d MMMM yyyy"), ("EEEE", "EEEE"), ("hh:mm a", "hh:mm a"), ("mm:ss", "mm:ss"), ("mm", "mm"),
     ("HH:mm:ss.SSS", "HH:mm:ss.SSS"), ("YYYY-'W'ww", "YYYY-'W'ww"), ("yyyy-DDD", "yyyy-DDD"), ("QQQ yyyy", "QQQ yyyy"),
     ("'DD' dd", "'DD' dd"), ("d 'de' MMMM 'de' y", "d 'de' MMMM 'de' y"), ("h 'o''clock'", "h 'o''clock'"),
