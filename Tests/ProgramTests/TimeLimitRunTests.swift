@@ -21,7 +21,7 @@ import Testing
     let samples = [UInt8](repeating: 99, count: 3 * 16 * 16)
     try photos.folder.write(
       try JPEGFixture().encoded(samples: samples, width: 16, height: 16, components: 3), to: "photos/new.jpg")
-    try photos.settle()
+    try photos.date("photos/new.jpg", -3600)
     let commands = ["site": ["site"], "film.png": ["animate", "--from", "grid", "--to", "radial", "--frames", "2"]]
     for output in ["wall.png", "site", "wall.pdf", "film.png"] {
       let command = commands[output] ?? []
@@ -60,8 +60,9 @@ import Testing
 
   /// Before any photo is read.
   @Test func planThatTakesTooMuchMemoryIsRefused() throws {
+    for number in 0..<998 { try photos.folder.write([], to: "photos/\(number).jpg") }
     let run = try photos.run("plan", "photos", "--max-memory", "24M")
     #expect(run.code == 1 && run.output.isEmpty, "\(run)")
-    #expect(run.errors.contains("planning 2 files takes 25 MB of memory, but --max-memory allows 24; use"), "\(run)")
+    #expect(run.errors.contains("planning 1000 files takes 26 MB of memory, but --max-memory allows 24; use"), "\(run)")
   }
 }

@@ -63,7 +63,7 @@ import Testing
     try photos.folder.write(Array(batch.utf8), to: "batch.json5")
     let photo = try photos.folder.bytes(of: "photos/01.png")
     let run = try photos.run("batch", "batch.json5", "--force")
-    #expect(run.code == 2 && run.complaints.contains("batch.json5: is this batch file"), "\(run)")
+    #expect(run.code == 2 && run.complaints.contains("“output”: batch.json5 is this batch file"), "\(run)")
     #expect(try photos.folder.bytes(of: "batch.json5") == Array(batch.utf8))
     #expect(try photos.folder.bytes(of: "photos/01.png") == photo)
   }

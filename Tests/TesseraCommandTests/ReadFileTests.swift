@@ -115,7 +115,7 @@ import Testing
       """
     try photos.folder.write(Array(batch.utf8), to: "w.json5")
     let run = try photos.run("batch", "w.json5")
-    #expect(run.code == 2 && run.complaints.contains("theme.png: is an input of walls[0]"), "\(run)")
+    #expect(run.code == 2 && run.complaints.contains("“output”: theme.png is an input of walls[0]"), "\(run)")
     #expect(try photos.folder.bytes(of: "theme.png") == Array("{}".utf8))
   }
 
