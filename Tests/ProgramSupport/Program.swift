@@ -1,6 +1,7 @@
 package import ChildProcesses
 import Foundation
 package import TestSupport
+import Testing
 
 /// The program itself, as a user runs it.
 package enum Program {
@@ -24,6 +25,7 @@ package enum Program {
   package static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String = path
   ) throws -> ChildProcess {
+    _ = namesTests
     // A cache of the folder's own: neither the user's nor another test's.
     let usual = ["XDG_CACHE_HOME": folder.cache.path]
     return try ChildProcess(
@@ -31,6 +33,9 @@ package enum Program {
       environment: ChildProcess.environment(adding: usual.merging(environment) { $1 }))
   }
 }
+
+/// Names the running test as the cause of the cost of programs, from its first use on.
+private let namesTests: Void = CostRecord.wanted?.setCause { Test.current.map { "\($0.id)" } } ?? ()
 
 extension ChildProcess.Run {
   /// The messages on standard error, without progress and summaries.

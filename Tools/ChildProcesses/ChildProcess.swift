@@ -69,8 +69,13 @@ package final class ChildProcess: Sendable {
     if case .bytes(let bytes) = input, let descriptor = streams.takeInput() { feed(bytes, to: descriptor) }
     self.output = streams.takeOutput().map(CapturedStream.init)
     self.errors = streams.takeErrors().map(CapturedStream.init)
+    let cause = CostRecord.wanted?.currentCause
     ended.enter()
-    Thread.detachNewThread { [self] in reap() }
+    Thread.detachNewThread { [self] in
+      let run = reap()
+      CostRecord.wanted?.add(seconds: run.processorSeconds, cause: cause, words: words)
+      ended.leave()
+    }
   }
 
   /// Returns the environment of this process with some variables added or replaced.
@@ -108,20 +113,20 @@ package final class ChildProcess: Sendable {
     return end.withLock { $0!.code }
   }
 
-  private func reap() {
+  private func reap() -> Run {
     child_processes_await_end(identifier)
     let time = ContinuousClock.now - start
-    end.withLock { end in
+    return end.withLock { end in
       var status: Int32 = 0
       var usage = rusage()
       unsafe wait4(identifier, &status, 0, &usage)
       let signal = status & 0x7F
-      end = Run(
+      let run = Run(
         code: signal == 0 ? status >> 8 & 0xFF : -signal, output: "", errors: "", seconds: time.seconds,
-        processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
-        peakMegabytes: Double(usage.ru_maxrss) / 1024)
+        processorSeconds: usage.processorSeconds, peakMegabytes: Double(usage.ru_maxrss) / 1024)
+      end = run
+      return run
     }
-    ended.leave()
   }
 }
 
@@ -136,8 +141,4 @@ package struct ChildProcessError: Error, CustomStringConvertible {
 
 extension Duration {
   package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
-}
-
-extension timeval {
-  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
