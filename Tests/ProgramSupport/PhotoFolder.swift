@@ -71,6 +71,7 @@ package struct ReadPlan: Decodable {
     package var maxX: Double { x + width }
     package var maxY: Double { y + height }
   }
+  package struct Border: Decodable, Equatable { package var width, foot: Double? }
   package struct Tile: Decodable {
     package var file: String
     package var frame: Rect
@@ -78,8 +79,24 @@ package struct ReadPlan: Decodable {
     package var shape: String
     package var tint: String?
     package var page: Int?
+    package var group: String?
+    package var border: Border?
+    package var turn: Double?
+  }
+  package struct Text: Decodable {
+    package var text: String
+    package var role: String?
+    package var frame: Rect
+    package var size: Double
+    package var tile: Int?
+    package var page: Int?
+    package var anchor: String?
+    package var scrim: String?
+    package var color: String?
+    package var outline: String?
   }
   package var canvas: Canvas
   package var pages: Int?
   package var tiles: [Tile]
+  package var texts: [Text]?
 }

@@ -28,26 +28,6 @@ import Testing
   private static func level(_ index: Int) -> Int { index * 7 % 24 }
   private static func second(_ index: Int) -> Int { index * 11 % 24 }
 
-  private static func index(_ file: String) -> Int { (Int(file.suffix(6).prefix(2)) ?? 0) - 10 }
-
-  /// Returns the mean difference of the photos whose tiles are next to each other, in a quarter of all differences.
-  private func roughness(_ tiles: [ReadPlan.Tile], by value: (Int) -> Int = level) -> Double {
-    var (sum, count) = (0, 0)
-    for tile in tiles {
-      func distance(_ other: ReadPlan.Tile) -> Double {
-        let x = tile.frame.x + tile.frame.width / 2 - other.frame.x - other.frame.width / 2
-        let pages = Double((tile.page ?? 0) - (other.page ?? 0))
-        let y = 1e4 * pages + tile.frame.y + tile.frame.height / 2 - other.frame.y - other.frame.height / 2
-        return x * x + y * y
-      }
-      for other in tiles.sorted(by: { distance($0) < distance($1) })[1...3] {
-        sum += abs(value(Self.index(tile.file)) - value(Self.index(other.file)))
-        count += 1
-      }
-    }
-    return Double(sum) / Double(count)
-  }
-
   /// The photos in the order of their places, by the plan beside the wall.
   private func order() throws -> [String] {
     let plan = Data(try photos.folder.bytes(of: "wall.png.plan.json"))
@@ -77,66 +57,6 @@ import Testing
     try FileManager.default.removeItem(atPath: photos.folder.url.path + "/wall.png.plan.json")
     try photos.runCleanly(arguments + ["--force"])
     #expect(try order() != expected)
-  }
-
-  /// Any two photos differ by 8 levels on average.
-  @Test(
-    arguments: [
-      "grid --columns 6", "grid --columns 7 --last-row center", "hex", "hex --hex-orientation pointy",
-      "honeycomb --width 600 --height 600", "flow --row-height 60", "flow --size 600x400", "masonry --columns 5",
-      "masonry --size 600x400", "spiral", "radial", "row", "pile", "grid --columns 3 --rows 4",
-    ])
-  func everyLayout(options: String) throws {
-    let words = ["photos", "--layout"] + options.split(separator: " ").map(String.init)
-    let arguments = words.contains("--size") || words.contains("--height") ? words : words + ["--width", "600"]
-    let plan = try photos.planned(arguments + ["--arrange", "similar"])
-    #expect(Set(plan.tiles.map(\.file)).count == 24)
-    let given = try roughness(photos.planned(arguments).tiles)
-    #expect(roughness(plan.tiles) < min(5.2, 0.8 * given), "\(roughness(plan.tiles)) \(given)")
-  }
-
-  @Test func likenessIsThatOfOptionAndSeed() throws {
-    let grid = ["photos", "--layout", "grid", "--columns", "6", "--arrange", "similar"]
-    let colors = try photos.planned(grid).tiles.map(\.file)
-    #expect(try photos.planned(grid + ["--by", "color"]).tiles.map(\.file) == colors)
-    #expect(try photos.planned(grid + ["--by", "layout"]).tiles.count == 24)
-    #expect(try photos.planned(grid + ["--seed", "3"]).tiles.map(\.file) != colors)
-    #expect(try photos.planned(grid + ["--jobs", "1", "--no-cache"]).tiles.map(\.file) == colors)
-    let times = try photos.planned(grid + ["--by", "time"])
-    #expect(roughness(times.tiles, by: Self.second) < 5 && roughness(times.tiles) > 6)
-  }
-
-  /// Returns the files in the same places on two walls.
-  private func unmoved(_ one: ReadPlan, _ other: ReadPlan) -> Int {
-    zip(one.tiles, other.tiles).count { $0.file == $1.file }
-  }
-
-  @Test func heroesAndGivenCellsStay() throws {
-    let hex = ["photos", "--layout", "hex", "--columns", "7", "--hero", "15.jpg", "--width", "600"]
-    let (given, similar) = (try photos.planned(hex), try photos.planned(hex + ["--arrange", "similar"]))
-    let heroes = [given, similar].map { $0.tiles.first { $0.file.hasSuffix("15.jpg") }?.frame }
-    #expect(heroes[0] == heroes[1] && unmoved(given, similar) < 12)
-    let entries = (0..<24).map { "{ file: 'photos/\($0 + 10).jpg', row: \($0 / 6), column: \($0 % 6) }" }
-    try photos.folder.write(Array("{ images: [\(entries.joined(separator: ","))] }".utf8), to: "cells.json5")
-    let cells = ["cells.json5", "--layout", "hex", "--width", "600"]
-    #expect(unmoved(try photos.planned(cells), try photos.planned(cells + ["--arrange", "similar"])) == 24)
-  }
-
-  @Test func groupsAreArrangedOneByOne() throws {
-    for index in 0..<24 where index % 2 == 0 {
-      try photos.folder.write(
-        try photos.folder.bytes(of: "photos/\(index + 10).jpg"), to: "photos/b/\(index + 10).jpg")
-      try FileManager.default.removeItem(atPath: photos.folder.url.path + "/photos/\(index + 10).jpg")
-    }
-    try photos.settle()
-    let plan = try photos.planned([
-      "photos", "--layout", "grid", "--columns", "4", "--group-by", "folder", "--arrange", "similar",
-    ])
-    let isLater = plan.tiles.map { $0.file.contains("/b/") }
-    #expect(isLater == isLater.sorted { !$0 && $1 } && isLater.count(where: \.self) == 12)
-    for isInB in [false, true] {
-      #expect(roughness(plan.tiles.filter { $0.file.contains("/b/") == isInB }) < 6)
-    }
   }
 
   private struct Report: Decodable {
@@ -174,13 +94,5 @@ import Testing
     let mosaic = try photos.run(
       "mosaic", "photos/10.jpg", "photos", "-o", "mosaic.png", "--across", "4", "--arrange", "similar")
     #expect(mosaic.errors.contains("--arrange has no effect with --target"), "\(mosaic)")
-  }
-}
-
-extension PhotoFolder {
-  /// Plans, which must succeed without a complaint.
-  fileprivate func planned(_ arguments: [String]) throws -> ReadPlan {
-    let run = try runCleanly(["plan", "--quiet"] + arguments)
-    return try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
   }
 }

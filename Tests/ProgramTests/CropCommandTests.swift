@@ -23,23 +23,6 @@ import Testing
     }
   }
 
-  @Test func plansIncludeCrops() throws {
-    #expect(try crops("photos", "--layout", "hex") == ["", "", ""])
-    #expect(
-      try crops("photos", "--layout", "hex", "--crop", "attention") == Array(repeating: "\"attention\"", count: 3))
-    #expect(try crops("photos", "--layout", "hex", "--crop", "50%,0.25") == Array(repeating: "[0.5, 0.25]", count: 3))
-    #expect(try crops("photos", "--layout", "hex", "--crop", "bottom-left")[0] == "[0, 1]")
-    #expect(
-      try crops("photos", "--layout", "grid", "--content", "fill", "--crop", "entropy")[2] == "\"entropy\"")
-  }
-
-  @Test func manifestFocusOverridesTheOption() throws {
-    let text = "{ images: [ { file: 'photos/01.png', focus: [1, 0.5] }, { file: 'photos/02.png' } ] }"
-    try photos.folder.write(Array(text.utf8), to: "list.json5")
-    #expect(try crops("list.json5", "--layout", "hex") == ["[1, 0.5]", ""])
-    #expect(try crops("list.json5", "--layout", "hex", "--crop", "entropy") == ["[1, 0.5]", "\"entropy\""])
-  }
-
   /// Marks a face in a sidecar.
   private func mark(_ photo: String, x: Double, y: Double) throws {
     let packet = """

@@ -66,21 +66,4 @@ import Testing
     // With other duplicates left out it is another wall.
     #expect(try photos.run("photos", "-o", "wall.png", "--dedupe", "exact").errors.contains("4 photos, "))
   }
-
-  @Test func namingADuplicateSelectsTheKeptPhoto() throws {
-    let plan = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "00.jpg", "--quiet")
-    let same = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "02.png", "--quiet")
-    let other = try photos.run("plan", "photos", "--dedupe", "similar", "--hero", "01.png", "--quiet")
-    #expect(plan.code == 0 && plan.output == same.output && plan.output != other.output)
-  }
-
-  @Test func sortByColor() throws {
-    let byName = try photos.plan("photos").tiles.map(\.file)
-    let byColor = try photos.plan("photos", "--sort", "color").tiles.map(\.file)
-    #expect(byColor != byName && byColor.sorted() == byName)
-    #expect(try photos.plan("photos", "--sort", "color", "--no-cache").tiles.map(\.file) == byColor)
-    #expect(try photos.plan("photos", "--sort", "color", "--reverse").tiles.map(\.file) == byColor.reversed())
-    let run = try photos.run("plan", "photos", "--sort", "colour")
-    #expect(run.code == 2 && run.errors.contains("color"))
-  }
 }

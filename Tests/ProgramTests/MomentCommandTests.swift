@@ -76,22 +76,4 @@ import Testing
     let refused = try photos.run("manifest", "photos", "--dedupe", "moments", "--share", "1/2")
     #expect(refused.code == 2 && refused.errors.contains("--dedupe cannot be combined with --share"))
   }
-
-  @Test func spreadAndBest() throws {
-    let spread = try photos.plan("photos", "--limit", "2", "--spread").tiles.map(\.file)
-    #expect(spread == ["photos/0.jpg", "photos/3.jpg"])
-    #expect(
-      try photos.plan("photos", "--limit", "1", "--pick", "best", "--include", "[012].jpg").tiles.map(\.file)
-        == ["photos/1.jpg"])
-    for (arguments, note) in [
-      (["--spread"], "--spread has no effect without --limit"),
-      (["--pick", "best"], "--pick has no effect without --limit"),
-      (["--limit", "2", "--spread", "--pick", "last"], "--pick has no effect with --spread"),
-    ] {
-      let run = try Program.run(["plan", "photos"] + arguments, in: photos.folder)
-      #expect(run.code == 0 && run.errors.contains(note), "\(run)")
-    }
-    let idle = try photos.run("plan", "photos", "--dedupe", "moments", "--pick", "best")
-    #expect(!idle.errors.contains("no effect"), "\(idle)")
-  }
 }

@@ -23,46 +23,10 @@ struct RoleCommandTests {
     try photos.settle()
   }
 
-  private struct WrittenPlan: Decodable {
-    struct Text: Decodable {
-      var text: String
-      var role: String?
-      var tile: Int?
-    }
-    struct Tile: Decodable { var group: String? }
-    var tiles: [Tile]
-    var texts: [Text]
-  }
-
-  private func plan(_ words: [String]) throws -> WrittenPlan {
-    try photos.runCleanly(["plan", "photos", "-o", "plan.json"] + Self.texts + words)
-    return try JSONDecoder().decode(WrittenPlan.self, from: Data(photos.folder.bytes(of: "plan.json")))
-  }
 
   private func map(_ words: [String]) throws -> String {
     try photos.runCleanly(words + ["-o", "wall.png", "--image-map", "map.html", "--no-cache"])
     return String(decoding: try photos.folder.bytes(of: "map.html"), as: UTF8.self)
-  }
-
-  // MARK: - Plans
-
-  @Test func plansSayWhatTextsAre() throws {
-    let plan = try plan([
-      "--width", "400", "--watermark", "Draft", "--layout", "grid", "--columns", "2", "--page-header", "The head",
-    ])
-    let roles = Dictionary(plan.texts.map { ($0.text, $0.role) }, uniquingKeysWith: { first, _ in first })
-    #expect(
-      roles == [
-        "A wall": "title", "Two groups": "subtitle", "The foot": "footer", "The head": "header", "Group a": "heading",
-        "Group b": "heading", "one": "caption", "two": "caption", "three": "caption", "Draft": "watermark",
-      ])
-    #expect(plan.texts.allSatisfy { ($0.role == "caption") == ($0.tile != nil) })
-    #expect(plan.tiles.map(\.group) == ["a", "a", "b"])
-  }
-
-  @Test func headingsWithinRowsAreHeadings() throws {
-    let plan = try plan(["--group-inline", "--width", "900", "--row-height", "60"])
-    #expect(plan.texts.filter { $0.role == "heading" }.map(\.text) == ["Group a", "Group b"])
   }
 
   // MARK: - Documents
@@ -100,7 +64,8 @@ struct RoleCommandTests {
 
   @Test(.enabled(if: WrittenPDF.areReadersInstalled, "qpdf and poppler are not installed"))
   func documentsOfPlansHaveTheSameStructure() throws {
-    _ = try plan(["--width", "600", "--row-height", "200"])
+    try photos.runCleanly(
+      ["plan", "photos", "-o", "plan.json"] + Self.texts + ["--width", "600", "--row-height", "200"])
     try photos.runCleanly(["render", "--plan", "plan.json", "-o", "plan.pdf", "--no-cache"])
     #expect(try structure(of: "plan.pdf") == Self.stacked)
     let objects = try WrittenPDF("plan.pdf", in: photos).objects()

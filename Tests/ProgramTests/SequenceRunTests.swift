@@ -20,14 +20,6 @@ import Testing
     get throws { try photos.folder.names(in: ".").filter { $0.hasPrefix("wall") && $0.hasSuffix(".png") }.sorted() }
   }
 
-  @Test func eachPhotoIsOnOneScreenWithThoseOfItsMoment() throws {
-    let run = try photos.run("plan", "photos", "--size", "160x90", "--sequence", "2", "--quiet")
-    let pages = try JSONDecoder().decode(ReadPlan.self, from: Data(run.output.utf8))
-    let names = Dictionary(grouping: pages.tiles, by: { $0.page ?? 1 }).mapValues { Set($0.map(\.file)) }
-    #expect(names.count == 2 && names[1]?.count == 3 && names[2]?.count == 2)
-    #expect(Set(names.values.flatMap(\.self)).count == 5)
-  }
-
   /// Makes screens. Few photos hardly fill one exactly, which is noted.
   @discardableResult
   private func make(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> String {

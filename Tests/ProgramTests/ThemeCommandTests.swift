@@ -37,15 +37,6 @@ import Testing
     #expect(mono.contains("\"tones\"") && sepia.contains("\"tones\"") && mono != sepia)
   }
 
-  @Test func lengthsAreInProportionToTheWall() throws {
-    #expect(try plan("--width", "1600", "--theme", "gallery").contains("\"border\": { \"width\": 14,"))
-    #expect(try plan("--width", "3200", "--theme", "gallery").contains("\"border\": { \"width\": 28,"))
-    let file = photos.folder.url.appendingPathComponent("own.json")
-    try Data("{ border: \"{10},#123456\", polaroid: false, sepia: true }".utf8).write(to: file)
-    let own = try plan("--width", "800", "--theme", "own.json")
-    #expect(own.contains("\"border\": { \"width\": 5, \"color\": \"#123456ff\" }") && own.contains("\"tones\""))
-  }
-
   @Test func unknownThemesAndOptionsAreNamed() throws {
     let themed = try photos.run("photos", "-o", "wall.png", "--theme", "galery")
     #expect(themed.code == 2 && themed.complaints.contains("unknown theme “galery”; did you mean gallery?"))

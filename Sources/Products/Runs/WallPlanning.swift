@@ -1,6 +1,7 @@
 package import Files
 package import Planning
 package import TesseraLayout
+import Wall
 
 /// The planning of a wall without making it: only headers are read, unless the crop depends on the contents of photos.
 package struct WallPlanning {
@@ -9,11 +10,16 @@ package struct WallPlanning {
   package let request: WallRequest
   /// The settings, with lengths in pixels.
   package let settings: WallSettings
+  /// The photos with too low a resolution for their printed size.
+  private let lowResolutions: [LowResolution]
+  /// The background that options set.
+  private let background: Background?
 
   package init(
     _ settings: WallSettings, inputs: [FilePath], caches: Caches, notes: any Notes
   ) throws(RunFailure) {
     var settings = settings
+    background = settings.look.background
     try settings.resolveLengths()
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
     settings.noteSmallSize(on: notes)
@@ -32,6 +38,28 @@ package struct WallPlanning {
     let store = caches.store(for: settings.work, within: settings.decoding.memory)
     var photos = try WallPhotos(files, request, store: store)
     pages = try request.plan(for: &photos)
+    let sizes = photos.sizes
+    lowResolutions = settings.printResolution?.photosBelow(on: pages, sizes) ?? []
+    if settings.printResolution == nil, let usual = settings.usualPrintResolution,
+      let coarse = CoarsePhotos(usual.photosBelow(on: pages, sizes))
+    {
+      notes.summary("\(photos.photos.count) photos, \(coarse.description)")
+    }
     (self.photos, self.request, self.settings) = (photos, request, settings)
+    for photo in lowResolutions { notes.error("\(photo)") }
+    if request.isStrict && !lowResolutions.isEmpty { throw .inputs("nothing written (--strict)") }
+  }
+
+  /// The plan as other programs read it.
+  package var document: PlanDocument {
+    let mat = pages.first?.mat.map { Background.blurred($0).description }
+    return PlanDocument(pages, background: background?.description ?? mat)
+  }
+
+  /// The result: incomplete if photos are left out, or if something is not as requested.
+  package var exitCode: ExitCode {
+    let isAsAsked =
+      photos.leftOut.isEmpty && lowResolutions.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
+    return isAsAsked ? .done : .incomplete
   }
 }

@@ -4,7 +4,6 @@ import Messages
 import Planning
 import Products
 import TesseraLayout
-import Wall
 
 extension Subcommand {
   static var plan: Subcommand {
@@ -23,24 +22,16 @@ extension Subcommand {
         let (settings, caches, console) = (parsed.settings, Caches(), Console(parsed.settings.work))
         let planning = try WallPlanning(settings, inputs: parsed.inputs, caches: caches, notes: console)
         caches.close(reportingOn: console)
-        let (pages, photos) = (planning.pages, planning.photos)
-        let soft = planning.settings.printResolution?.photosBelow(on: pages, photos.sizes) ?? []
-        for photo in soft { console.error("\(photo)") }
-        if planning.request.isStrict && !soft.isEmpty { throw .inputs("nothing written (--strict)") }
-        let mat = pages.first?.mat.map { Background.blurred($0).description }
-        let background = settings.look.background?.description ?? mat
-        let document = PlanDocument(pages, background: background)
+        let document = planning.document
         let showsQuality = parsed.settings.work.showsQuality
-        if showsQuality { try console.result(printableJSON(Array((photos.quality.json + "\n").utf8))) }
+        if showsQuality { try console.result(printableJSON(Array((planning.photos.quality.json + "\n").utf8))) }
         if let output {
           try document.write(to: output)
         } else if !showsQuality {
           try document.write { (piece) throws(RunFailure) in try console.result(printableJSON(Array(piece.utf8))) }
           try console.result("\n")
         }
-        let isAsAsked =
-          photos.leftOut.isEmpty && soft.isEmpty && !photos.compromises.contains(where: \.isAgainstOptions)
-        return isAsAsked ? .done : .incomplete
+        return planning.exitCode
       })
   }
 

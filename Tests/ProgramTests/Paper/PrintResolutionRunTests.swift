@@ -60,22 +60,6 @@ import Testing
     #expect(try run("--min-dpi", "150", "--strict").code == 1)
   }
 
-  @Test func whatIsCroppedDoesNotCount() throws {
-    // Square cells of 2 inches show 80 × 80 and 200 × 200 pixels.
-    let words = ["--layout", "grid", "--columns", "1", "--cell", "2x2in", "--dpi", "50", "--min-dpi", "90"]
-    func complaints(_ more: String...) throws -> String {
-      try Program.run(["plan", "photos"] + words + more, in: photos.folder).complaints
-    }
-    #expect(
-      try complaints("--content", "fill")
-        == "tessera: photos/02.png: 40 dpi at its size of 51 × 51 mm; --min-dpi requires 90\n")
-    // Whole, it is 2 inches wide.
-    let whole = "tessera: photos/02.png: 60 dpi at its size of 51 × 34 mm; --min-dpi requires 90\n"
-    #expect(try complaints() == whole)
-    // With captions, tiles are cells that photos fit into.
-    #expect(try complaints("--caption", "{stem}") == whole)
-  }
-
   @Test func turnedPhotosAreMeasuredUpright() throws {
     // Upright, it is 200 × 100.
     let bytes = try JPEGFixture().with { $0.exif = ExifFixture(orientation: 6).bytes }

@@ -13,9 +13,9 @@ import Testing
   func wallsOfAllWidthsLookAlike(layout: String) throws {
     // Level columns end at a whole pixel, each photo of them at a fraction of one.
     let play = layout == "masonry" ? 3 : 0.01
-    let usual = try photos.plan("photos", "--layout", layout, "--width", "1600")
-    let large = try photos.plan("photos", "--layout", layout, "--width", "4800")
-    let unsaid = try photos.plan("photos", "--layout", layout)
+    let usual = try photos.planned("photos", "--layout", layout, "--width", "1600")
+    let large = try photos.planned("photos", "--layout", layout, "--width", "4800")
+    let unsaid = try photos.planned("photos", "--layout", layout)
     #expect(unsaid.tiles.map(\.frame) == usual.tiles.map(\.frame))
     for (one, other) in zip(usual.tiles, large.tiles) {
       let expected = [one.frame.x, one.frame.y, one.frame.width, one.frame.height].map { 3 * $0 }
@@ -25,20 +25,16 @@ import Testing
   }
 
   @Test func rowsOfSmallWallsAreLow() throws {
-    let plan = try photos.plan("photos", "--width", "400")
+    let plan = try photos.planned("photos", "--width", "400")
     #expect(plan.tiles.dropLast(5).allSatisfy { (50...100).contains($0.frame.height) })
     #expect(plan.canvas.height < 450)
-    #expect(try photos.plan("photos", "--width", "400", "--row-height", "240").canvas.height > 2000)
+    #expect(try photos.planned("photos", "--width", "400", "--row-height", "240").canvas.height > 2000)
   }
 
   @Test func typeGrowsWithTheWallButStaysReadable() throws {
     func sizes(_ words: String...) throws -> [Double] {
-      struct Sized: Decodable {
-        struct Text: Decodable { var size: Double }
-        var texts: [Text]
-      }
-      let run = try Program.run(["plan", "photos", "--title", "Summer", "--footer", "End"] + words, in: photos.folder)
-      return try JSONDecoder().decode(Sized.self, from: Data(run.output.utf8)).texts.map(\.size)
+      let plan = try photos.planned(["photos", "--title", "Summer", "--footer", "End"] + words)
+      return try #require(plan.texts).map(\.size)
     }
     #expect(try sizes() == [36, 14])
     #expect(try sizes("--size", "3840x2160").map { ($0 * 10).rounded() / 10 } == [86.4, 33.6])
