@@ -11,7 +11,7 @@ import Testing
     let text = try Project.text(of: page)
     // Evaluated first: a failure would print the whole page.
     let isWritten = try OptionTables.filled(text) == text
-    #expect(isWritten, "tables of \(page) are out of date: run scripts/documentation")
+    #expect(isWritten, "tables of \(page) are out of date: run scripts/renew")
   }
 
   @Test func everyOptionIsInATable() throws {

@@ -12,7 +12,7 @@ struct ModifierTests {
       let file = package.appendingPathComponent(WallModifiers.folder).appendingPathComponent(name)
       #expect(
         try String(contentsOf: file, encoding: .utf8) == text,
-        "document-options --modifiers renews \(WallModifiers.folder)")
+        "scripts/renew writes \(WallModifiers.folder)")
     }
   }
 }

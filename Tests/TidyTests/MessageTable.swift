@@ -2,8 +2,6 @@ import Foundation
 
 /// All messages of the program and what its help says, by module and file, for reading in ten minutes.
 struct MessageTable {
-  static let path = "Tests/Goldens/messages.txt"
-
   let text: String
 
   init(_ tree: SourceTree) {

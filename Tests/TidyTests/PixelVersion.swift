@@ -33,7 +33,7 @@ struct PixelVersion {
     """
     #include "CCodecs.h"
 
-    // Recorded by `TESSERA_RECORD_PIXELS=1 scripts/tidy`.
+    // Written by `scripts/renew`.
     uint64_t ccodecs_pixel_version(void) { return 0x\(String(number, radix: 16)); }
 
     """

@@ -3,19 +3,19 @@ import Testing
 
 /// The version of pixels, which is part of all keys of the cache.
 @Suite struct PixelVersionTests {
-  /// With `TESSERA_RECORD_PIXELS`, it is recorded, and the run fails.
+  /// With `TESSERA_RECORD_PIXELS`, as `scripts/renew` sets it, it is recorded, and the test fails.
   @Test func theVersionIsThatOfTheSources() throws {
     let code = PixelVersion(SourceTree.project).code
     if ProcessInfo.processInfo.environment["TESSERA_RECORD_PIXELS"] != nil {
       let file = SourceTree.root.appendingPathComponent(PixelVersion.path)
       try Data(code.utf8).write(to: file)
-      Issue.record("recorded \(PixelVersion.path); run scripts/tidy again without TESSERA_RECORD_PIXELS")
+      Issue.record("recorded \(PixelVersion.path); run again without recording")
       return
     }
     let recorded = SourceTree.project.files.first { $0.path == PixelVersion.path }
     #expect(
       recorded?.bytes == Array(code.utf8),
-      "Code that makes pixels has changed: TESSERA_RECORD_PIXELS=1 scripts/tidy renews \(PixelVersion.path).")
+      "Code that makes pixels has changed: scripts/renew writes \(PixelVersion.path).")
   }
 
   @Test func everyFolderHasSources() {

@@ -39,7 +39,7 @@ package enum WallModifiers {
     let modifiers = settings.map(modifier)
     let imports = modifiers.contains { $0.contains(": URL)") } ? "public import Foundation\n\n" : ""
     return """
-      // Written by `document-options --modifiers`, from the declarations of the options.
+      // Written by `scripts/renew` from the declarations of the options.
 
       \(imports)// MARK: - \(title)
 

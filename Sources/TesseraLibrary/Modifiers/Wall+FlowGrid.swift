@@ -1,4 +1,4 @@
-// Written by `document-options --modifiers`, from the declarations of the options.
+// Written by `scripts/renew` from the declarations of the options.
 
 // MARK: - Flow grid (flow)
 

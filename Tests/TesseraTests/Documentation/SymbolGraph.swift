@@ -8,7 +8,7 @@ struct SymbolGraph: Decodable {
     struct Kind: Decodable { var identifier: String }
     struct Fragment: Decodable { var spelling: String }
     struct Comment: Decodable {}
-    struct Location: Decodable {}
+    struct Location: Decodable { var uri: String }
     struct Signature: Decodable {
       struct Parameter: Decodable {}
       var parameters: [Parameter]?
@@ -23,6 +23,9 @@ struct SymbolGraph: Decodable {
     var location: Location?
 
     var name: String { pathComponents.joined(separator: ".") }
+
+    /// True for the modifiers that `scripts/renew` writes: their files are the record.
+    var isGenerated: Bool { location?.uri.contains("/Sources/TesseraLibrary/Modifiers/") == true }
 
     /// The kind, the name and the declaration.
     var line: String {
