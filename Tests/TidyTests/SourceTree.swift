@@ -11,9 +11,6 @@ struct SourceTree: Sendable {
   /// This project.
   static let project = SourceTree(root: root)
 
-  /// Made by `scripts/gallery`.
-  private static let generated: Set = ["Documentation/Gallery"]
-
   init(_ files: [SourceFile]) { self.files = files }
 
   /// The files of the folders that are part of the project: a checkout may have others beside them.
@@ -37,9 +34,6 @@ struct SourceTree: Sendable {
   private static func list(_ folder: String, below root: URL, into paths: inout [String]) {
     let path = root.appendingPathComponent(folder).path
     guard let entries = FileManager.default.enumerator(atPath: path) else { return }
-    while let entry = entries.nextObject() as? String {
-      let path = "\(folder)/\(entry)"
-      if generated.contains(path) { entries.skipDescendants() } else { paths.append(path) }
-    }
+    while let entry = entries.nextObject() as? String { paths.append("\(folder)/\(entry)") }
   }
 }
