@@ -257,7 +257,7 @@ let package = Package(
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
 
     // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
+    toolModule("OptionTables", "Palettes", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"),
 
     // The table of locales, as Foundation has them.

@@ -11,10 +11,12 @@ package enum WallModifiers {
 
   /// Returns the files by name, each with one section of the options.
   package static var files: [(name: String, text: String)] {
-    var written: Set<String> = []
+    var (written, types): (Set<String>, Set<String>) = ([], [])
     return sections.map { section in
       let options = section.options.filter { isWanted($0.name) && written.insert($0.name).inserted }
-      return ("Wall+\(fileName(section.title)).swift", file(section.title, options.map(\.setting)))
+      let settings = options.map(\.setting)
+      let words = settings.compactMap(WordType.init(of:)).filter { types.insert($0.name).inserted }
+      return ("Wall+\(fileName(section.title)).swift", file(section.title, settings, words))
     }.filter { $0.text.contains("public func") }
   }
 
@@ -35,49 +37,30 @@ package enum WallModifiers {
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  private static func file(_ title: String, _ settings: [any DeclaredSetting]) -> String {
-    let modifiers = settings.map(modifier)
-    let imports = modifiers.contains { $0.contains(": URL)") } ? "public import Foundation\n\n" : ""
+  private static func file(_ title: String, _ settings: [any DeclaredSetting], _ words: [WordType]) -> String {
+    let parts = settings.map(modifiers) + words.map(\.declaration)
+    let imports = parts.contains { $0.contains(": URL)") } ? "public import Foundation\n\n" : ""
     return """
       // Written by `scripts/renew` from the declarations of the options.
 
       \(imports)// MARK: - \(title)
 
       extension Wall {
-      \(modifiers.joined(separator: "\n"))}
+      \(parts.joined(separator: "\n"))}
 
       """
   }
 
-  private static func modifier(_ setting: any DeclaredSetting) -> String {
-    let (type, value) = parameter(setting)
+  /// Returns the modifier of a setting; several if its notation has alternatives.
+  private static func modifiers(_ setting: any DeclaredSetting) -> String {
     let name = OptionKey.key(of: setting.name)
-    let signature = type.isEmpty ? "" : "_ \(label(setting)): \(type)"
-    let argument = value.isEmpty ? "" : ", " + value.replacing("VALUE", with: label(setting))
-    let call = "option(\"\(setting.name)\"\(argument))"
-    let head = "  public func \(escaped(name))(\(signature)) -> Wall {"
-    let body = head.count + call.count + 3 <= 120 ? "\(head) \(call) }\n" : "\(head)\n    \(call)\n  }\n"
-    return comment(setting.help) + body
-  }
-
-  /// Returns the type of the parameter, and the text for its value.
-  private static func parameter(_ setting: any DeclaredSetting) -> (type: String, value: String) {
-    if setting.placeholder == nil { return ("", "") }
-    switch "\(setting.valueType)" {
-    case "Double": return ("Double", "\"\\(VALUE)\"")
-    case "Int", "UInt64": return ("Int", "\"\\(VALUE)\"")
-    case "FilePath": return ("URL", "VALUE.path")
-    default: return ("String", "VALUE")
-    }
-  }
-
-  private static func label(_ setting: any DeclaredSetting) -> String {
-    let word = (setting.placeholder ?? "").prefix { $0.isLetter }.lowercased()
-    return word.count < 3 || ["for", "where"].contains(word) ? "value" : word
-  }
-
-  private static func escaped(_ name: String) -> String {
-    ["repeat", "in", "is", "for", "where", "public"].contains(name) ? "`\(name)`" : name
+    return ModifierSignature.all(of: setting).map { signature in
+      let argument = signature.value.isEmpty ? "" : ", " + signature.value
+      let call = "option(\"\(setting.name)\"\(argument))"
+      let head = "  public func \(name.escapedName)(\(signature.parameters)) -> Wall {"
+      let body = head.count + call.count + 3 <= 120 ? "\(head) \(call) }\n" : "\(head)\n    \(call)\n  }\n"
+      return comment(setting.help) + body
+    }.joined(separator: "\n")
   }
 
   /// Returns the help as a comment, on lines of at most 120 columns.
@@ -89,5 +72,13 @@ package enum WallModifiers {
       lines[lines.count - 1] += " " + word
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension String {
+  /// The name, in backticks where it is a keyword.
+  var escapedName: String {
+    ["repeat", "in", "is", "for", "where", "public", "default"].contains(self)
+      ? "`\(self)`" : self
   }
 }

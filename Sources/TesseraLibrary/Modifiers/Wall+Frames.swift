@@ -4,13 +4,17 @@
 
 extension Wall {
   /// Look: gallery, film, album, pinboard, magazine or mono, or a file (default: plain).
-  public func theme(_ name: String) -> Wall { option("--theme", name) }
+  public func theme(_ name: ThemeName) -> Wall { option("--theme", name.text) }
 
   /// Border around each photo (default none; color: white).
-  public func border(_ width: String) -> Wall { option("--border", width) }
+  public func border(_ width: Length, color: Color? = nil) -> Wall {
+    option("--border", "\(width.text)\(color.map { ",\($0.css)" } ?? "")")
+  }
 
   /// Shadow of each photo, blurred as in CSS, or none (default none; pile, --polaroid: soft).
-  public func shadow(_ value: String) -> Wall { option("--shadow", value) }
+  public func shadow(_ dx: Length, _ dy: Length, blur: Length, color: Color? = nil) -> Wall {
+    option("--shadow", "\(dx.text),\(dy.text),\(blur.text)\(color.map { ",\($0.css)" } ?? "")")
+  }
 
   /// Frame photos like Polaroids, with a wide bottom border (default: off).
   public func polaroid() -> Wall { option("--polaroid") }
@@ -26,4 +30,33 @@ extension Wall {
 
   /// Show photos in shades of gray (default: their own colors).
   public func monochrome() -> Wall { option("--monochrome") }
+
+  /// A value of `--theme`: one of these, or text as for the option.
+  public struct ThemeName: Hashable, Sendable, ExpressibleByStringLiteral {
+    let text: String
+
+    /// Creates a value from text as for the option.
+    public init(_ text: String) { self.text = text }
+
+    /// Creates a value from text as for the option.
+    public init(stringLiteral text: String) { self.text = text }
+
+    /// `--theme gallery`.
+    public static let gallery = Self("gallery")
+
+    /// `--theme film`.
+    public static let film = Self("film")
+
+    /// `--theme album`.
+    public static let album = Self("album")
+
+    /// `--theme pinboard`.
+    public static let pinboard = Self("pinboard")
+
+    /// `--theme magazine`.
+    public static let magazine = Self("magazine")
+
+    /// `--theme mono`.
+    public static let mono = Self("mono")
+  }
 }

@@ -6,7 +6,7 @@ public import Foundation
 
 extension Wall {
   /// Kind of cells: grid, hex, brick or flow (default grid).
-  public func cells(_ kind: String) -> Wall { option("--cells", kind) }
+  public func cells(_ kind: Cells) -> Wall { option("--cells", kind.rawValue) }
 
   /// Number of cells across (default 50).
   public func across(_ count: Int) -> Wall { option("--across", "\(count)") }
@@ -21,7 +21,7 @@ extension Wall {
   public func megapixels(_ number: Double) -> Wall { option("--megapixels", "\(number)") }
 
   /// Maximum uses of one photo, or any for no limit (default: as few as the target allows).
-  public func maxUses(_ count: String) -> Wall { option("--max-uses", count) }
+  public func maxUses(_ count: Int?) -> Wall { option("--max-uses", count.map { "\($0)" } ?? "any") }
 
   /// Use every photo once before using any twice (default: off).
   public func useAll() -> Wall { option("--use-all") }
@@ -40,4 +40,19 @@ extension Wall {
 
   /// Also write a PNG of the wall as seen from three meters away (default none).
   public func preview(_ file: URL) -> Wall { option("--preview", file.path) }
+
+  /// The words of `--cells`.
+  public enum Cells: String, CaseIterable, Sendable {
+    /// `--cells grid`.
+    case grid
+
+    /// `--cells hex`.
+    case hex
+
+    /// `--cells brick`.
+    case brick
+
+    /// `--cells flow`.
+    case flow
+  }
 }

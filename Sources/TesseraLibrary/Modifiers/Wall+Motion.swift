@@ -6,10 +6,10 @@ public import Foundation
 
 extension Wall {
   /// First layout (required, with --to).
-  public func from(_ name: String) -> Wall { option("--from", name) }
+  public func from(_ name: LayoutName) -> Wall { option("--from", name.rawValue) }
 
   /// Last layout (required, with --from).
-  public func to(_ name: String) -> Wall { option("--to", name) }
+  public func to(_ name: LayoutName) -> Wall { option("--to", name.rawValue) }
 
   /// Instead of a morph, drag a fish-eye honeycomb along "0,0 300,0 300,200" (default none).
   public func fisheyePan(_ path: String) -> Wall { option("--fisheye-pan", path) }
@@ -33,11 +33,23 @@ extension Wall {
   public func fps(_ count: Int) -> Wall { option("--fps", "\(count)") }
 
   /// Easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut).
-  public func curve(_ name: String) -> Wall { option("--curve", name) }
+  public func curve(_ name: Curve) -> Wall { option("--curve", name.rawValue) }
 
   /// Play forward and back, forever (default: play once).
   public func loop() -> Wall { option("--loop") }
 
   /// Instead of -o: PNGs in a folder, or Y4M in FILE.y4m or standard output (-) (default none).
   public func framesTo(_ place: URL) -> Wall { option("--frames-to", place.path) }
+
+  /// The words of `--curve`.
+  public enum Curve: String, CaseIterable, Sendable {
+    /// `--curve spring`.
+    case spring
+
+    /// `--curve linear`.
+    case linear
+
+    /// `--curve easeInOut`.
+    case easeInOut
+  }
 }

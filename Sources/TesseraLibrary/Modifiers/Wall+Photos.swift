@@ -4,16 +4,16 @@
 
 extension Wall {
   /// Name, date, modified, size, aspect, color, random or none (default name; a manifest: none).
-  public func sort(_ order: String) -> Wall { option("--sort", order) }
+  public func sort(_ order: Order) -> Wall { option("--sort", order.rawValue) }
 
   /// Reverse the order.
   public func reverse() -> Wall { option("--reverse") }
 
   /// Group photos by folder, day, month, year, moment or place (default: do not group).
-  public func groupBy(_ key: String) -> Wall { option("--group-by", key) }
+  public func groupBy(_ key: Grouping) -> Wall { option("--group-by", key.rawValue) }
 
   /// Gap between groups (default 24 at width 1600).
-  public func groupGap(_ length: Double) -> Wall { option("--group-gap", "\(length)") }
+  public func groupGap(_ length: Length) -> Wall { option("--group-gap", length.text) }
 
   /// With --size: divide the photos among COUNT screens, wall-001.png … (default: one wall).
   public func sequence(_ count: Int) -> Wall { option("--sequence", "\(count)") }
@@ -25,7 +25,7 @@ extension Wall {
   public func limit(_ count: Int) -> Wall { option("--limit", "\(count)") }
 
   /// Which photos --limit keeps: first, last, spread, random or best (default first).
-  public func pick(_ mode: String) -> Wall { option("--pick", mode) }
+  public func pick(_ mode: Pick) -> Wall { option("--pick", mode.rawValue) }
 
   /// Spread the photos of --limit over time, folders and kinds (default: as --pick says).
   public func spread() -> Wall { option("--spread") }
@@ -46,19 +46,19 @@ extension Wall {
   public func until(_ date: String) -> Wall { option("--until", date) }
 
   /// Photos of this day in any year, within DAYS of it, or of the nearest day (default all).
-  public func onThisDay(_ days: String) -> Wall { option("--on-this-day", days) }
+  public func onThisDay(within days: Int?) -> Wall { option("--on-this-day", days.map { "\($0)" } ?? "nearest") }
 
   /// Skip photos smaller than this (default none).
-  public func minSize(_ wxh: String) -> Wall { option("--min-size", wxh) }
+  public func minSize(_ width: Int, _ height: Int) -> Wall { option("--min-size", "\(width)x\(height)") }
 
   /// Use only photos with at least this rating; -1: also rejected ones (default 0).
   public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
 
   /// Use only landscape, portrait or square photos; repeatable (default all).
-  public func orientation(_ shape: String) -> Wall { option("--orientation", shape) }
+  public func orientation(_ shape: Orientation) -> Wall { option("--orientation", shape.rawValue) }
 
   /// Skip duplicates: off, exact, similar or moments (default off).
-  public func dedupe(_ mode: String) -> Wall { option("--dedupe", mode) }
+  public func dedupe(_ mode: Dedupe) -> Wall { option("--dedupe", mode.rawValue) }
 
   /// Do not search subfolders.
   public func noRecursive() -> Wall { option("--no-recursive") }
@@ -70,16 +70,16 @@ extension Wall {
   public func followLinks() -> Wall { option("--follow-links") }
 
   /// Yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes).
-  public func includeVideos(_ yes: String) -> Wall { option("--include-videos", yes) }
+  public func includeVideos(_ isIncluded: Bool) -> Wall { option("--include-videos", isIncluded ? "yes" : "no") }
 
   /// Frame that stands for a video: best, first, a percentage or a time (default best).
   public func videoFrame(_ frame: String) -> Wall { option("--video-frame", frame) }
 
   /// Yes: show PDFs in folders by their first page; no: skip them (default no).
-  public func includePdfs(_ yes: String) -> Wall { option("--include-pdfs", yes) }
+  public func includePdfs(_ isIncluded: Bool) -> Wall { option("--include-pdfs", isIncluded ? "yes" : "no") }
 
   /// Half: develop raw files without a usable preview, at half size (default no).
-  public func rawDevelop(_ mode: String) -> Wall { option("--raw-develop", mode) }
+  public func rawDevelop(_ mode: RawDevelop) -> Wall { option("--raw-develop", mode.rawValue) }
 
   /// Refuse photos with more pixels than this (default 200000000).
   public func maxPixels(_ count: Int) -> Wall { option("--max-pixels", "\(count)") }
@@ -89,4 +89,106 @@ extension Wall {
 
   /// Fail before writing if any input is unusable or damaged.
   public func strict() -> Wall { option("--strict") }
+
+  /// The words of `--sort`.
+  public enum Order: String, CaseIterable, Sendable {
+    /// `--sort name`.
+    case name
+
+    /// `--sort date`.
+    case date
+
+    /// `--sort modified`.
+    case modified
+
+    /// `--sort size`.
+    case size
+
+    /// `--sort aspect`.
+    case aspect
+
+    /// `--sort color`.
+    case color
+
+    /// `--sort random`.
+    case random
+
+    /// `--sort none`.
+    case none
+  }
+
+  /// The words of `--group-by`.
+  public enum Grouping: String, CaseIterable, Sendable {
+    /// `--group-by folder`.
+    case folder
+
+    /// `--group-by day`.
+    case day
+
+    /// `--group-by month`.
+    case month
+
+    /// `--group-by year`.
+    case year
+
+    /// `--group-by moment`.
+    case moment
+
+    /// `--group-by place`.
+    case place
+  }
+
+  /// The words of `--pick`.
+  public enum Pick: String, CaseIterable, Sendable {
+    /// `--pick first`.
+    case first
+
+    /// `--pick last`.
+    case last
+
+    /// `--pick spread`.
+    case spread
+
+    /// `--pick random`.
+    case random
+
+    /// `--pick best`.
+    case best
+  }
+
+  /// The words of `--orientation`.
+  public enum Orientation: String, CaseIterable, Sendable {
+    /// `--orientation landscape`.
+    case landscape
+
+    /// `--orientation portrait`.
+    case portrait
+
+    /// `--orientation square`.
+    case square
+  }
+
+  /// The words of `--dedupe`.
+  public enum Dedupe: String, CaseIterable, Sendable {
+    /// `--dedupe off`.
+    case off
+
+    /// `--dedupe exact`.
+    case exact
+
+    /// `--dedupe similar`.
+    case similar
+
+    /// `--dedupe moments`.
+    case moments
+  }
+
+  /// The words of `--raw-develop`.
+  public enum RawDevelop: String, CaseIterable, Sendable {
+    /// `--raw-develop no`.
+    case no
+
+    /// `--raw-develop half`.
+    case half
+  }
 }

@@ -1,5 +1,7 @@
 // Written by `scripts/renew` from the declarations of the options.
 
+public import Foundation
+
 // MARK: - Pyramids
 
 extension Wall {
@@ -7,7 +9,7 @@ extension Wall {
   public func pyramid() -> Wall { option("--pyramid") }
 
   /// Format of tiles: png, jpeg, webp or tiff (default jpeg; transparent: png; --pyramid: tiff).
-  public func tileFormat(_ format: String) -> Wall { option("--tile-format", format) }
+  public func tileFormat(_ format: TileFormat) -> Wall { option("--tile-format", format.rawValue) }
 
   /// Width and height of tiles (default 512).
   public func tileSize(_ pixels: Int) -> Wall { option("--tile-size", "\(pixels)") }
@@ -19,5 +21,20 @@ extension Wall {
   public func container() -> Wall { option("--container") }
 
   /// URL of an IIIF pyramid’s folder (default https://example.org/NAME).
-  public func iiifId(_ url: String) -> Wall { option("--iiif-id", url) }
+  public func iiifId(_ url: URL) -> Wall { option("--iiif-id", url.absoluteString) }
+
+  /// The words of `--tile-format`.
+  public enum TileFormat: String, CaseIterable, Sendable {
+    /// `--tile-format png`.
+    case png
+
+    /// `--tile-format jpeg`.
+    case jpeg
+
+    /// `--tile-format webp`.
+    case webp
+
+    /// `--tile-format tiff`.
+    case tiff
+  }
 }

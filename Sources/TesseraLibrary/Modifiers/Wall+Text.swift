@@ -7,22 +7,22 @@ extension Wall {
   public func caption(_ template: String) -> Wall { option("--caption", template) }
 
   /// Below photos or overlay on them (default below; hex and honeycomb: overlay).
-  public func captionPosition(_ value: String) -> Wall { option("--caption-position", value) }
+  public func captionPosition(_ value: CaptionPosition) -> Wall { option("--caption-position", value.rawValue) }
 
   /// Maximum number of caption lines (default 1).
   public func captionLines(_ count: Int) -> Wall { option("--caption-lines", "\(count)") }
 
   /// Alignment of captions: left, center or right (default center).
-  public func captionAlign(_ alignment: String) -> Wall { option("--caption-align", alignment) }
+  public func captionAlign(_ alignment: TextAlignment) -> Wall { option("--caption-align", alignment.rawValue) }
 
   /// Type size of captions (default 14 at width 1600).
-  public func captionSize(_ length: Double) -> Wall { option("--caption-size", "\(length)") }
+  public func captionSize(_ length: Length) -> Wall { option("--caption-size", length.text) }
 
   /// Color of captions (default: black or white, whichever contrasts).
-  public func captionColor(_ color: String) -> Wall { option("--caption-color", color) }
+  public func captionColor(_ color: Color) -> Wall { option("--caption-color", color.css) }
 
   /// Mark of videos: top-left, top-right, bottom-left or bottom-right (default none).
-  public func videoBadge(_ value: String) -> Wall { option("--video-badge", value) }
+  public func videoBadge(_ value: VideoBadge) -> Wall { option("--video-badge", value.rawValue) }
 
   /// Title above the photos, such as 'Summer {from:yyyy}' (default none).
   public func title(_ template: String) -> Wall { option("--title", template) }
@@ -43,16 +43,16 @@ extension Wall {
   public func pageFooter(_ template: String) -> Wall { option("--page-footer", template) }
 
   /// Type size of the title; the subtitle is half as large (default 36 at width 1600).
-  public func titleSize(_ length: Double) -> Wall { option("--title-size", "\(length)") }
+  public func titleSize(_ length: Length) -> Wall { option("--title-size", length.text) }
 
   /// Type size of group headings (default 22 at width 1600).
-  public func headingSize(_ length: Double) -> Wall { option("--heading-size", "\(length)") }
+  public func headingSize(_ length: Length) -> Wall { option("--heading-size", length.text) }
 
   /// Alignment of titles: left, center or right (default center; headings: left).
-  public func titleAlign(_ alignment: String) -> Wall { option("--title-align", alignment) }
+  public func titleAlign(_ alignment: TextAlignment) -> Wall { option("--title-align", alignment.rawValue) }
 
   /// Color of titles, headings and footers (default: black or white).
-  public func textColor(_ color: String) -> Wall { option("--text-color", color) }
+  public func textColor(_ color: Color) -> Wall { option("--text-color", color.css) }
 
   /// Font for all text, such as 'Noto Sans Medium', or a font file (default Sans).
   public func font(_ font: String) -> Wall { option("--font", font) }
@@ -61,5 +61,50 @@ extension Wall {
   public func locale(_ locale: String) -> Wall { option("--locale", locale) }
 
   /// Order of photos in rows, and of pages: ltr or rtl (default: that of --locale).
-  public func direction(_ direction: String) -> Wall { option("--direction", direction) }
+  public func direction(_ direction: Direction) -> Wall { option("--direction", direction.rawValue) }
+
+  /// The words of `--caption-position`.
+  public enum CaptionPosition: String, CaseIterable, Sendable {
+    /// `--caption-position below`.
+    case below
+
+    /// `--caption-position overlay`.
+    case overlay
+  }
+
+  /// The words of `--caption-align`.
+  public enum TextAlignment: String, CaseIterable, Sendable {
+    /// `--caption-align left`.
+    case left
+
+    /// `--caption-align center`.
+    case center
+
+    /// `--caption-align right`.
+    case right
+  }
+
+  /// The words of `--video-badge`.
+  public enum VideoBadge: String, CaseIterable, Sendable {
+    /// `--video-badge top-left`.
+    case topLeft = "top-left"
+
+    /// `--video-badge top-right`.
+    case topRight = "top-right"
+
+    /// `--video-badge bottom-left`.
+    case bottomLeft = "bottom-left"
+
+    /// `--video-badge bottom-right`.
+    case bottomRight = "bottom-right"
+  }
+
+  /// The words of `--direction`.
+  public enum Direction: String, CaseIterable, Sendable {
+    /// `--direction ltr`.
+    case leftToRight = "ltr"
+
+    /// `--direction rtl`.
+    case rightToLeft = "rtl"
+  }
 }

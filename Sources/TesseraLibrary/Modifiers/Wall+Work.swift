@@ -6,7 +6,7 @@ public import Foundation
 
 extension Wall {
   /// Keep the old wall if a run takes longer, such as 90s, 30m or 2h (default none).
-  public func maxTime(_ duration: String) -> Wall { option("--max-time", duration) }
+  public func maxTime(_ duration: Duration) -> Wall { option("--max-time", "\(duration / .seconds(1))s") }
 
   /// Fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none).
   public func fetch(_ command: String) -> Wall { option("--fetch", command) }
@@ -30,7 +30,10 @@ extension Wall {
   public func noDigest() -> Wall { option("--no-digest") }
 
   /// Keep the old wall if fewer photos, or PERCENT of its own, are found (default 1).
-  public func minPhotos(_ count: String) -> Wall { option("--min-photos", count) }
+  public func minPhotos(_ count: Int) -> Wall { option("--min-photos", "\(count)") }
+
+  /// Keep the old wall if fewer photos, or PERCENT of its own, are found (default 1).
+  public func minPhotos(percent: Double) -> Wall { option("--min-photos", "\(percent)%") }
 
   /// Keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1).
   public func history(_ count: Int) -> Wall { option("--history", "\(count)") }

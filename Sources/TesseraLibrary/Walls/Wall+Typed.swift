@@ -31,6 +31,9 @@ extension Wall {
   /// Gives the wall an exact size.
   public func size(_ width: Int, _ height: Int) -> Wall { option("--size", "\(width)x\(height)") }
 
+  /// Removes the shadow that photos have in piles and as Polaroids.
+  public func noShadow() -> Wall { option("--shadow", "none") }
+
   /// Sets the part of each photo that is shown where its tile crops it.
   public func crop(_ crop: Plan.Crop) -> Wall { with { $0.look.crop = crop } }
 
