@@ -2,13 +2,13 @@ import Raster
 
 /// The diffusion of the differences between pixels and a palette, as by Floyd and Steinberg.
 ///
-///     let indices = Diffusion(of: palette).indices(of: pixels)
+///     let indices = Diffusion(of: palette, strength: 8).indices(of: pixels)
 struct Diffusion {
   private let palette: [SIMD3<Int32>]
   /// The part of a difference that is passed on, in sixteenths.
   private let strength: Int32
 
-  init(of palette: [SIMD3<Int32>], strength: Int32 = 16) {
+  init(of palette: [SIMD3<Int32>], strength: Int32) {
     precondition((1...256).contains(palette.count), "A palette must have 1 to 256 colors.")
     (self.palette, self.strength) = (palette, strength)
   }

@@ -1,9 +1,9 @@
 /// The answer of a terminal to questions about its graphics.
 ///
 ///     let answer = TerminalAnswer(bytes)
-///     answer.graphics      // .sixel
+///     answer.graphics      // .kitty
 package struct TerminalAnswer: Sendable {
-  /// The best graphics that it names; nil for none.
+  /// The graphics that it names; nil for none.
   package private(set) var graphics: TerminalGraphics?
   /// The size of its cells, if it tells.
   package private(set) var cell: CellSize?
@@ -17,7 +17,6 @@ package struct TerminalAnswer: Sendable {
 
   package init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    var hasSixel = false
     var rest = text[...]
     while let start = rest.firstIndex(of: "\u{1B}") {
       rest = rest[rest.index(after: start)...]
@@ -26,10 +25,7 @@ package struct TerminalAnswer: Sendable {
       let sequence = rest.dropFirst()
       guard let end = sequence.firstIndex(where: { $0.isASCII && $0.isLetter }) else { break }
       let parameters = sequence[..<end].drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false)
-      if sequence[end] == "c" {
-        isComplete = true
-        hasSixel = parameters.dropFirst().contains("4")
-      }
+      if sequence[end] == "c" { isComplete = true }
       if sequence[end] == "t", parameters.count == 3, parameters[0] == "6", let height = Int(parameters[1]),
         let width = Int(parameters[2]), (1...200).contains(width), (1...400).contains(height)
       {
@@ -37,6 +33,5 @@ package struct TerminalAnswer: Sendable {
       }
       rest = sequence[end...]
     }
-    if graphics == nil && hasSixel { graphics = .sixel }
   }
 }

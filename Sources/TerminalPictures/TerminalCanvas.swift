@@ -16,17 +16,15 @@ package struct TerminalCanvas: Sendable {
   private let isCellKnown: Bool
   /// True to show small pictures larger than they are.
   private let enlarges: Bool
-  /// The maximum number of pixels along each side; nil for any number.
-  private let longestSide: Int?
 
   package init(
     _ graphics: TerminalGraphics, colors: TerminalColors, columns: Int, rows: Int?, cell: CellSize? = nil,
-    enlarges: Bool = false, longestSide: Int? = nil
+    enlarges: Bool = false
   ) {
     precondition(columns > 0 && rows ?? 1 > 0, "A picture needs a cell.")
     (self.graphics, self.colors, self.columns, self.rows) = (graphics, colors, columns, rows)
     (self.cell, isCellKnown) = (cell ?? .standard, cell != nil)
-    (self.enlarges, self.longestSide) = (enlarges, longestSide)
+    self.enlarges = enlarges
   }
 
   /// Returns the size in which a picture is shown, in pixels: for blocks, two of them are a cell.
@@ -35,7 +33,6 @@ package struct TerminalCanvas: Sendable {
     var scale = Double(columns * cell.width) / width
     if let rows { scale = min(scale, Double(rows * cell.height) / height) }
     if !enlarges { scale = min(scale, unit.0) }
-    if let longestSide { scale = min(scale, Double(longestSide) / max(width, height)) }
     func rounded(_ side: Double) -> Int { max(1, Int(min(side, Double(Self.longestSide)).rounded())) }
     return (rounded(width * scale / unit.0), rounded(height * scale / unit.1))
   }
@@ -53,7 +50,6 @@ package struct TerminalCanvas: Sendable {
       // Without the size of cells, the terminal scales the picture to columns.
       let columns = isCellKnown ? nil : max(1, (pixels.width + cell.width - 1) / cell.width)
       return KittyPicture.bytes(of: pixels, columns: columns)
-    case .sixel: return SixelPicture.bytes(of: pixels)
     case .blocks:
       return colors == .shades ? ShadedCells.bytes(of: pixels) : HalfBlocks.bytes(of: pixels, colors)
     }

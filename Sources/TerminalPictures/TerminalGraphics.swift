@@ -2,8 +2,6 @@
 package enum TerminalGraphics: String, CaseIterable, Encodable, Sendable {
   /// The graphics protocol of kitty, Ghostty, WezTerm and Konsole.
   case kitty
-  /// The graphics of DEC's VT340, in xterm, foot, mlterm, Windows Terminal and others.
-  case sixel
   /// Characters: two pixels above each other in each cell.
   case blocks
 }
@@ -25,6 +23,6 @@ package struct CellSize: Equatable, Sendable {
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// The cell of the VT340, for terminals that do not tell theirs.
+  /// The cell of many fonts, for terminals that do not tell theirs.
   package static let standard = CellSize(width: 10, height: 20)
 }

@@ -22,10 +22,10 @@ package struct TerminalVariables: Sendable {
     {
       return .kitty
     }
-    if ["mlterm", "yaft-256color", "contour"].contains(term) || term.hasPrefix("foot") || program == "iTerm.app" {
-      return .sixel
-    }
-    return program == "Apple_Terminal" || term == "linux" ? .blocks : nil
+    let hasNone =
+      term == "linux" || term.hasPrefix("foot") || ["mlterm", "yaft-256color", "contour"].contains(term)
+      || ["Apple_Terminal", "iTerm.app"].contains(program)
+    return hasNone ? .blocks : nil
   }
 
   /// The colors of characters.
@@ -36,9 +36,6 @@ package struct TerminalVariables: Sendable {
     if !value("WT_SESSION").isEmpty { return .all }
     return term.hasSuffix("-mono") || term == "vt100" || term == "vt220" ? .shades : .palette
   }
-
-  /// The maximum side of pictures in pixels; xterm cuts off more.
-  package var longestSide: Int? { value("XTERM_VERSION").isEmpty ? nil : 1000 }
 
   /// The columns that the environment names.
   package var columns: Int? { Int(value("COLUMNS")).flatMap { $0 > 0 ? $0 : nil } }

@@ -5,36 +5,6 @@ import Raster
 enum DecodedTerminal {
   struct Fault: Error { var words: String }
 
-  /// The picture in sixels, with the size of its raster attributes.
-  static func sixels(_ bytes: [UInt8]) throws -> Pixels {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let head = text.wholeMatch(of: /\u{1B}P0;1;0q"1;1;(\d+);(\d+)([^\u{1B}]*)\u{1B}\\\n/),
-      let width = Int(head.1), let height = Int(head.2)
-    else { throw Fault(words: "not one picture in sixels") }
-    var pixels = Pixels(width: width, height: (height + 5) / 6 * 6)
-    var colors: [Int: Color] = [:]
-    var (x, y, color) = (0, 0, Color.clear)
-    for part in String(head.3).matches(of: /#(\d+);2;(\d+);(\d+);(\d+)|#(\d+)|!(\d+)([?-~])|([?-~])|([$-])/) {
-      let parts = part.output
-      if let number = parts.1.flatMap({ Int($0) }) {
-        let bytes = [parts.2, parts.3, parts.4].map { UInt8((Int($0 ?? "") ?? 0) * 255 / 100) }
-        colors[number] = Color(red: bytes[0], green: bytes[1], blue: bytes[2])
-      } else if let number = parts.5.flatMap({ Int($0) }) {
-        guard let known = colors[number] else { throw Fault(words: "color \(number) is not defined") }
-        color = known
-      } else if let move = parts.9 {
-        (x, y) = (0, move == "-" ? y + 6 : y)
-      } else if let character = (parts.7 ?? parts.8)?.utf8.first {
-        for _ in 0..<(parts.6.flatMap { Int($0) } ?? 1) {
-          guard x < width, y + 6 <= pixels.height else { throw Fault(words: "a sixel lies outside of the picture") }
-          for bit in 0..<6 where (character - 63) >> UInt8(bit) & 1 == 1 { pixels[x, y + bit] = color }
-          x += 1
-        }
-      }
-    }
-    return pixels.part(columns: 0..<width, rows: 0..<height)
-  }
-
   /// The picture in kitty’s protocol.
   static func kitty(_ bytes: [UInt8]) throws -> (pixels: Pixels, columns: Int?) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -20,23 +20,6 @@ import Testing
     return pixels
   }
 
-  @Test func sixelsAreThePicture() throws {
-    for (width, height) in [(1, 1), (7, 5), (60, 6), (61, 67), (300, 200)] {
-      let pixels = picture(width, height)
-      let canvas = TerminalCanvas(.sixel, colors: .all, columns: 80, rows: nil)
-      let decoded = try DecodedTerminal.sixels(canvas.bytes(of: pixels))
-      #expect(pixels.difference(from: decoded) < 6, "\(width) × \(height)")
-      if width == 300 { #expect(pixels.means(10).difference(from: decoded.means(10)) < 1.5) }
-    }
-  }
-
-  @Test func sixelsOfOneColorAreShort() throws {
-    let pixels = Pixels(width: 500, height: 300, filledWith: Color(red: 255, green: 0, blue: 51))
-    let bytes = SixelPicture.bytes(of: pixels)
-    #expect(bytes.count < 500)
-    #expect(try DecodedTerminal.sixels(bytes) == pixels)
-  }
-
   @Test func kittyHasThePixelsInPieces() throws {
     for (width, height) in [(1, 1), (32, 32), (64, 48), (123, 77)] {
       let pixels = picture(width, height)
@@ -108,9 +91,7 @@ import Testing
     // Cells need not be twice as high as wide.
     let narrow = TerminalCanvas(.blocks, colors: .all, columns: 80, rows: nil, cell: CellSize(width: 8, height: 20))
     #expect(size(narrow, 1000, 1000) == [80, 64])
-    let sixel = TerminalCanvas(.sixel, colors: .all, columns: 100, rows: 40, cell: CellSize(width: 9, height: 18))
-    #expect(size(sixel, 3840, 2160) == [900, 506] && size(sixel, 300, 200) == [300, 200])
-    let xterm = TerminalCanvas(.sixel, colors: .all, columns: 300, rows: nil, longestSide: 1000)
-    #expect(size(xterm, 3840, 2160) == [1000, 563])
+    let kitty = TerminalCanvas(.kitty, colors: .all, columns: 100, rows: 40, cell: CellSize(width: 9, height: 18))
+    #expect(size(kitty, 3840, 2160) == [900, 506] && size(kitty, 300, 200) == [300, 200])
   }
 }

@@ -21,6 +21,7 @@ enum OtherSpellings {
     case "--cells": cells[word] ?? Int(word).map { "--across \($0)" }
     case "--dpi": word.hasSuffix("dpi") ? String(word.dropLast(3)).trimmed : nil
     case "--dedupe": ["yes", "on", "true"].contains(word) ? "similar" : word == "no" ? "off" : nil
+    case "--as": word == "sixel" || word == "sixels" ? "blocks" : nil
     case "--antialiasing": ["no", "off", "skip"].contains(word) ? "ignore" : nil
     default: nil
     }

@@ -22,8 +22,7 @@ extension TerminalCanvas {
     return TerminalCanvas(
       graphics ?? .blocks, colors: variables.colors, columns: columns ?? width,
       // A line for the prompt, and one for the figures.
-      rows: columns == nil ? window.map { max(1, $0.rows - 2) } : nil, cell: cell, enlarges: columns != nil,
-      longestSide: graphics == .sixel ? variables.longestSide : nil)
+      rows: columns == nil ? window.map { max(1, $0.rows - 2) } : nil, cell: cell, enlarges: columns != nil)
   }
 
   /// True if standard output is a terminal that shows pictures.
