@@ -10,6 +10,9 @@
 /// are declared here as the libraries' documentation declares them: their binary interfaces are stable, and their
 /// headers need many others.
 #define CLIBRARIES_DRAWING(function) \
+  function(FcConfigGetFontDirs) \
+  function(FcStrListDone) \
+  function(FcStrListNext) \
   function(cairo_create) \
   function(cairo_destroy) \
   function(cairo_image_surface_create_for_data) \
@@ -22,10 +25,7 @@
   function(cairo_surface_status) \
   function(g_error_free) \
   function(g_log_set_writer_func) \
-  function(g_object_unref) \
-  function(FcConfigGetFontDirs) \
-  function(FcStrListDone) \
-  function(FcStrListNext)
+  function(g_object_unref)
 
 CLIBRARIES_DRAWING(CLIBRARIES_RENAME)
 

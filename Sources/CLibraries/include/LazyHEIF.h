@@ -13,7 +13,6 @@
   function(heif_context_get_encoder) \
   function(heif_context_get_encoder_descriptors) \
   function(heif_context_get_encoder_for_format) \
-  function(heif_context_get_image_handle) \
   function(heif_context_get_primary_image_handle) \
   function(heif_context_read_from_reader) \
   function(heif_context_set_max_decoding_threads) \
