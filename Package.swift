@@ -160,10 +160,10 @@ let package = Package(
         optional("CSQLite", "Cache"), optional("CLibCrypto", "OpenSSL"), optional("CLibRaw", "LibRaw"),
       ] + optionalLibraries,
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
-    .target(name: "CFaces"), .target(name: "CIsolation"), .target(name: "CReducedJPEG"), .target(name: "CProcess"),
-    .target(name: "CSite"), .target(name: "CLocales", exclude: ["locales.txt"]),
+    .target(name: "CFaces", exclude: ["SOURCE.md", "faces.network"]), .target(name: "CIsolation"),
+    .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
+    .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
-    .target(name: "CText", cSettings: [defining("Text")]),
 
     // Modules with the names that layouts import on Apple's systems.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
@@ -193,7 +193,7 @@ let package = Package(
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
     module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
-    module("Faces", "CFaces", "Digests", "Raster", "XML"),
+    module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
     module("Typesetting", "CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"),
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),

@@ -4,7 +4,7 @@ package import Raster
 package struct Face: Equatable, Sendable {
   /// From the forehead to the chin.
   package var area: Area
-  /// Unknown if it was found by a cascade.
+  /// Unknown if it was found without them.
   package var landmarks: Landmarks?
 
   package init(area: Area, landmarks: Landmarks? = nil) {

@@ -22,14 +22,20 @@ extension FaceNetwork {
   private static let version = Array("1\n".utf8)
   private static let digestLength = 32
 
+  /// Returns true if a file starts like XML.
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "<")
+  }
+
   /// Returns true if a file starts like that of a network.
-  package static func starts(_ bytes: [UInt8]) -> Bool { bytes.starts(with: start) }
+  private static func starts(_ bytes: [UInt8]) -> Bool { bytes.starts(with: start) }
 
   /// Reads a network from a file.
   ///
   /// All numbers are checked here, so that no file can later cause accesses outside a picture or sums that overflow.
   package init(_ bytes: [UInt8]) throws(FaceNetworkError) {
-    guard Self.starts(bytes), bytes.dropFirst(Self.start.count).starts(with: Self.version) else { throw .unsupported }
+    guard Self.starts(bytes) else { throw Self.isMarkup(bytes) ? .cascade : .foreign }
+    guard bytes.dropFirst(Self.start.count).starts(with: Self.version) else { throw .unsupported }
     guard bytes.count <= Self.longest, bytes.count >= Self.start.count + Self.version.count + Self.digestLength,
       Self.hash(Array(bytes.dropLast(Self.digestLength))) == bytes.suffix(Self.digestLength)
     else { throw .damaged }

@@ -1,4 +1,4 @@
-/// A streaming reader for the subset of XML that metadata and cascades use.
+/// A streaming reader for the subset of XML that metadata uses.
 ///
 /// Namespaces are resolved. Only the five predefined entities are supported. Files with a document type are rejected
 /// before they are read, and so are files that are not well-formed, nested deeper than `deepest`, or longer than

@@ -13,10 +13,12 @@ import Testing
   @Test func modelsAreToldByTheirContent() throws {
     let network = FaceFinder(try FaceNetwork(Self.bright.bytes))
     #expect(try FaceFinder(model: Self.bright.bytes) == network)
-    let cascade = CascadeFixture.darkMiddle.bytes
-    #expect(try FaceFinder(model: cascade) == FaceFinder(Cascade(cascade)))
-    #expect(throws: FaceModelError.cascade(.notCascade)) { try FaceFinder(model: []) }
-    #expect(throws: FaceModelError.network(.unsupported)) { try FaceFinder(model: Array("tessera faces 2\n".utf8)) }
+    for (text, error) in [
+      ("", FaceNetworkError.foreign), ("tessera faces", .foreign), ("text", .foreign),
+      (" \n<opencv_storage/>", .cascade),
+      ("<?xml version=\"1.0\"?>", .cascade),
+    ] { #expect(throws: error) { try FaceFinder(model: Array(text.utf8)) } }
+    #expect(throws: FaceNetworkError.unsupported) { try FaceFinder(model: Array("tessera faces 2\n".utf8)) }
     let other = Self.bright.with { $0.layers[3].biases[7] = 1 }
     #expect(try FaceFinder(model: other.bytes) != network, "its digest tells them apart")
   }

@@ -116,14 +116,14 @@ import Testing
 
   // MARK: - Faces
 
-  @Test func cropFacesRequiresAModel() throws {
+  @Test func otherFilesAreNoFaceModels() throws {
     try photos.folder.write(Array("<opencv_storage/>".utf8), to: "other.xml")
-    try photos.folder.write(CascadeFixture.darkMiddle.with { $0.isTilted = true }.bytes, to: "tilted.xml")
+    try photos.folder.write(Array("tilted".utf8), to: "tilted.txt")
     let refusals = [
       "missing.xml": "tessera: --face-model missing.xml",
-      "other.xml": "tessera: --face-model other.xml: is neither a face network nor an OpenCV cascade",
-      "tilted.xml":
-        "tessera: --face-model tilted.xml: tilted features are not supported, only upright Haar features",
+      "other.xml":
+        "tessera: --face-model other.xml: is an OpenCV cascade; omit --face-model to use Tessera’s face network",
+      "tilted.txt": "tessera: --face-model tilted.txt: is not a face network",
     ]
     let animation = ["animate", "photos", "--from", "flow", "--to", "hex", "-o", "a.png"]
     for (model, sentence) in refusals {
@@ -136,9 +136,10 @@ import Testing
   }
 
   @Test func changingTheFaceModelRemakesTheWall() throws {
-    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "a.xml")
-    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "b.xml")
-    try photos.folder.write(CascadeFixture.brightMiddle.bytes, to: "c.xml")
+    let bright = FaceNetworkFixture.bright
+    try photos.folder.write(bright.bytes, to: "a.network")
+    try photos.folder.write(bright.bytes, to: "b.network")
+    try photos.folder.write(bright.with { $0.layers[3].biases[7] = 1 }.bytes, to: "c.network")
     func isUnchanged(_ model: String) throws -> Bool {
       let run = try Program.run(
         ["photos", "-o", "wall.png", "--layout", "hex", "--width", "300", "--crop", "faces", "--face-model", model],
@@ -146,10 +147,10 @@ import Testing
       #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
       return run.errors.contains("unchanged")
     }
-    #expect(try !isUnchanged("a.xml"))
-    #expect(try isUnchanged("a.xml"))
-    #expect(try isUnchanged("b.xml"), "it is what a model holds that counts")
-    #expect(try !isUnchanged("c.xml"))
+    #expect(try !isUnchanged("a.network"))
+    #expect(try isUnchanged("a.network"))
+    #expect(try isUnchanged("b.network"), "it is what a model holds that counts")
+    #expect(try !isUnchanged("c.network"))
   }
 
   @Test func networksAreFoundAndNamed() throws {
@@ -162,6 +163,12 @@ import Testing
     let data = ["XDG_DATA_HOME": photos.folder.path.appending(FilePath("data")).description]
     let first = try Program.run(options, in: photos.folder, environment: data)
     #expect(first.code == 0 && first.complaints.isEmpty, "\(first)")
+    // Without an installed one, the program's own is another model.
+    try photos.folder.makeFolder("none")
+    let none = ["XDG_DATA_HOME": photos.folder.path.appending(FilePath("none")).description]
+    let own = try Program.run(options, in: photos.folder, environment: none)
+    #expect(own.code == 0 && own.complaints.isEmpty && !own.errors.contains("unchanged"), "\(own)")
+    #expect(try Program.run(options, in: photos.folder, environment: data).code == 0)
     let named = ["--face-model", "data/tessera/faces.network"]
     let again = try Program.run(options + named, in: photos.folder)
     #expect(again.code == 0 && again.errors.contains("unchanged"), "\(again)")
@@ -176,21 +183,21 @@ import Testing
   }
 
   @Test func plansAndBatchesCropToFaces() throws {
-    try photos.folder.write(CascadeFixture.darkMiddle.bytes, to: "model.xml")
+    try photos.folder.write(FaceNetworkFixture.bright.bytes, to: "model.network")
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", "faces"]
     #expect(try crops("photos", "--layout", "hex", "--crop", "faces") == Array(repeating: "\"faces\"", count: 3))
     let plan = try Program.run(["plan"] + options, in: photos.folder)
     try photos.folder.write(Array(plan.output.utf8), to: "plan.json")
-    let model = ["--face-model", "model.xml", "--no-digest"]
+    let model = ["--face-model", "model.network", "--no-digest"]
     #expect(try Program.run(options + ["-o", "wall.png"] + model, in: photos.folder).code == 0)
     let again = try Program.run(["--plan", "plan.json", "-o", "again.png"] + model, in: photos.folder)
     #expect(again.code == 0 && again.complaints.isEmpty, "\(again)")
-    let gone = ["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.xml"]
+    let gone = ["--plan", "plan.json", "-o", "x.png", "--face-model", "gone.network"]
     let missing = try Program.run(gone, in: photos.folder)
     #expect(missing.code == 2, "\(missing)")
     let batch = """
       { walls: [ { inputs: 'photos', output: 'batch.png', layout: 'hex', width: 300, crop: 'faces',
-        faceModel: 'model.xml', noDigest: true } ] }
+        faceModel: 'model.network', noDigest: true } ] }
       """
     try photos.folder.write(Array(batch.utf8), to: "walls.json5")
     #expect(try Program.run(["batch", "walls.json5"], in: photos.folder).code == 0)

@@ -39,9 +39,8 @@ extension FuzzTarget {
 
   // MARK: - Seeds
 
-  static func models() throws -> [[UInt8]] {
-    let cascade = Array(Self.cascade.utf8)
-    return [network(shift: 0), network(shift: 3), cascade, try FaceFinder.compact(model: cascade)]
+  static func models() -> [[UInt8]] {
+    [network(shift: 0), network(shift: 3), FaceFinder.ownModel]
   }
 
   /// Returns the smallest network, whose layers are alike; it finds faces everywhere.
@@ -58,17 +57,4 @@ extension FuzzTarget {
     let stem = layer(0, inputs: 27, weights: 432)
     return Array("tessera faces 1\n".utf8) + stem + pairs + digest
   }
-
-  /// A cascade of two stages, with a tree of two nodes.
-  private static let cascade = """
-    <?xml version="1.0"?>
-    <opencv_storage><cascade><featureType>HAAR</featureType><height>8</height><width>8</width><stages>
-    <_><stageThreshold>5e-01</stageThreshold><weakClassifiers><_><internalNodes>0 -1 0 -3e-01</internalNodes>
-    <leafValues>1. 0.</leafValues></_></weakClassifiers></_>
-    <_><stageThreshold>-1.25</stageThreshold><weakClassifiers>
-    <_><internalNodes>1 -1 1 2.5e-03 -2 0 0 -1.5e-02</internalNodes><leafValues>1. 0. -7.5e-01</leafValues></_>
-    </weakClassifiers></_></stages><features><_><rects><_>2 2 4 4 1.</_><_>0 2 2 4 -2.</_></rects></_>
-    <_><rects><_>1 2 3 4 -1.</_><_>1 2 1 4 2.</_><_>3 2 1 4 -3.</_></rects><tilted>0</tilted></_></features></cascade>
-    </opencv_storage>
-    """
 }

@@ -27,7 +27,7 @@ extension FuzzTarget {
     case .manifest: Self.manifests.map { Array($0.utf8) }
     case .batch: Self.batches.map { Array($0.utf8) }
     case .plan: Self.plans.map { Array($0.utf8) }
-    case .faces: try Self.models()
+    case .faces: Self.models()
     case .zlib: try Self.streams()
     case .wall: [try Self.wall(groups: 1), try Self.wall(groups: 3)]
     }

@@ -34,7 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// A batch file.
   case batch
   case plan
-  /// Face models: networks without their digest, cascades, and cascades in compact form.
+  /// Face models: networks with and without their digest.
   case faces
   /// Concatenated deflate streams.
   case zlib

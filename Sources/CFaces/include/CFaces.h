@@ -63,6 +63,16 @@ void cfaces_pair(
 /// - Parameter size: The size of the result.
 void cfaces_halve(const int16_t *in, struct cfaces_size size, size_t channels, int16_t *out);
 
+/// A file that is part of the program.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} cfaces_file;
+
+/// Returns YuNet's network, which `scripts/face-model` writes. It is in C because only `#embed` puts a file into a
+/// program.
+cfaces_file cfaces_network(void);
+
 /// Adds every pixel to 2 × 2 pixels of a picture twice as large, within 16 bits.
 ///
 /// - Parameter size: The size of the larger picture.

@@ -44,7 +44,7 @@ package struct FaceSearch: Sendable {
   /// - Parameter isolation: Starts the processes; nil to work in this one.
   package init(model bytes: [UInt8], in isolation: Isolation?) throws(Fault) {
     guard let isolation else {
-      do throws(FaceModelError) { self.init(try FaceFinder(model: bytes)) } catch {
+      do throws(FaceNetworkError) { self.init(try FaceFinder(model: bytes)) } catch {
         throw .unusable(error.description)
       }
       return
@@ -64,7 +64,7 @@ package struct FaceSearch: Sendable {
   typealias Compact = Result<[UInt8], Fault>
 
   static func compact(model bytes: [UInt8]) -> Compact {
-    do throws(FaceModelError) { return .success(try FaceFinder.compact(model: bytes)) } catch {
+    do throws(FaceNetworkError) { return .success(try FaceFinder.compact(model: bytes)) } catch {
       return .failure(.unusable(error.description))
     }
   }

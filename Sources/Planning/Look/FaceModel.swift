@@ -3,28 +3,21 @@ package import Files
 package import ImageCodecs
 package import Isolation
 
-/// The face model for `--crop faces`: a network or an OpenCV cascade. Neither is part of Tessera.
+/// The face model for `--crop faces`: a network.
 package enum FaceModel: Sendable {
-  /// The installed model.
+  /// The installed model, or else Tessera's own.
   case system
   case file(FilePath)
   /// A loaded model.
   case search(FaceSearch)
 
-  /// The OpenCV cascade with the fewest false positives.
-  static let cascade = FilePath("haarcascade_frontalface_alt.xml")
   static let network = FilePath("tessera/faces.network")
 
-  /// The installed models, the best first: networks of the user and of the machine, then cascades from packages of
-  /// Debian, others and Homebrew.
+  /// The places of installed models: those of the user, then those of the machine.
   package static var installed: [FilePath] {
     let data = [FilePath.userFolder("XDG_DATA_HOME", inHome: ".local/share")]
     let shared = ["/usr/local/share", "/usr/share", "/opt/homebrew/share"].map { FilePath($0) }
-    let cascades = [
-      "/usr/share/opencv4/haarcascades", "/usr/share/opencv/haarcascades", "/usr/local/share/opencv4/haarcascades",
-      "/opt/homebrew/share/opencv4/haarcascades",
-    ]
-    return (data + shared).map { $0.appending(network) } + cascades.map { FilePath($0).appending(cascade) }
+    return (data + shared).map { $0.appending(network) }
   }
 
   /// Resolves a relative file against a folder.
@@ -47,12 +40,10 @@ package enum FaceModel: Sendable {
     case .search(let search): return search
     case .file(let path): return try Self.search(path, in: isolation)
     case .system:
-      guard let path = installed.first(where: { (try? $0.status())?.kind == .file }) else {
-        throw .usage(
-          "--crop faces needs a face model: install opencv-data (Debian, Ubuntu) or opencv (Homebrew), "
-            + "or name one with --face-model")
+      if let path = installed.first(where: { (try? $0.status())?.kind == .file }) {
+        return try Self.search(path, in: isolation)
       }
-      return try Self.search(path, in: isolation)
+      return try Self.search(FaceFinder.ownModel, "the face model", in: isolation)
     }
   }
 
@@ -61,14 +52,21 @@ package enum FaceModel: Sendable {
     do throws(FileError) {
       let file = try OpenFile(path)
       // One byte over the limit makes the model invalid.
-      bytes = try file.bytes(at: 0, count: min(file.size, Cascade.longest + 1))
+      bytes = try file.bytes(at: 0, count: min(file.size, FaceNetwork.longest + 1))
     } catch {
       throw .usage("--face-model \(error)")
     }
+    return try search(bytes, "--face-model \(path)", in: isolation)
+  }
+
+  /// - Parameter name: The name of the model in messages.
+  private static func search(
+    _ bytes: [UInt8], _ name: String, in isolation: Isolation?
+  ) throws(RunFailure) -> FaceSearch {
     do throws(FaceSearch.Fault) {
       return try FaceSearch(model: bytes, in: isolation)
     } catch {
-      let message = "--face-model \(path): \(error)"
+      let message = "\(name): \(error)"
       // A process that cannot be started says nothing about the file.
       if case .isolated(let fault) = error, fault.isPassing { throw .inputs(message) }
       throw .usage(message)

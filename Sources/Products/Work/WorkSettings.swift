@@ -188,7 +188,7 @@ package struct RunSettings: SettingsGroup {
     .theme
   ).presetting { Preset(sets: (try? $0?.theme())?.options.map(\.name) ?? []) }
   package let faceModel = Setting(
-    "--face-model", "FILE", "face network or OpenCV Haar cascade for --crop faces (default: installed)", .file)
+    "--face-model", "FILE", "face network for --crop faces (default: installed, else Tessera’s own)", .file)
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(

@@ -2,11 +2,11 @@ import Files
 import Planning
 import Products
 
-/// The model for `--crop faces`: the first that is installed is read.
+/// The model for `--crop faces`: the first that is installed, or else Tessera's own.
 enum FaceModelExamination {
   static var findings: [Finding] {
     guard let path = FaceModel.installed.first(where: { (try? $0.status())?.kind == .file }) else {
-      return [.missing("face model", "none is installed; --crop faces needs one", .faceModel)]
+      return [.ok("face model", "Tessera’s own")]
     }
     do throws(RunFailure) {
       _ = try FaceModel.file(path).search(in: ProgramSandbox.limits.isolation)
@@ -17,11 +17,8 @@ enum FaceModelExamination {
     }
   }
 
-  /// Files of packages are installed again, and others moved away.
+  /// Damaged files are moved away.
   private static func remedy(for path: FilePath) -> String {
-    if path.fileExtension == "xml" {
-      return SystemPackages.here.installing(.faceModel).replacing("apt install", with: "apt install --reinstall")
-    }
     let isOwn = path.bytes.starts(with: FilePath.userFolder("XDG_DATA_HOME", inHome: ".local/share").bytes)
     let command = "mv '\(path)' '\(path).damaged'"
     return isOwn ? command : SystemPackages.here.privileged(command)

@@ -113,7 +113,6 @@ struct SystemPackages: Sendable {
 extension SystemPackages.Need {
   static let ffmpeg = Self(
     title: "ffmpeg", debian: ["ffmpeg"], pacman: "ffmpeg", brew: "ffmpeg", program: "ffmpeg")
-  static let faceModel = Self(title: "OpenCV’s face models", debian: ["opencv-data"], pacman: "opencv", brew: "opencv")
   static let timeZones = Self(title: "tzdata", debian: ["tzdata"], pacman: "tzdata", others: "tzdata")
   static let pango = Self(
     title: "Pango", debian: ["libpangocairo-1.0-0"], pacman: "pango", brew: "pango", library: "libpangocairo-1.0.so.0")

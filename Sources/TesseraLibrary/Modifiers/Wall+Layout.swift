@@ -41,7 +41,7 @@ extension Wall {
   /// Photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit).
   public func content(_ mode: ContentMode) -> Wall { option("--content", mode.rawValue) }
 
-  /// Face network or OpenCV Haar cascade for --crop faces (default: installed).
+  /// Face network for --crop faces (default: installed, else Tessera’s own).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
 
   /// Make a photo two rows high, or as large as seven hexagons; repeatable (default none).
