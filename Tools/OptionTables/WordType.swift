@@ -60,9 +60,9 @@ struct WordType {
     return (type as? any CaseIterable.Type).map { all($0) } ?? [:]
   }
 
-  /// `blueNoise` for `blue-noise`, `ansiC` for `ANSI-C`, `inky7_3` for `inky-7.3`, and `size10x15` for `10x15`.
+  /// `blueNoise` for `blue-noise`, `ansiC` for `ANSI-C`, `inky73` for `inky-7.3`, and `size10x15` for `10x15`.
   private static func caseName(_ word: String) -> String {
-    let parts = word.replacing(".", with: "_").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let parts = word.replacing(".", with: "").split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let first = parts.first ?? ""
     let isAcronym = first.allSatisfy(\.isUppercase)
     let start = isAcronym ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()

@@ -109,34 +109,34 @@ extension Wall {
     public static let trmnlX = Self("trmnl-x")
 
     /// `--device inky-4.0`.
-    public static let inky4_0 = Self("inky-4.0")
+    public static let inky40 = Self("inky-4.0")
 
     /// `--device inky-5.7`.
-    public static let inky5_7 = Self("inky-5.7")
+    public static let inky57 = Self("inky-5.7")
 
     /// `--device inky-7.3`.
-    public static let inky7_3 = Self("inky-7.3")
+    public static let inky73 = Self("inky-7.3")
 
     /// `--device inky-4.0-spectra`.
-    public static let inky4_0Spectra = Self("inky-4.0-spectra")
+    public static let inky40Spectra = Self("inky-4.0-spectra")
 
     /// `--device inky-7.3-spectra`.
-    public static let inky7_3Spectra = Self("inky-7.3-spectra")
+    public static let inky73Spectra = Self("inky-7.3-spectra")
 
     /// `--device inky-13.3`.
-    public static let inky13_3 = Self("inky-13.3")
+    public static let inky133 = Self("inky-13.3")
 
     /// `--device waveshare-7.5`.
-    public static let waveshare7_5 = Self("waveshare-7.5")
+    public static let waveshare75 = Self("waveshare-7.5")
 
     /// `--device waveshare-7.3f`.
-    public static let waveshare7_3f = Self("waveshare-7.3f")
+    public static let waveshare73f = Self("waveshare-7.3f")
 
     /// `--device waveshare-7.3e`.
-    public static let waveshare7_3e = Self("waveshare-7.3e")
+    public static let waveshare73e = Self("waveshare-7.3e")
 
     /// `--device waveshare-13.3e`.
-    public static let waveshare13_3e = Self("waveshare-13.3e")
+    public static let waveshare133e = Self("waveshare-13.3e")
 
     /// `--device reterminal-e1002`.
     public static let reterminalE1002 = Self("reterminal-e1002")
