@@ -63,6 +63,19 @@ func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dep
   .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
+/// What the making of every kind of output imports.
+let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall"]
+/// A kind of output.
+func kind(_ name: String, folder: String? = nil, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: commonOfKinds + dependencies, path: "Sources/Products/\(folder ?? name)",
+    swiftSettings: unoptimized)
+}
+/// What runs of all kinds share, and what is over them.
+func products(_ name: String, folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Products/\(folder)", swiftSettings: unoptimized)
+}
+
 /// A library for tests and tools, which is not shipped.
 func toolModule(
   _ name: String, isOptimized: Bool = false, exclude: [String] = [], _ dependencies: Target.Dependency...
@@ -169,20 +182,15 @@ let package = Package(
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    module("TesseraLayout", "CoreGraphics"),
-    // The walls as layouts of SwiftUI, on Apple's systems.
-    module("TesseraSwiftUI", "TesseraLayout"),
+    // The walls, and the walls as layouts of SwiftUI on Apple's systems.
+    module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
-    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
-    module("Places", "CPlaces"),
-    module("JSON5", "Messages"),
-    module("TerminalPictures", "Clock", "Raster"),
-    module("Neighbors", "SeededRandom"),
+    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")), module("Places", "CPlaces"),
+    module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
-    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
-    module("Comparison", "Files", "Raster"),
+    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
       "ImageCodecs", "CCodecs", "CReducedJPEG", "Clock", "Colors", "Faces", "Files", "Isolation", "Palettes",
@@ -219,19 +227,36 @@ let package = Package(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
       "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
       "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
+    // What all kinds of output share, the kinds, and their list.
+    products(
+      "Runs", folder: "Runs", "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Messages", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Site", "Store",
+      "TesseraLayout", "Typesetting", "VideoFrames", "Wall", "Workers"),
+    kind("Pictures", "Raster", "Similarity", "Site"),
+    kind("PyramidOutput", folder: "Pyramids", "Pyramids"),
+    kind("Documents", "Gallery", "PDF", "Parallel", "Raster", "Store", "Typesetting"),
+    kind("Motion", "Video"),
+    kind("Layers", "Parallel", "Pyramids", "Raster"),
+    kind(
+      "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Pyramids", "Raster", "Sealing", "Site",
+      "Store", "VideoFrames"),
+    kind(
+      "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
+    products(
+      "Comparisons", folder: "Comparisons", "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs",
+      "JSON5", "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
+    products(
+      "Products", folder: "Kinds", "Documents", "Files", "Layers", "Messages", "Motion", "Pictures", "Planning",
+      "PyramidOutput", "Runs", "Sites"),
     module(
-      "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
-      "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
+      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
+      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning",
+      "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures", "TesseraLayout",
+      "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    module(
+      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Parallel", "Planning", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
       "VideoFrames", "Wall", "Workers"),
-    module(
-      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
-      "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall",
-      "Workers"),
-    module(
-      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
@@ -257,7 +282,7 @@ let package = Package(
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
 
     // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
+    toolModule("OptionTables", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"),
 
     // The table of locales, as Foundation has them.
@@ -296,14 +321,11 @@ let package = Package(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
-    tests("ClockTests", "Clock"),
-    tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
-    tests("DigestsTests", "Digests"),
-    tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
+    tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
+    tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
     tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
-    tests("FilesTests", "Clock", "Files", "TestSupport"),
-    tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
+    tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
     tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
@@ -312,14 +334,12 @@ let package = Package(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
-    tests("JSON5Tests", "JSON5"),
-    tests("MessagesTests", "Messages"),
+    tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
-    tests("ParallelTests", "Parallel"),
-    tests("PlacesTests", isOptimized: true, "Places"),
+    tests("ParallelTests", "Parallel"), tests("PlacesTests", isOptimized: true, "Places"),
     tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
@@ -328,11 +348,11 @@ let package = Package(
       "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
       "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
-      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
-      "ImageCodecs", "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
+      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
+      "Gallery", "ImageCodecs", "Motion", "Planning", "ProgramSupport", "Products", "Runs", "Sealing", "Site", "Sites",
+      "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
-    tests("SealingTests", "Digests", "Sealing"),
-    tests("SeededRandomTests", "SeededRandom"),
+    tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
     tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
@@ -345,7 +365,7 @@ let package = Package(
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
-      "Parallel", "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(

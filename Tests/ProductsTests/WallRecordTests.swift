@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Products
+@testable import Runs
 
 @Suite struct WallRecordTests {
   @Test func recordsRoundTrip() {

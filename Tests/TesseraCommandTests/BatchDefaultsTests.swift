@@ -5,6 +5,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// The settings of a wall override the defaults of a batch file, for every pair of settings.

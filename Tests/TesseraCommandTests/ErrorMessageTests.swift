@@ -3,6 +3,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Error messages of the command line.

@@ -2,6 +2,7 @@ import ChildProcesses
 import Foundation
 import Products
 import ProgramSupport
+import Runs
 import TestSupport
 import Testing
 

@@ -1,6 +1,11 @@
 import Clock
 import Files
 import Planning
+package import Runs
+
+extension ProductKinds {
+  package static var documents: any Product.Type { DocumentProduct.self }
+}
 
 /// A PDF.
 struct DocumentProduct: Product {

@@ -2,7 +2,12 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+package import Runs
 import Site
+
+extension ProductKinds {
+  package static var pictures: any Product.Type { PictureProduct.self }
+}
 
 /// One picture, or one for each of several pages or groups.
 struct PictureProduct: Product {

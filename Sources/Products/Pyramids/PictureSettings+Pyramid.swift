@@ -1,11 +1,12 @@
 import Files
-import Planning
+package import Planning
 import Pyramids
-import Wall
+package import Runs
+package import Wall
 
 extension PictureLook {
   /// Completes the options of a pyramid. Returns its output, which has another name in an archive.
-  mutating func settle(
+  package mutating func settle(
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
   ) throws(RunFailure) -> OutputName {
     guard let path = output.fixed else {

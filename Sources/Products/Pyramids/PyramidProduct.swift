@@ -2,6 +2,11 @@ import Clock
 import Files
 import Planning
 import Pyramids
+package import Runs
+
+extension ProductKinds {
+  package static var pyramids: any Product.Type { PyramidProduct.self }
+}
 
 /// A pyramid of tiles: Deep Zoom, IIIF, or a TIFF.
 struct PyramidProduct: Product {

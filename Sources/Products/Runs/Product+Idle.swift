@@ -1,5 +1,5 @@
 import ImageCodecs
-import Planning
+package import Planning
 
 // Options that have no effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
 
@@ -18,12 +18,12 @@ extension WallSettings {
 }
 
 extension Product {
-  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  package func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     defaultIgnoredReason(of: setting, settings)
   }
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
-  func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  package func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     let picture = settings.look.picture
     switch setting.use {
     case .sites: return " without a site"

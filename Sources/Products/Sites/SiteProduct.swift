@@ -1,6 +1,11 @@
 import Clock
 import Planning
+package import Runs
 import Site
+
+extension ProductKinds {
+  package static var sites: any Product.Type { SiteProduct.self }
+}
 
 /// A web site.
 struct SiteProduct: Product {

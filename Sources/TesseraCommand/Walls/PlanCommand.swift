@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Messages
 import Planning
-import Products
+import Runs
 import TesseraLayout
 import Wall
 

@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 public import TesseraLayout
 import Wall
 

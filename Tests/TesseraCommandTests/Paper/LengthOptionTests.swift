@@ -4,6 +4,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Options of lengths, in any order and unit.
