@@ -175,10 +175,8 @@ let package = Package(
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
-    module("Places", "CPlaces"),
-    module("JSON5", "Messages"),
-    module("TerminalPictures", "Clock", "Raster"),
-    module("Neighbors", "SeededRandom"),
+    module("Places", "CPlaces"), module("JSON5", "Messages"),
+    module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
@@ -192,6 +190,7 @@ let package = Package(
       "Parallel", "Raster"),
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
     module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Settings", isOptimized: false, "Files", "JSON5", "Messages", "Parallel"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
     module("Faces", "CFaces", "Digests", "Raster", "XML"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
@@ -201,9 +200,10 @@ let package = Package(
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Places",
       "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+    module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Raster", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
-      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Raster", "Store",
       "TesseraLayout", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
@@ -217,21 +217,21 @@ let package = Package(
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
-      "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
+      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Plans", "Pyramids", "Raster",
+      "SeededRandom", "Settings", "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
     module(
       "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
       "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
-      "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
+      "Plans", "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
       "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
-      "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall",
-      "Workers"),
+      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
+      "Processes", "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video",
+      "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
+      "Parallel", "Planning", "Plans", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
@@ -326,13 +326,13 @@ let package = Package(
       "Raster", "SeededRandom", "TestSupport"),
     tests(
       "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
-      "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
+      "Planning", "Plans", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
       "ImageCodecs", "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
-    tests("SeededRandomTests", "SeededRandom"),
+    tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
     tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
@@ -363,7 +363,7 @@ let package = Package(
       "TesseraLayout", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
       "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
-      "Parallel", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
+      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

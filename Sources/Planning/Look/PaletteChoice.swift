@@ -2,7 +2,7 @@ package import Files
 import ImageCodecs
 import Messages
 package import Palettes
-import Wall
+import Plans
 
 // Palettes of displays, and the reduction of pictures to their colors.
 

@@ -3,7 +3,7 @@ import Foundation
 import ImageCodecs
 import PDF
 package import TesseraLayout
-package import Wall
+package import Plans
 
 extension PictureLook {
   /// True if an option or the name of the output requests a document.

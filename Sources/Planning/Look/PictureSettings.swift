@@ -4,7 +4,7 @@ import Messages
 package import Palettes
 package import Pyramids
 import TesseraLayout
-package import Wall
+package import Plans
 
 /// The settings of the output's format, quality and colors.
 package struct PictureSettings: SettingsGroup {

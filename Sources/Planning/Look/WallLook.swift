@@ -3,7 +3,7 @@ package import Gallery
 import Raster
 import TesseraLayout
 package import Video
-import Wall
+import Plans
 
 /// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///

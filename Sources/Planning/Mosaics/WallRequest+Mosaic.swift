@@ -5,7 +5,7 @@ import Mosaic
 package import Raster
 import Similarity
 package import TesseraLayout
-import Wall
+import Plans
 
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.

@@ -180,8 +180,8 @@ extension WallRequest {
         }
       }
     } catch {
-      guard case .plan(let error) = error else { throw error }
-      trial.obstacle = .init(error)
+      guard let reason = error.planError else { throw error }
+      trial.obstacle = .init(reason)
     }
     trial.pages = self.pages(trial.pages, with: heading)
     trial.obstacle = trial.obstacle ?? obstacle(in: trial.pages)

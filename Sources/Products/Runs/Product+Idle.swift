@@ -33,9 +33,9 @@ extension Product {
     case .documents: return " with \(format)"
     case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"
     case .palettes where picture.palette == nil: return " without --palette"
-    case .formats(let formats):
+    case let use where !use.words.isEmpty:
       let format = picture.format ?? .png
-      if !formats.contains(format) { return " with \(format.name)" }
+      if !use.words.contains(format.rawValue) { return " with \(format.name)" }
       return picture.isLossless && setting.name != option(\PictureSettings.isLossless) ? " with --lossless" : nil
     case .all where setting.name == option(\PixelSettings.resolution):
       return storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"

@@ -4,6 +4,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Planning
+import Plans
 import Store
 import TesseraLayout
 import Wall

@@ -2,6 +2,7 @@ import Clock
 package import Files
 import ImageCodecs
 package import Planning
+import Plans
 import Store
 import Typesetting
 import Wall

@@ -135,7 +135,7 @@ extension Setting where Value == Bool {
 
 extension Setting where Value == Double {
   /// A length whose default is proportional to the wall, with a legible minimum.
-  init(
+  package init(
     _ name: String, _ help: String, _ notation: Notation<Double>, scaled standard: Double, least: Double = 0
   ) {
     self.init(

@@ -7,7 +7,7 @@ package enum LengthUnit: String, CaseIterable {
   case points = "pt"
 
   /// The number of units per inch; nil for pixels, which depend on the resolution.
-  var perInch: Double? {
+  package var perInch: Double? {
     switch self {
     case .pixels: nil
     case .millimeters: Self.millimetersPerInch
@@ -20,7 +20,7 @@ package enum LengthUnit: String, CaseIterable {
   package static let millimetersPerInch = 25.4
 
   /// Splits `3`, `3mm` or `3 mm` into a number and an optional unit. Returns nil if it is not a number.
-  static func split(_ text: String) -> (number: Double, unit: LengthUnit?)? {
+  package static func split(_ text: String) -> (number: Double, unit: LengthUnit?)? {
     let unit = allCases.first { text.lowercased().hasSuffix($0.rawValue) }
     var digits = text.dropLast(unit?.rawValue.count ?? 0)
     if unit != nil { while digits.last == " " { digits.removeLast() } }

@@ -52,7 +52,8 @@ package struct BackgroundPicture: Hashable, Sendable {
     (self.file, isTiled, self.isBlurred) = (file, false, isBlurred)
   }
 
-  package static let maxPixels = ScaledPicture.maxPixels
+  /// The maximum number of pixels held.
+  package static let maxPixels = 16 << 20
 
   /// True if the picture is small enough: a repeated picture is held at its own size.
   package var fitsMemory: Bool {

@@ -14,7 +14,7 @@ package enum Values {
   }
 
   /// Width over height: `4:3`, `16/9` or `1.5`.
-  static func aspect(_ text: String) -> Double? {
+  package static func aspect(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { number(String($0)) }
     switch parts.count {
     case 1: return parts[0].flatMap { $0 >= 0.001 && $0 <= 1000 ? $0 : nil }
@@ -54,10 +54,10 @@ package enum Values {
   }
 
   /// Two coordinates in pixels: `-140,90`.
-  static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
+  package static func point(_ text: String) -> CGPoint? { Ruler(resolution: nil).point(text) }
 
   /// A fraction: `8%`, `0.08`, or `8`, which can only be a percentage.
-  static func share(_ text: String) -> Double? {
+  package static func share(_ text: String) -> Double? {
     let isPercent = text.hasSuffix("%")
     guard let number = number(isPercent ? String(text.dropLast()) : text) else { return nil }
     let share = isPercent || number > 1 ? number / 100 : number

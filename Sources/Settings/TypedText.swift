@@ -37,7 +37,7 @@ package enum TypedText {
   }
 
   /// Returns a value with the characters of a keyboard and without commas at its end; nil if it is so already.
-  static func mended(_ value: String) -> String? {
+  package static func mended(_ value: String) -> String? {
     var plain = plain(value).trimmed
     while let last = plain.last, ",;".contains(last) { plain.removeLast() }
     return plain == value || plain.isEmpty ? nil : plain

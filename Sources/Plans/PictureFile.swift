@@ -36,7 +36,7 @@ package struct PictureFile: Hashable, Sendable {
   }
 
   /// The memory for decoding it.
-  var decodingBytes: Int { contents?.info.decodingBytes ?? 0 }
+  package var decodingBytes: Int { contents?.info.decodingBytes ?? 0 }
 }
 
 extension PictureFile: Encodable {

@@ -3,9 +3,9 @@ import Messages
 /// Values of options in the words of other programs, with the values that they mean.
 ///
 ///     OtherSpellings.value(for: "4k", of: "--size")      // 3840x2160
-enum OtherSpellings {
+package enum OtherSpellings {
   /// Returns the value that `text` probably means; nil if that is not known.
-  static func value(for text: String, of option: String) -> String? {
+  package static func value(for text: String, of option: String) -> String? {
     let word = text.lowercased()
     return switch option {
     case "--size", "--min-size": sizes[word] ?? separated(word) ?? widescreen(word)

@@ -1,16 +1,9 @@
-package import Colors
 package import Raster
 package import TesseraLayout
 
 extension Color {
   package init(_ tint: Plan.Tint) {
     self.init(red: tint.red, green: tint.green, blue: tint.blue, alpha: tint.alpha)
-  }
-
-  /// Converts the color from sRGB to the color space of a wall.
-  package func converted(to colors: ColorSpace) -> Color {
-    let conversion = try? ColorConversion.between(.sRGB, and: colors, samples: .rgb)
-    return conversion?.converted(self) ?? self
   }
 }
 

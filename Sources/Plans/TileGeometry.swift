@@ -1,20 +1,20 @@
 package import Foundation
-import Raster
+package import Raster
 package import TesseraLayout
 
 /// The mapping of a part of a photo to pixels of the canvas.
-struct TileGeometry: Equatable {
+package struct TileGeometry: Equatable {
   /// The canvas pixels that the photo touches, ignoring its shape.
-  var destination: PixelRect
+  package var destination: PixelRect
   /// The part of the upright photo that those pixels show. It may extend beyond the photo's edge by less than a canvas
   /// pixel.
-  var source: Area
+  package var source: Area
   /// The length by which the photo extends beyond each side of a centered part.
-  private(set) var overhang = CGSize.zero
+  package private(set) var overhang = CGSize.zero
   /// True if the first pixels show the right edge of that part.
   private let isMirrored: Bool
 
-  init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
+  package init(_ tile: Plan.Tile, photoWidth: Double, photoHeight: Double) {
     isMirrored = tile.mirrored
     switch tile.content {
     case .fill:
@@ -51,7 +51,7 @@ struct TileGeometry: Equatable {
 
   /// Returns the visible part of a mostly invisible tile: if a tile is much larger than the wall, only that part is
   /// rendered.
-  func cut(to canvas: Plan.Canvas) -> TileGeometry {
+  package func cut(to canvas: Plan.Canvas) -> TileGeometry {
     let visible = destination.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
     guard !visible.isEmpty, destination.width * destination.height > 4 * visible.width * visible.height else {
       return self
@@ -67,7 +67,7 @@ struct TileGeometry: Equatable {
     return cut
   }
 
-  static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
+  package static func fittedSize(_ tile: Plan.Tile, aspect: Double) -> CGSize {
     if tile.shape == .hexagon { return Hexagon.inscribedSize(aspect: aspect, in: tile.frame) }
     guard let outline = tile.shape.outline(in: tile.frame) else {
       let width = min(tile.frame.width, tile.frame.height * aspect)
@@ -105,7 +105,7 @@ extension Plan.Tile {
   }
 
   /// True if the tile does not fill its whole pixels.
-  var isClipped: Bool {
+  package var isClipped: Bool {
     switch shape {
     case .rectangle: false
     case .roundedRectangle(let radius): radius > 0
@@ -115,7 +115,7 @@ extension Plan.Tile {
 
   /// The tile, with at least the width and height that a pixel could show. For thinner frames, the precision of numbers
   /// would not be enough for shapes and scales.
-  var withVisibleFrame: Plan.Tile {
+  package var withVisibleFrame: Plan.Tile {
     let least = 1.0 / 512
     if frame.width >= least && frame.height >= least { return self }
     var tile = self
@@ -124,7 +124,7 @@ extension Plan.Tile {
   }
 
   /// The canvas pixels that the tile's photo covers at least in part, if it is not turned.
-  var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
+  package var touchedPixels: PixelRect { isClipped ? PixelRect(covering: frame) : pixels }
 
   /// The canvas pixels that the tile may change: those of its photo, its border and its shadow.
   package var reachedPixels: PixelRect {
@@ -149,12 +149,12 @@ extension Plan.Tile {
 /// - Parameters:
 ///   - overhang: The length remaining on each side of a centered part.
 ///   - focus: A fraction of the length.
-func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
+package func partStart(overhang: Double, around focus: Double, of length: Double) -> Double {
   // Exactly the middle, without rounding errors.
   focus == 0.5 ? overhang : min(max(0, overhang + (focus - 0.5) * length), max(0, 2 * overhang))
 }
 
 extension Plan.Shadow {
   /// The standard deviation of the blur.
-  var deviation: Double { blur / 2 }
+  package var deviation: Double { blur / 2 }
 }

@@ -49,9 +49,9 @@ package struct Gradient: Hashable, Encodable, Sendable {
     self.stops = zip(stops, positions).map { Stop(color: $0.color, percent: $1 ?? 0) }
   }
 
-  var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
+  package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
-  func mapColors(_ change: (Color) -> Color) -> Gradient {
+  package func mapColors(_ change: (Color) -> Color) -> Gradient {
     Gradient(shape, stops.map { (change($0.color), $0.percent) })
   }
 }

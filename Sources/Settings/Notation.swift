@@ -1,15 +1,12 @@
 package import Files
 import Foundation
-import Gallery
 import Messages
-import Raster
-import TesseraLayout
 
 /// The unparsed value of an option.
 package struct Written {
   package let option: String
   package let path: FilePath
-  let ruler: Ruler
+  package let ruler: Ruler
 
   package var text: String { path.description }
 
@@ -25,12 +22,12 @@ package struct Written {
 /// The notation of a value: its syntax and its parser.
 package struct Notation<Value>: Sendable {
   /// A description of the valid values; nil for any.
-  let expected: String?
+  package let expected: String?
   /// True for patterns, which shells expand to file names unless they are quoted.
-  var isPattern = false
+  package var isPattern = false
   /// True for lengths, which may have units.
-  var isMeasured = false
-  let read: @Sendable (Written) throws(RunFailure) -> Value
+  package var isMeasured = false
+  package let read: @Sendable (Written) throws(RunFailure) -> Value
   /// Combines the values of a repeated option. By default the later one wins.
   package var add: @Sendable (Value, Value) throws(RunFailure) -> Value = { $1 }
   /// Resolves relative paths in a value against a folder.
@@ -45,7 +42,7 @@ package struct Notation<Value>: Sendable {
   }
 
   /// The notation of an optional setting.
-  var optional: Notation<Value?> {
+  package var optional: Notation<Value?> {
     // An invalid value must not count as absent.
     var optional = Notation<Value?>(expected: expected) { [read] written throws(RunFailure) in try read(written) }
     optional.isMeasured = isMeasured
@@ -64,7 +61,7 @@ package struct Notation<Value>: Sendable {
   }
 
   /// Returns a notation of text that contains lengths.
-  static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
+  package static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
     var notation = Notation(expected: expected) { written throws(RunFailure) in
       if let value = reading(written.ruler)(written.text) { return value }
       throw .usage(written.needs(expected))
@@ -86,7 +83,7 @@ extension Notation where Value: RawRepresentable & CaseIterable & Sendable, Valu
 extension Notation where Value == Int {
   package static var count: Notation { .text("a positive whole number", parse: Values.count) }
 
-  static func count(_ range: ClosedRange<Int>) -> Notation {
+  package static func count(_ range: ClosedRange<Int>) -> Notation {
     .text("a whole number from \(range.lowerBound) to \(range.upperBound)") {
       Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -100,14 +97,14 @@ extension Notation where Value == Int {
 
 extension Notation where Value == String {
   /// Words that are not blank.
-  static var words: Notation {
+  package static var words: Notation {
     .text("some text") { $0.trimmed.isEmpty ? nil : $0 }
   }
 }
 
 extension Notation where Value == Double {
   /// Width over height.
-  static var aspect: Notation {
+  package static var aspect: Notation {
     .text("an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1", parse: Values.aspect)
   }
 
@@ -120,13 +117,13 @@ extension Notation where Value == Double {
   }
 
   /// A percentage, with or without the percent sign.
-  static func percentage(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
+  package static func percentage(_ expected: String, where suits: @escaping @Sendable (Double) -> Bool) -> Notation {
     .text(expected) { text in
       Values.number(text.hasSuffix("%") ? String(text.dropLast()) : text).flatMap { suits($0) ? $0 : nil }
     }
   }
 
-  static func seconds(_ range: ClosedRange<Double>) -> Notation {
+  package static func seconds(_ range: ClosedRange<Double>) -> Notation {
     .text("seconds from \(range.lowerBound.shortest) to \(range.upperBound.shortest)") { text in
       Values.number(text.hasSuffix("s") ? String(text.dropLast()) : text).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -137,14 +134,14 @@ extension Notation where Value == Double {
 
   // MARK: Lengths
 
-  static var length: Notation { .measured(ExpectedLength.any, Ruler.length) }
-  static var positiveLength: Notation { .measured(ExpectedLength.positive, Ruler.positiveLength) }
+  package static var length: Notation { .measured(ExpectedLength.any, Ruler.length) }
+  package static var positiveLength: Notation { .measured(ExpectedLength.positive, Ruler.positiveLength) }
   /// The width or height of a wall.
-  static var side: Notation { .measured(ExpectedLength.positive, Ruler.side) }
-  static var typeSize: Notation { .measured(ExpectedLength.typeSize, Ruler.typeSize) }
+  package static var side: Notation { .measured(ExpectedLength.positive, Ruler.side) }
+  package static var typeSize: Notation { .measured(ExpectedLength.typeSize, Ruler.typeSize) }
 }
 
-// MARK: - Files, colors and words on walls
+// MARK: - Files
 
 extension Notation where Value == FilePath {
   package static var file: Notation {
@@ -177,32 +174,14 @@ extension Notation where Value == FilePath {
   }
 
   /// A photo of the wall, named as among the inputs.
-  static var photo: Notation { Notation(expected: nil) { $0.path } }
+  package static var photo: Notation { Notation(expected: nil) { $0.path } }
 }
 
 extension Notation where Value == [FilePath] {
   /// Photos of the wall, named one by one.
-  static var photos: Notation {
+  package static var photos: Notation {
     var notation = Notation(expected: nil) { [$0.path] }
     notation.add = { $0 + $1 }
     return notation
-  }
-}
-
-extension Notation where Value == Color {
-  static var color: Notation {
-    .text("a CSS color: a name, #rgb[a], #rrggbb[aa] or transparent") { Color(css: $0) }
-  }
-}
-
-extension Notation where Value == Template {
-  static func template(_ scope: Template.Scope) -> Notation {
-    Notation(expected: nil) { written throws(RunFailure) in
-      do throws(TemplateError) {
-        return try Template(written.path.losslessText, for: scope)
-      } catch {
-        throw .usage("\(written.option): \(error)")
-      }
-    }
   }
 }

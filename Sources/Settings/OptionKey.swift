@@ -4,7 +4,7 @@ package enum OptionKey {
   package static func key(of option: String) -> String { joined(words(of: option)) }
 
   /// Returns the key of an option without its `no`: `fill` for `--no-fill`.
-  static func positiveKey(of option: String) -> String { joined(words(of: option).drop { $0 == "no" }) }
+  package static func positiveKey(of option: String) -> String { joined(words(of: option).drop { $0 == "no" }) }
 
   /// Returns a key or a property as words: `row-height` for `rowHeight`.
   package static func words(ofKey key: String) -> String {

@@ -141,7 +141,8 @@ extension Settings: Encodable {
   }
 }
 
-func isEqual(_ first: any SettingValue, _ second: any SettingValue) -> Bool {
+/// Returns true for equal values of the same type.
+package func isEqual(_ first: any SettingValue, _ second: any SettingValue) -> Bool {
   func compared<Value: SettingValue>(_ first: Value) -> Bool { first == second as? Value }
   return compared(first)
 }

@@ -1,4 +1,4 @@
-import Faces
+package import Faces
 import Foundation
 package import Raster
 package import TesseraLayout
@@ -23,7 +23,7 @@ extension Plan.Tile {
   /// Returns the range for the middle of the visible part, along the axis on which the photo is cropped, in which
   /// faces are visible as described above; nil if nothing is cropped or there are no faces. If eyes are known, they are
   /// as close as possible to the upper third.
-  func middles(showing faces: [Face], photoWidth: Double, photoHeight: Double) -> ClosedRange<Double>? {
+  package func middles(showing faces: [Face], photoWidth: Double, photoHeight: Double) -> ClosedRange<Double>? {
     guard content == .fill, !faces.isEmpty, photoWidth > 0, photoHeight > 0 else { return nil }
     let scale = max(frame.width / photoWidth, frame.height / photoHeight)
     // The visible part, as fractions of the photo.

@@ -1,10 +1,5 @@
 package import Files
-package import Gallery
-package import ImageCodecs
 package import JSON5
-package import TesseraLayout
-package import Typesetting
-package import Wall
 
 /// A fault in a file that the user wrote.
 package struct FileFault: Equatable, Sendable {
@@ -27,7 +22,8 @@ package enum RunFailure: Error {
   case faults([FileFault])
   /// The inputs are not usable; each was reported with its reason.
   case inputs(String)
-  case plan(PlanError)
+  /// The photos cannot be arranged as requested.
+  case plan(any Error & CustomStringConvertible)
   case output(FileError)
   /// Standard output cannot be written.
   case results
@@ -58,55 +54,6 @@ package enum RunFailure: Error {
     case .inputs, .plan, .results: .failed
     case .stopped: .stopped
     }
-  }
-}
-
-extension RunFailure {
-  /// Creates the failure for a rendering error.
-  ///
-  /// - Parameter path: The output.
-  package init(_ error: WallError, at path: FilePath) {
-    self =
-      switch error {
-      case .output(let error): .output(error)
-      case .encoding(let error): .inputs("\(path): \(error)")
-      case .program, .tooLarge: .inputs("\(path): \(error)")
-      case .picture, .unusable: .inputs(error.description)
-      }
-  }
-}
-
-extension RunFailure {
-  /// Creates the failure for invalid inputs.
-  package init(_ error: GalleryError) {
-    guard case .manifest(let path, _, let place) = error else {
-      self = .usage(error.description)
-      return
-    }
-    self = .faults([FileFault(path, at: place, error.description)])
-  }
-}
-
-extension RunFailure {
-  /// Creates the failure for a text error. Missing fonts and libraries are usage errors; missing system resources are
-  /// not.
-  package init(_ error: TextError) {
-    self =
-      switch error {
-      case .fault, .noMemory: .inputs(error.description)
-      case .unavailable, .noFonts, .unreadableFont, .unusableFont: .usage(error.description)
-      }
-  }
-}
-
-extension RunFailure {
-  /// Creates the failure to write a format; nil if it can be written. A missing library is no usage error.
-  ///
-  /// - Parameter start: The beginning of the sentence.
-  package init?(writing format: OutputFormat, _ start: String) {
-    guard let reason = format.unavailableReason else { return nil }
-    let sentence = "\(start): \(reason)"
-    self = format.isIncluded && format.missingLibrary != nil ? .inputs(sentence) : .usage(sentence)
   }
 }
 

@@ -1,3 +1,5 @@
+package import Planning
+
 /// The minimum number of photos on a wall that is made repeatedly.
 ///
 ///     MinPhotos("50%")?.least(standing: 16)       // 8

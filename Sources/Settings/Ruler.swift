@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Reads lengths and values that contain lengths: in pixels or, at a given resolution, in physical units.
 ///
@@ -23,16 +23,16 @@ package struct Ruler: Sendable {
   /// A length that may be zero.
   package func length(_ text: String) -> Double? { pixels(text).flatMap { (0...Self.longest).contains($0) ? $0 : nil } }
 
-  func positiveLength(_ text: String) -> Double? { length(text).flatMap { $0 > 0 ? $0 : nil } }
+  package func positiveLength(_ text: String) -> Double? { length(text).flatMap { $0 > 0 ? $0 : nil } }
 
   /// The width or height of a wall; rounded to whole pixels if it has a unit.
-  func side(_ text: String) -> Double? { positiveLength(text).flatMap { rounded($0, as: text) } }
+  package func side(_ text: String) -> Double? { positiveLength(text).flatMap { rounded($0, as: text) } }
 
   /// A type size.
-  func typeSize(_ text: String) -> Double? { pixels(text).flatMap { (4...2000).contains($0) ? $0 : nil } }
+  package func typeSize(_ text: String) -> Double? { pixels(text).flatMap { (4...2000).contains($0) ? $0 : nil } }
 
   /// Width and height: `1920x1080`, or `210x297mm`, in which the unit at the end applies to both.
-  func size(_ text: String) -> CGSize? {
+  package func size(_ text: String) -> CGSize? {
     let sides = Self.sides(text).map(LengthUnit.split)
     guard sides.count == 2, let (width, unit) = sides[0], let (height, lastUnit) = sides[1],
       let width = pixels(width, unit ?? lastUnit), let height = pixels(height, lastUnit),
@@ -42,14 +42,14 @@ package struct Ruler: Sendable {
   }
 
   /// The size of a wall; rounded to whole pixels if it has a unit.
-  func wallSize(_ text: String) -> CGSize? {
+  package func wallSize(_ text: String) -> CGSize? {
     guard let size = size(text), let width = rounded(size.width, as: text), let height = rounded(size.height, as: text)
     else { return nil }
     return CGSize(width: width, height: height)
   }
 
   /// Two coordinates: `-140,90` or `-10mm,5mm`.
-  func point(_ text: String) -> CGPoint? {
+  package func point(_ text: String) -> CGPoint? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { pixels(String($0)) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], max(abs(x), abs(y)) <= Self.longest else { return nil }
     return CGPoint(x: x, y: y)

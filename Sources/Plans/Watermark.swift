@@ -37,7 +37,7 @@ package struct Watermark: Hashable, Encodable, Sendable {
 
 extension Watermark {
   /// Returns the canvas within the inset.
-  func room(on canvas: Plan.Canvas) -> Plan.Canvas {
+  package func room(on canvas: Plan.Canvas) -> Plan.Canvas {
     Plan.Canvas(width: max(1, canvas.width - 2 * inset), height: max(1, canvas.height - 2 * inset))
   }
 }
@@ -66,15 +66,15 @@ extension Watermark.Position {
   }
 
   /// The positions of marks tiled over a whole wall: in rows, every other one of which is shifted by half a step.
-  struct Tiling {
-    var across: Int
-    var down: Int
+  package struct Tiling {
+    package var across: Int
+    package var down: Int
 
-    func start(ofLine line: Int) -> Int { line % 2 == 0 ? 0 : across / 2 - across }
+    package func start(ofLine line: Int) -> Int { line % 2 == 0 ? 0 : across / 2 - across }
   }
 
   /// Returns the tiling for marks of a given size. Lines of text are more than their own height apart.
-  static func tiling(of size: (width: Int, height: Int)) -> Tiling {
+  package static func tiling(of size: (width: Int, height: Int)) -> Tiling {
     Tiling(across: size.width * 3 / 2 + 1, down: max(size.height * 3 / 2, size.width / 3) + 1)
   }
 
