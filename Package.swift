@@ -217,8 +217,8 @@ let package = Package(
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Plans", "Pyramids", "Raster",
-      "SeededRandom", "Settings", "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
+      "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
+      "Similarity", "Store", "TesseraLayout", "Typesetting"),
     module(
       "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
       "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
@@ -319,17 +319,17 @@ let package = Package(
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
     tests("ParallelTests", "Parallel"),
-    tests("PlacesTests", isOptimized: true, "Places"),
-    tests("ProcessesTests", "Files", "Processes", "TestSupport"),
+    tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
       "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
-      "Planning", "Plans", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
+      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
+      "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
-      "ImageCodecs", "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
+      "ImageCodecs", "Planning", "Plans", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout",
+      "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),

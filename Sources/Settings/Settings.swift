@@ -98,6 +98,18 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
   }
 }
 
+/// A change of the values of any group.
+package typealias SettingsChange = (inout any SettingsStore) throws(RunFailure) -> Void
+
+extension Settings {
+  /// Changes the values of the group.
+  package mutating func change(by change: SettingsChange) throws(RunFailure) {
+    var store: any SettingsStore = self
+    try change(&store)
+    if let changed = store as? Settings { self = changed }
+  }
+}
+
 /// The values of any group.
 package protocol SettingsStore: SettingValue {
   var all: [(setting: any DeclaredSetting, value: any SettingValue)] { get }

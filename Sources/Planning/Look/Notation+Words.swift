@@ -1,6 +1,6 @@
-import Gallery
+package import Gallery
 import Raster
-import Settings
+package import Settings
 
 // Notations of colors, and of words on walls.
 
@@ -11,7 +11,7 @@ extension Notation where Value == Color {
 }
 
 extension Notation where Value == Template {
-  static func template(_ scope: Template.Scope) -> Notation {
+  package static func template(_ scope: Template.Scope) -> Notation {
     Notation(expected: nil) { written throws(RunFailure) in
       do throws(TemplateError) {
         return try Template(written.path.losslessText, for: scope)

@@ -1,22 +1,7 @@
-package import ImageCodecs
 package import Settings
 
 extension SettingUse {
   package static let documents = SettingUse("documents")
-  package static let pyramids = SettingUse("pyramids", isOfPictures: true)
-  package static let sites = SettingUse("sites", isReplacedByPlan: true)
-  package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
-  /// Pictures in the colors of a display.
-  package static let palettes = SettingUse("palettes", isOfPictures: true)
-
-  /// Pictures in some formats.
-  package static func formats(where suits: (OutputFormat) -> Bool) -> SettingUse {
-    formats(Set(OutputFormat.allCases.filter(suits)))
-  }
-
-  package static func formats(_ formats: Set<OutputFormat>) -> SettingUse {
-    SettingUse("formats", words: Set(formats.map(\.rawValue)), isOfPictures: true)
-  }
 }
 
 extension IgnoringKind {

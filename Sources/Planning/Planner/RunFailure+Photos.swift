@@ -1,5 +1,4 @@
 package import Gallery
-package import ImageCodecs
 package import Settings
 package import TesseraLayout
 package import Typesetting
@@ -24,17 +23,6 @@ extension RunFailure {
       case .fault, .noMemory: .inputs(error.description)
       case .unavailable, .noFonts, .unreadableFont, .unusableFont: .usage(error.description)
       }
-  }
-}
-
-extension RunFailure {
-  /// Creates the failure to write a format; nil if it can be written. A missing library is no usage error.
-  ///
-  /// - Parameter start: The beginning of the sentence.
-  package init?(writing format: OutputFormat, _ start: String) {
-    guard let reason = format.unavailableReason else { return nil }
-    let sentence = "\(start): \(reason)"
-    self = format.isIncluded && format.missingLibrary != nil ? .inputs(sentence) : .usage(sentence)
   }
 }
 

@@ -80,7 +80,7 @@ extension WallRequest {
   /// A plan has one background for all pages, so there is no such mat on several pages.
   func mat(of wall: FittedWall) -> Plan.FileName? {
     guard wall.pages.count == 1, wall.compromises.contains(where: \.isMatted), look.background == nil, !look.hasWords,
-      look.picture.palette == nil, look.picture.document == nil
+      look.output.colors == .full, !look.output.isDocument
     else { return nil }
     return wall.pages[0].tiles.first?.file
   }

@@ -70,7 +70,7 @@ extension JoinedRun {
 
   private func layOut(_ source: inout WallSource, _ member: Member) throws(RunFailure) -> Layout {
     let run = member.run
-    guard let document = run.settings.look.picture.document else {
+    guard let document = run.settings.picture.document else {
       preconditionFailure("Only walls in documents can be joined.")
     }
     let plans = try run.plan(&source, member.session)

@@ -17,7 +17,7 @@ extension WallRun {
       try render(&source, document, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
       outcome.add(
-        DocumentPages(count: made.pageCount, areParts: settings.look.poster.paper != nil && made.pageCount > 1))
+        DocumentPages(count: made.pageCount, areParts: settings.poster.paper != nil && made.pageCount > 1))
       outcome.files = try publish(made.files, photoCount: outcome.photoCount)
     }
   }
@@ -96,13 +96,13 @@ extension WallRun {
   func layOut(
     _ documents: [[Plan]], _ document: Settings<DocumentSettings>, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> DocumentLayout {
-    for page in documents.joined() where settings.look.poster.paper == nil {
-      try settings.look.picture.refuseLarger(page.canvas)
-      if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
+    for page in documents.joined() where settings.poster.paper == nil {
+      try settings.picture.limit.refuseLarger(page.canvas)
+      if let refusal = settings.picture.refusal(ofPage: page.canvas, resolution: resolution) {
         throw .inputs(refusal)
       }
     }
-    let poster = try Poster(settings.look.poster, resolution: resolution)
+    let poster = try Poster(settings.poster, resolution: resolution)
     var style = style
     // Labels of sheets need a typesetter.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }

@@ -4,7 +4,7 @@ package import Planning
 
 extension WallRun {
   private var joinedDocument: Settings<DocumentSettings>? {
-    guard let document = settings.look.picture.document, document.joinsPages, !output.isGrouped else { return nil }
+    guard let document = settings.picture.document, document.joinsPages, !output.isGrouped else { return nil }
     return document
   }
 
@@ -14,7 +14,7 @@ extension WallRun {
   package func checkJoining(_ other: WallRun, at place: String) throws(RunFailure) {
     let same = "\(place) has the same output, \(output.stable)"
     guard let document = joinedDocument, let earlier = other.joinedDocument else {
-      let isPossible = [self, other].allSatisfy { $0.settings.look.picture.document != nil && !$0.output.isGrouped }
+      let isPossible = [self, other].allSatisfy { $0.settings.picture.document != nil && !$0.output.isGrouped }
       throw .usage(same + (isPossible ? "; with joinPages: true in both, they are pages of one document" : ""))
     }
     guard output.isFixed && other.output.isFixed || output == other.output else {
@@ -27,8 +27,8 @@ extension WallRun {
       ("dpi", (look.resolution ?? usual) == (otherLook.resolution ?? usual)),
       ("pdfStandard", document.standard == earlier.standard),
       ("outputIntent", document.intent == earlier.intent),
-      ("quality", look.picture.quality == otherLook.picture.quality),
-      ("subsampling", look.picture.subsampling == otherLook.picture.subsampling),
+      ("quality", settings.picture.quality == other.settings.picture.quality),
+      ("subsampling", settings.picture.subsampling == other.settings.picture.subsampling),
     ]
     if let (key, _) = agreements.first(where: { !$0.1 }) {
       throw .usage("\(same); pages of one document must have the same “\(key)”")

@@ -14,7 +14,7 @@ extension WallRun {
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
   ) throws(RunFailure) {
     let target: MotionTarget
-    if let video = settings.look.video {
+    if let video = settings.video {
       target = .video(file, try checkedFFmpeg(video), video)
     } else {
       target = FramesTarget(settings) == .stream ? .stream(file) : .animatedPNG(file)
@@ -114,7 +114,7 @@ extension WallRun {
   }
 
   private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
-    guard settings.look.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
+    guard settings.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
     throw .inputs(
       "a video can be at most \(VideoFormat.longestSide) pixels wide or high, but the wall would be "
         + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")

@@ -24,11 +24,11 @@ extension Product {
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
   func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    let picture = settings.look.picture
+    let picture = settings.picture
     switch setting.use {
     case .sites: return " without a site"
     case .ownKind: return Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
-    case .movingWalls where !settings.look.motion.isMoving:
+    case .movingWalls where !settings.motion.isMoving:
       return ": the wall is not animated; add --from and --to, or --fisheye-pan"
     case .documents: return " with \(format)"
     case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"

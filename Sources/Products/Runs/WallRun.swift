@@ -63,8 +63,8 @@ package struct WallRun: Sendable {
     if settings.work.imageMap != nil { settings.look.readsMetadata = true }
     var request = try WallRequest(
       settings, inputs: inputs, needs: product.planNeeds(settings), notes: notes,
-      morphingInto: settings.look.motion.end)
-    if let end = settings.look.motion.endLook(of: settings.look) { _ = try request.with(end) }
+      morphingInto: settings.motion.end)
+    if let end = settings.motion.endLook(of: settings.look) { _ = try request.with(end) }
     request.environment.retriesLate = settings.work.isForced
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)
@@ -144,7 +144,7 @@ package struct WallRun: Sendable {
     } catch {
       throw .usage("the plan’s background \(error.sentence)")
     }
-    try settings.look.picture.refuse(background)
+    try settings.picture.refuse(background)
     return try background.opened(settings.decoding)
   }
 

@@ -2,6 +2,7 @@ package import Files
 import Foundation
 import ImageCodecs
 import PDF
+package import Planning
 package import TesseraLayout
 package import Plans
 

@@ -2,6 +2,7 @@ package import Files
 import ImageCodecs
 import Messages
 package import Palettes
+package import Planning
 import Plans
 
 // Palettes of displays, and the reduction of pictures to their colors.

@@ -1,5 +1,6 @@
 package import Files
 import ImageCodecs
+package import Planning
 package import Pyramids
 
 /// A tile pyramid: its kind and the settings of its tiles.

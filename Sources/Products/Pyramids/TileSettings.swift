@@ -1,5 +1,6 @@
 package import ImageCodecs
 import Messages
+package import Planning
 import Pyramids
 
 /// The settings of the tiles of a pyramid.
@@ -34,4 +35,8 @@ package struct TileSettings: SettingsGroup {
     let tiles = Pyramid.Kind.allCases.flatMap(Pyramid.formats(of:))
     return OutputFormat.allCases.filter(tiles.contains)
   }
+}
+
+extension SettingUse {
+  package static let pyramids = SettingUse("pyramids", isOfPictures: true)
 }

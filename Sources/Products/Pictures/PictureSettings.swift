@@ -2,6 +2,7 @@ package import Files
 package import ImageCodecs
 import Messages
 package import Palettes
+package import Planning
 package import Pyramids
 import TesseraLayout
 package import Plans
@@ -124,6 +125,13 @@ package struct PictureLook: Hashable, Encodable, Sendable {
     (self.output, partFormat) = (output, format)
   }
 
+  /// Changes the values of every group.
+  mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
+    try settings.change(by: change)
+    try tiles.change(by: change)
+    try pages.change(by: change)
+  }
+
   package var dithering: Dithering {
     var dithering = Dithering()
     dithering.method = self.ditherMethod
@@ -134,9 +142,9 @@ package struct PictureLook: Hashable, Encodable, Sendable {
 }
 
 extension PictureLook {
-  /// The maximum side of a wall, in pixels. The limit is larger for pyramids, which are not opened as one picture.
-  package var longestSide: Int {
-    pyramid == nil ? min(style.format.longestSide, Plan.longestSide) : 100 * Plan.longestSide
+  /// The largest wall that the output can hold. The limit is larger for pyramids, which are not opened as one picture.
+  package var limit: SizeLimit {
+    pyramid == nil ? SizeLimit(style.format) : SizeLimit("pyramid", longestSide: 100 * Plan.longestSide)
   }
 
   /// The default extension of the output.

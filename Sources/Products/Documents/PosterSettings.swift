@@ -1,3 +1,5 @@
+package import Planning
+
 /// The settings of a wall that is split across many sheets.
 package struct PosterSettings: SettingsGroup {
   package static let declared = Self()

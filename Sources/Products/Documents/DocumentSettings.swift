@@ -4,6 +4,7 @@ import Foundation
 package import Gallery
 import Messages
 package import PDF
+package import Planning
 
 /// The settings of a PDF.
 package struct DocumentSettings: SettingsGroup {

@@ -1,4 +1,5 @@
 package import Foundation
+package import Planning
 import TesseraLayout
 import Video
 package import Wall
@@ -85,4 +86,8 @@ extension Notation where Value == [CGPoint] {
       return path.count == 1 ? [.zero] + path : path
     }
   }
+}
+
+extension SettingUse {
+  package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
 }
