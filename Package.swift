@@ -64,7 +64,9 @@ func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dep
 }
 
 /// What the making of every kind of output imports.
-let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall"]
+let commonOfKinds: [Target.Dependency] = [
+  "Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall",
+]
 /// A kind of output.
 func kind(_ name: String, folder: String? = nil, _ dependencies: Target.Dependency...) -> Target {
   .target(
@@ -182,15 +184,18 @@ let package = Package(
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    // The walls, and the walls as layouts of SwiftUI on Apple's systems.
-    module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
+    module("TesseraLayout", "CoreGraphics"),
+    // The walls as layouts of SwiftUI, on Apple's systems.
+    module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
-    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")), module("Places", "CPlaces"),
-    module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
+    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
+    module("Places", "CPlaces"), module("JSON5", "Messages"),
+    module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
-    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
+    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
+    module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
       "ImageCodecs", "CCodecs", "CReducedJPEG", "Clock", "Colors", "Faces", "Files", "Isolation", "Palettes",
@@ -200,6 +205,7 @@ let package = Package(
       "Parallel", "Raster"),
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
     module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Settings", isOptimized: false, "Files", "JSON5", "Messages", "Parallel"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
     module("Faces", "CFaces", "Digests", "Raster", "XML"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
@@ -209,10 +215,11 @@ let package = Package(
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Places",
       "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+    module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Raster", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
-      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Pyramids", "Raster",
-      "Store", "TesseraLayout", "Typesetting"),
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Pyramids",
+      "Raster", "Store", "TesseraLayout", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(
@@ -225,21 +232,21 @@ let package = Package(
       exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
-      "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
-    // What all kinds of output share, the kinds, and their list.
+      "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
+      "Similarity", "Store", "TesseraLayout", "Typesetting"),
+    // What runs of all kinds of output share, the kinds, and their list.
     products(
-      "Runs", folder: "Runs", "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Messages", "Palettes", "Parallel", "Planning", "Pyramids", "Raster", "Site", "Store",
-      "TesseraLayout", "Typesetting", "VideoFrames", "Wall", "Workers"),
+      "Runs", folder: "Runs", "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site",
+      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Raster", "Similarity", "Site"),
-    kind("PyramidOutput", folder: "Pyramids", "Pyramids"),
-    kind("Documents", "Gallery", "PDF", "Parallel", "Raster", "Store", "Typesetting"),
+    kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
+    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
     kind("Motion", "Video"),
     kind("Layers", "Parallel", "Pyramids", "Raster"),
     kind(
-      "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Pyramids", "Raster", "Sealing", "Site",
-      "Store", "VideoFrames"),
+      "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
+      "Sealing", "Site", "Store", "VideoFrames"),
     kind(
       "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
     products(
@@ -250,12 +257,12 @@ let package = Package(
       "PyramidOutput", "Runs", "Sites"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
-      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning",
+      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
       "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures", "TesseraLayout",
       "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Parallel", "Planning", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
+      "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
       "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
@@ -321,11 +328,14 @@ let package = Package(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
-    tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
-    tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
+    tests("ClockTests", "Clock"),
+    tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
+    tests("DigestsTests", "Digests"),
+    tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
     tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
-    tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
+    tests("FilesTests", "Clock", "Files", "TestSupport"),
+    tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
     tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
@@ -334,25 +344,27 @@ let package = Package(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
-    tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
+    tests("JSON5Tests", "JSON5"),
+    tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
-    tests("ParallelTests", "Parallel"), tests("PlacesTests", isOptimized: true, "Places"),
-    tests("ProcessesTests", "Files", "Processes", "TestSupport"),
+    tests("ParallelTests", "Parallel"),
+    tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
       "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
-      "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
+      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
+      "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
-      "Gallery", "ImageCodecs", "Motion", "Planning", "ProgramSupport", "Products", "Runs", "Sealing", "Site", "Sites",
-      "TesseraLayout", "TestSupport"),
+      "Gallery", "ImageCodecs", "Motion", "Planning", "Plans", "Products", "ProgramSupport", "Runs", "Sealing", "Site",
+      "Sites", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
-    tests("SealingTests", "Digests", "Sealing"), tests("SeededRandomTests", "SeededRandom"),
+    tests("SealingTests", "Digests", "Sealing"),
+    tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
     tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
@@ -383,7 +395,7 @@ let package = Package(
       "TesseraLayout", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
       "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
-      "Parallel", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
+      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

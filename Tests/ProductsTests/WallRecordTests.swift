@@ -4,7 +4,6 @@ import ImageCodecs
 import ProgramSupport
 import TestSupport
 import Testing
-
 @testable import Products
 @testable import Runs
 

@@ -1,6 +1,5 @@
 import Files
 import Testing
-
 @testable import Planning
 @testable import Products
 @testable import Runs

@@ -2,7 +2,6 @@ import Digests
 import Files
 import ImageCodecs
 import Testing
-
 @testable import Planning
 @testable import Products
 @testable import Runs
@@ -28,12 +27,12 @@ import Testing
   @Test(arguments: options.map(\.name).filter { !optionsOfTheWork.contains($0) })
   func everySettingChangesTheDigest(name: String) throws {
     let option = try #require(Self.options.first { $0.name == name })
-    let usual = SHA256.digest(ofValue: WallLook())
+    let usual = SHA256.digest(ofValue: WallSettings().inputs)
     let words = option.setting.expected.map(Values.words(in:)) ?? []
     let changes = (words + Self.samples).contains { sample in
       var settings = WallSettings()
       guard (try? option.apply(&settings, FilePath(sample))) != nil else { return false }
-      return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
+      return SHA256.digest(ofValue: settings.inputs) != usual && settings.inputs != WallSettings().inputs
     }
     #expect(changes)
   }
@@ -61,7 +60,7 @@ import Testing
     for change in changes {
       var settings = WallSettings()
       change(&settings)
-      #expect(settings.look == WallLook())
+      #expect(settings.inputs == WallSettings().inputs)
     }
   }
 }

@@ -5,7 +5,6 @@ import ProgramSupport
 import Runs
 import TestSupport
 import Testing
-
 @testable import TesseraCommand
 
 /// Units, containers, crontab lines and commands from the documentation work.

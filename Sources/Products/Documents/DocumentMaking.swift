@@ -12,7 +12,7 @@ struct DocumentMaking: OutputMaking {
   let document: Settings<DocumentSettings>
 
   init(_ run: WallRun) {
-    guard let document = run.settings.look.picture.document else {
+    guard let document = run.settings.picture.document else {
       preconditionFailure("A document run needs document settings.")
     }
     (self.run, self.document) = (run, document)
@@ -26,7 +26,7 @@ struct DocumentMaking: OutputMaking {
       try render(&source, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
       outcome.add(
-        DocumentPages(count: made.pageCount, areParts: settings.look.poster.paper != nil && made.pageCount > 1))
+        DocumentPages(count: made.pageCount, areParts: settings.poster.paper != nil && made.pageCount > 1))
       outcome.files = try run.publish(made.files, photoCount: outcome.photoCount)
     }
   }
@@ -104,13 +104,13 @@ struct DocumentMaking: OutputMaking {
   func layOut(
     _ documents: [[Plan]], _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> Layout {
-    for page in documents.joined() where settings.look.poster.paper == nil {
-      try settings.look.picture.refuseLarger(page.canvas)
-      if let refusal = settings.look.picture.refusal(ofPage: page.canvas, resolution: resolution) {
+    for page in documents.joined() where settings.poster.paper == nil {
+      try settings.picture.limit.refuseLarger(page.canvas)
+      if let refusal = settings.picture.refusal(ofPage: page.canvas, resolution: resolution) {
         throw .inputs(refusal)
       }
     }
-    let poster = try Poster(settings.look.poster, resolution: resolution)
+    let poster = try Poster(settings.poster, resolution: resolution)
     var style = style
     // Labels of sheets need a typesetter.
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }

@@ -7,7 +7,7 @@ extension DocumentProduct {
   func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure) {
     let same = run.sameness(at: place)
     let walls = [run, other]
-    let documents = walls.compactMap { $0.output.isGrouped ? nil : $0.settings.look.picture.document }
+    let documents = walls.compactMap { $0.output.isGrouped ? nil : $0.settings.picture.document }
     guard documents.count == 2, documents.allSatisfy(\.joinsPages) else {
       let isPossible = documents.count == 2
       throw .usage(same + (isPossible ? "; with joinPages: true in both, they are pages of one document" : ""))
@@ -23,8 +23,8 @@ extension DocumentProduct {
       ("dpi", (look.resolution ?? usual) == (otherLook.resolution ?? usual)),
       ("pdfStandard", document.standard == earlier.standard),
       ("outputIntent", document.intent == earlier.intent),
-      ("quality", look.picture.quality == otherLook.picture.quality),
-      ("subsampling", look.picture.subsampling == otherLook.picture.subsampling),
+      ("quality", run.settings.picture.quality == other.settings.picture.quality),
+      ("subsampling", run.settings.picture.subsampling == other.settings.picture.subsampling),
     ]
     if let (key, _) = agreements.first(where: { !$0.1 }) {
       throw .usage("\(same); pages of one document must have the same “\(key)”")

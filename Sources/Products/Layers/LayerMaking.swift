@@ -42,7 +42,7 @@ struct LayerMaking: OutputMaking {
     guard pages.count == 1 else {
       throw .usage("\(pages.count) pages cannot be layers of one file; omit \(settings.look.pagesOption)")
     }
-    try settings.look.picture.refuseLarger(pages[0].canvas)
+    try settings.picture.limit.refuseLarger(pages[0].canvas)
     let (known, style) = (source.known, session.style)
     let renderer = WallRenderer(pages[0], style: style) { known[$0] }
     if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }

@@ -32,15 +32,15 @@ struct OpenRasterProduct: Product {
     if settings.look.mosaic.target != nil {
       throw .usage("“\(output.stable)”: a mosaic has too many photos for layers; use PNG")
     }
-    if let format = settings.look.picture.format, format != .png {
+    if let format = settings.picture.format, format != .png {
       throw .usage("--format \(format.rawValue): layers of \(title) are PNG; omit --format")
     }
     let own = settings.own[OpenRasterSettings.self]
     if own.layers == .groups, settings.plan == nil, settings.look.choice.grouping == nil {
       throw .usage("--layers groups needs --group-by")
     }
-    settings.look.picture.format = .png
-    try settings.look.picture.settle(.png, settings.look.background.orDefault)
+    settings.picture.format = .png
+    try settings.picture.settle(.png, settings.look.background.orDefault)
     settings.productInputs = Inputs(openRaster: own)
     return OpenRasterProduct(layers: own.layers)
   }

@@ -16,7 +16,7 @@ struct AnimationMaking: OutputMaking {
     _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
     let target: MotionTarget
-    if let video = settings.look.video {
+    if let video = settings.video {
       target = .video(file, try checkedFFmpeg(video), video)
     } else {
       target = FramesTarget(settings) == .stream ? .stream(file) : .animatedPNG(file)
@@ -116,7 +116,7 @@ struct AnimationMaking: OutputMaking {
   }
 
   private func refuseLargerVideo(_ canvas: Plan.Canvas) throws(RunFailure) {
-    guard settings.look.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
+    guard settings.video != nil, max(canvas.width, canvas.height) > VideoFormat.longestSide else { return }
     throw .inputs(
       "a video can be at most \(VideoFormat.longestSide) pixels wide or high, but the wall would be "
         + "\(canvas.width) × \(canvas.height); use a smaller wall, or PNG")

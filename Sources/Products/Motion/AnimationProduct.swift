@@ -30,18 +30,19 @@ struct AnimationProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> AnimationProduct? {
     guard try settings.settleMotion(for: output) else { return nil }
-    return AnimationProduct(storesResolution: settings.look.video == nil && settings.work.framesTo == nil)
+    return AnimationProduct(storesResolution: settings.video == nil && settings.work.framesTo == nil)
   }
 
   func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    if settings.motion.isSlideshow, setting.name == option(\MotionSettings.curve) { return " in a slideshow" }
     guard setting.use.isOfPictures else { return defaultIgnoredReason(of: setting, settings) }
     if setting.name != option(\PictureSettings.quality) { return " with an animation" }
-    return settings.look.video == nil ? ": it is for videos" : nil
+    return settings.video == nil ? ": it is for videos" : nil
   }
 
   func planNeeds(_ settings: WallSettings) -> PlanNeeds {
     var needs = PlanNeeds(settings.look)
-    needs.last = settings.look.motion.endLook(of: settings.look)
+    needs.last = settings.motion.endLook(of: settings.look)
     return needs
   }
 
@@ -85,7 +86,7 @@ struct FramesProduct: Product {
 
   /// Returns the folder if all frames exist. The last frame has the most complete record.
   func standing(of run: WallRun) -> [StandingOutput] {
-    let count = run.settings.look.motion.totalFrameCount
+    let count = run.settings.motion.totalFrameCount
     guard let folder, let names = try? folder.entries(), names.count == count,
       let record = WallRecord(of: folder.appending(FilePath(FrameName.name(ofFrame: count))))
     else { return [] }

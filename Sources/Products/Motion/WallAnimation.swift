@@ -9,7 +9,7 @@ struct WallAnimation {
   let settings: WallSettings
   let request: WallRequest
   let style: WallRenderer.Style
-  var motion: Settings<MotionSettings> { settings.look.motion }
+  var motion: Settings<MotionSettings> { settings.motion }
   var start: WallLook { settings.look }
   private var end: WallLook { motion.endLook(of: start) ?? start }
 

@@ -18,6 +18,6 @@ extension PictureMaking {
     guard let file = files.first, file.fileExtension.isEmpty, (try? file.status())?.kind == .file,
       !settings.isGiven("--format")
     else { return nil }
-    return ChosenFormat(format: settings.look.picture.format ?? .png)
+    return ChosenFormat(format: settings.picture.format ?? .png)
   }
 }

@@ -17,7 +17,7 @@ struct MosaicView: OutputMaking {
     // Only photos that are used count, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
-      settings.look.picture.style.format.isReadable
+      settings.picture.style.format.isReadable
     else { return }
     if work.report != nil {
       var figures = try figures(of: wall, plan, request)

@@ -79,7 +79,7 @@ struct PictureMaking: OutputMaking {
       throw .usage("\(count) pages cannot be versioned; omit \(settings.look.pagesOption), or \(versions)")
     }
     let pages = (1...count).map(file.path.page)
-    if !work.isForced, settings.look.picture.style.format.carriesNote { try OutputName.rejectForeignFiles(at: pages) }
+    if !work.isForced, settings.picture.style.format.carriesNote { try OutputName.rejectForeignFiles(at: pages) }
     var files: [OutputFile] = []
     for page in pages { files.append(try run.open(page)) }
     return files
@@ -93,7 +93,7 @@ struct PictureMaking: OutputMaking {
     let bar = notes.counter(of: rendering.photoCount)
     defer { bar.finish() }
     let known = source.known
-    for page in pages { try settings.look.picture.refuseLarger(page.canvas) }
+    for page in pages { try settings.picture.limit.refuseLarger(page.canvas) }
     let renderers = pages.map { WallRenderer($0, style: style) { known[$0] } }
     // One oversized photo added to a folder must not fail the whole wall.
     let photosOverMemoryLimit = renderers.flatMap(\.photosOverMemoryLimit)
@@ -118,7 +118,7 @@ struct PictureMaking: OutputMaking {
     _ renderer: WallRenderer, _ style: WallRenderer.Style, to file: OutputFile, _ rendering: inout Rendering,
     _ record: inout WallRecord, photoDone: @escaping @Sendable () -> Void
   ) throws(WallError) {
-    if !settings.look.picture.style.format.isReadable {
+    if !settings.picture.style.format.isReadable {
       record.size = [renderer.plan.canvas.width, renderer.plan.canvas.height]
     }
     let earlier = record
@@ -129,7 +129,7 @@ struct PictureMaking: OutputMaking {
       return run.note(record)
     }
     let damages: [WallRenderer.Damage]
-    if let limit = settings.look.picture.sizeLimit {
+    if let limit = settings.picture.sizeLimit {
       let quality: Int
       (quality, damages) = try renderer.render(to: file, within: limit, note: note, photoDone: photoDone)
       rendering.qualities.append(quality)
@@ -146,7 +146,7 @@ struct PictureMaking: OutputMaking {
   /// Returns the existing wall or page, if unchanged parts may be copied from it.
   private func previous(at path: FilePath?) -> PreviousPNG? {
     // Damaged photos must be reported again.
-    guard settings.look.picture.style.format == .png, settings.look.picture.palette == nil, !work.isForced,
+    guard settings.picture.style.format == .png, settings.picture.palette == nil, !work.isForced,
       work.usesCache, work.carriesDigest,
       !work.verifiesContents,
       let path, let record = WallRecord(of: path), record.damagedCount == 0

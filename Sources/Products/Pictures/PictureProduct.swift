@@ -24,8 +24,8 @@ struct PictureProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PictureProduct? {
     try settings.settleStill()
-    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orDefault)
-    let format = settings.look.picture.style.format
+    try settings.picture.choose(for: output.stable, background: settings.look.background.orDefault)
+    let format = settings.picture.style.format
     try settings.checkHDR()
     if !format.carriesNote && !output.isFixed {
       throw .usage("“\(output.stable)”: raw4 needs a fixed name; omit --history and placeholders")

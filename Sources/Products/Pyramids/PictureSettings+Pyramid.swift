@@ -1,8 +1,9 @@
 import Files
 package import Planning
+package import Plans
 import Pyramids
 package import Runs
-package import Wall
+import Wall
 
 extension PictureLook {
   /// Completes the options of a pyramid. Returns its output, which has another name in an archive.

@@ -1,8 +1,8 @@
 import Files
 import ImageCodecs
-package import Planning
+import Planning
 package import Pyramids
-import Runs
+package import Runs
 package import TesseraLayout
 package import Wall
 
@@ -63,16 +63,16 @@ struct PyramidMaking: OutputMaking {
       guard pages.count == 1 else {
         throw .usage("\(pages.count) pages cannot be a pyramid; omit \(settings.look.pagesOption)")
       }
-      try settings.look.picture.refuseLarger(pages[0].canvas)
+      try settings.picture.limit.refuseLarger(pages[0].canvas)
       let (known, style) = (source.known, session.style)
-      let pyramid = Pyramid(settings.look, of: pages[0].canvas, style.look)
+      let pyramid = Pyramid(settings, of: pages[0].canvas, style.look)
       let renderer = WallRenderer(pages[0], style: style, strips: pyramid.strips) { known[$0] }
       if !renderer.photosOverMemoryLimit.isEmpty { return .unusable(renderer.photosOverMemoryLimit) }
       try style.refuseMore(thanAllowed: renderer.memoryNeed.least, of: "wall")
       let bar = notes.counter(of: pages[0].tiles.count)
       defer { bar.finish() }
       do throws(WallError) {
-        let sink = try target.open(for: pyramid, settings.look.picture)
+        let sink = try target.open(for: pyramid, settings.picture)
         let damages = try renderer.render(pyramid, into: sink, jobs: work.jobs) { bar.advance() }
         return .made(Made(page: pages[0], sink: sink, damages: damages))
       } catch {
@@ -92,8 +92,8 @@ extension PyramidTarget {
 
 extension Pyramid {
   /// The pyramid of a wall.
-  package init(_ look: WallLook, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
-    guard let settings = look.picture.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
+  package init(_ wall: WallSettings, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
+    guard let settings = wall.picture.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
     self.init(
       settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
     style = drawn.output

@@ -27,13 +27,13 @@ struct PyramidProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PyramidProduct? {
     try settings.settleStill()
-    guard let pyramid = try settings.look.picture.pyramid(for: output.stable) else {
-      settings.look.picture.tiles = Settings()
+    guard let pyramid = try settings.picture.pyramid(for: output.stable) else {
+      settings.picture.tiles = Settings()
       return nil
     }
     try refuse(settings, output)
-    output = try settings.look.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
-    settings.look.longestSide = settings.look.picture.longestSide
+    output = try settings.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
+    settings.look.longestSide = settings.picture.limit.longestSide
     return PyramidProduct(
       format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)
   }

@@ -1,3 +1,4 @@
+
 /// The outcome of a mosaic: the number of its cells.
 struct MosaicCells: OutcomeDetails {
   let count: Int

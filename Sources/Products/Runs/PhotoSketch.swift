@@ -1,3 +1,4 @@
+
 /// A sample of the photos of a wall by their contents. It tells a later run how many of them are gone.
 ///
 ///     let old = PhotoSketch(of: contents)

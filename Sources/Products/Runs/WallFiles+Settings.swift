@@ -4,6 +4,7 @@ package import Files
 import Gallery
 import ImageCodecs
 package import Planning
+import Plans
 import Store
 import TesseraLayout
 import Wall
@@ -61,7 +62,7 @@ extension WallFiles {
     var digest = SHA256()
     digest.update(
       value: Content(
-        look: settings.look, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
+        look: settings.inputs, plan: plan.map { PlanDocument($0).json }, background: background, watermark: watermark,
         target: target,
         faces: faces, fonts: fonts,
         videos: all.contains(where: \.hasVideos) ? settings.decoding.videos?.reader.identifier ?? "none" : nil,
@@ -74,7 +75,7 @@ extension WallFiles {
   private struct Content: Encodable {
     var program = Version.number
     var decoder = Store.decoderVersion
-    var look: WallLook
+    var look: WallInputs
     var plan: String?
     var background: Background
     var watermark: Watermark?

@@ -2,6 +2,7 @@ package import Clock
 package import Files
 import ImageCodecs
 package import Planning
+import Plans
 import Store
 package import Typesetting
 package import Wall
@@ -142,7 +143,7 @@ package struct WallRun: Sendable {
     } catch {
       throw .usage("the plan’s background \(error.sentence)")
     }
-    try settings.look.picture.refuse(background)
+    try settings.picture.refuse(background)
     return try background.opened(settings.decoding)
   }
 

@@ -4,7 +4,7 @@ extension WallSettings {
   /// Completes the options shared by all still outputs.
   package mutating func settleStill() throws(RunFailure) {
     paintForDevice()
-    if look.picture.palette != nil, look.colors != .sRGB {
+    if picture.palette != nil, look.colors != .sRGB {
       throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
     }
   }

@@ -8,7 +8,7 @@ extension WallSettings {
   /// Completes the options of a site, including its format.
   mutating func settleSite() throws(RunFailure) {
     let keepsHDR = look.highlights == .keep
-    let format = look.picture.format ?? (keepsHDR ? .jpeg : SiteSettings.defaultFormat)
+    let format = picture.format ?? (keepsHDR ? .jpeg : SiteSettings.defaultFormat)
     guard SiteSettings.formats.contains(format) else {
       throw .usage(
         "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
@@ -19,10 +19,10 @@ extension WallSettings {
       throw .usage("--hdr keep makes JPEG pictures with gain maps; omit --format \(format.rawValue)")
     }
     if keepsHDR, look.mosaic.target != nil { throw .usage("--hdr keep cannot be combined with a mosaic") }
-    look.picture.format = format
-    look.picture.quality = look.picture.quality ?? SiteSettings.defaultQuality(of: format)
-    look.picture.subsampling = look.picture.subsampling ?? .acrossAndDown
-    look.picture.isProgressive = format.canBeProgressive
+    picture.format = format
+    picture.quality = picture.quality ?? SiteSettings.defaultQuality(of: format)
+    picture.subsampling = picture.subsampling ?? .acrossAndDown
+    picture.isProgressive = format.canBeProgressive
     if case .picture = look.background {
       throw .usage("--background: the background of a site must be a color or a gradient, not a picture")
     }
@@ -50,7 +50,7 @@ extension WallLook {
     look.watermarkSettings = .init()
     // Pages mirror the wall, and set headings in their direction.
     look.text.direction = .leftToRight
-    look.picture = PictureLook()
+    look.output = OutputTraits(isMoving: look.output.isMoving, isPanned: look.output.isPanned)
     look.grid.rows = nil
     look.groups.sequence = nil
     // The wall is never decoded as one picture.

@@ -25,7 +25,7 @@ extension Subcommand {
   }
 
   private static func animate(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    if !settings.look.motion.isMoving {
+    if !settings.motion.isMoving {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     let place = settings.work.framesTo ?? settings.work.output
@@ -40,7 +40,7 @@ extension Subcommand {
 
   private static var qualityOption: Option<WallSettings> {
     Settings.option(
-      \.look.picture.settings,
+      \.picture.settings,
       PictureSettings.declared.quality.worded(
         "quality of a video, 1 to 100 (default \(VideoFormat.defaultQuality))"))
   }

@@ -51,8 +51,8 @@ extension Subcommand {
       Settings.option(
         \.work.run,
         declared.output.worded("folder for the site; created if missing (required)", placeholder: "FOLDER")),
-      Settings.option(\.look.picture.settings, SiteSettings.format),
-      Settings.option(\.look.picture.settings, SiteSettings.quality),
+      Settings.option(\.picture.settings, SiteSettings.format),
+      Settings.option(\.picture.settings, SiteSettings.quality),
     ] + WallSettings.siteOptions
       + Settings.options(\.look.pixels, [\.background, \.colors, \.highlights, \.effort, \.isLinear]) + [
         Settings.option(

@@ -106,7 +106,7 @@ extension Subcommand {
       throw .usage("“\(output)” is one sheet, for \(films.count) videos: use -o FOLDER")
     }
     do throws(FileError) { _ = try folder.makeOpenFolder() } catch { throw .output(error) }
-    let ending = settings.look.picture.format?.fileExtensions[0] ?? "png"
+    let ending = settings.picture.format?.fileExtensions[0] ?? "png"
     let names = films.map { $0.name.stem.adding("." + ending) }
     guard Set(names).count == names.count else {
       throw .usage("two videos have the same name; make their sheets in separate folders")

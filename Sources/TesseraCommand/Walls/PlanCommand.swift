@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Messages
 import Planning
+import Plans
 import Runs
 import TesseraLayout
 import Wall

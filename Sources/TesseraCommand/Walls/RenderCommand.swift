@@ -27,7 +27,7 @@ extension Subcommand {
 
   /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.look.picture.isFolder)
+    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.picture.isFolder)
     let run = try Console.run(
       settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history, as: .all))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)

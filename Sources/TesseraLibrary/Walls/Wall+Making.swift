@@ -17,7 +17,7 @@ extension Wall {
   /// Makes the wall as pictures in memory: one, or one for each page.
   public func pages(as format: Format = .png, on engine: Engine = .standard) async throws -> [Picture] {
     var wall = self
-    wall.settings.look.use(format.style)
+    wall.settings.use(format.style)
     return try await engine.perform { [wall] limits in
       let inputs = try OpenInputs(wall.content)
       let output = OutputName(inputs.result(named: "wall." + format.fileExtension))
@@ -119,7 +119,7 @@ func runFailure<Result>(_ work: () throws(RunFailure) -> Result) throws(TesseraE
   do { return try work() } catch { throw TesseraError(error) }
 }
 
-extension WallLook {
+extension WallSettings {
   /// Sets the format and quality of pictures.
   fileprivate mutating func use(_ style: OutputStyle) {
     picture.settings.output = OutputChoice(style.format.rawValue)

@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Plans
 import Runs
 public import TesseraLayout
 import Wall

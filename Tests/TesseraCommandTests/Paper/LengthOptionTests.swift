@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import Testing
-
 @testable import Planning
 @testable import Products
 @testable import Runs

@@ -34,7 +34,7 @@ extension WallSettings {
   }
 
   package static var motionOptions: [Option<WallSettings>] {
-    Settings.options(\.look.motion) + Settings.options(\.work.run, [\.framesTo])
+    Settings.options(\.motion) + Settings.options(\.work.run, [\.framesTo])
   }
 
   package static var siteOptions: [Option<WallSettings>] { Settings.options(\.site) }
@@ -68,7 +68,7 @@ extension [OptionSection<WallSettings>] {
   ///
   /// - Parameter others: More options of the first section.
   package static func outputs(and others: [Option<WallSettings>] = []) -> Self {
-    let pictures = Settings.options(\WallSettings.look.picture.settings)
+    let pictures = Settings.options(\WallSettings.picture.settings)
     let displays = pictures.named("--palette", "--dither", "--dither-strength", "--gamut", "--tone", "--max-bytes")
     let displayed = displays.map(\.name)
     return [
@@ -78,8 +78,8 @@ extension [OptionSection<WallSettings>] {
           + Settings.options(\.look.pixels).without("--scale") + others),
       OptionSection("Watermark", Settings.options(\.look.watermarkSettings)),
       OptionSection("Displays", displays),
-      OptionSection("Pyramids", Settings.options(\.look.picture.tiles)),
-      OptionSection("Documents", Settings.options(\.look.picture.pages) + Settings.options(\.look.poster)),
+      OptionSection("Pyramids", Settings.options(\.picture.tiles)),
+      OptionSection("Documents", Settings.options(\.picture.pages) + Settings.options(\.poster)),
     ]
   }
 

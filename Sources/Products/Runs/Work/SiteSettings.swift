@@ -101,3 +101,7 @@ extension SiteSettings {
   /// The default format.
   package static var defaultFormat: OutputFormat { OutputFormat.webp.isIncluded ? .webp : .jpeg }
 }
+
+extension SettingUse {
+  package static let sites = SettingUse("sites", isReplacedByPlan: true)
+}

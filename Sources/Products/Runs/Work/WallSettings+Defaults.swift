@@ -63,16 +63,11 @@ extension WallSettings {
 
   /// Changes the values of every group, those of the run included.
   mutating func changeStores(_ change: (inout any SettingsStore) -> Void) {
-    func apply<Group>(to settings: inout Settings<Group>) {
-      var store: any SettingsStore = settings
-      change(&store)
-      if let changed = store as? Settings<Group> { settings = changed }
-    }
     try? changeGroups { change(&$0) }
-    apply(to: &work.processing)
-    apply(to: &work.updates)
-    apply(to: &work.run)
-    apply(to: &site)
-    apply(to: &lists.settings)
+    try? work.processing.change(by: { change(&$0) })
+    try? work.updates.change(by: { change(&$0) })
+    try? work.run.change(by: { change(&$0) })
+    try? site.change(by: { change(&$0) })
+    try? lists.settings.change(by: { change(&$0) })
   }
 }

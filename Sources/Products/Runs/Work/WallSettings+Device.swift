@@ -18,7 +18,7 @@ extension WallSettings {
 
   /// Makes default type readable on a display of few colors, unless the display is tiny.
   mutating func enlargeTextForDisplay() {
-    let palette = look.picture.palette?.palette ?? device?.palette.flatMap(Palette.named)
+    let palette = picture.palette?.palette ?? device?.palette.flatMap(Palette.named)
     guard let palette, palette.entries.count < Self.colorsOfSoftText else { return }
     look.hasHardText = true
     let shortest = Double([look.size?.width, look.size?.height].compactMap { $0 }.min() ?? .infinity)
@@ -38,12 +38,12 @@ extension WallSettings {
   /// Sets the colors and limits of the device, and the format if the output's name has no extension.
   mutating func paintForDevice() {
     guard let device else { return }
-    if look.picture.palette == nil, let palette = device.palette.flatMap(Palette.named) {
-      look.picture.palette = .palette(palette)
-      look.picture.maxBytes = look.picture.maxBytes ?? device.maxBytes
+    if picture.palette == nil, let palette = device.palette.flatMap(Palette.named) {
+      picture.palette = .palette(palette)
+      picture.maxBytes = picture.maxBytes ?? device.maxBytes
     }
-    if look.picture.output == nil, work.output?.fileExtension == "" {
-      look.picture.format = OutputFormat(fileExtension: device.ending)
+    if picture.output == nil, work.output?.fileExtension == "" {
+      picture.format = OutputFormat(fileExtension: device.ending)
     }
   }
 }

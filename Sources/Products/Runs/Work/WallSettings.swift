@@ -4,11 +4,18 @@ package import ImageCodecs
 package import Palettes
 package import Planning
 package import Site
+package import Video
 import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
 package struct WallSettings: Sendable {
   package var look = WallLook()
+  /// The format, its quality and colors, and the settings of pyramids and documents.
+  package var picture = PictureLook() { didSet { describeOutput() } }
+  package var poster = Settings<PosterSettings>() { didSet { describeOutput() } }
+  package var motion = Settings<MotionSettings>() { didSet { describeOutput() } }
+  /// The format of an animated wall; nil for PNG.
+  package var video: VideoFormat?
   package var work = WorkSettings()
   /// Files that list more inputs.
   package var lists = InputLists()
@@ -33,6 +40,19 @@ package struct WallSettings: Sendable {
   package internal(set) var given: [any DeclaredSetting] = []
 
   package init() {}
+}
+
+// MARK: - Planning
+
+extension WallSettings {
+  /// Tells planning the properties of the output that plans depend on.
+  private mutating func describeOutput() {
+    let document = picture.document
+    look.output = OutputTraits(
+      isDocument: document != nil, joinsPages: document?.joinsPages ?? false, isDivided: poster.paper != nil,
+      colors: picture.palette.map { $0.palette.map { .some($0.entries.count) } ?? .unknown } ?? .full,
+      isMoving: motion.isMoving, isPanned: motion.pan != nil, limit: picture.limit)
+  }
 }
 
 // MARK: - Given settings
@@ -67,8 +87,11 @@ extension WallSettings {
   }
 
   /// Changes the values of every group that affects the output.
-  mutating func changeGroups(_ change: SettingsPlace.Change) throws(RunFailure) {
+  mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
     try look.changeGroups(change)
+    try poster.change(by: change)
+    try motion.change(by: change)
+    try picture.changeGroups(change)
     try own.changeGroups(change)
   }
 
@@ -97,7 +120,7 @@ extension WallSettings {
   /// Reads the files named by options, so that the run fails early.
   mutating func readFiles() throws(RunFailure) {
     try look.colors.read()
-    try look.picture.palette?.read()
+    try picture.palette?.read()
     faceModel = work.faceModel.map { .file($0) } ?? .system
     if look.crop == .faces, plan == nil { try faceModel.read(in: decoding.isolation) }
   }
