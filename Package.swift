@@ -203,8 +203,8 @@ let package = Package(
     module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Raster", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
-      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Raster", "Store",
-      "TesseraLayout", "Typesetting"),
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Pyramids",
+      "Raster", "Store", "TesseraLayout", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
     .target(

@@ -3,17 +3,21 @@
 ///     var own = OwnSettings([FlowSettings.self, HexSettings.self])
 ///     own[FlowSettings.self].rowHeight = 320
 package struct OwnSettings: Sendable {
-  private let order: [ObjectIdentifier]
+  private var order: [ObjectIdentifier]
   private var groups: [ObjectIdentifier: any SettingsStore]
 
-  package init(_ groups: [any SettingsGroup.Type]) {
+  /// - Parameter groups: The groups that come first. Others follow in the order in which they are set.
+  package init(_ groups: [any SettingsGroup.Type] = []) {
     order = groups.map { ObjectIdentifier($0) }
     self.groups = Dictionary(groups.map { (ObjectIdentifier($0), $0.store) }, uniquingKeysWith: { first, _ in first })
   }
 
   package subscript<Group>(_ group: Group.Type) -> Settings<Group> {
     get { groups[ObjectIdentifier(group)] as? Settings<Group> ?? Settings() }
-    set { groups[ObjectIdentifier(group)] = newValue }
+    set {
+      let group = ObjectIdentifier(group)
+      if groups.updateValue(newValue, forKey: group) == nil { order.append(group) }
+    }
   }
 
   /// The groups in their order.

@@ -66,12 +66,12 @@ import Testing
     let path = folder.path.appending(FilePath(output))
     let inputs = settings.plan == nil ? [folder.path.appending(FilePath("photos"))] : []
     if output.hasSuffix("/") {
-      return try WallRun(settings, inputs: inputs, site: path, name: "a", among: WallRegistry())
+      return try Console.run(settings, inputs: inputs, site: path, name: "a")
     }
     settings.work.output = path
     return try WallRun(
       settings, inputs: inputs, output: OutputName(path, wall: "a", history: settings.work.history), name: "a",
-      among: WallRegistry(), notes: SilentNotes())
+      of: .all, among: WallRegistry(), notes: SilentNotes())
   }
 
   private static let outputs = ["a.png", "a.jpg", "a.pdf", "site/", "a.mp4", "a.dzi"]

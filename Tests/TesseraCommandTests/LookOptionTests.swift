@@ -15,7 +15,7 @@ import Testing
 
   private static let optionsOfTheWork = Set(
     ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names
-      + ProductKinds.ownSettings.flatMap { $0.names })
+      + ProductKinds.all.ownSettings.flatMap { $0.names })
 
   /// Values of every kind, of which each option accepts some.
   private static let samples = [
@@ -43,7 +43,7 @@ import Testing
       try settings.set("--group-by", "folder")
       try settings.set("--layers", layers)
       var output = OutputName(FilePath("wall.ora"))
-      _ = try ProductKinds.chosen(by: &settings, for: &output)
+      _ = try ProductKinds.all.chosen(by: &settings, for: &output)
       func digest(_ inputs: some Encodable) -> [UInt8] { SHA256.digest(ofValue: inputs) }
       return settings.productInputs.map { digest($0) } ?? []
     }

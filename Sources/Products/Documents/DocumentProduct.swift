@@ -55,11 +55,18 @@ struct DocumentProduct: Product {
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
-    guard let document = run.settings.picture.document else {
-      preconditionFailure("A document run needs document settings.")
-    }
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.makeDocument(document, of: files, to: file, &outcome, session)
+      try DocumentMaking(run).make(of: files, to: file, &outcome, session)
     }
+  }
+
+  func make(
+    _ joined: JoinedRun, of found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]
+  ) throws(RunFailure) {
+    try JoinedDocument(joined: joined).render(found, to: file, &members)
+  }
+
+  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] {
+    wall.map { [DocumentPages(shared: record.walls[$0].pages)] } ?? []
   }
 }

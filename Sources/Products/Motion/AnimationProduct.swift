@@ -34,12 +34,18 @@ struct AnimationProduct: Product {
     return settings.video == nil ? ": it is for videos" : nil
   }
 
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds {
+    var needs = PlanNeeds(settings.look)
+    needs.last = settings.motion.endLook(of: settings.look)
+    return needs
+  }
+
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.animate(files, to: file, &outcome, session)
+      try AnimationMaking(run: run).animate(files, to: file, &outcome, session)
     }
   }
 }
@@ -68,6 +74,10 @@ struct FramesProduct: Product {
     AnimationProduct(storesResolution: storesResolution).ignoredReason(of: setting, settings)
   }
 
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds {
+    AnimationProduct(storesResolution: storesResolution).planNeeds(settings)
+  }
+
   /// Returns the folder if all frames exist. The last frame has the most complete record.
   func standing(of run: WallRun) -> [StandingOutput] {
     let count = run.settings.motion.totalFrameCount
@@ -82,9 +92,9 @@ struct FramesProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     if let folder {
-      try run.writeFrames(files, into: folder, &outcome, session)
+      try AnimationMaking(run: run).writeFrames(files, into: folder, &outcome, session)
     } else {
-      try run.streamFrames(files, &outcome, session)
+      try AnimationMaking(run: run).streamFrames(files, &outcome, session)
     }
   }
 

@@ -11,7 +11,7 @@ struct ChosenFormat: OutcomeDetails {
   func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) { summary.remarks += ", as \(format.name)" }
 }
 
-extension WallRun {
+extension PictureMaking {
   /// Nil if the user chose the format, or if the picture is not a file: a pipe needs no extension.
   func chosenFormat(of files: [FilePath]) -> ChosenFormat? {
     guard let file = files.first, file.fileExtension.isEmpty, (try? file.status())?.kind == .file,

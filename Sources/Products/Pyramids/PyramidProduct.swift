@@ -44,7 +44,7 @@ struct PyramidProduct: Product {
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
-    try run.makePyramid(settings, of: files, &outcome, session)
+    try PyramidMaking(run: run, pyramid: settings).make(of: files, &outcome, session)
   }
 
   func removeLeftovers(of run: WallRun) {

@@ -18,7 +18,7 @@ struct ExistingWall {
     outcome.files = pages
     outcome.photoCount = record.photoCount
     if run.isMosaic { run.count(cells: record.photoCount, of: record.photoCount, &outcome) }
-    if let albums = record.albumCount { outcome.add(AlbumCount(albums: albums)) }
+    for detail in run.product.details(of: record, wall: nil) { outcome.add(detail) }
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     outcome.earlierCheck = record.resolutionCheck

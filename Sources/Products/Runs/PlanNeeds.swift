@@ -6,6 +6,8 @@ struct PlanNeeds {
   var look: WallLook
   /// True if the plan has text, or needs its measurements.
   var hasWords: Bool
+  /// The look of the last picture, if the output moves from one to another.
+  var last: WallLook?
   /// Further layouts that users of the output can choose.
   var otherLayouts: [LayoutKind] = []
   /// Returns true if a setting has an effect outside of the plan, or is reported by the kind itself.

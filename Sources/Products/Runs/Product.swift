@@ -43,10 +43,30 @@ protocol Product: Sendable {
   /// True if an existing output matches its record.
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool
 
+  /// The outcome of an output that is up to date, by its record.
+  ///
+  /// - Parameter wall: The number of a wall whose output is shared; nil for a single one.
+  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails]
+  /// The reason not to replace an existing file beside the output; nil if it may be replaced.
+  func faultOfReplacing(_ path: FilePath, named option: String) -> String?
+  /// True if the output has a folder of its own, which is made if it does not exist.
+  var makesFolder: Bool { get }
+  /// True if the output has a size in print.
+  var isPrintable: Bool { get }
+
   /// Makes and publishes the output.
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
+  ) throws(RunFailure)
+
+  /// Throws if two walls of a batch file cannot share their output.
+  ///
+  /// - Parameter place: The position of the earlier wall.
+  func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure)
+  /// Makes and publishes an output that walls share.
+  func make(
+    _ joined: JoinedRun, of found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]
   ) throws(RunFailure)
 
   /// Removes temporary files of killed runs.
@@ -71,6 +91,24 @@ extension Product {
   func planNeeds(_ settings: WallSettings) -> PlanNeeds { PlanNeeds(settings.look) }
 
   var isPlannedFast: Bool { true }
+
+  var makesFolder: Bool { false }
+
+  var isPrintable: Bool { true }
+
+  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] { [] }
+
+  func faultOfReplacing(_ path: FilePath, named option: String) -> String? { nil }
+
+  func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure) {
+    throw .usage(run.sameness(at: place))
+  }
+
+  func make(
+    _ joined: JoinedRun, of found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]
+  ) throws(RunFailure) {
+    throw .usage("\(file.path): several walls cannot be \(Self.title)")
+  }
 
   func removeLeftovers(of run: WallRun) { run.output.removeLeftovers() }
 

@@ -9,8 +9,8 @@ extension WallSettings {
   }
 
   /// The usual minimum for prints; nil for walls without a printed size. A coarser print is deliberate.
-  var usualPrintResolution: PrintResolution? {
-    guard !isSite, let resolution = look.printedResolution else { return nil }
+  fileprivate var usualPrintResolution: PrintResolution? {
+    guard let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: min(CoarsePhotos.usualLimit, resolution), resolution: resolution)
   }
 }
@@ -23,7 +23,8 @@ extension WallRun {
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
     try nameSmallPreviews(&source, on: pages)
     guard let print = settings.printResolution else {
-      source.coarsePhotos = settings.usualPrintResolution.flatMap {
+      let usual = product.isPrintable ? settings.usualPrintResolution : nil
+      source.coarsePhotos = usual.flatMap {
         CoarsePhotos($0.photosBelow(on: pages, source.sizes))
       }
       return pages

@@ -38,13 +38,13 @@ package struct WallRun: Sendable {
 
   package init(
     _ settings: WallSettings, inputs: [FilePath], output: OutputName, name: String? = nil,
-    among registry: WallRegistry, notes: any Notes
+    of kinds: ProductKinds, among registry: WallRegistry, notes: any Notes
   ) throws(RunFailure) {
     var (settings, output) = (settings, output)
     try settings.resolveLengths()
     named = settings.namedFiles
     try settings.readFiles()
-    product = try ProductKinds.chosen(by: &settings, for: &output)
+    product = try kinds.chosen(by: &settings, for: &output)
     self.registry = registry
     settings.work.output = output.isFixed ? output.stable : nil
     if output.isGrouped { settings.look.separatesGroups = true }
@@ -61,10 +61,9 @@ package struct WallRun: Sendable {
       return
     }
     if settings.work.imageMap != nil { settings.look.readsMetadata = true }
-    var request = try WallRequest(
-      settings, inputs: inputs, needs: product.planNeeds(settings), notes: notes,
-      morphingInto: settings.motion.end)
-    if let end = settings.motion.endLook(of: settings.look) { _ = try request.with(end) }
+    let needs = product.planNeeds(settings)
+    var request = try WallRequest(settings, inputs: inputs, needs: needs, notes: notes)
+    if let last = needs.last { _ = try request.with(last) }
     request.environment.retriesLate = settings.work.isForced
     request.environment.isOtherWall = { registry.contains($0) }
     origin = .photos(request)
@@ -106,7 +105,7 @@ package struct WallRun: Sendable {
       }
     }
     try refuseOverwriting(files)
-    let folder = settings.isSite ? siteFolder.path : output.isFixed ? output.stable : nil
+    let folder = product.makesFolder ? output.stable.parent : output.isFixed ? output.stable : nil
     try CacheFolder(work)?.refuse(in: files.inputs, besides: files.places.watched, output: folder)
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)

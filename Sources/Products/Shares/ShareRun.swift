@@ -25,7 +25,7 @@ package struct ShareRun {
   /// - Parameter options: The options to store in the record; nil to have no other shares made like this one.
   package init(
     _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String]?,
-    notes: any Notes
+    among kinds: ProductKinds, notes: any Notes
   ) throws(RunFailure) {
     guard let plan = settings.plan else {
       throw .usage("--share needs --plan: all shares must come from the same plan (tessera plan INPUT… > plan.json)")
@@ -49,13 +49,13 @@ package struct ShareRun {
     self.share = share
     (self.folder, self.options) = (folder, options)
     planPath = plan
-    if ProductKinds.arePromised(by: folder), (try? folder.status())?.kind != .folder {
+    if kinds.arePromised(by: folder), (try? folder.status())?.kind != .folder {
       throw .usage("\(folder): shares go into a folder; use -o wall.parts, and --format for the wall")
     }
     wall = try WallRun(
       settings, inputs: inputs,
       output: OutputName(folder.appending(FilePath("wall" + settings.picture.defaultEnding))),
-      among: WallRegistry(), notes: notes)
+      of: kinds, among: WallRegistry(), notes: notes)
   }
 
   package func execute(with caches: Caches) -> WallOutcome {

@@ -33,7 +33,7 @@ package struct WallSettings: Sendable {
   /// True if any length was given with a unit.
   var hasUnits = false
   /// The settings that only one kind of output has.
-  var own = OwnSettings(ProductKinds.ownSettings)
+  var own = OwnSettings()
   /// The inputs that only the chosen kind of output has, for the digest.
   var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.

@@ -44,10 +44,10 @@ extension BatchFile {
     if !given.contains("--layout") { checked.look.layout = .grid }
     // Notes come with the sheet.
     var run = try WallRun(
-      checked, inputs: inputs, output: output, name: name, among: registry, notes: SilentNotes())
+      checked, inputs: inputs, output: output, name: name, of: .all, among: registry, notes: SilentNotes())
     run.final = { () throws(RunFailure) in
       let sheet = try FilmSheet(film, values, given: given)
-      return try WallRun(sheet.settings, inputs: sheet.frames, output: output, name: name, among: registry)
+      return try Console.run(sheet.settings, inputs: sheet.frames, output: output, name: name, among: registry)
     }
     return run
   }

@@ -110,7 +110,7 @@ private struct WatchRun {
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)
         if case .unchanged = outcome.ending { continue }
-        outcome.report(on: run.console)
+        outcome.report(on: Console(of: run))
         report.add(outcome, of: run)
         tally.add(outcome)
       }

@@ -16,8 +16,8 @@ extension CompareRun {
     let manifest = try ChangesManifest(changes, comparer)
     var settings = options.wall
     try settings.arrangeChanges(title)
-    let run = try WallRun(settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil))
-    let exitCode = try run.exitCode(of: run.execute)
+    let run = try Console.run(settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil, as: .all))
+    let exitCode = try Console.exitCode(of: run, executing: run.execute)
     if exitCode != .done && exitCode != .incomplete { throw .inputs("\(output): the changes could not be shown") }
   }
 

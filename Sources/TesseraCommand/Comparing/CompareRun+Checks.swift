@@ -48,9 +48,9 @@ extension CompareRun {
     // What there is to note is noted with the changes.
     var silent = Console()
     silent.isQuiet = true
-    let name = try OutputName(naming: output, history: settings.work.history)
+    let name = try OutputName(naming: output, history: settings.work.history, as: .all)
     let run = try WallRun(
-      settings, inputs: [FilePath("changes.json5")], output: name, among: WallRegistry(), notes: silent)
+      settings, inputs: [FilePath("changes.json5")], output: name, of: .all, among: WallRegistry(), notes: silent)
     try run.checkOutput()
   }
 }

@@ -30,7 +30,7 @@ enum TrialWall {
     let notes = TrialNotes()
     do throws(RunFailure) {
       let run = try WallRun(
-        settings, inputs: photos.paths, output: OutputName(output), among: WallRegistry(), notes: notes)
+        settings, inputs: photos.paths, output: OutputName(output), of: .all, among: WallRegistry(), notes: notes)
       let outcome = run.execute(with: Caches())
       if case .failed(let failure) = outcome.ending { throw failure }
     } catch {

@@ -29,12 +29,12 @@ extension Subcommand {
     }
     let place = settings.work.framesTo ?? settings.work.output
     let output = try checkedOutput(place)
-    let run = try WallRun(
+    let run = try Console.run(
       settings, inputs: inputs,
       output: settings.work.framesTo == nil
-        ? OutputName(naming: output, history: settings.work.history) : OutputName(output))
+        ? OutputName(naming: output, history: settings.work.history, as: .all) : OutputName(output))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
-    return try run.exitCode(of: run.execute)
+    return try Console.exitCode(of: run, executing: run.execute)
   }
 
   private static var qualityOption: Option<WallSettings> {

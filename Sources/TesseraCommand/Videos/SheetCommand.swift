@@ -37,9 +37,9 @@ extension Subcommand {
       throw .usage("missing output: add -o FOLDER")
     }
     let (settings, frames) = try sheet(of: films[0], at: folder, values)
-    let run = try WallRun(settings, inputs: frames, site: folder)
+    let run = try Console.run(settings, inputs: frames, site: folder)
     try RunReport.refuse(run.work, amid: [run.output.stable] + frames + run.named)
-    return try run.exitCode(of: run.execute)
+    return try Console.exitCode(of: run, executing: run.execute)
   }
 
   /// Makes the sheets of all videos that can be read.
@@ -52,10 +52,10 @@ extension Subcommand {
     for (film, output) in zip(films, outputs) {
       do throws(RunFailure) {
         let (settings, frames) = try sheet(of: film, at: output, values)
-        let run = try WallRun(
-          settings, inputs: frames, output: try OutputName(naming: output, history: settings.work.history))
+        let run = try Console.run(
+          settings, inputs: frames, output: try OutputName(naming: output, history: settings.work.history, as: .all))
         let outcome = run.execute(with: caches)
-        outcome.report(on: run.console)
+        outcome.report(on: Console(of: run))
         report.add(outcome, of: run)
         code = code.combined(with: outcome.exitCode)
       } catch {

@@ -22,7 +22,7 @@ extension Wall {
       let (outcome, _) = try wall.make(inputs, limits, engine, RenderingNotes()) {
         settings, paths, notes throws(RunFailure) in
         settings.work.carriesDigest = false
-        return try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
+        return try WallRun(settings, inputs: paths, output: output, of: .all, among: WallRegistry(), notes: notes)
       }
       return try outcome.files.map { try Picture($0, format) }
     }
@@ -34,11 +34,11 @@ extension Wall {
     Rendering { notes in
       try await engine.perform { limits in
         let output = try runFailure { () throws(RunFailure) in
-          try OutputName(naming: FilePath(file), history: settings.work.history)
+          try OutputName(naming: FilePath(file), history: settings.work.history, as: .all)
         }
         let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
           settings, paths, notes throws(RunFailure) in
-          try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
+          try WallRun(settings, inputs: paths, output: output, of: .all, among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }
         return Report(outcome, warnings: notes.warnings)
@@ -52,7 +52,8 @@ extension Wall {
       try await engine.perform { limits in
         let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
           settings, paths, notes throws(RunFailure) in
-          try WallRun(settings, inputs: paths, site: FilePath(folder), among: WallRegistry(), notes: notes)
+          try SiteRun.run(
+            settings, inputs: paths, in: FilePath(folder), of: .all, among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }
         return Report(outcome, warnings: notes.warnings)

@@ -31,7 +31,7 @@ extension Wall {
         var settings = try settings(of: &inputs, limits, engine)
         settings.plan = try Self.write(pages, in: folder)
         let outcome = try runFailure { () throws(RunFailure) in
-          try ShareRun(share, of: settings, inputs: [], folder: FilePath(folder), options: nil, notes: notes)
+          try ShareRun(share, of: settings, inputs: [], folder: FilePath(folder), options: nil, among: .all, notes: notes)
             .execute(with: engine.caches)
         }
         defer { withExtendedLifetime(inputs) {} }
@@ -53,7 +53,7 @@ extension Wall {
         var settings = JoinSettings()
         engine.prepare(&settings.work, limits)
         let run = JoinRun(
-          settings, folder: FilePath(folder), output: FilePath(file), notes: notes,
+          settings, folder: FilePath(folder), output: FilePath(file), among: .all, notes: notes,
           readingOptions: { _, defaults in defaults })
         let start = ContinuousClock.now
         let joined = try runFailure { () throws(RunFailure) in try run.join() }

@@ -6,12 +6,13 @@ import TesseraLayout
 import Video
 import Wall
 
-// Runs that make animations.
+/// The making of an animation.
+struct AnimationMaking: OutputMaking {
+  let run: WallRun
 
-extension WallRun {
   /// Makes and publishes an animation.
   func animate(
-    _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+    _ files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
     let target: MotionTarget
     if let video = settings.video {
@@ -20,18 +21,18 @@ extension WallRun {
       target = FramesTarget(settings) == .stream ? .stream(file) : .animatedPNG(file)
     }
     try animate(files, to: target, &outcome, session) { () throws(RunFailure) in
-      try publish([file], photoCount: 0)
+      try run.publish([file], photoCount: 0)
     }
   }
 
   /// Streams frames to standard output.
-  func streamFrames(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session) throws(RunFailure) {
+  func streamFrames(_ files: WallFiles, _ outcome: inout WallOutcome, _ session: WallRun.Session) throws(RunFailure) {
     try animate(files, to: .standardOutput, &outcome, session) { [output.stable] }
   }
 
   /// Makes a folder of frames.
   func writeFrames(
-    _ files: WallFiles, into path: FilePath, _ outcome: inout WallOutcome, _ session: Session
+    _ files: WallFiles, into path: FilePath, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
     let folder: OutputFolder
     do throws(FileError) {
@@ -39,7 +40,7 @@ extension WallRun {
     } catch {
       throw .output(error)
     }
-    if ExistingWall(self).isCurrent(files, &outcome) { return try leaveAlone(files, &outcome, session) }
+    if ExistingWall(run).isCurrent(files, &outcome) { return try run.leaveAlone(files, &outcome, session) }
     try animate(files, to: .folder(folder), &outcome, session) { () throws(RunFailure) in
       do throws(FileError) { try folder.publish() } catch { throw .output(error) }
       return [path]
@@ -65,11 +66,11 @@ extension WallRun {
   }
 
   private func animate(
-    _ files: WallFiles, to target: MotionTarget, _ outcome: inout WallOutcome, _ session: Session,
+    _ files: WallFiles, to target: MotionTarget, _ outcome: inout WallOutcome, _ session: WallRun.Session,
     publishing publish: () throws(RunFailure) -> [FilePath]
   ) throws(RunFailure) {
-    guard let request else { preconditionFailure("An animation must be planned by its run.") }
-    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+    guard let request = run.request else { preconditionFailure("An animation must be planned by its run.") }
+    try run.make(of: files, &outcome, session) { source, session throws(RunFailure) in
       let animation = WallAnimation(settings: settings, request: request, style: session.style)
       return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
         try attempt(animation, of: &source, to: target)
@@ -95,12 +96,12 @@ extension WallRun {
     try refuseLargerVideo(animation.canvas)
     let bar = notes.counter(of: animation.frameCount, unit: "frames")
     defer { bar.finish() }
-    var record = record(of: source, pageCount: 1, photoCount: Set(animation.files).count)
+    var record = run.record(of: source, pageCount: 1, photoCount: Set(animation.files).count)
     record.size = [animation.canvas.width, animation.canvas.height]
     do throws(WallError) {
       let damages = try target.render(renderer, settings) { (damages) -> String? in
         record.damagedCount = damages.count + (wall.style.textFaults?.all.count ?? 0)
-        return note(record)
+        return run.note(record)
       } frameDone: {
         bar.advance()
       }

@@ -1,7 +1,7 @@
 import Clock
 import Digests
 import Files
-import Planning
+package import Planning
 
 /// Walls in a batch file that are made together: all pages of one document, or a single wall.
 ///
@@ -61,7 +61,7 @@ package struct JoinedRun: Sendable {
     // The previous holder of the lock may have made this document.
     if first.work.timeout > 0 { found = try findFiles(&members) }
     if let document = current(found) { return try leaveAlone(document, found, &members, lockedBy: file) }
-    try render(found, to: file, &members)
+    try first.product.make(self, of: found, to: file, &members)
   }
 
   /// Runs a step for every wall. If it fails for one, all others fail, too, with a message that names it.
@@ -144,20 +144,31 @@ package struct JoinedRun: Sendable {
     lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) {
     _ = try each(&members) { index, member throws(RunFailure) in
-      member.outcome.becomeUnchanged(wall: index, of: document.record, at: document.path)
+      member.run.becomeUnchanged(wall: index, of: document.record, at: document.path, &member.outcome)
       try member.run.leaveAlone(found[index], &member.outcome, member.session, lockedBy: lock)
     }
   }
 }
 
-extension WallOutcome {
-  /// Takes the outcome of an unchanged wall from the document's record.
-  mutating func becomeUnchanged(wall index: Int, of record: WallRecord, at path: FilePath) {
+extension WallRun {
+  /// Throws if a wall has the output of an earlier one, but cannot be part of the same.
+  ///
+  /// - Parameter place: The earlier wall's position in the batch file.
+  package func checkJoining(_ other: WallRun, at place: String) throws(RunFailure) {
+    try product.checkJoining(self, with: other, at: place)
+  }
+
+  /// The reason why two walls cannot be made.
+  func sameness(at place: String) -> String { "\(place) has the same output, \(output.stable)" }
+
+  /// Takes the outcome of an unchanged wall from the record of a shared output.
+  func becomeUnchanged(wall index: Int, of record: WallRecord, at path: FilePath, _ outcome: inout WallOutcome) {
     let wall = record.walls[index]
-    (ending, files, size) = (.unchanged, [path], wall.size)
-    add(DocumentPages(shared: wall.pages))
-    (photoCount, earlierLeftOutCount, earlierCopyCount) = (wall.photoCount, wall.leftOutCount, wall.copyCount)
-    earlierCheck = record.resolutionCheck
-    earlierSmallPreviewCount = record.smallPreviewCount
+    (outcome.ending, outcome.files, outcome.size) = (.unchanged, [path], wall.size)
+    for detail in product.details(of: record, wall: index) { outcome.add(detail) }
+    (outcome.photoCount, outcome.earlierLeftOutCount) = (wall.photoCount, wall.leftOutCount)
+    outcome.earlierCopyCount = wall.copyCount
+    outcome.earlierCheck = record.resolutionCheck
+    outcome.earlierSmallPreviewCount = record.smallPreviewCount
   }
 }

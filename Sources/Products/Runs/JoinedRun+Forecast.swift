@@ -45,7 +45,7 @@ extension JoinedRun {
     var outcomes = runs.map { _ in WallOutcome() }
     guard isDocument else { return ExistingWall(first).isCurrent(files[0], &outcomes[0]) ? outcomes : nil }
     guard let (path, record) = current(files) else { return nil }
-    for index in outcomes.indices { outcomes[index].becomeUnchanged(wall: index, of: record, at: path) }
+    for (index, run) in runs.enumerated() { run.becomeUnchanged(wall: index, of: record, at: path, &outcomes[index]) }
     return outcomes
   }
 
@@ -53,8 +53,7 @@ extension JoinedRun {
     of run: WallRun, from files: WallFiles, _ caches: Caches
   ) throws(RunFailure) -> WallPrediction {
     let output = run.output.isVersioned ? run.output.path(at: .now, count: 0) : run.output.stable
-    // The folder of a site is created.
-    let folder = run.settings.isSite ? output.parent.withoutTrailingSlashes.parent : output.parent
+    let folder = run.product.makesFolder ? output.parent.withoutTrailingSlashes.parent : output.parent
     if (try? folder.status())?.kind != .folder {
       throw .output(FileError(output, .folderMissing))
     }

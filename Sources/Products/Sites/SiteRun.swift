@@ -3,53 +3,60 @@ package import Planning
 import Site
 import Wall
 
-// Runs that make a site.
+/// The making of a site.
+package struct SiteRun: OutputMaking {
+  let run: WallRun
+  /// The passwords of a private site.
+  let lock: SiteLock?
+  let folder: SiteFolder
 
-extension WallRun {
-  /// Creates a run for the first page of a site.
-  package init(
-    _ settings: WallSettings, inputs: [FilePath], site folder: FilePath, name: String? = nil,
+  init(_ run: WallRun) {
+    self.run = run
+    lock = (run.product as? SiteProduct)?.lock
+    folder = SiteFolder(run.output.stable.parent)
+  }
+
+  /// Returns the run for the first page of a site.
+  package static func run(
+    _ settings: WallSettings, inputs: [FilePath], in path: FilePath, name: String? = nil, of kinds: ProductKinds,
     among registry: WallRegistry, notes: any Notes
-  ) throws(RunFailure) {
+  ) throws(RunFailure) -> WallRun {
     var settings = settings
     settings.isSite = true
-    try self.init(
-      settings, inputs: inputs, output: OutputName(folder.appending(SiteNote.page)), name: name, among: registry,
-      notes: notes)
-    if siteFolder.isForeign {
+    let run = try WallRun(
+      settings, inputs: inputs, output: OutputName(path.appending(SiteNote.page)), name: name, of: kinds,
+      among: registry, notes: notes)
+    let site = SiteRun(run)
+    if site.folder.isForeign {
       throw .usage(
-        "\(siteFolder.path): contains other files; choose an empty folder or an existing Tessera site")
+        "\(site.folder.path): contains other files; choose an empty folder or an existing Tessera site")
     }
-    try refusePublishing()
+    try site.refusePublishing()
+    return run
   }
 
   /// Refuses to replace a private site by a public one without `--public`: a forgotten `--password-file` must not
   /// publish the photos.
   private func refusePublishing() throws(RunFailure) {
-    if siteLock != nil || settings.site.becomesPublic || !siteFolder.isPrivate { return }
+    if lock != nil || settings.site.becomesPublic || !folder.isPrivate { return }
     throw .usage(
-      "\(siteFolder.path): is a private site; add \(option(\SiteSettings.passwordFile)) FILE to keep it private, or "
+      "\(folder.path): is a private site; add \(option(\SiteSettings.passwordFile)) FILE to keep it private, or "
         + "\(option(\SiteSettings.becomesPublic)) to publish its photos")
   }
 
-  /// The passwords of a private site.
-  var siteLock: SiteLock? { (product as? SiteProduct)?.lock }
-
-  var siteFolder: SiteFolder { SiteFolder(output.stable.parent) }
-
   /// Creates the site's folder. Returns true if it did not exist.
-  func makeSiteFolder() throws(RunFailure) -> Bool {
-    do { return try siteFolder.prepare() } catch { throw .output(error) }
+  func makeFolder() throws(RunFailure) -> Bool {
+    do { return try folder.prepare() } catch { throw .output(error) }
   }
 
   /// Makes the site, and publishes its first page.
-  func makeSite(
-    _ files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: Session
+  func make(
+    of files: WallFiles, to page: OutputFile, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
     // Another run may have made the site private since.
     try refusePublishing()
-    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
-      let making = SiteMaking(self, of: files.inputs, session.style, timings: session.timings)
+    try run.make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      let making = SiteMaking(run, of: files.inputs, session.style, timings: session.timings)
       return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
         try making.attempt(&source)
       }
@@ -62,7 +69,7 @@ extension WallRun {
       if let lights = made.lights { outcome.add(KeptHDR(lights)) }
       outcome.photoCount = made.albumPhotoCount ?? made.site.photos.count
       if settings.site.albums != nil { outcome.add(AlbumCount(albums: made.albums.count)) }
-      try remember([made.plan])
+      try run.remember([made.plan])
     }
   }
 
@@ -78,47 +85,47 @@ extension WallRun {
     _ made: SiteMaking.Made, of source: WallSource, as page: OutputFile, damageCount: Int
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
-    let wasPrivate = made.seals == nil && siteFolder.isPrivate
-    let old = WallRecord(of: siteFolder.page)?.photos ?? siteLock?.oldRecord()?.photos
+    let wasPrivate = made.seals == nil && folder.isPrivate
+    let old = WallRecord(of: folder.page)?.photos ?? lock?.oldRecord()?.photos
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
-        writingTo: siteFolder, &files, design: made.seals == nil ? settings.design : SiteDesign())
+        writingTo: folder, &files, design: made.seals == nil ? settings.design : SiteDesign())
       let finish = try write(made, &files, with: assets)
       if made.seals == nil { try publishAlbums(made, &files, with: assets) }
-      try siteFolder.addMarkForHosts(of: files)
-      let version = try OutputFile(siteFolder.version, timeout: 60)
+      try folder.addMarkForHosts(of: files)
+      let version = try OutputFile(folder.version, timeout: 60)
       try version.write(Array(finish.version.utf8))
-      let digest = siteFolder.digest(of: files, version: finish.version)
+      let digest = folder.digest(of: files, version: finish.version)
       var note = note(of: source, made, damageCount, files: digest)
       if let owner = made.seals?.keys.keys.owner {
-        note = try SealedNote(record: note, finish, files, in: siteFolder).text(for: owner, in: siteFolder)
+        note = try SealedNote(record: note, finish, files, in: folder).text(for: owner, in: folder)
       }
       try page.write(Array(finish.page(noting: note).utf8))
-      if made.seals != nil { siteFolder.settleTimes(of: files) }
+      if made.seals != nil { folder.settleTimes(of: files) }
       try page.publish()
       try version.publish()
     } catch {
       throw .output(error)
     }
     return SiteChange(
-      removedAlbums: siteFolder.removeOthers(than: files), wasPrivate: wasPrivate, from: old, to: made.contents)
+      removedAlbums: folder.removeOthers(than: files), wasPrivate: wasPrivate, from: old, to: made.contents)
   }
 
   private func write(
     _ made: SiteMaking.Made, _ files: inout SiteFolder.Files, with assets: SiteAssets
   ) throws(FileError) -> Site.Finish {
-    guard let keys = made.seals?.keys else { return try made.site.write(to: siteFolder, &files, with: assets) }
+    guard let keys = made.seals?.keys else { return try made.site.write(to: folder, &files, with: assets) }
     if let albums = made.privateAlbums {
-      return try albums.write(to: siteFolder, &files, with: assets, keys: keys.keys, ownerText: keys.state.json)
+      return try albums.write(to: folder, &files, with: assets, keys: keys.keys, ownerText: keys.state.json)
     }
     return try made.site.write(
-      to: siteFolder, &files, with: assets, keys: keys.keys, realms: made.realms, ownerText: keys.state.json)
+      to: folder, &files, with: assets, keys: keys.keys, realms: made.realms, ownerText: keys.state.json)
   }
 
   private func note(of source: WallSource, _ made: SiteMaking.Made, _ damageCount: Int, files: String) -> String {
     guard work.carriesDigest else { return "no digest" }
-    var record = record(of: source, pageCount: 1, photoCount: made.photoCount)
+    var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = damageCount
     if settings.site.albums != nil { record.albumCount = made.albums.count }
     record.files = files

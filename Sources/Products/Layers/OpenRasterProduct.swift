@@ -50,7 +50,7 @@ struct OpenRasterProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.makeLayers(layers, of: files, to: file, &outcome, session)
+      try LayerMaking(run: run, division: layers).make(of: files, to: file, &outcome, session)
     }
   }
 }

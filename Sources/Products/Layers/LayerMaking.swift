@@ -5,21 +5,22 @@ import Planning
 import TesseraLayout
 import Wall
 
-// Runs that make a file with layers.
+/// The making of a file with layers.
+struct LayerMaking: OutputMaking {
+  let run: WallRun
+  let division: OpenRasterSettings.Layers
 
-extension WallRun {
   /// Makes and publishes the file.
-  func makeLayers(
-    _ division: OpenRasterSettings.Layers, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
-    _ session: Session
+  func make(
+    of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
-    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
+    try run.make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
-        try attempt(division, &source, to: file, session)
+        try attempt(&source, to: file, session)
       }
     } publishing: { made, _, outcome throws(RunFailure) in
       outcome.add(OpenRasterLayers(layers: made.layerCount))
-      outcome.files = try publish([file], photoCount: outcome.photoCount)
+      outcome.files = try run.publish([file], photoCount: outcome.photoCount)
     }
   }
 
@@ -34,9 +35,9 @@ extension WallRun {
 
   /// Renders the wall and its layers, or returns the photos that turn out to be undecodable.
   private func attempt(
-    _ division: OpenRasterSettings.Layers, _ source: inout WallSource, to file: OutputFile, _ session: Session
+    _ source: inout WallSource, to file: OutputFile, _ session: WallRun.Session
   ) throws(RunFailure) -> WallSource.Attempt<Made> {
-    let pages = try plan(&source, session)
+    let pages = try run.plan(&source, session)
     guard pages.count == 1 else {
       throw .usage("\(pages.count) pages cannot be layers of one file; omit \(settings.look.pagesOption)")
     }
@@ -101,7 +102,7 @@ extension WallRun {
 
   private func note(of source: WallSource, _ made: Made, _ style: WallRenderer.Style) -> String? {
     guard work.carriesDigest else { return nil }
-    var record = record(of: source, pageCount: 1, photoCount: made.photoCount)
+    var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
     record.size = [made.canvas.width, made.canvas.height]
     return record.text

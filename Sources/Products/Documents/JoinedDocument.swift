@@ -6,9 +6,14 @@ import TesseraLayout
 import Typesetting
 import Wall
 
-// Rendering walls as pages of one document.
+/// Walls of a batch file, as pages of one document.
+struct JoinedDocument {
+  let joined: JoinedRun
+  private var runs: [WallRun] { joined.runs }
+  private var first: WallRun { joined.first }
 
-extension JoinedRun {
+  private typealias Member = JoinedRun.Member
+
   /// The rendered, unpublished pages of a wall in the document.
   private struct Pages: UnpublishedWall {
     var plans: [Plan]
@@ -22,24 +27,24 @@ extension JoinedRun {
   }
 
   /// A planned wall.
-  private struct Layout {
+  private struct Planned {
     var plans: [Plan]
-    var document: WallRun.DocumentLayout
+    var document: DocumentMaking.Layout
     var sheets: [DocumentSheet] { document.documents[0] }
   }
 
   /// Makes the document and publishes it; if photos turn out to be undecodable, starts over without them.
-  func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [Member]) throws(RunFailure) {
-    var sources = try each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
+  func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]) throws(RunFailure) {
+    var sources = try joined.each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
     while true {
-      let layouts = try each(&members) { index, member throws(RunFailure) in try layOut(&sources[index], member) }
+      let layouts = try joined.each(&members) { index, member throws(RunFailure) in try layOut(&sources[index], member) }
       var unusable = layouts.map(\.document.photosOverMemoryLimit)
       if unusable.allSatisfy(\.isEmpty) {
         var maker = try maker(file, sources[0], layouts[0])
         let pages = try draw(layouts, into: &maker, &members)
         unusable = pages.map(\.unusable)
         if unusable.allSatisfy(\.isEmpty) {
-          _ = try each(&members) { index, member throws(RunFailure) in
+          _ = try joined.each(&members) { index, member throws(RunFailure) in
             try member.run.note(pages[index], sources[index], member.session.style, &member.outcome)
             let count = member.outcome.photoCount
             try member.run.refuseFewPhotos(count, insteadOf: standingPhotos(of: index), &member.outcome)
@@ -49,7 +54,7 @@ extension JoinedRun {
         }
         do throws(FileError) { try file.restart() } catch { throw .output(error) }
       }
-      _ = try each(&members) { index, member throws(RunFailure) in
+      _ = try joined.each(&members) { index, member throws(RunFailure) in
         if unusable[index].isEmpty { return }
         try sources[index].drop(unusable[index], strict: member.run.work.isStrict, on: member.run.notes)
       }
@@ -68,37 +73,34 @@ extension JoinedRun {
     return source
   }
 
-  private func layOut(_ source: inout WallSource, _ member: Member) throws(RunFailure) -> Layout {
+  private func layOut(_ source: inout WallSource, _ member: Member) throws(RunFailure) -> Planned {
     let run = member.run
-    guard let document = run.settings.picture.document else {
-      preconditionFailure("Only walls in documents can be joined.")
-    }
     let plans = try run.plan(&source, member.session)
-    var layout = try run.layOut([plans], document, source, member.session.style)
+    var layout = try DocumentMaking(run).layOut([plans], source, member.session.style)
     for index in layout.documents[0].indices {
       let name = run.title ?? ""
       layout.documents[0][index].label = layout.documents[0][index].label.map { "\(name) \($0)" } ?? name
     }
     layout.documents[0][0].bookmark = run.title
-    return Layout(plans: plans, document: layout)
+    return Planned(plans: plans, document: layout)
   }
 
-  private func maker(_ file: OutputFile, _ source: WallSource, _ layout: Layout) throws(RunFailure) -> DocumentMaker {
+  private func maker(_ file: OutputFile, _ source: WallSource, _ layout: Planned) throws(RunFailure) -> DocumentMaker {
     let content = layout.document.content
     return try DocumentMaker(
-      file, first.information(of: content.settings, source, named: file.path), content)
+      file, DocumentMaking(first).information(of: source, named: file.path), content)
   }
 
   /// Adds the pages of all walls, up to the first failure.
   private func draw(
-    _ layouts: [Layout], into maker: inout DocumentMaker, _ members: inout [Member]
+    _ layouts: [Planned], into maker: inout DocumentMaker, _ members: inout [Member]
   ) throws(RunFailure) -> [Pages] {
     var pageCount = 0
-    return try each(&members, stopsAtFailure: true) { index, member throws(RunFailure) in
+    return try joined.each(&members, stopsAtFailure: true) { index, member throws(RunFailure) in
       let (layout, run) = (layouts[index], member.run)
       let before = member.session.style.store?.lookups
       maker.turn(to: layout.document.content)
-      let bar = run.progressBar(for: layout.document)
+      let bar = DocumentMaking(run).progressBar(for: layout.document)
       defer { bar.finish() }
       for sheet in layout.sheets { try maker.add(sheet) { bar.advance() } }
       if let fault = maker.wordsFault {
@@ -120,7 +122,7 @@ extension JoinedRun {
   }
 
   /// A typesetter for the fonts of all pages, including font files that only some walls use.
-  private func typesetter(for layouts: [Layout]) -> Typesetter? {
+  private func typesetter(for layouts: [Planned]) -> Typesetter? {
     let sheets = layouts.flatMap(\.sheets)
     return first.settings.typesetter(for: sheets.map(\.plan))
       ?? layouts.lazy.compactMap(\.document.content.style.typesetter).first
@@ -133,8 +135,8 @@ extension JoinedRun {
     var record = WallRecord()
     // Temporary failures leave no digest, so that the next run tries again.
     if !sources.contains(where: { $0.leftOut.contains(where: \.isPassing) }) {
-      record.inputs = digest(of: sources.map(\.files), byContents: false)
-      if verifiesContents { record.contents = digest(of: sources.map(\.files), byContents: true) }
+      record.inputs = joined.digest(of: sources.map(\.files), byContents: false)
+      if joined.verifiesContents { record.contents = joined.digest(of: sources.map(\.files), byContents: true) }
     }
     record.walls = zip(pages, members).map { pages, member in
       WallRecord.JoinedWall(

@@ -67,3 +67,10 @@ package struct MosaicFigures: Encodable, Equatable, Sendable {
     return sum / Double(columns.count * rows.count)
   }
 }
+
+/// Quality figures of a mosaic, for reports.
+struct MosaicQuality: OutcomeDetails {
+  let mosaic: MosaicFigures
+
+  func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) {}
+}

@@ -5,20 +5,28 @@ import Planning
 import TesseraLayout
 import Wall
 
-// Runs that write a PDF.
+/// The making of a PDF.
+struct DocumentMaking: OutputMaking {
+  let run: WallRun
+  let document: Settings<DocumentSettings>
 
-extension WallRun {
+  init(_ run: WallRun) {
+    guard let document = run.settings.picture.document else {
+      preconditionFailure("A document run needs document settings.")
+    }
+    (self.run, self.document) = (run, document)
+  }
+
   /// Makes the document, or one for each group, and publishes it.
-  func makeDocument(
-    _ document: Settings<DocumentSettings>, of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome,
-    _ session: Session
+  func make(
+    of files: WallFiles, to file: OutputFile, _ outcome: inout WallOutcome, _ session: WallRun.Session
   ) throws(RunFailure) {
-    try make(of: files, &outcome, session) { source, session throws(RunFailure) in
-      try render(&source, document, to: file, session)
+    try run.make(of: files, &outcome, session) { source, session throws(RunFailure) in
+      try render(&source, to: file, session)
     } publishing: { made, _, outcome throws(RunFailure) in
       outcome.add(
         DocumentPages(count: made.pageCount, areParts: settings.poster.paper != nil && made.pageCount > 1))
-      outcome.files = try publish(made.files, photoCount: outcome.photoCount)
+      outcome.files = try run.publish(made.files, photoCount: outcome.photoCount)
     }
   }
 
@@ -35,19 +43,19 @@ extension WallRun {
 
   /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
-    _ source: inout WallSource, _ document: Settings<DocumentSettings>, to file: OutputFile, _ session: Session
+    _ source: inout WallSource, to file: OutputFile, _ session: WallRun.Session
   ) throws(RunFailure) -> Made {
     var files: [OutputFile] = []
     return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
-      let pages = try plan(&source, session)
+      let pages = try run.plan(&source, session)
       let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
       if files.count != documents.count {
         // Files that are still open would be locked, so they are closed first.
         files = []
-        files = output.isGrouped ? try self.files(of: source.groups, file) : [file]
+        files = output.isGrouped ? try run.files(of: source.groups, file) : [file]
       }
       var made = Made(pages: pages, files: files)
-      let unusable = try render(documents, document, &made, source, session.style)
+      let unusable = try render(documents, &made, source, session.style)
       if unusable.isEmpty { return .made(made) }
       for file in files {
         do throws(FileError) { try file.restart() } catch { throw .output(error) }
@@ -58,20 +66,19 @@ extension WallRun {
 
   /// Renders all documents, and collects their failures.
   private func render(
-    _ documents: [[Plan]], _ document: Settings<DocumentSettings>, _ made: inout Made, _ source: WallSource,
-    _ style: WallRenderer.Style
+    _ documents: [[Plan]], _ made: inout Made, _ source: WallSource, _ style: WallRenderer.Style
   ) throws(RunFailure) -> [ImageError] {
-    let layout = try layOut(documents, document, source, style)
+    let layout = try layOut(documents, source, style)
     made.pageCount = layout.documents.reduce(0) { $0 + $1.count }
     if !layout.photosOverMemoryLimit.isEmpty { return layout.photosOverMemoryLimit }
     let content = layout.content
     let bar = progressBar(for: layout)
     defer { bar.finish() }
-    var record = record(of: source, pageCount: documents.count, photoCount: made.photoCount)
+    var record = run.record(of: source, pageCount: documents.count, photoCount: made.photoCount)
     record.size = [made.canvas.width, made.canvas.height]
     var unusable: [ImageError] = []
     for (index, (sheets, file)) in zip(layout.documents, made.files).enumerated() {
-      var maker = try DocumentMaker(file, information(of: document, source, named: file.path), content)
+      var maker = try DocumentMaker(file, information(of: source, named: file.path), content)
       for sheet in sheets { try maker.add(sheet) { bar.advance() } }
       unusable += maker.unusable
       made.damages += maker.damages
@@ -79,13 +86,13 @@ extension WallRun {
       if let fault = maker.wordsFault { notes.note("\(file.path): text cannot be searched or copied: \(fault)") }
       record.page = index + 1
       record.damagedCount = made.damages.count + (content.style.textFaults?.all.count ?? 0)
-      try maker.finish(with: content.style.typesetter, note: note(record))
+      try maker.finish(with: content.style.typesetter, note: run.note(record))
     }
     return unusable
   }
 
   /// The sheets of documents, with their shared state.
-  struct DocumentLayout {
+  struct Layout {
     var content: DocumentContent
     var documents: [[DocumentSheet]]
     /// Photos too large to decode. If there are any, the wall must be planned again without them.
@@ -94,8 +101,8 @@ extension WallRun {
 
   /// Puts pages on sheets. Throws before decoding if one exceeds a limit.
   func layOut(
-    _ documents: [[Plan]], _ document: Settings<DocumentSettings>, _ source: WallSource, _ style: WallRenderer.Style
-  ) throws(RunFailure) -> DocumentLayout {
+    _ documents: [[Plan]], _ source: WallSource, _ style: WallRenderer.Style
+  ) throws(RunFailure) -> Layout {
     for page in documents.joined() where settings.poster.paper == nil {
       try settings.picture.limit.refuseLarger(page.canvas)
       if let refusal = settings.picture.refusal(ofPage: page.canvas, resolution: resolution) {
@@ -108,7 +115,7 @@ extension WallRun {
     if poster != nil, style.typesetter == nil { style.typesetter = try settings.typesetter() }
     let known = source.known
     let words = PageWords(source, document, in: settings.look.text.locale)
-    var layout = DocumentLayout(
+    var layout = Layout(
       content: DocumentContent(settings: document, style: style, words: words) { known[$0] },
       documents: documents.map { pages in pages.map(sheet).flatMap { poster?.sheets(of: $0) ?? [$0] } })
     let walls = layout.documents.joined().map { WallRenderer(embedding: $0.plan, style: style) { known[$0] } }
@@ -119,7 +126,7 @@ extension WallRun {
     return layout
   }
 
-  func progressBar(for layout: DocumentLayout) -> any StepCounter {
+  func progressBar(for layout: Layout) -> any StepCounter {
     notes.counter(of: layout.documents.joined().reduce(0) { $0 + $1.plan.tiles.count })
   }
 
@@ -137,9 +144,7 @@ extension WallRun {
   private var resolution: Double { settings.look.printedResolution ?? DocumentSettings.defaultResolution }
 
   /// Returns the document's metadata.
-  func information(
-    of document: Settings<DocumentSettings>, _ source: WallSource, named path: FilePath
-  ) -> PDFSettings {
+  func information(of source: WallSource, named path: FilePath) -> PDFSettings {
     let text = settings.look.text
     let title =
       if let (photos, request) = source.planned {

@@ -4,36 +4,15 @@ import Planning
 import Raster
 import TesseraLayout
 
-// The steps after a mosaic is published.
+/// The steps after a mosaic is published: its comparison with its target, and its preview.
+struct MosaicView: OutputMaking {
+  let run: WallRun
 
-extension WallRun {
-  var isMosaic: Bool { request?.look.layout == .mosaic }
-
-  /// The place of the plan that the next run needs to keep photos in place; nil if it needs none.
-  private var memory: WallMemory? {
-    guard settings.look.isStable, isMosaic || request?.look.arrangesByLikeness == true else { return nil }
-    return (request?.environment.output).map { WallMemory(of: $0) }
-  }
-
-  /// Throws if `--stable` would replace a file that is not a plan.
-  func checkMemory() throws(RunFailure) {
-    guard let memory, memory.isForeign else { return }
-    throw .usage(
-      "--stable: \(memory.path) is not a plan, but --stable keeps the wall’s plan under that name; move the file")
-  }
-
-  /// Counts the cells of a mosaic, and the photos that it chooses from.
-  func count(cells: Int, of photoCount: Int, _ outcome: inout WallOutcome) {
-    outcome.add(MosaicCells(count: cells))
-    outcome.photoCount = photoCount
-  }
-
-  /// Stores the plan of a published wall. Compares a mosaic with its target if requested, and writes its preview.
-  func view(
-    _ pages: [Plan], at files: [FilePath], _ source: WallSource, _ outcome: inout WallOutcome
+  /// Compares a mosaic with its target if requested, and writes its preview.
+  func add(
+    _ pages: [Plan], at files: [FilePath], _ source: WallSource, to outcome: inout WallOutcome
   ) throws(RunFailure) {
-    try remember(pages)
-    guard isMosaic, let request, let plan = pages.first, let wall = files.first else { return }
+    guard run.isMosaic, let request = run.request, let plan = pages.first, let wall = files.first else { return }
     // Only photos that are used count, not all that are available.
     outcome.photoCount = Set(plan.tiles.map(\.file)).count
     guard work.report != nil || work.preview != nil, wall != FilePath("-"),
@@ -45,12 +24,6 @@ extension WallRun {
       outcome.add(MosaicQuality(mosaic: figures))
     }
     if let preview = work.preview { try write(wall, plan.canvas, asSeenTo: preview) }
-  }
-
-  /// Stores the plan for the next run, if that keeps photos in place.
-  func remember(_ pages: [Plan]) throws(RunFailure) {
-    guard let memory, !pages.isEmpty else { return }
-    do throws(FileError) { try memory.keep(pages) } catch { throw .output(error) }
   }
 
   private func figures(of wall: FilePath, _ plan: Plan, _ request: WallRequest) throws(RunFailure) -> MosaicFigures {

@@ -12,9 +12,12 @@ struct MosaicCells: OutcomeDetails {
   func encode(to encoder: any Encoder) {}
 }
 
-/// Quality figures of a mosaic, for reports.
-struct MosaicQuality: OutcomeDetails {
-  let mosaic: MosaicFigures
+extension WallRun {
+  var isMosaic: Bool { request?.look.layout == .mosaic }
 
-  func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) {}
+  /// Counts the cells of a mosaic, and the photos that it chooses from.
+  func count(cells: Int, of photoCount: Int, _ outcome: inout WallOutcome) {
+    outcome.add(MosaicCells(count: cells))
+    outcome.photoCount = photoCount
+  }
 }

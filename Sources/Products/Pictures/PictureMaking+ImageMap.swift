@@ -3,7 +3,7 @@ import Planning
 import Site
 import TesseraLayout
 
-extension WallRun {
+extension PictureMaking {
   /// Writes the image map of a published wall, if requested.
   ///
   /// - Parameter files: The wall's file, or one for each of its pages or groups.
