@@ -32,6 +32,7 @@ let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
   "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
+let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
@@ -59,23 +60,21 @@ let optimization = Context.environment["TESSERA_OPTIMIZATION"] ?? "-Onone"
 let unoptimized = isFetched ? strict : strict + [.unsafeFlags([optimization, "-no-emit-module-separately-wmo"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
-func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
+func module(
+  _ name: String, isOptimized: Bool = true, exclude: [String] = [], _ dependencies: Target.Dependency...
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
-/// What the making of every kind of output imports.
-let commonOfKinds: [Target.Dependency] = [
-  "Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall",
-]
-/// A kind of output.
-func kind(_ name: String, folder: String? = nil, _ dependencies: Target.Dependency...) -> Target {
-  .target(
-    name: name, dependencies: commonOfKinds + dependencies, path: "Sources/Products/\(folder ?? name)",
-    swiftSettings: unoptimized)
-}
-/// What runs of all kinds share, and what is over them.
-func products(_ name: String, folder: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Products/\(folder)", swiftSettings: unoptimized)
+/// The modules that the making of every kind of output imports.
+let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall"]
+/// A kind of output, or what is under or over all kinds.
+func kind(
+  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, _ others: Target.Dependency...
+) -> Target {
+  let path = "Sources/Products/\(folder ?? name)"
+  return .target(name: name, dependencies: common + others, path: path, swiftSettings: unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
@@ -142,9 +141,7 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
-    .default(
-      enabledTraits: Set(
-        optionalCodecs.map(\.key) + ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"])),
+    .default(enabledTraits: Set(optionalCodecs.map(\.key) + otherTraits)),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2", isLoaded: true),
@@ -161,7 +158,6 @@ let package = Package(
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite", isLoaded: true),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
-
     // C, where Swift cannot call a library safely, fork, or handle signals.
     .target(
       name: "CCodecs",
@@ -179,14 +175,11 @@ let package = Package(
     .target(name: "CSite"), .target(name: "CLocales", exclude: ["locales.txt"]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
     .target(name: "CText", cSettings: [defining("Text")]),
-
-    // Modules with the names that layouts import on Apple's systems.
+    // Modules with the names that layouts import on Apple's systems; the walls; the walls as layouts of SwiftUI there.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    module("TesseraLayout", "CoreGraphics"),
-    // The walls as layouts of SwiftUI, on Apple's systems.
-    module("TesseraSwiftUI", "TesseraLayout"),
+    module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
@@ -194,8 +187,7 @@ let package = Package(
     module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
-    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
-    module("Comparison", "Files", "Raster"),
+    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
       "ImageCodecs", "CCodecs", "CReducedJPEG", "Clock", "Colors", "Faces", "Files", "Isolation", "Palettes",
@@ -222,38 +214,35 @@ let package = Package(
       "Raster", "Store", "TesseraLayout", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
-    .target(
-      name: "Site",
-      dependencies: [
-        "CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout",
-        "Wall",
-      ],
-      // Embedded by CSite, and checked by scripts/check-javascript.
-      exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
+    // Embedded by CSite, and checked by scripts/check-javascript.
+    module(
+      "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
+      "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout", "Wall"),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
       "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
       "Similarity", "Store", "TesseraLayout", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
-    products(
-      "Runs", folder: "Runs", "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site",
-      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
-    kind("Pictures", "Raster", "Similarity", "Site"),
-    kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
-    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
-    kind("Motion", "Video"),
+    kind(
+      "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Isolation",
+      "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site", "Store",
+      "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    kind("Pictures", "Raster", "Similarity", "Site"), kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
+    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"), kind("Motion", "Video"),
     kind("Layers", "Parallel", "Pyramids", "Raster"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),
     kind(
       "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
-    products(
-      "Comparisons", folder: "Comparisons", "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs",
-      "JSON5", "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
-    products(
-      "Products", folder: "Kinds", "Documents", "Files", "Layers", "Messages", "Motion", "Pictures", "Planning",
+    kind(
+      "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs", "JSON5",
+      "Messages",
+      "Parallel", "Planning", "Raster", "Runs", "Site"),
+    kind(
+      "Products", folder: "Kinds", common: [], "Documents", "Files", "Layers", "Messages", "Motion", "Pictures",
+      "Planning",
       "PyramidOutput", "Runs", "Sites"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
@@ -269,57 +258,40 @@ let package = Package(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
       linkerSettings: programSettings),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
-
     // A program with layouts of its own, and without another worker.
     tool("own-program", folder: "OwnProgram", "Tessera"),
-
-    // Child processes: how tests and tools run programs.
+    // Child processes and a browser: how tests and tools run programs, and look at sites.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
-    toolModule("ChildProcesses", "CChildProcesses", "Parallel"),
-
-    // A browser: how tests look at sites.
-    toolModule("Browsing", "ChildProcesses", "Parallel"),
+    toolModule("ChildProcesses", "CChildProcesses", "Parallel"), toolModule("Browsing", "ChildProcesses", "Parallel"),
     tool("photograph-site", folder: "PhotographSite", "Browsing", "Files", "ImageCodecs", "Raster"),
-
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries,
       path: "Tools/CFixtures", cSettings: optionalDefines, linkerSettings: linkingLibraries),
     toolModule("Fixtures", isOptimized: true, "CFixtures", "Parallel", "SeededRandom"),
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
-
-    // The documentation's tables of options, made from the options.
+    // The documentation's tables of options, made from the options, and the table of locales, as Foundation has them.
     toolModule("OptionTables", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
-    tool("document-options", folder: "DocumentOptions", "OptionTables"),
-
-    // The table of locales, as Foundation has them.
-    tool("write-locales", folder: "WriteLocales"),
-
-    // Walls on more machines than there are.
+    tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
+    // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "TesseraLayout", "Wall"),
-
-    // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true, "ChildProcesses", "Files", "Fixtures",
       "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom", "ShareSimulation", "Similarity", "TesseraLayout"),
-
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
     toolModule("FaultInjection", exclude: ["Shim"], "ChildProcesses", "Fixtures", "Parallel"),
     tool("tessera-torture", folder: "TesseraTorture", "FaultInjection", "Parallel"),
-
     // Fuzzing: `scripts/fuzz` runs these targets under libFuzzer.
     .systemLibrary(name: "CLibFuzzer", path: "Tools/CLibFuzzer"),
     toolModule(
       "Fuzzing", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5",
       "Raster", "TesseraCommand", "TesseraLayout"),
     tool("tessera-fuzz", folder: "TesseraFuzz", "CLibFuzzer", "Files", "Fuzzing"),
-
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
       "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster",
       "SeededRandom"),
-
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -328,14 +300,11 @@ let package = Package(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
-    tests("ClockTests", "Clock"),
-    tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
-    tests("DigestsTests", "Digests"),
-    tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
+    tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
+    tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
     tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
-    tests("FilesTests", "Clock", "Files", "TestSupport"),
-    tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
+    tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
     tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
@@ -344,8 +313,7 @@ let package = Package(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
-    tests("JSON5Tests", "JSON5"),
-    tests("MessagesTests", "Messages"),
+    tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
