@@ -32,6 +32,7 @@ let optionalCodecs: KeyValuePairs = [
   "HEIF": "CLibHEIF", "WebP": "CLibWebP", "TIFF": "CLibTIFF", "GIF": "CLibGIF", "ICC": "CLCMS2",
   "JPEGXL": "CLibJXL", "JPEG2000": "CLibOpenJPEG",
 ]
+let otherTraits = ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"]
 let optionalLibraries = optionalCodecs.map { optional($0.value, $0.key) }
 /// Defines `WITH_HEIF` and so on, for C targets.
 func defining(_ trait: String) -> CSetting { .define("WITH_\(trait.uppercased())", .when(traits: [trait])) }
@@ -59,8 +60,21 @@ let optimization = Context.environment["TESSERA_OPTIMIZATION"] ?? "-Onone"
 let unoptimized = isFetched ? strict : strict + [.unsafeFlags([optimization, "-no-emit-module-separately-wmo"])]
 
 /// A module of the product. Where its code runs once for each photo, row or pixel, it is optimized.
-func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
+func module(
+  _ name: String, isOptimized: Bool = true, exclude: [String] = [], _ dependencies: Target.Dependency...
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: isOptimized ? strict : unoptimized)
+}
+
+/// The modules that the making of every kind of output imports.
+let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall"]
+/// A kind of output, or what is under or over all kinds.
+func kind(
+  _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, _ others: Target.Dependency...
+) -> Target {
+  let path = "Sources/Products/\(folder ?? name)"
+  return .target(name: name, dependencies: common + others, path: path, swiftSettings: unoptimized)
 }
 
 /// A library for tests and tools, which is not shipped.
@@ -127,9 +141,7 @@ let package = Package(
     .trait(name: "LibDeflate", description: "Compresses with libdeflate: faster than zlib, and other bytes."),
     .trait(name: "Cache", description: "Keeps finished tiles between runs with SQLite."),
     .trait(name: "OpenSSL", description: "Computes SHA-256 with libcrypto, five times as fast."),
-    .default(
-      enabledTraits: Set(
-        optionalCodecs.map(\.key) + ["LibRaw", "SVG", "PDF", "LibDeflate", "Text", "Cache", "OpenSSL"])),
+    .default(enabledTraits: Set(optionalCodecs.map(\.key) + otherTraits)),
   ],
   targets: [
     library("CLCMS2", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2", isLoaded: true),
@@ -146,7 +158,6 @@ let package = Package(
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp", isLoaded: true),
     library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite", isLoaded: true),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
-
     // C, where Swift cannot call a library safely, fork, or handle signals.
     .target(
       name: "CCodecs",
@@ -164,25 +175,19 @@ let package = Package(
     .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
     .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
-
-    // Modules with the names that layouts import on Apple's systems.
+    // Modules with the names that layouts import on Apple's systems; the walls; the walls as layouts of SwiftUI there.
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    module("TesseraLayout", "CoreGraphics"),
-    // The walls as layouts of SwiftUI, on Apple's systems.
-    module("TesseraSwiftUI", "TesseraLayout"),
+    module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
-    module("Places", "CPlaces"),
-    module("JSON5", "Messages"),
-    module("TerminalPictures", "Clock", "Raster"),
-    module("Neighbors", "SeededRandom"),
+    module("Places", "CPlaces"), module("JSON5", "Messages"),
+    module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
-    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"),
-    module("Comparison", "Files", "Raster"),
+    module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
     module("Palettes", "JSON5", "Messages", "Raster", "SeededRandom"),
     module(
       "ImageCodecs", "CCodecs", "CReducedJPEG", "Clock", "Colors", "Faces", "Files", "Isolation", "Palettes",
@@ -192,6 +197,7 @@ let package = Package(
       "Parallel", "Raster"),
     module("Processes", isOptimized: false, "CIsolation", "CProcess", "Clock", "Files", "Messages", "Parallel"),
     module("Workers", isOptimized: false, "Files", "ImageCodecs", "Isolation", "Parallel", "Typesetting"),
+    module("Settings", isOptimized: false, "Files", "JSON5", "Messages", "Parallel"),
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
     module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
@@ -201,93 +207,93 @@ let package = Package(
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Places",
       "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
+    module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Raster", "Store", "TesseraLayout"),
     module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     module(
-      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Raster", "Store",
-      "TesseraLayout", "Typesetting"),
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Pyramids",
+      "Raster", "Store", "TesseraLayout", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
     module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
-    .target(
-      name: "Site",
-      dependencies: [
-        "CSite", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout",
-        "Wall",
-      ],
-      // Embedded by CSite, and checked by scripts/check-javascript.
-      exclude: ["Resources", "jsconfig.json"], swiftSettings: unoptimized),
+    // Embedded by CSite, and checked by scripts/check-javascript.
+    module(
+      "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
+      "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout", "Wall"),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Messages", "Mosaic", "Neighbors", "PDF", "Palettes", "Parallel", "Pyramids", "Raster", "SeededRandom",
-      "Similarity", "Store", "TesseraLayout", "Typesetting", "Video", "Wall"),
+      "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
+      "Similarity", "Store", "TesseraLayout", "Typesetting"),
+    // What runs of all kinds of output share, the kinds, and their list.
+    kind(
+      "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Isolation",
+      "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site", "Store",
+      "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    kind("Pictures", "Raster", "Similarity", "Site"), kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
+    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"), kind("Motion", "Video"),
+    kind("Layers", "Parallel", "Pyramids", "Raster"),
+    kind(
+      "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
+      "Sealing", "Site", "Store", "VideoFrames"),
+    kind(
+      "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
+    kind(
+      "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs", "JSON5",
+      "Messages",
+      "Parallel", "Planning", "Raster", "Runs", "Site"),
+    kind(
+      "Products", folder: "Kinds", common: [], "Documents", "Files", "Layers", "Messages", "Motion", "Pictures",
+      "Planning",
+      "PyramidOutput", "Runs", "Sites"),
     module(
-      "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
-      "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
+      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
+      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
+      "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures", "TesseraLayout",
+      "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    module(
+      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
       "VideoFrames", "Wall", "Workers"),
-    module(
-      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Processes",
-      "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall",
-      "Workers"),
-    module(
-      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "Parallel", "Planning", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
       linkerSettings: programSettings),
     .executableTarget(name: "TesseraWorker", dependencies: ["Files", "Workers"], swiftSettings: strict),
-
     // A program with layouts of its own, and without another worker.
     tool("own-program", folder: "OwnProgram", "Tessera"),
-
-    // Child processes: how tests and tools run programs.
+    // Child processes and a browser: how tests and tools run programs, and look at sites.
     .target(name: "CChildProcesses", path: "Tools/CChildProcesses"),
-    toolModule("ChildProcesses", "CChildProcesses", "Parallel"),
-
-    // A browser: how tests look at sites.
-    toolModule("Browsing", "ChildProcesses", "Parallel"),
+    toolModule("ChildProcesses", "CChildProcesses", "Parallel"), toolModule("Browsing", "ChildProcesses", "Parallel"),
     tool("photograph-site", folder: "PhotographSite", "Browsing", "Files", "ImageCodecs", "Raster"),
-
     // Fixtures: pictures drawn by code. They are the samples, and the odd files that tests need.
     .target(
       name: "CFixtures", dependencies: ["CLibJPEG", "CLibPNG"] + optionalLibraries,
       path: "Tools/CFixtures", cSettings: optionalDefines, linkerSettings: linkingLibraries),
     toolModule("Fixtures", isOptimized: true, "CFixtures", "Parallel", "SeededRandom"),
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
-
-    // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", "Palettes", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
-    tool("document-options", folder: "DocumentOptions", "OptionTables"),
-
-    // The table of locales, as Foundation has them.
-    tool("write-locales", folder: "WriteLocales"),
-
-    // Walls on more machines than there are.
+    // The documentation's tables of options, made from the options, and the table of locales, as Foundation has them.
+    toolModule(
+      "OptionTables", "Palettes", "Planning", "Products", "Runs", "TesseraCommand",
+      "TesseraLibrary"),
+    tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
+    // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
     toolModule("ShareSimulation", "Files", "ImageCodecs", "TesseraLayout", "Wall"),
-
-    // Benchmarks print what depends on the machine; tests assert what does not.
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true, "ChildProcesses", "Files", "Fixtures",
       "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom", "ShareSimulation", "Similarity", "TesseraLayout"),
-
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
     toolModule("FaultInjection", exclude: ["Shim"], "ChildProcesses", "Fixtures", "Parallel"),
     tool("tessera-torture", folder: "TesseraTorture", "FaultInjection", "Parallel"),
-
     // Fuzzing: `scripts/fuzz` runs these targets under libFuzzer.
     .systemLibrary(name: "CLibFuzzer", path: "Tools/CLibFuzzer"),
     toolModule(
       "Fuzzing", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5",
       "Raster", "TesseraCommand", "TesseraLayout"),
     tool("tessera-fuzz", folder: "TesseraFuzz", "CLibFuzzer", "Files", "Fuzzing"),
-
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
     tool(
       "faulty-worker", folder: "FaultyWorker", "CFaultyWorker", "CLibDeflate", "ImageCodecs", "Isolation", "Raster",
       "SeededRandom"),
-
     .target(
       name: "TestSupport", dependencies: ["Digests", "Files", "Fixtures", "ImageCodecs", "Parallel", "Raster"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -296,14 +302,11 @@ let package = Package(
       name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
-    tests("ClockTests", "Clock"),
-    tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
-    tests("DigestsTests", "Digests"),
-    tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
+    tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),
+    tests("DigestsTests", "Digests"), tests("FacesTests", "Digests", "Faces", "Raster", "SeededRandom", "TestSupport"),
     tests("FaultInjectionTests", "FaultInjection", "TestSupport"),
     tests("FetchingTests", "Clock", "Fetching", "Files", "Parallel", "TestSupport"),
-    tests("FilesTests", "Clock", "Files", "TestSupport"),
-    tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
+    tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
     tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
       "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
@@ -312,27 +315,26 @@ let package = Package(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
-    tests("JSON5Tests", "JSON5"),
-    tests("MessagesTests", "Messages"),
+    tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
     tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
     tests("ParallelTests", "Parallel"),
-    tests("PlacesTests", isOptimized: true, "Places"),
-    tests("ProcessesTests", "Files", "Processes", "TestSupport"),
+    tests("PlacesTests", isOptimized: true, "Places"), tests("ProcessesTests", "Files", "Processes", "TestSupport"),
     tests(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
       "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests", "Colors", "Digests", "Files", "Gallery", "ImageCodecs", "Isolation", "PDF", "Palettes",
-      "Planning", "Raster", "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
+      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
+      "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
-      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
-      "ImageCodecs", "Planning", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout", "TestSupport"),
+      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
+      "Gallery", "ImageCodecs", "Motion", "Planning", "Plans", "Products", "ProgramSupport", "Runs", "Sealing", "Site",
+      "Sites", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
-    tests("SeededRandomTests", "SeededRandom"),
+    tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
     tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
@@ -345,7 +347,7 @@ let package = Package(
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
-      "Parallel", "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(
@@ -363,7 +365,7 @@ let package = Package(
       "TesseraLayout", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
       "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
-      "Parallel", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
+      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

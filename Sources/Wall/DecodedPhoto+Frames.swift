@@ -2,6 +2,7 @@ import Colors
 import Files
 import Foundation
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 

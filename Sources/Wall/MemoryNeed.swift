@@ -1,5 +1,6 @@
 import Faces
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 

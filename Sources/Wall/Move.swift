@@ -1,4 +1,5 @@
 import Foundation
+import Plans
 import TesseraLayout
 
 /// The movement of a photo from its tile in one plan to that in another.

@@ -1,4 +1,5 @@
 import Foundation
+import Plans
 import TesseraLayout
 
 /// The outlines of a tile as drawn, including its turn.

@@ -1,6 +1,7 @@
 import Files
 package import ImageCodecs
 import Parallel
+package import Plans
 package import Store
 import TesseraLayout
 package import Typesetting

@@ -1,3 +1,4 @@
+import Plans
 import Testing
 
 @testable import Planning

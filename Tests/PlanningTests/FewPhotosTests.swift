@@ -116,7 +116,7 @@ import Testing
       $0.choice.grouping = .folder
       $0.sheet.paper = Paper("A4")
       $0.resolution = 300
-      $0.picture.become(.document, of: .jpeg)
+      $0.output.isDocument = true
     }.fit(grouped(48))
     #expect(wall.failure == nil && wall.pages.count >= 6)
     for page in wall.pages { #expect(covered(page) > 0.6 && page.canvas == wall.pages[0].canvas) }

@@ -1,8 +1,6 @@
 import Files
 import Testing
 
-@testable import Products
-
 /// Names of originals in sites. Those of remote photos come from servers.
 @Suite struct PublishedNameTests {
   private func published(_ path: String) -> String { FilePath(path).publishedName.description }

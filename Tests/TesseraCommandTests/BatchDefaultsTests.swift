@@ -2,9 +2,9 @@ import Files
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// The settings of a wall override the defaults of a batch file, for every pair of settings.
@@ -66,12 +66,12 @@ import Testing
     let path = folder.path.appending(FilePath(output))
     let inputs = settings.plan == nil ? [folder.path.appending(FilePath("photos"))] : []
     if output.hasSuffix("/") {
-      return try WallRun(settings, inputs: inputs, site: path, name: "a", among: WallRegistry())
+      return try Console.run(settings, inputs: inputs, site: path, name: "a")
     }
     settings.work.output = path
     return try WallRun(
       settings, inputs: inputs, output: OutputName(path, wall: "a", history: settings.work.history), name: "a",
-      among: WallRegistry(), notes: SilentNotes())
+      of: .all, among: WallRegistry(), notes: SilentNotes())
   }
 
   private static let outputs = ["a.png", "a.jpg", "a.pdf", "site/", "a.mp4", "a.dzi"]
@@ -151,14 +151,14 @@ import Testing
 
   @Test func aDeviceBringsItsColors() throws {
     let inky = try sample("--device", "inky-7.3-spectra")
-    let colors = try run(sample("--palette", "bw"), inky, "a.png").settings.look.picture.palette
+    let colors = try run(sample("--palette", "bw"), inky, "a.png").settings.picture.palette
     #expect(colors?.palette?.name == "spectra6")
-    let profile = try run(sample("--color-profile", "display-p3"), inky, "a.png").settings.look
-    #expect(profile.colors == .sRGB && profile.picture.palette != nil)
-    let television = try run(sample("--palette", "bw"), sample("--device", "tv-4k"), "a.png").settings.look
-    #expect(television.picture.palette == nil && television.margin == 134)
+    let profile = try run(sample("--color-profile", "display-p3"), inky, "a.png").settings
+    #expect(profile.look.colors == .sRGB && profile.picture.palette != nil)
+    let television = try run(sample("--palette", "bw"), sample("--device", "tv-4k"), "a.png").settings
+    #expect(television.picture.palette == nil && television.look.margin == 134)
     // A wall's own settings beat its device.
-    #expect(try run(inky, sample("--palette", "bw"), "a.png").settings.look.picture.palette?.palette?.name == "bw")
+    #expect(try run(inky, sample("--palette", "bw"), "a.png").settings.picture.palette?.palette?.name == "bw")
     #expect(try run(inky, sample("--size", "300x200"), "a.png").settings.look.size?.width == 300)
   }
 

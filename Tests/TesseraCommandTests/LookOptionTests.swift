@@ -2,9 +2,9 @@ import Digests
 import Files
 import ImageCodecs
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Options that change the look of a wall, and those that do not.
@@ -15,7 +15,7 @@ import Testing
 
   private static let optionsOfTheWork = Set(
     ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names
-      + ProductKinds.ownSettings.flatMap { $0.names })
+      + ProductKinds.all.ownSettings.flatMap { $0.names })
 
   /// Values of every kind, of which each option accepts some.
   private static let samples = [
@@ -27,12 +27,12 @@ import Testing
   @Test(arguments: options.map(\.name).filter { !optionsOfTheWork.contains($0) })
   func everySettingChangesTheDigest(name: String) throws {
     let option = try #require(Self.options.first { $0.name == name })
-    let usual = SHA256.digest(ofValue: WallLook())
+    let usual = SHA256.digest(ofValue: WallSettings().inputs)
     let words = option.setting.expected.map(Values.words(in:)) ?? []
     let changes = (words + Self.samples).contains { sample in
       var settings = WallSettings()
       guard (try? option.apply(&settings, FilePath(sample))) != nil else { return false }
-      return SHA256.digest(ofValue: settings.look) != usual && settings.look != WallLook()
+      return SHA256.digest(ofValue: settings.inputs) != usual && settings.inputs != WallSettings().inputs
     }
     #expect(changes)
   }
@@ -43,7 +43,7 @@ import Testing
       try settings.set("--group-by", "folder")
       try settings.set("--layers", layers)
       var output = OutputName(FilePath("wall.ora"))
-      _ = try ProductKinds.chosen(by: &settings, for: &output)
+      _ = try ProductKinds.all.chosen(by: &settings, for: &output)
       func digest(_ inputs: some Encodable) -> [UInt8] { SHA256.digest(ofValue: inputs) }
       return settings.productInputs.map { digest($0) } ?? []
     }
@@ -60,7 +60,7 @@ import Testing
     for change in changes {
       var settings = WallSettings()
       change(&settings)
-      #expect(settings.look == WallLook())
+      #expect(settings.inputs == WallSettings().inputs)
     }
   }
 }

@@ -24,11 +24,33 @@ import Testing
     "ImageCodecs: Metadata, Raw",
     "Planning: Layouts, Look",
     "Planning: Layouts, Planner",
-    "Products: ., Runs",
+    "Planning: Look, Planner",
+    "Runs: ., Work",
+    "TesseraCommand: ., Batch",
+    "TesseraCommand: ., Comparing",
+    "TesseraCommand: ., Doctor",
     "TesseraCommand: ., Help",
+    "TesseraCommand: ., Inspecting",
+    "TesseraCommand: ., Mosaics",
     "TesseraCommand: ., Running",
+    "TesseraCommand: ., Shares",
+    "TesseraCommand: ., Sites",
+    "TesseraCommand: ., Starting",
+    "TesseraCommand: Batch, Help",
+    "TesseraCommand: Batch, Starting",
+    "TesseraCommand: Help, Starting",
+    "TesseraCommand: Inspecting, Running",
+    "TesseraCommand: Running, Starting",
+    "TesseraCommand: Shares, Walls",
     "TesseraLayout: Arranging, Grid",
     "TesseraLayout: Arranging, Protocol",
+    "TesseraLayout: Arranging, Views",
+    "TesseraLayout: Flow, Walls",
+    "TesseraLayout: Geometry, Plan",
+    "TesseraLayout: Plan, Walls",
+    "TesseraLibrary: ., Walls",
+    "TesseraLibrary: Modifiers, Walls",
+    "TesseraLibrary: Pictures, Walls",
     "Wall: ., Backgrounds",
     "Wall: ., Crops",
     "Wall: ., Shares",
@@ -58,6 +80,24 @@ import Testing
         "Sources/Wall/Wall.swift": "struct Wall { let probe: Style.Probe }",
         "Sources/Wall/Crops/Crop.swift": "extension Style {\n  struct Probe { func of(_ wall: Wall) {} }\n}",
       ]).keys.sorted() == ["Wall: ., Crops"])
+  }
+
+  @Test func membersOfExtensionsAreFound() {
+    #expect(
+      pairs([
+        "Sources/Wall/Wall.swift": "struct Wall { func draw() { cropped() } }",
+        "Sources/Wall/Crops/Crop.swift": "extension Wall {\n  func cropped() {}\n  private func hidden() {}\n}",
+        "Sources/Wall/Pages/Page.swift": "struct Page { func cut(_ wall: Wall) {} }",
+      ]).keys.sorted() == ["Wall: ., Crops"])
+  }
+
+  @Test func foldersOfProductsAreTargets() {
+    #expect(
+      pairs([
+        "Sources/Products/Runs/Run.swift": "struct Run { let page: Page }",
+        "Sources/Products/Sites/Page.swift": "struct Page { let run: Run }",
+        "Sources/Products/Sites/Albums/Album.swift": "struct Album { let page: Page }",
+      ]).isEmpty)
   }
 
   @Test func otherTypesOfTheSameNameDoNotCount() {

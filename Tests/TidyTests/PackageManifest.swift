@@ -20,13 +20,15 @@ struct PackageManifest {
   /// The functions that make targets, and the folders of these.
   private static let makers: [String: (kind: Target.Kind, folder: String)] = [
     "module": (.library, "Sources"), "toolModule": (.library, "Tools"), "tool": (.executable, "Tools"),
-    "tests": (.test, "Tests"), "library": (.system, "Sources/SystemLibraries"), ".target": (.library, "Sources"),
+    "kind": (.library, "Sources/Products"), "tests": (.test, "Tests"), "library": (.system, "Sources/SystemLibraries"),
+    ".target": (.library, "Sources"),
     ".executableTarget": (.executable, "Sources"), ".systemLibrary": (.system, "Sources"),
   ]
 
   init(_ file: SourceFile) {
     let tokens = ManifestToken.all(in: file)
     let optional = Self.strings(tokens, of: "optionalCodecs")
+    let common = Self.strings(tokens, of: "commonOfKinds")
     var targets: [Target] = []
     var index = tokens.firstIndex { $0.text == "targets" && $0.isLabel && $0.depth == 1 } ?? tokens.endIndex
     while index < tokens.endIndex {
@@ -34,7 +36,9 @@ struct PackageManifest {
       index += 1
       guard !token.isString, token.depth == 2, let maker = Self.makers[token.text] else { continue }
       let end = tokens[index...].firstIndex { $0.depth <= token.depth } ?? tokens.endIndex
-      targets.append(Target(token, maker, ManifestArgument.all(in: tokens[index..<end]), optional: optional))
+      let arguments = ManifestArgument.all(in: tokens[index..<end])
+      let others = token.text == "kind" && !arguments.contains { $0.label == "common" } ? common : []
+      targets.append(Target(token, maker, arguments, optional: optional, common: others))
       index = end
     }
     // Beside libraries, there are names of traits.
@@ -60,12 +64,13 @@ extension PackageManifest.Target {
   }
 
   fileprivate init(
-    _ token: ManifestToken, _ maker: (kind: Kind, folder: String), _ arguments: [ManifestArgument], optional: [String]
+    _ token: ManifestToken, _ maker: (kind: Kind, folder: String), _ arguments: [ManifestArgument],
+    optional: [String], common: [String]
   ) {
     func strings(_ label: String) -> [String] { arguments.filter { $0.label == label }.flatMap(\.strings) }
     let unlabelled = strings("")
     let name = (strings("name") + unlabelled).first ?? ""
-    var dependencies = Set(strings("dependencies") + unlabelled.filter { $0 != name })
+    var dependencies = Set(strings("dependencies") + common + unlabelled.filter { $0 != name })
     if arguments.contains(where: { $0.words.contains("optionalLibraries") }) { dependencies.formUnion(optional) }
     self.init(
       name: name, kind: maker.kind,

@@ -11,6 +11,12 @@ struct TypeNames: Sendable {
   private(set) var declared: Set<DeclaredType> = []
   /// All names of declared types, at any depth.
   private(set) var allDeclared: [String] = []
+  /// The members that extensions declare where other files can name them.
+  private(set) var extensionMembers: Set<String> = []
+  /// The names of all functions and properties that types and extensions declare.
+  private(set) var allMembers: [String] = []
+  /// The names that follow a dot or are called, each with its first line.
+  private var words: [String: Int] = [:]
   /// The names in the file, each with its first line.
   private var named: [String: Int] = [:]
   /// The names that follow a dot.
@@ -23,7 +29,7 @@ struct TypeNames: Sendable {
     let code = file.parts.only(.code)
     let lines = LineNumbers(code)
     var scope = TypeScope(code)
-    var (isDeclaration, isPrivate, isImport) = (false, false, false)
+    var (isDeclaration, isPrivate, isImport, isMember) = (false, false, false, false)
     for range in Words(code) {
       scope.advance(to: range.lowerBound)
       if scope.endsStatement { (isDeclaration, isPrivate) = (false, false) }
@@ -32,15 +38,27 @@ struct TypeNames: Sendable {
       if isName && isDeclaration {
         allDeclared.append(word)
         if let isNested = scope.isNested, !isPrivate { declared.insert(DeclaredType(name: word, isNested: isNested)) }
+      } else if isMember && !isName {
+        if scope.isInExtension, !isPrivate { extensionMembers.insert(word) }
+        allMembers.append(word)
+      } else if !isName && !isImport && words[word] == nil && Self.isMember(range, of: code) {
+        words[word] = lines[range.lowerBound]
       } else if isName && !isImport {
         let isMember = range.lowerBound > 0 && code[range.lowerBound - 1] == UInt8(ascii: ".")
         note(word, isMember: isMember, lines[range.lowerBound])
       }
       isDeclaration = Self.keywords.contains(word)
+      isMember = scope.depth == 1 && ["func", "let", "var"].contains(word)
       isImport = word == "import"
       if word == "private" || word == "fileprivate" { isPrivate = true }
       scope.note(word)
     }
+  }
+
+  /// True if a name is called, or follows a dot.
+  private static func isMember(_ range: Range<Int>, of code: [UInt8]) -> Bool {
+    let isCalled = range.upperBound < code.count && code[range.upperBound] == UInt8(ascii: "(")
+    return isCalled || range.lowerBound > 0 && code[range.lowerBound - 1] == UInt8(ascii: ".")
   }
 
   private mutating func note(_ name: String, isMember: Bool, _ line: Int) {
@@ -50,6 +68,9 @@ struct TypeNames: Sendable {
       named[name] = line
     }
   }
+
+  /// The line that first names a member of another file.
+  func line(ofMember name: String) -> Int? { words[name] }
 
   /// The line that first names a type of another file.
   func line(of type: DeclaredType) -> Int? {
@@ -61,12 +82,15 @@ struct TypeNames: Sendable {
 private struct TypeScope {
   private let code: [UInt8]
   private var position = 0
-  private var depth = 0
+  private(set) var depth = 0
   private var isExtension = false
   /// True if a statement ended before the last word.
   private(set) var endsStatement = false
 
   init(_ code: [UInt8]) { self.code = code }
+
+  /// True for members of an extension.
+  var isInExtension: Bool { depth == 1 && isExtension }
 
   /// True for types declared in an extension; nil in anything else.
   var isNested: Bool? {

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Palettes
+import Plans
 import Raster
 import Store
 import TesseraLayout

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import ImageCodecs
 import Parallel
+import Plans
 import Raster
 import TesseraLayout
 import TestSupport

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 import TestSupport

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 import TestSupport

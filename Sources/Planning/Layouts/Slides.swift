@@ -9,7 +9,7 @@ extension LayoutKind {
           \ArrangementSettings.spacing, \ArrangementSettings.margin, \FrameSettings.border, \FrameSettings.shadow,
           \FrameSettings.isPolaroid, \FrameSettings.tilt, \TextSettings.title, \TextSettings.subtitle,
           \TextSettings.footer, \TextSettings.titleSize, \TextSettings.titleAlignment, \TextSettings.captionPosition,
-          \MotionSettings.curve, \ArrangementSettings.arrangement, \ArrangementSettings.likeness,
+          \ArrangementSettings.arrangement, \ArrangementSettings.likeness,
         ], because: "in a slideshow")
     },
     // Each photo fills the canvas: see `WallAnimation.slideshow`.

@@ -86,7 +86,7 @@ extension WallRequest {
     // Paper has fixed sizes.
     let isPossible = look.sheet.paper == nil && isUsable(fit.nearest, photos, layout, maxCrop: maxCrop, shape: shape)
     let nearest = CGSize(width: fit.nearest.width + around.width, height: fit.nearest.height + around.height)
-    return .plan(.cropped(fit.crop, allowed: maxCrop, size: wall, nearest: isPossible ? nearest : nil))
+    return .plan(PlanError.cropped(fit.crop, allowed: maxCrop, size: wall, nearest: isPossible ? nearest : nil))
   }
 
   /// Returns true if a wall of this size succeeds: suggested sizes must work.

@@ -3,7 +3,7 @@ package import ImageCodecs
 import Messages
 package import Raster
 package import TesseraLayout
-package import Wall
+package import Plans
 
 // The notation of backgrounds: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
 // tile)`, `blurred(beach.jpg)`.

@@ -77,7 +77,7 @@ extension Settings<MosaicSettings> {
   /// Ends the run if options conflict.
   func check(_ look: WallLook) throws(RunFailure) {
     if look.choice.grouping != nil { throw .usage("--group-by cannot be combined with --target") }
-    if look.motion.isMoving { throw .usage("a mosaic cannot be animated; omit --target") }
+    if look.output.isMoving { throw .usage("a mosaic cannot be animated; omit --target") }
     if self.kind == .hex && (look.margin > 0 || look.sheet.margin > 0) {
       throw .usage("hexagons extend beyond the edges of a wall; omit the margin, or use --cells grid, brick or flow")
     }

@@ -1,6 +1,6 @@
 package import Colors
 package import ImageCodecs
-package import Wall
+package import Plans
 
 /// The settings of a wall's pixels: background, colors, resolution and effort.
 package struct PixelSettings: SettingsGroup {

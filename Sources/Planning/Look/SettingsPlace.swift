@@ -3,18 +3,14 @@ package struct SettingsPlace: Sendable {
   package let title: String
   let group: any SettingsGroup.Type
   private let store: @Sendable (WallLook) -> any SettingsStore
-  private let changeStore: @Sendable (inout WallLook, Change) throws(RunFailure) -> Void
-
-  package typealias Change = (inout any SettingsStore) throws(RunFailure) -> Void
+  private let changeStore: @Sendable (inout WallLook, SettingsChange) throws(RunFailure) -> Void
 
   init<Group>(_ title: String, _ place: any WritableKeyPath<WallLook, Settings<Group>> & Sendable) {
     self.title = title
     group = Group.self
     store = { $0[keyPath: place] }
     changeStore = { look, change throws(RunFailure) in
-      var store: any SettingsStore = look[keyPath: place]
-      try change(&store)
-      if let changed = store as? Settings<Group> { look[keyPath: place] = changed }
+      try look[keyPath: place].change(by: change)
     }
   }
 
@@ -24,9 +20,7 @@ package struct SettingsPlace: Sendable {
     self.group = group
     store = { $0.own[group] }
     changeStore = { look, change throws(RunFailure) in
-      var store: any SettingsStore = look.own[group]
-      try change(&store)
-      if let changed = store as? Settings<Group> { look.own[group] = changed }
+      try look.own[group].change(by: change)
     }
   }
 
@@ -38,5 +32,5 @@ package struct SettingsPlace: Sendable {
   func values(in look: WallLook) -> [(setting: any DeclaredSetting, value: any SettingValue)] { store(look).all }
 
   /// Changes the values of the group.
-  package func change(_ look: inout WallLook, by change: Change) throws(RunFailure) { try changeStore(&look, change) }
+  package func change(_ look: inout WallLook, by change: SettingsChange) throws(RunFailure) { try changeStore(&look, change) }
 }

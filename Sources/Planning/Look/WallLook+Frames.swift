@@ -34,7 +34,7 @@ extension WallLook {
   package var tileShadow: Plan.Shadow? {
     if let shadow = frame.shadow { return shadow.color.alpha == 0 ? nil : shadow }
     guard frame.isPolaroid || layout.isScattered else { return nil }
-    if let palette = picture.palette?.palette, palette.entries.count < Self.minColorsOfSoftShadows {
+    if case .some(let count) = output.colors, count < Self.minColorsOfSoftShadows {
       // With few colors, soft shadows turn into lines of dots.
       let (offset, black) = (2 * defaultScale, Plan.Tint(red: 0, green: 0, blue: 0, alpha: 255))
       return Plan.Shadow(x: offset, y: offset, blur: 0, color: black)

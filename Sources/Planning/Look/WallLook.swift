@@ -2,15 +2,14 @@ import Foundation
 package import Gallery
 import Raster
 import TesseraLayout
-package import Video
-import Wall
+import Plans
 
 /// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///
-/// Equal looks with the same files produce the same picture. Everything in a look is part of the wall's digest,
-/// including settings added here. Settings of the run itself are in `WorkSettings`.
+/// Equal looks with the same files produce the same plan. Everything in a look is part of the wall's digest, including
+/// settings added here. Settings of the output are with its kind, and those of the run itself in `WorkSettings`.
 @dynamicMemberLookup
-package struct WallLook: Hashable, Encodable, Sendable {
+package struct WallLook: Hashable, Sendable {
   package var choice = Settings<ChoiceSettings>()
   /// True to read metadata even if no setting needs it.
   package var readsMetadata = false
@@ -23,25 +22,22 @@ package struct WallLook: Hashable, Encodable, Sendable {
   package var arrangement = Settings<ArrangementSettings>()
   package var frame = Settings<FrameSettings>()
   /// The settings of each layout.
-  package var own = LayoutOptions()
+  package var own = OwnSettings(LayoutKind.allCases.compactMap(\.own?.group))
   package var mosaic = Settings<MosaicSettings>()
   package var text = Settings<TextSettings>()
   package var sheet = Settings<PaperSettings>()
-  package var poster = Settings<PosterSettings>()
-  package var motion = Settings<MotionSettings>()
   /// The arrangement of a few photos on a page of their own shape; nil if settings say how large the wall or its rows
   /// are.
   package var pageOfFewPhotos: PageArrangement?
   /// True if the wall is for a display of few colors, where letters have no soft edges.
   package var hasHardText: Bool?
-  /// The format of an animated wall; nil for PNG.
-  package var video: VideoFormat?
 
   /// The maximum side of the wall, in pixels.
   package var longestSide = Plan.longestSide
   package var pixels = Settings<PixelSettings>()
   package var watermarkSettings = Settings<WatermarkSettings>()
-  package var picture = PictureLook()
+  /// The properties of the output that plans depend on.
+  package var output = OutputTraits()
 
   package init() {}
 
@@ -60,14 +56,12 @@ package struct WallLook: Hashable, Encodable, Sendable {
   private static let commonPlaces: [SettingsPlace] = [
     SettingsPlace("Photos", \.choice), SettingsPlace("Groups", \.groups),
     SettingsPlace("Layout", \.arrangement), SettingsPlace("Frames", \.frame),
-    SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet), SettingsPlace("Poster", \.poster),
-    SettingsPlace("Motion", \.motion), SettingsPlace("Pixels", \.pixels),
-    SettingsPlace("Watermark", \.watermarkSettings), SettingsPlace("Output", \.picture.settings),
-    SettingsPlace("Pyramid", \.picture.tiles), SettingsPlace("Document", \.picture.pages),
+    SettingsPlace("Text", \.text), SettingsPlace("Paper", \.sheet),
+    SettingsPlace("Pixels", \.pixels), SettingsPlace("Watermark", \.watermarkSettings),
   ]
 
   /// Changes the values of every group.
-  package mutating func changeGroups(_ change: SettingsPlace.Change) throws(RunFailure) {
+  package mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
     let places = Self.commonPlaces + (LayoutKind.allCases + [.mosaic]).compactMap(\.own)
     for place in places { try place.change(&self, by: change) }
   }
@@ -117,7 +111,7 @@ extension WallLook {
   package var effectiveDiameter: Double { honeycomb.diameter ?? 125 * defaultScale }
 
   /// True if groups are separate pages of one document.
-  package var joinsPages: Bool { picture.document?.joinsPages ?? false }
+  package var joinsPages: Bool { output.joinsPages }
 
   /// The option that causes more than one page.
   package var pagesOption: String {

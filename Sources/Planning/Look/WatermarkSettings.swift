@@ -1,6 +1,6 @@
 package import Files
 package import ImageCodecs
-package import Wall
+package import Plans
 
 /// The settings of a watermark.
 package struct WatermarkSettings: SettingsGroup {

@@ -3,7 +3,7 @@ import Foundation
 package import ImageCodecs
 package import Raster
 package import TesseraLayout
-package import Wall
+package import Plans
 
 /// A picture as seen from a distance: with few pixels, in sRGB.
 ///

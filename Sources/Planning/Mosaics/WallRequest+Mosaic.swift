@@ -5,7 +5,7 @@ import Mosaic
 package import Raster
 import Similarity
 package import TesseraLayout
-import Wall
+import Plans
 
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.
@@ -85,7 +85,7 @@ extension WallRequest {
     let canvas = Plan.Canvas(width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())))
     let whole = Plan.Canvas(
       width: canvas.width + Int(2 * look.margin), height: canvas.height + Int(2 * look.margin))
-    if let refusal = look.picture.refusal(of: whole.scaled(by: look.scale ?? 1)) { throw .inputs(refusal.sentence) }
+    try look.output.limit.refuseLarger(whole.scaled(by: look.scale ?? 1))
     if look.mosaic.across > canvas.width {
       throw .usage(
         "--across \(look.mosaic.across): cells would be smaller than a pixel; the mosaic is \(canvas.width) pixels wide"

@@ -1,7 +1,7 @@
 package import Foundation
 package import Gallery
 package import TesseraLayout
-package import Wall
+import Plans
 
 extension Photo {
   /// The upright size of the file, or the size in a manifest if the file was not opened.
@@ -14,10 +14,5 @@ extension Sequence<Photo> {
   /// Returns values of photos by the names of their files. If several photos have the same name, the first one counts.
   package func named<Value>(_ value: (Photo) -> Value) -> [Plan.FileName: Value] {
     Dictionary(map { (Plan.FileName($0.path), value($0)) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The properties of each file that are known before decoding.
-  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
-    named { WallRenderer.KnownPhoto(decodingBytes: $0.info?.decodingBytes ?? 0, stamp: $0.stamp) }
   }
 }

@@ -43,13 +43,13 @@ package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {
 extension WallRequest {
   /// True if a group of photos needs a mat or a larger crop than allowed.
   func needsCompromise(_ sifted: PhotoSieve.Sifted) -> Bool {
-    guard case .plan(.cropped)? = sifted.obstacle?.failure else { return false }
+    guard case .cropped? = sifted.obstacle?.failure.planError else { return false }
     return look.fit != .refuse && !isStrict
   }
 
   /// Returns the compromise of a group in place of a refused arrangement.
   func compromise(_ sifted: PhotoSieve.Sifted, insteadOf refused: PhotoSieve.Sifted) -> SizeCompromise? {
-    guard case .plan(.cropped(let crop, _, let size, _))? = refused.obstacle?.failure else { return nil }
+    guard case .cropped(let crop, _, let size, _)? = refused.obstacle?.failure.planError else { return nil }
     let isMatted = sifted.shareOfSize < 1
     return SizeCompromise(
       size: size, way: isMatted ? .matted(sifted.shareOfSize) : .cropped(Double(crop)),
@@ -80,7 +80,7 @@ extension WallRequest {
   /// A plan has one background for all pages, so there is no such mat on several pages.
   func mat(of wall: FittedWall) -> Plan.FileName? {
     guard wall.pages.count == 1, wall.compromises.contains(where: \.isMatted), look.background == nil, !look.hasWords,
-      look.picture.palette == nil, look.picture.document == nil
+      look.output.colors == .full, !look.output.isDocument
     else { return nil }
     return wall.pages[0].tiles.first?.file
   }

@@ -2,7 +2,7 @@ package import Files
 import Foundation
 package import Gallery
 package import TesseraLayout
-import Wall
+import Plans
 
 /// A raw photo whose preview is much smaller than the photo and than its tile.
 package struct SmallPreview: Equatable, Sendable, CustomStringConvertible {

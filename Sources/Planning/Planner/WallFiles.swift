@@ -6,7 +6,7 @@ import JSON5
 import Messages
 package import Store
 package import TesseraLayout
-package import Wall
+package import Plans
 
 /// The files of a wall, before any photo is opened.
 package struct WallFiles: Sendable {

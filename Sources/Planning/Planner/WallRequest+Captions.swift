@@ -3,7 +3,7 @@ import Foundation
 package import Gallery
 import Raster
 import TesseraLayout
-import Wall
+import Plans
 
 // Captions: their space below photos, or their position on them.
 

@@ -37,7 +37,7 @@ extension WallRequest {
 
   /// Returns the photos of each page of a document on paper, if groups are too many for one page; nil if they are not.
   func documentPages(of photos: [Photo]) -> [[Photo]]? {
-    guard dividesSize, look.picture.document != nil, look.poster.paper == nil, let paper = look.sheet.turned else {
+    guard dividesSize, look.output.isDocument, !look.output.isDivided, let paper = look.sheet.turned else {
       return nil
     }
     let groups = photos.grouped

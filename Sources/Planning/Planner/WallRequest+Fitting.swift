@@ -180,8 +180,8 @@ extension WallRequest {
         }
       }
     } catch {
-      guard case .plan(let error) = error else { throw error }
-      trial.obstacle = .init(error)
+      guard let reason = error.planError else { throw error }
+      trial.obstacle = .init(reason)
     }
     trial.pages = self.pages(trial.pages, with: heading)
     trial.obstacle = trial.obstacle ?? obstacle(in: trial.pages)
@@ -191,8 +191,8 @@ extension WallRequest {
   /// Returns the reason why pages cannot be written; nil if they can.
   private func obstacle(in pages: [Plan]) -> PhotoSieve.Obstacle? {
     guard look.isOnePicture else { return nil }
-    let (picture, scale) = (look.picture, look.scale ?? 1)
-    return pages.lazy.compactMap { picture.refusal(of: $0.canvas.scaled(by: scale)) }.first.map {
+    let (limit, scale) = (look.output.limit, look.scale ?? 1)
+    return pages.lazy.compactMap { limit.refusal(of: $0.canvas.scaled(by: scale)) }.first.map {
       PhotoSieve.Obstacle(failure: .inputs($0.sentence), consequence: $0.consequence)
     }
   }
@@ -238,7 +238,7 @@ extension WallRequest {
   /// Returns photos with extreme aspect ratios whose tiles are higher than the limit for this wall.
   private func tooLong(in draft: Plan.Draft, _ photos: [Photo]) -> [PhotoSieve.Misfit] {
     guard look.layout.growsWithPhotos, look.size == nil, let width = proposal.width else { return [] }
-    let limit = Double(look.isOnePicture ? look.picture.longestSide : look.longestSide)
+    let limit = Double(look.isOnePicture ? look.output.limit.longestSide : look.longestSide)
     let sensible = min(Self.maxHeight * width, limit)
     func higher(than height: Double) -> [Int] {
       photos.indices.filter { draft.frames[$0].height > height && photos[$0].isExtreme }

@@ -93,7 +93,7 @@ extension WallRequest {
       if isOverruled { overruled += names.map { OverruledOption(name: $0, reason: reason) } }
     }
     let watermark = look.watermarkSettings
-    if look.motion.pan != nil {
+    if look.output.isPanned {
       add(TextSettings.names, "with --fisheye-pan", if: true)
       add(WatermarkSettings.names, "with --fisheye-pan", if: watermark.text != nil)
     }
@@ -116,7 +116,7 @@ extension WallRequest {
       ["--watermark-color", "--watermark-outline"], "without text as --watermark", if: watermark.text == nil)
     add(["--font"], "without text", if: !look.hasWords)
     // Documents declare their language.
-    let isDocument = look.picture.document != nil
+    let isDocument = look.output.isDocument
     add(["--locale"], "without text", if: !look.hasWords && !isDocument && !layouts.contains(where: \.isReadInRows))
     add(
       ["--direction"], "with --layout \(look.layout.name)",

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 package import TesseraLayout
 import Typesetting
-import Wall
+import Plans
 
 extension WallRequest {
   /// Returns the text watermark of a finished page in the requested width: once, or tiled.

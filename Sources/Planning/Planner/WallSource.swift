@@ -4,7 +4,6 @@ package import Gallery
 package import ImageCodecs
 package import Store
 package import TesseraLayout
-package import Wall
 
 /// The source of a wall: photos to plan, or a plan.
 package struct WallSource: Sendable {
@@ -48,11 +47,11 @@ package struct WallSource: Sendable {
     content = .plan(PlannedPhotos(plan, files: files, limits: limits, showing: shown, notes: notes))
   }
 
-  /// The properties of each file that are known before decoding.
-  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
+  /// The photos, or those of a given plan, in no particular order.
+  package var photos: [Photo] {
     switch content {
-    case .photos(let photos, _): photos.photos.known
-    case .plan(let photos): photos.all.known
+    case .photos(let photos, _): photos.photos
+    case .plan(let photos): Array(photos.all)
     }
   }
 

@@ -1,6 +1,11 @@
 import Clock
 import Files
 import Planning
+package import Runs
+
+extension ProductKinds {
+  package static var documents: any Product.Type { DocumentProduct.self }
+}
 
 /// A PDF.
 struct DocumentProduct: Product {
@@ -20,18 +25,18 @@ struct DocumentProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> DocumentProduct? {
     try settings.settleStill()
-    guard settings.look.picture.isDocument(output.stable) else {
-      settings.look.picture.pages = Settings()
-      settings.look.poster = Settings()
+    guard settings.picture.isDocument(output.stable) else {
+      settings.picture.pages = Settings()
+      settings.poster = Settings()
       return nil
     }
     try refuse(settings, output)
     let background = settings.look.background.orDefault
-    let document = try settings.look.picture.settleDocument(output.stable, background: background)
+    let document = try settings.picture.settleDocument(output.stable, background: background)
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
-    try settings.look.picture.pages.intent.read()
+    try settings.picture.pages.intent.read()
     settings.look.separatesGroups = document.joinsPages
     // Titles and descriptions of photos are their alt text.
     settings.look.readsMetadata = true
@@ -40,7 +45,7 @@ struct DocumentProduct: Product {
 
   func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     switch setting.name {
-    case "--overlap", "--tile-margin": settings.look.poster.paper == nil ? " without --tile-paper" : nil
+    case "--overlap", "--tile-margin": settings.poster.paper == nil ? " without --tile-paper" : nil
     case "--join-pages":
       settings.look.choice.grouping == nil && settings.batch == nil ? " without --group-by" : nil
     default: setting.use == .documents ? nil : defaultIgnoredReason(of: setting, settings)
@@ -48,18 +53,25 @@ struct DocumentProduct: Product {
   }
 
   func noteDoubts(about settings: WallSettings, to notes: any Notes) {
-    settings.look.picture.document?.noteUnusualIntent(on: notes)
+    settings.picture.document?.noteUnusualIntent(on: notes)
   }
 
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
-    guard let document = run.settings.look.picture.document else {
-      preconditionFailure("A document run needs document settings.")
-    }
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.makeDocument(document, of: files, to: file, &outcome, session)
+      try DocumentMaking(run).make(of: files, to: file, &outcome, session)
     }
+  }
+
+  func make(
+    _ joined: JoinedRun, of found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]
+  ) throws(RunFailure) {
+    try JoinedDocument(joined: joined).render(found, to: file, &members)
+  }
+
+  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] {
+    wall.map { [DocumentPages(shared: record.walls[$0].pages)] } ?? []
   }
 }

@@ -2,8 +2,14 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+package import Runs
 import Video
 import Wall
+
+extension ProductKinds {
+  package static var frames: any Product.Type { FramesProduct.self }
+  package static var animations: any Product.Type { AnimationProduct.self }
+}
 
 /// A video, an animated PNG, or a stream of frames in a file.
 struct AnimationProduct: Product {
@@ -24,13 +30,20 @@ struct AnimationProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> AnimationProduct? {
     guard try settings.settleMotion(for: output) else { return nil }
-    return AnimationProduct(storesResolution: settings.look.video == nil && settings.work.framesTo == nil)
+    return AnimationProduct(storesResolution: settings.video == nil && settings.work.framesTo == nil)
   }
 
   func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    if settings.motion.isSlideshow, setting.name == option(\MotionSettings.curve) { return " in a slideshow" }
     guard setting.use.isOfPictures else { return defaultIgnoredReason(of: setting, settings) }
     if setting.name != option(\PictureSettings.quality) { return " with an animation" }
-    return settings.look.video == nil ? ": it is for videos" : nil
+    return settings.video == nil ? ": it is for videos" : nil
+  }
+
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds {
+    var needs = PlanNeeds(settings.look)
+    needs.last = settings.motion.endLook(of: settings.look)
+    return needs
   }
 
   func make(
@@ -38,7 +51,7 @@ struct AnimationProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.animate(files, to: file, &outcome, session)
+      try AnimationMaking(run: run).animate(files, to: file, &outcome, session)
     }
   }
 }
@@ -67,9 +80,13 @@ struct FramesProduct: Product {
     AnimationProduct(storesResolution: storesResolution).ignoredReason(of: setting, settings)
   }
 
+  func planNeeds(_ settings: WallSettings) -> PlanNeeds {
+    AnimationProduct(storesResolution: storesResolution).planNeeds(settings)
+  }
+
   /// Returns the folder if all frames exist. The last frame has the most complete record.
   func standing(of run: WallRun) -> [StandingOutput] {
-    let count = run.settings.look.motion.totalFrameCount
+    let count = run.settings.motion.totalFrameCount
     guard let folder, let names = try? folder.entries(), names.count == count,
       let record = WallRecord(of: folder.appending(FilePath(FrameName.name(ofFrame: count))))
     else { return [] }
@@ -81,9 +98,9 @@ struct FramesProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     if let folder {
-      try run.writeFrames(files, into: folder, &outcome, session)
+      try AnimationMaking(run: run).writeFrames(files, into: folder, &outcome, session)
     } else {
-      try run.streamFrames(files, &outcome, session)
+      try AnimationMaking(run: run).streamFrames(files, &outcome, session)
     }
   }
 

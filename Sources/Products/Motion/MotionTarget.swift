@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Runs
 import Video
 import Wall
 
@@ -25,7 +26,7 @@ enum MotionTarget {
     _ renderer: AnimationRenderer, _ settings: WallSettings, note: ([WallRenderer.Damage]) -> String?,
     frameDone: () -> Void
   ) throws(WallError) -> [WallRenderer.Damage] {
-    let (animation, style, motion) = (renderer.animation, renderer.style, settings.look.motion)
+    let (animation, style, motion) = (renderer.animation, renderer.style, settings.motion)
     func fill(_ sink: consuming some FrameSink) throws(WallError) -> [WallRenderer.Damage] {
       var sink = sink
       let damages = try renderer.render(to: &sink, frameDone: frameDone)
@@ -40,7 +41,7 @@ enum MotionTarget {
     case .video(let file, let ffmpeg, let format):
       let settings = VideoFile.Settings(
         format, framesPerSecond: motion.framesPerSecond,
-        quality: settings.look.picture.quality ?? VideoFormat.defaultQuality, effort: settings.look.effort,
+        quality: settings.picture.quality ?? VideoFormat.defaultQuality, effort: settings.look.effort,
         jobs: settings.work.jobs)
       return try fill(try VideoFile(settings, of: animation.canvas, to: file, by: ffmpeg))
     case .stream(let file):

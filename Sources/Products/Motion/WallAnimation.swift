@@ -1,5 +1,6 @@
 import Foundation
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 
@@ -8,7 +9,7 @@ struct WallAnimation {
   let settings: WallSettings
   let request: WallRequest
   let style: WallRenderer.Style
-  var motion: Settings<MotionSettings> { settings.look.motion }
+  var motion: Settings<MotionSettings> { settings.motion }
   var start: WallLook { settings.look }
   private var end: WallLook { motion.endLook(of: start) ?? start }
 

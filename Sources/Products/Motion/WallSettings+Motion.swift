@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Planning
+import Runs
 import Video
 
 // Animation options, checked before photos are searched.
@@ -10,20 +11,20 @@ extension WallSettings {
   /// an animation.
   mutating func settleMotion(for output: OutputName) throws(RunFailure) -> Bool {
     try becomeVideo(ifPromisedBy: output)
-    guard look.motion.isMoving else { return false }
+    guard motion.isMoving else { return false }
     try checkEnds()
     try AnimationProduct.refuse(self, output)
     try refuseTwoPlaces()
-    let quality = look.picture.quality
-    look.picture = PictureLook()
+    let quality = picture.quality
+    picture = PictureLook()
     if let target = FramesTarget(self) {
       try refuse(in: target)
       return true
     }
-    look.video = try Self.video(for: output.stable)
-    look.picture.format = look.video == nil ? .png : nil
-    if look.video == nil { return true }
-    look.picture.quality = quality
+    video = try Self.video(for: output.stable)
+    picture.format = video == nil ? .png : nil
+    if video == nil { return true }
+    picture.quality = quality
     if output.stable == FilePath("-") { throw .usage("a video needs a file, not standard output") }
     try refuseVideo("a video")
     return true
@@ -31,26 +32,26 @@ extension WallSettings {
 
   /// Makes a slideshow if the output name is that of a video and no other option asks for motion.
   private mutating func becomeVideo(ifPromisedBy output: OutputName) throws(RunFailure) {
-    let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && look.picture.format == nil
-    if look.motion.isMoving || !promised { return }
+    let promised = VideoFormat(fileExtension: output.stable.fileExtension) != nil && picture.format == nil
+    if motion.isMoving || !promised { return }
     let name = output.stable
     if look.arrangement.has(\.layout) {
       throw .usage(
         "“\(name)”: a video is a slideshow or a morph between two layouts; omit --layout, or use "
           + "tessera animate --from flow --to \(look.layout.name)")
     }
-    if look.mosaic.target != nil || look.picture.palette != nil || device?.palette != nil {
+    if look.mosaic.target != nil || picture.palette != nil || device?.palette != nil {
       throw .usage("“\(name)”: a video cannot be a mosaic, or have a palette; use PNG")
     }
-    look.motion.isSlideshow = true
+    motion.isSlideshow = true
   }
 
   private mutating func checkEnds() throws(RunFailure) {
     try checkTimes()
     if look.groups.sequence != nil { throw .usage("animate does not support --sequence") }
-    if look.motion.isSlideshow { return try checkSlides() }
-    if look.motion.pan != nil {
-      guard look.motion.start == nil, look.motion.end == nil else {
+    if motion.isSlideshow { return try checkSlides() }
+    if motion.pan != nil {
+      guard motion.start == nil, motion.end == nil else {
         throw .usage("--fisheye-pan cannot be combined with --from and --to")
       }
       if isGiven(option(\HoneycombSettings.drag)) {
@@ -61,7 +62,7 @@ extension WallSettings {
       look.honeycomb.fisheye = true
       return
     }
-    guard let from = look.motion.start, let to = look.motion.end else {
+    guard let from = motion.start, let to = motion.end else {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }
@@ -72,7 +73,6 @@ extension WallSettings {
   }
 
   private func checkTimes() throws(RunFailure) {
-    let motion = look.motion
     if motion.givenFrameCount != nil && motion.duration != nil {
       throw .usage("--frames and --duration conflict; omit one of them")
     }
@@ -91,7 +91,7 @@ extension WallSettings {
 
   /// Checks slideshows: the size is exact, by default that of a screen, and subjects of photos are detected.
   private mutating func checkSlides() throws(RunFailure) {
-    guard look.motion.pan == nil, look.motion.start == nil, look.motion.end == nil else {
+    guard motion.pan == nil, motion.start == nil, motion.end == nil else {
       throw .usage("--slideshow cannot be combined with --from, --to or --fisheye-pan")
     }
     if look.choice.grouping != nil { throw .usage("animate does not support --group-by") }

@@ -2,6 +2,12 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+package import Runs
+import Site
+
+extension ProductKinds {
+  package static var pictures: any Product.Type { PictureProduct.self }
+}
 
 /// One picture, or one for each of several pages or groups.
 struct PictureProduct: Product {
@@ -18,8 +24,8 @@ struct PictureProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PictureProduct? {
     try settings.settleStill()
-    try settings.look.picture.choose(for: output.stable, background: settings.look.background.orDefault)
-    let format = settings.look.picture.style.format
+    try settings.picture.choose(for: output.stable, background: settings.look.background.orDefault)
+    let format = settings.picture.style.format
     try settings.checkHDR()
     if !format.carriesNote && !output.isFixed {
       throw .usage("“\(output.stable)”: raw4 needs a fixed name; omit --history and placeholders")
@@ -40,7 +46,12 @@ struct PictureProduct: Product {
   /// True if the files beside the wall also exist: its image map, and the preview of a mosaic.
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool {
     if run.isMosaic, let preview = run.work.preview, (try? preview.status()) == nil { return false }
-    return run.hasImageMap(of: output.record)
+    return PictureMaking(run: run).hasImageMap(of: output.record)
+  }
+
+  func faultOfReplacing(_ path: FilePath, named name: String) -> String? {
+    if name != option(\UpdateSettings.imageMap) || ImageMap.mayReplace(path) { return nil }
+    return "exists and is not a Tessera image map; choose another name, or replace it with --force"
   }
 
   func make(
@@ -48,17 +59,7 @@ struct PictureProduct: Product {
     _ session: WallRun.Session
   ) throws(RunFailure) {
     try make(run, of: files, at: moment, &outcome, session) { files, file, outcome throws(RunFailure) in
-      try run.render(files, to: file, &outcome, session)
-    }
-  }
-}
-
-extension WallSettings {
-  /// Completes the options shared by all still outputs.
-  mutating func settleStill() throws(RunFailure) {
-    paintForDevice()
-    if look.picture.palette != nil, look.colors != .sRGB {
-      throw .usage("--color-profile cannot be combined with --palette: its colors are in sRGB")
+      try PictureMaking(run: run).make(of: files, to: file, &outcome, session)
     }
   }
 }

@@ -1,11 +1,12 @@
 import ImageCodecs
 import Planning
+import Runs
 
 extension WallSettings {
   /// Refuses to keep HDR in formats that cannot hold it, and with options that change it.
   func checkHDR() throws(RunFailure) {
     if look.highlights != .keep { return }
-    let (picture, formats) = (look.picture, [OutputFormat.jpeg, .avif, .jxl])
+    let (picture, formats) = (picture, [OutputFormat.jpeg, .avif, .jxl])
     let format = picture.style.format
     guard formats.contains(format) else {
       throw .usage("--hdr keep is for \(formats.names(before: "and")), not \(format.name)")

@@ -2,6 +2,11 @@ import Clock
 import Files
 import Planning
 import Pyramids
+package import Runs
+
+extension ProductKinds {
+  package static var pyramids: any Product.Type { PyramidProduct.self }
+}
 
 /// A pyramid of tiles: Deep Zoom, IIIF, or a TIFF.
 struct PyramidProduct: Product {
@@ -22,13 +27,13 @@ struct PyramidProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PyramidProduct? {
     try settings.settleStill()
-    guard let pyramid = try settings.look.picture.pyramid(for: output.stable) else {
-      settings.look.picture.tiles = Settings()
+    guard let pyramid = try settings.picture.pyramid(for: output.stable) else {
+      settings.picture.tiles = Settings()
       return nil
     }
     try refuse(settings, output)
-    output = try settings.look.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
-    settings.look.longestSide = settings.look.picture.longestSide
+    output = try settings.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
+    settings.look.longestSide = settings.picture.limit.longestSide
     return PyramidProduct(
       format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)
   }
@@ -44,7 +49,7 @@ struct PyramidProduct: Product {
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
-    try run.makePyramid(settings, of: files, &outcome, session)
+    try PyramidMaking(run: run, pyramid: settings).make(of: files, &outcome, session)
   }
 
   func removeLeftovers(of run: WallRun) {

@@ -1,24 +1,24 @@
 import ImageCodecs
-import Planning
+package import Planning
 
 /// The wall of an earlier run, and the check whether it is up to date.
-struct ExistingWall {
+package struct ExistingWall {
   private let run: WallRun
   private var work: WorkSettings { run.work }
 
-  init(_ run: WallRun) {
+  package init(_ run: WallRun) {
     self.run = run
   }
 
   /// True if the wall is up to date. No photo is opened without `--verify`.
-  func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
+  package func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
     guard !work.isForced, work.carriesDigest, let standing = current(files) else { return false }
     let (record, pages) = (standing.record, standing.files)
     outcome.ending = .unchanged
     outcome.files = pages
     outcome.photoCount = record.photoCount
     if run.isMosaic { run.count(cells: record.photoCount, of: record.photoCount, &outcome) }
-    if let albums = record.albumCount { outcome.add(AlbumCount(albums: albums)) }
+    for detail in run.product.details(of: record, wall: nil) { outcome.add(detail) }
     outcome.earlierLeftOutCount = record.leftOutCount
     outcome.earlierCopyCount = record.copyCount
     outcome.earlierCheck = record.resolutionCheck

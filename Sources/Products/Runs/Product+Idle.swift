@@ -1,5 +1,5 @@
 import ImageCodecs
-import Planning
+package import Planning
 
 // Options that have no effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
 
@@ -18,24 +18,24 @@ extension WallSettings {
 }
 
 extension Product {
-  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  package func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     defaultIgnoredReason(of: setting, settings)
   }
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
-  func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    let picture = settings.look.picture
+  package func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+    let picture = settings.picture
     switch setting.use {
     case .sites: return " without a site"
     case .ownKind: return Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
-    case .movingWalls where !settings.look.motion.isMoving:
+    case .movingWalls where !settings.motion.isMoving:
       return ": the wall is not animated; add --from and --to, or --fisheye-pan"
     case .documents: return " with \(format)"
     case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"
     case .palettes where picture.palette == nil: return " without --palette"
-    case .formats(let formats):
+    case let use where !use.words.isEmpty:
       let format = picture.format ?? .png
-      if !formats.contains(format) { return " with \(format.name)" }
+      if !use.words.contains(format.rawValue) { return " with \(format.name)" }
       return picture.isLossless && setting.name != option(\PictureSettings.isLossless) ? " with --lossless" : nil
     case .all where setting.name == option(\PixelSettings.resolution):
       return storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"

@@ -1,15 +1,15 @@
 import Files
 
 /// A feature that a kind of output does not support, with an optional reason.
-struct Refusal: Sendable {
-  let feature: Feature
-  let hint: String?
+package struct Refusal: Sendable {
+  package let feature: Feature
+  package let hint: String?
 
-  init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
+  package init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
 }
 
 /// A feature of walls that only some kinds of output support.
-struct Feature: Sendable {
+package struct Feature: Sendable {
   /// The option for the feature, or its name if there is no option.
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
@@ -18,17 +18,17 @@ struct Feature: Sendable {
     (self.name, self.isWanted) = (name, isWanted)
   }
 
-  static let animation = Feature("an animation") { settings, _ in settings.look.motion.isMoving }
-  static let groups = Feature("{group}") { _, output in output.isGrouped }
-  static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
-  static let history = Feature("--history") { settings, _ in settings.work.history != nil }
-  static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
-  static let maxBytes = Feature("--max-bytes") { settings, _ in settings.look.picture.maxBytes != nil }
-  static let palette = Feature("--palette") { settings, _ in settings.look.picture.palette != nil }
-  static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
-  static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
-  static let pyramid = Feature("--pyramid") { settings, _ in settings.look.picture.statedPyramid != nil }
-  static let tiles = Feature("a pyramid") { settings, _ in settings.look.picture.asksForTiles }
-  static let qualityFor = Feature("--quality-for") { settings, _ in settings.look.picture.sizeLimit != nil }
-  static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
+  package static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
+  package static let groups = Feature("{group}") { _, output in output.isGrouped }
+  package static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
+  package static let history = Feature("--history") { settings, _ in settings.work.history != nil }
+  package static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
+  package static let maxBytes = Feature("--max-bytes") { settings, _ in settings.picture.maxBytes != nil }
+  package static let palette = Feature("--palette") { settings, _ in settings.picture.palette != nil }
+  package static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
+  package static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
+  package static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
+  package static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
+  package static let qualityFor = Feature("--quality-for") { settings, _ in settings.picture.sizeLimit != nil }
+  package static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
 }

@@ -4,15 +4,12 @@ package import Planning
 extension WallRequest {
   /// Creates the request for a wall that is only planned.
   package init(_ settings: WallSettings, inputs: [FilePath], notes: any Notes) throws(RunFailure) {
-    try self.init(settings, inputs: inputs, needs: PlanNeeds(settings.look), notes: notes, morphingInto: nil)
+    try self.init(settings, inputs: inputs, needs: PlanNeeds(settings.look), notes: notes)
   }
 
-  /// - Parameters:
-  ///   - needs: The requirements of the kind of output.
-  ///   - other: The final layout of an animation.
-  init(
-    _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes,
-    morphingInto other: LayoutKind?
+  /// - Parameter needs: The requirements of the kind of output.
+  package init(
+    _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes
   ) throws(RunFailure) {
     guard !inputs.isEmpty || !settings.lists.isEmpty else {
       throw .usage("missing input: add pictures, folders or a manifest")
@@ -24,7 +21,7 @@ extension WallRequest {
     try self.init(
       needs.look, inputs: inputs, lists: settings.lists, environment: settings.environment,
       isStrict: settings.work.isStrict, notes: notes, typesetter: needs.hasWords ? try settings.typesetter() : nil,
-      other: other)
+      other: needs.last?.layout)
     let given = settings.given.filter { !needs.usesAnyway($0) }
     for (option, reason) in ignoredOptions(among: given, besides: needs.otherLayouts) {
       notes.note("\(option) has no effect \(reason)")

@@ -1,5 +1,5 @@
 package import Planning
-import TesseraLayout
+package import TesseraLayout
 
 extension WallSettings {
   /// The minimum print resolution, if requested.
@@ -9,8 +9,8 @@ extension WallSettings {
   }
 
   /// The usual minimum for prints; nil for walls without a printed size. A coarser print is deliberate.
-  var usualPrintResolution: PrintResolution? {
-    guard !isSite, let resolution = look.printedResolution else { return nil }
+  fileprivate var usualPrintResolution: PrintResolution? {
+    guard let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: min(CoarsePhotos.usualLimit, resolution), resolution: resolution)
   }
 }
@@ -18,12 +18,13 @@ extension WallSettings {
 extension WallRun {
   /// Plans the pages, and reports each photo with too low a resolution once, and each preview that is enlarged too
   /// much. Throws in a strict run if there are any.
-  func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
+  package func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
     let named = Set(source.lowResolutions.map(\.path))
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
     try nameSmallPreviews(&source, on: pages)
     guard let print = settings.printResolution else {
-      source.coarsePhotos = settings.usualPrintResolution.flatMap {
+      let usual = product.isPrintable ? settings.usualPrintResolution : nil
+      source.coarsePhotos = usual.flatMap {
         CoarsePhotos($0.photosBelow(on: pages, source.sizes))
       }
       return pages

@@ -1,12 +1,12 @@
-import ImageCodecs
-import Planning
-import Store
-import Wall
+package import ImageCodecs
+package import Planning
+package import Store
+package import Wall
 
 extension WallRenderer.Style {
   /// Creates the style of a run.
-  init(_ settings: WallSettings, store: Store? = nil, faces: FaceSearch? = nil) {
-    self.init(WallRenderer.Look(settings.look, faces: faces), decoding: settings.decoding)
+  package init(_ settings: WallSettings, store: Store? = nil, faces: FaceSearch? = nil) {
+    self.init(WallRenderer.Look(settings, faces: faces), decoding: settings.decoding)
     self.store = store
     jobs = settings.work.jobs
     warnings = PhotoWarnings()
@@ -26,7 +26,7 @@ extension WallRenderer.Style {
   }
 
   /// Throws an error before decoding if the memory limit would be exceeded.
-  func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
+  package func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
     guard least > most else { return }
     throw .inputs(
@@ -37,8 +37,9 @@ extension WallRenderer.Style {
 
 extension WallRenderer.Look {
   /// Creates the renderer's look.
-  init(_ look: WallLook, faces: FaceSearch? = nil) {
+  package init(_ settings: WallSettings, faces: FaceSearch? = nil) {
     self.init()
+    let look = settings.look
     background = look.background.orDefault
     tiles.colors = look.colors.space
     keepsHDR = look.highlights == .keep
@@ -46,8 +47,8 @@ extension WallRenderer.Look {
     tiles.faces = faces
     tiles.effort = look.effort
     tiles.isLinear = look.isLinear
-    output = look.picture.style
+    output = settings.picture.style
     resolution = look.printedResolution
-    adjustsTones = look.picture.tone == .auto
+    adjustsTones = settings.picture.tone == .auto
   }
 }

@@ -1,17 +1,16 @@
 package import Files
 package import Planning
-import Site
 
 /// The files that a run writes, checked before any is written: none replaces a file that the run reads, or another one.
 struct WrittenFiles {
   private let files: [File]
   /// True to allow replacing foreign files, but never those that the run reads.
   private let isForced: Bool
+  private let product: any Product
 
   private struct File {
     let option: String
     let path: FilePath
-    var isMap: Bool { option == Planning.option(\UpdateSettings.imageMap) }
     /// True if the output is a file that names Tessera as its creator.
     var isSigned = false
   }
@@ -29,6 +28,7 @@ struct WrittenFiles {
     }
     files = ([wall] + others).filter { $0.path != FilePath("-") }
     isForced = work.isForced
+    product = run.product
   }
 
   var paths: [FilePath] { files.map(\.path) }
@@ -59,10 +59,7 @@ struct WrittenFiles {
       return "is \(isOutput ? "the output" : "the file of \(other.option)"); choose another name"
     }
     if file.isSigned, !isForced, let fault = OutputName.foreignFile(at: file.path) { return fault }
-    if file.isMap, !isForced, !ImageMap.mayReplace(file.path) {
-      return "exists and is not a Tessera image map; choose another name, or replace it with --force"
-    }
-    return nil
+    return isForced ? nil : product.faultOfReplacing(file.path, named: file.option)
   }
 }
 

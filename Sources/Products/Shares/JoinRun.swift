@@ -4,6 +4,7 @@ import ImageCodecs
 import Palettes
 package import Planning
 import Pyramids
+package import Runs
 import Wall
 
 /// Joins the shares of a wall.
@@ -12,20 +13,21 @@ package struct JoinRun {
   let folder: FilePath
   private let output: FilePath
   let notes: any Notes
+  private let kinds: ProductKinds
   private let readOptions: OptionReader
 
   /// A function that reads the options stored in a share's record: the words of a command line, and all other settings.
   package typealias OptionReader = ([String], WallSettings) throws(RunFailure) -> WallSettings
 
   package init(
-    _ settings: JoinSettings, folder: FilePath, output: FilePath, notes: any Notes,
+    _ settings: JoinSettings, folder: FilePath, output: FilePath, among kinds: ProductKinds, notes: any Notes,
     readingOptions read: @escaping OptionReader
   ) {
     self.settings = settings
     // Missing shares are made in their original folder.
     let isMoving = settings.makesMissing && output != FilePath("-")
     (self.folder, self.output) = (settings.makesMissing ? folder.absolute : folder, isMoving ? output.absolute : output)
-    (self.notes, readOptions) = (notes, read)
+    (self.kinds, self.notes, readOptions) = (kinds, notes, read)
   }
 
   /// A finished wall.
@@ -48,7 +50,9 @@ package struct JoinRun {
   /// Joins the shares, or writes another plan, and returns nil.
   package func execute() throws(RunFailure) -> Joined? {
     let start = WallClock.monotonicSeconds
-    if settings.makesMissing { try MissingShares(in: folder, settings, notes: notes, reading: readOptions).make() }
+    if settings.makesMissing {
+      try MissingShares(in: folder, settings, among: kinds, notes: notes, reading: readOptions).make()
+    }
     let wall = try SharedWall(in: folder)
     if let newPlan = settings.newPlan {
       try replan(wall, as: newPlan)

@@ -3,16 +3,21 @@ import Foundation
 import Gallery
 import Messages
 import Planning
+import Runs
 
 /// Makes the missing, stopped or damaged shares of a wall like the existing ones.
 struct MissingShares {
   private let folder: FilePath
   private let settings: JoinSettings
   private let notes: any Notes
+  private let kinds: ProductKinds
   private let read: JoinRun.OptionReader
 
-  init(in folder: FilePath, _ settings: JoinSettings, notes: any Notes, reading read: @escaping JoinRun.OptionReader) {
-    (self.folder, self.settings, self.notes, self.read) = (folder, settings, notes, read)
+  init(
+    in folder: FilePath, _ settings: JoinSettings, among kinds: ProductKinds, notes: any Notes,
+    reading read: @escaping JoinRun.OptionReader
+  ) {
+    (self.folder, self.settings, self.kinds, self.notes, self.read) = (folder, settings, kinds, notes, read)
   }
 
   /// Makes the shares one by one.
@@ -28,7 +33,8 @@ struct MissingShares {
     for index in missing {
       guard let share = Share(index + 1, of: wall.records.count) else { continue }
       let run = try ShareRun(
-        share, of: try wallSettings(words, model), inputs: [], folder: folder, options: words, notes: notes)
+        share, of: try wallSettings(words, model), inputs: [], folder: folder, options: words, among: kinds,
+        notes: notes)
       let caches = Caches()
       let outcome = run.execute(with: caches)
       outcome.report(on: notes)

@@ -5,7 +5,9 @@ import Foundation
 package import Gallery
 import ImageCodecs
 package import Planning
+import PyramidOutput
 import Pyramids
+package import Runs
 import Store
 import TesseraLayout
 import Wall
@@ -25,7 +27,7 @@ package struct ShareRun {
   /// - Parameter options: The options to store in the record; nil to have no other shares made like this one.
   package init(
     _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, options: [String]?,
-    notes: any Notes
+    among kinds: ProductKinds, notes: any Notes
   ) throws(RunFailure) {
     guard let plan = settings.plan else {
       throw .usage("--share needs --plan: all shares must come from the same plan (tessera plan INPUT… > plan.json)")
@@ -38,24 +40,24 @@ package struct ShareRun {
     if settings.work.minPhotos != nil { throw .usage("--min-photos cannot be combined with --share") }
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     if settings.look.highlights == .keep { throw .usage("--hdr keep cannot be combined with --share") }
-    if settings.look.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
+    if settings.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
     var settings = settings
-    if settings.look.picture.output == .document || folder.fileExtension == "pdf" {
+    if settings.picture.output == .document || folder.fileExtension == "pdf" {
       throw .usage(
         "a PDF cannot be split into shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
     }
     // Document options alone do not make a document.
-    settings.look.picture.pages = Settings()
+    settings.picture.pages = Settings()
     self.share = share
     (self.folder, self.options) = (folder, options)
     planPath = plan
-    if ProductKinds.arePromised(by: folder), (try? folder.status())?.kind != .folder {
+    if kinds.arePromised(by: folder), (try? folder.status())?.kind != .folder {
       throw .usage("\(folder): shares go into a folder; use -o wall.parts, and --format for the wall")
     }
     wall = try WallRun(
       settings, inputs: inputs,
-      output: OutputName(folder.appending(FilePath("wall" + settings.look.picture.defaultEnding))),
-      among: WallRegistry(), notes: notes)
+      output: OutputName(folder.appending(FilePath("wall" + settings.picture.defaultEnding))),
+      of: kinds, among: WallRegistry(), notes: notes)
   }
 
   package func execute(with caches: Caches) -> WallOutcome {
@@ -119,7 +121,7 @@ package struct ShareRun {
   private func checkPicture(
     _ outline: WallRenderer, _ tiles: Tiles?, _ style: WallRenderer.Style
   ) throws(RunFailure) {
-    try wall.settings.look.picture.refuseLarger(outline.plan.canvas)
+    try wall.settings.picture.limit.refuseLarger(outline.plan.canvas)
     guard tiles != nil || outline.canBeShared else {
       throw .usage(
         "\(style.look.output.isProgressive ? "a progressive " : "a ")\(style.look.output.format.name) "
@@ -168,8 +170,8 @@ package struct ShareRun {
   }
 
   private func tiles(on canvas: Plan.Canvas, _ style: WallRenderer.Style) throws(RunFailure) -> Tiles? {
-    if wall.settings.look.picture.pyramid == nil { return nil }
-    let pyramid = Pyramid(wall.settings.look, of: canvas, style.look)
+    if wall.settings.picture.pyramid == nil { return nil }
+    let pyramid = Pyramid(wall.settings, of: canvas, style.look)
     guard pyramid.mostSharedHalvings >= 0 else {
       throw .usage(
         "the wall is too small for its pyramid to be split into shares: it is \(canvas.width) × \(canvas.height) pixels"
@@ -217,7 +219,7 @@ package struct ShareRun {
   ) -> ShareRecord {
     let groups = outline.groupDigests(of: borders[share.number - 1])
     let pyramid = tiles.flatMap { tiles in
-      wall.settings.look.picture.pyramid.map { (tiles.pyramid, settings: $0, halvings: tiles.halvings) }
+      wall.settings.picture.pyramid.map { (tiles.pyramid, settings: $0, halvings: tiles.halvings) }
     }
     let picture = ShareRecord.Picture(outline.plan.canvas, session.style.look, pyramid)
     var record = ShareRecord(

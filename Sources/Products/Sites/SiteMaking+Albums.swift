@@ -2,6 +2,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Planning
+import Runs
 import Site
 import TesseraLayout
 import Wall
@@ -41,7 +42,7 @@ extension SiteMaking {
     let known = source.known
     let identified = timings.measure(.finding) { identify(planned.photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
-    let seals = try run.siteLock.map { lock throws(RunFailure) in try self.seals(of: planned.albums, with: lock) }
+    let seals = try lock.map { lock throws(RunFailure) in try self.seals(of: planned.albums, with: lock) }
     var made = Made(
       site: wholeSite(of: identified.named), plan: planned.albums.lazy.compactMap(\.wall).first?.plan ?? Self.noPlan)
     (made.seals, made.contents) = (seals, identified.contents)
@@ -75,7 +76,7 @@ extension SiteMaking {
       of: all, by: kind, inputs, request.look.text.locale, untagged: phrases.text("otherPhotos"),
       isReversed: request.choice.isReversed)
     var albums = listed(tree.root)
-    if let lock = run.siteLock {
+    if let lock {
       hideFolders(of: &albums, with: lock.passwords)
     } else {
       // Private albums have no folders.

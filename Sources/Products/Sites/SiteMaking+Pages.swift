@@ -3,6 +3,7 @@ import Gallery
 import ImageCodecs
 import Places
 import Planning
+import Plans
 import Raster
 import Site
 import TesseraLayout

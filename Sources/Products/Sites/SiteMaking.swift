@@ -5,6 +5,7 @@ import Gallery
 import ImageCodecs
 import Parallel
 import Planning
+import Runs
 import Sealing
 import Site
 import Store
@@ -17,6 +18,8 @@ struct SiteMaking {
   let request: WallRequest
   /// The inputs that photos were found in.
   let inputs: InputPlaces
+  /// The passwords of a private site.
+  let lock: SiteLock?
   let folder: SiteFolder
   let style: WallRenderer.Style
   let store: Store?
@@ -60,11 +63,13 @@ struct SiteMaking {
   ) {
     guard let request = run.request else { preconditionFailure("A site cannot be made from a plan.") }
     self.run = run
+    let site = SiteRun(run)
+    lock = site.lock
     self.request = request
     self.inputs = InputPlaces(inputs)
     store = style.store
     self.timings = timings
-    folder = folderOfShare ?? run.siteFolder
+    folder = folderOfShare ?? site.folder
     format = style.look.output.format
     var style = style
     // Renditions are stored in the site itself.
@@ -90,7 +95,7 @@ struct SiteMaking {
     let names = identified.named.map(\.name)
     var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
     made.contents = identified.contents
-    if let keys = try run.siteLock?.keys(for: photos, request.notes) {
+    if let keys = try lock?.keys(for: photos, request.notes) {
       made.seals = PhotoSeals(keys: keys)
       made.realms = photos.grouped.map { keys.realm(of: $0[0].group) }
     }

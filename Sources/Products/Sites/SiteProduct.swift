@@ -1,6 +1,11 @@
 import Clock
 import Planning
+package import Runs
 import Site
+
+extension ProductKinds {
+  package static var sites: any Product.Type { SiteProduct.self }
+}
 
 /// A web site.
 struct SiteProduct: Product {
@@ -56,25 +61,33 @@ struct SiteProduct: Product {
 
   /// Planning is slow, because photos are identified by their contents.
   let isPlannedFast = false
+  let makesFolder = true
+  /// Screens show photos at any size.
+  let isPrintable = false
+
+  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] {
+    record.albumCount.map { [AlbumCount(albums: $0)] } ?? []
+  }
 
   func standing(of run: WallRun) -> [StandingOutput] {
     guard let lock else { return StandingOutput.files(of: run.output) }
     return lock.record().map { [StandingOutput(record: $0, files: [run.output.stable])] } ?? []
   }
 
-  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == run.siteFolder.digest }
+  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == SiteRun(run).folder.digest }
 
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session
   ) throws(RunFailure) {
-    let isNew = try run.makeSiteFolder()
+    let site = SiteRun(run)
+    let isNew = try site.makeFolder()
     do throws(RunFailure) {
       try make(run, of: files, at: moment, &outcome, session) { files, page, outcome throws(RunFailure) in
-        try run.makeSite(files, to: page, &outcome, session)
+        try site.make(of: files, to: page, &outcome, session)
       }
     } catch {
-      if isNew { run.siteFolder.abandon() }
+      if isNew { site.folder.abandon() }
       throw error
     }
   }

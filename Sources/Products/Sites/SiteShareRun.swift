@@ -2,6 +2,7 @@ package import Files
 package import Gallery
 import ImageCodecs
 package import Planning
+package import Runs
 import Site
 import TesseraLayout
 import Wall
@@ -17,9 +18,10 @@ package struct SiteShareRun {
   private let choosesFirst: Bool
   private let folder: SiteFolder
 
-  package init(_ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, notes: any Notes)
-    throws(RunFailure)
-  {
+  package init(
+    _ share: Share, of settings: WallSettings, inputs: [FilePath], folder: FilePath, among kinds: ProductKinds,
+    notes: any Notes
+  ) throws(RunFailure) {
     if settings.look.mosaic.target != nil {
       throw .usage(
         "--share cannot be combined with --target: a mosaic depends on all photos")
@@ -31,7 +33,8 @@ package struct SiteShareRun {
     var settings = settings
     choosesFirst = settings.look.photoChoice.optionForChoosing != nil
     settings.listingShare = choosesFirst ? nil : share
-    wall = try WallRun(settings, inputs: inputs, site: folder, among: WallRegistry(), notes: notes)
+    wall = try SiteRun.run(
+      settings, inputs: inputs, in: folder, of: kinds, among: WallRegistry(), notes: notes)
     self.folder = SiteFolder(folder, amongRunsAs: String(UInt64.random(in: .min ... .max), radix: 36))
   }
 

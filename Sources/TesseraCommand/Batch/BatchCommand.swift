@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
-import Products
+import Runs
 
 extension Subcommand {
   static var batch: Subcommand {
@@ -66,7 +66,7 @@ extension Subcommand {
     var tally = BatchTally()
     for joined in walls.joined {
       let outcomes = joined.execute(with: caches)
-      for (run, outcome) in zip(joined.runs, outcomes) { outcome.report(on: run.console) }
+      for (run, outcome) in zip(joined.runs, outcomes) { outcome.report(on: Console(of: run)) }
       // Between walls, nothing is lost by an interruption.
       StagedFiles.allowInterruption()
       for (run, outcome) in zip(joined.runs, outcomes) {
@@ -93,7 +93,7 @@ extension Subcommand {
         case .success(let action):
           if !settings.work.isJSON { try Console().result("\(run.title ?? ""): \(action.text)\n") }
         case .failure(let failure):
-          _ = failure.report(on: run.console)
+          _ = failure.report(on: Console(of: run))
           exitCode = .failed
         }
       }

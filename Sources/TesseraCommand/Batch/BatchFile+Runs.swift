@@ -4,6 +4,7 @@ import Gallery
 import Messages
 import Planning
 import Products
+import Runs
 
 extension BatchFile {
   /// The checked walls with their settings.
@@ -109,9 +110,9 @@ extension BatchFile {
     }
     if output.bytes.last == UInt8(ascii: "/") {
       let site = try OutputName(folder.reaching(output).appending(SiteNote.page), wall: name, history: nil)
-      return try WallRun(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)
+      return try Console.run(settings, inputs: inputs, site: site.stable.parent, name: name, among: registry)
     }
-    return try WallRun(
+    return try Console.run(
       settings, inputs: inputs,
       output: OutputName(
         folder.reaching(try Subcommand.checkedOutput(output)), wall: name, history: settings.work.history),
@@ -171,6 +172,6 @@ extension BatchFile {
       return name
     }
     if output.name.bytes.contains(UInt8(ascii: "{")) { throw .usage("“name” is missing") }
-    return OutputName.wallName(of: output)
+    return OutputName.wallName(of: output, as: .all)
   }
 }

@@ -2,6 +2,7 @@ import Files
 import JSON5
 import Planning
 import Products
+import Runs
 
 // Contact sheets of videos in a batch file.
 
@@ -37,17 +38,17 @@ extension BatchFile {
     as output: OutputName, name: String, _ registry: WallRegistry
   ) throws(RunFailure) -> WallRun {
     guard inputs.count == 1, let film = inputs.first else { throw .usage("“sheet”: “inputs” must be one video") }
-    if settings.look.picture.pages.joinsPages { throw .usage("“sheet” cannot be combined with “joinPages”") }
+    if settings.picture.pages.joinsPages { throw .usage("“sheet” cannot be combined with “joinPages”") }
     let given = Set(entry.keys.keys.map { "--" + BatchKeys.subject(of: $0) })
     let values = SheetValues(wall: settings, frames: frames)
     var checked = settings
     if !given.contains("--layout") { checked.look.layout = .grid }
     // Notes come with the sheet.
     var run = try WallRun(
-      checked, inputs: inputs, output: output, name: name, among: registry, notes: SilentNotes())
+      checked, inputs: inputs, output: output, name: name, of: .all, among: registry, notes: SilentNotes())
     run.final = { () throws(RunFailure) in
       let sheet = try FilmSheet(film, values, given: given)
-      return try WallRun(sheet.settings, inputs: sheet.frames, output: output, name: name, among: registry)
+      return try Console.run(sheet.settings, inputs: sheet.frames, output: output, name: name, among: registry)
     }
     return run
   }

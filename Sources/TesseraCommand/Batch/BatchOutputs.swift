@@ -1,6 +1,7 @@
 import Files
 import Planning
 import Products
+import Runs
 
 /// The outputs of the walls in the batch files of a folder, to notice walls that replace each other.
 struct BatchOutputs {
@@ -24,7 +25,7 @@ struct BatchOutputs {
       else { continue }
       walls += file.walls.compactMap { entry in
         guard let text = entry.keys["output"]?.word else { return nil }
-        let name = entry.name ?? OutputName.wallName(of: FilePath(text))
+        let name = entry.name ?? OutputName.wallName(of: FilePath(text), as: .all)
         return Self.output(text, in: folder, wall: name).map { Wall(file: path, name: name, output: $0) }
       }
     }

@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 /// The options of `tessera batch` and `tessera watch`.
 @dynamicMemberLookup
@@ -34,7 +34,7 @@ struct BatchSettings: OptionValues {
 
   /// The options for every wall, other than those of the work.
   static var otherOptions: [Option<WallSettings>] {
-    Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.look.picture.pages, [\.joinsPages])
+    Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.picture.pages, [\.joinsPages])
   }
 
   /// Converts options of a single wall to options for every wall of a batch.

@@ -3,6 +3,7 @@ import Files
 import Gallery
 import Planning
 import Products
+import Runs
 
 extension Subcommand {
   static var watch: Subcommand {
@@ -110,7 +111,7 @@ private struct WatchRun {
       for (run, outcome) in zip(joined.runs, outcomes) {
         walls.registry.add(outcome.files)
         if case .unchanged = outcome.ending { continue }
-        outcome.report(on: run.console)
+        outcome.report(on: Console(of: run))
         report.add(outcome, of: run)
         tally.add(outcome)
       }

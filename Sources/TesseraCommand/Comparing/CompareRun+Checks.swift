@@ -1,6 +1,8 @@
+import Comparisons
 import Files
 import Planning
 import Products
+import Runs
 
 extension CompareRun {
   /// Ends the run if results would overwrite each other, an input or another file.
@@ -48,9 +50,9 @@ extension CompareRun {
     // What there is to note is noted with the changes.
     var silent = Console()
     silent.isQuiet = true
-    let name = try OutputName(naming: output, history: settings.work.history)
+    let name = try OutputName(naming: output, history: settings.work.history, as: .all)
     let run = try WallRun(
-      settings, inputs: [FilePath("changes.json5")], output: name, among: WallRegistry(), notes: silent)
+      settings, inputs: [FilePath("changes.json5")], output: name, of: .all, among: WallRegistry(), notes: silent)
     try run.checkOutput()
   }
 }

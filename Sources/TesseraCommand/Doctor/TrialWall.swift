@@ -2,6 +2,7 @@ import Files
 import Parallel
 import Planning
 import Products
+import Runs
 
 /// A wall made in memory from photos in memory, by the same steps as any other wall. Its pixels must be those of every
 /// other machine.
@@ -30,7 +31,7 @@ enum TrialWall {
     let notes = TrialNotes()
     do throws(RunFailure) {
       let run = try WallRun(
-        settings, inputs: photos.paths, output: OutputName(output), among: WallRegistry(), notes: notes)
+        settings, inputs: photos.paths, output: OutputName(output), of: .all, among: WallRegistry(), notes: notes)
       let outcome = run.execute(with: Caches())
       if case .failed(let failure) = outcome.ending { throw failure }
     } catch {

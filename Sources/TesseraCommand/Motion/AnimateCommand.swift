@@ -1,6 +1,7 @@
 import Files
 import Planning
 import Products
+import Runs
 import TesseraLayout
 import Video
 
@@ -24,22 +25,22 @@ extension Subcommand {
   }
 
   private static func animate(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    if !settings.look.motion.isMoving {
+    if !settings.motion.isMoving {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     let place = settings.work.framesTo ?? settings.work.output
     let output = try checkedOutput(place)
-    let run = try WallRun(
+    let run = try Console.run(
       settings, inputs: inputs,
       output: settings.work.framesTo == nil
-        ? OutputName(naming: output, history: settings.work.history) : OutputName(output))
+        ? OutputName(naming: output, history: settings.work.history, as: .all) : OutputName(output))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
-    return try run.exitCode(of: run.execute)
+    return try Console.exitCode(of: run, executing: run.execute)
   }
 
   private static var qualityOption: Option<WallSettings> {
     Settings.option(
-      \.look.picture.settings,
+      \.picture.settings,
       PictureSettings.declared.quality.worded(
         "quality of a video, 1 to 100 (default \(VideoFormat.defaultQuality))"))
   }

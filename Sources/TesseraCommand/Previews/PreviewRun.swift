@@ -1,7 +1,7 @@
 import Files
 import Planning
-import Products
 import Raster
+import Runs
 import TerminalPictures
 
 /// Shows pictures and walls in the terminal.
@@ -34,7 +34,7 @@ struct PreviewRun {
       let folder = MemoryFolder()
       var settings = settings
       settings.work.output = folder.address(of: "preview.png")
-      let run = try WallRun(settings, inputs: inputs, output: OutputName(folder.address(of: "preview.png")))
+      let run = try Console.run(settings, inputs: inputs, output: OutputName(folder.address(of: "preview.png")))
       let small = try SmallWall(of: run, with: caches, scale: scale)
       try show(small)
       console.summary(Self.figures(of: small))
@@ -59,7 +59,7 @@ struct PreviewRun {
         code = code.combined(with: small.isIncomplete ? .incomplete : .done)
       } catch {
         if error == .results { throw error }
-        code = code.combined(with: error.report(on: run.console))
+        code = code.combined(with: error.report(on: Console(of: run)))
       }
     }
     return code

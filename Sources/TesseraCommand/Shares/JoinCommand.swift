@@ -1,6 +1,8 @@
 import Files
 import Planning
 import Products
+import Runs
+import Shares
 
 extension Subcommand {
   static var join: Subcommand {
@@ -25,7 +27,7 @@ extension Subcommand {
         }
         let output = try checkedOutput(parsed.settings.work.output)
         let run = JoinRun(
-          parsed.settings, folder: folder, output: output, notes: Console(parsed.settings.work),
+          parsed.settings, folder: folder, output: output, among: .all, notes: Console(parsed.settings.work),
           readingOptions: ShareOptions.settings)
         var report = RunReport(parsed.settings.work)
         try RunReport.refuse(parsed.settings.work, amid: [output, folder])

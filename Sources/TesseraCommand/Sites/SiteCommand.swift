@@ -3,6 +3,8 @@ import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Sites
 
 extension Subcommand {
   static var site: Subcommand {
@@ -26,9 +28,9 @@ extension Subcommand {
         }
         if folder == FilePath("-") { throw .usage("a site is a folder; it cannot go to standard output") }
         if let share = parsed.settings.share { return try makeShare(share, of: parsed.settings, parsed.inputs, folder) }
-        let run = try WallRun(parsed.settings, inputs: parsed.inputs, site: folder)
+        let run = try Console.run(parsed.settings, inputs: parsed.inputs, site: folder)
         try RunReport.refuse(run.work, amid: [run.output.stable] + parsed.inputs + run.named)
-        return try run.exitCode(of: run.execute)
+        return try Console.exitCode(of: run, executing: run.execute)
       })
   }
 
@@ -36,9 +38,10 @@ extension Subcommand {
     _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], _ folder: FilePath
   ) throws(RunFailure) -> ExitCode {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
-    let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder, notes: Console(settings.work))
+    let run = try SiteShareRun(
+      share, of: settings, inputs: inputs, folder: folder, among: .all, notes: Console(settings.work))
     try RunReport.refuse(settings.work, amid: [run.wall.output.stable] + inputs + run.wall.named)
-    return try run.wall.exitCode(of: run.execute)
+    return try Console.exitCode(of: run.wall, executing: run.execute)
   }
 
   /// The options of the output, as worded for sites, and the picture options that also apply to sites.
@@ -48,8 +51,8 @@ extension Subcommand {
       Settings.option(
         \.work.run,
         declared.output.worded("folder for the site; created if missing (required)", placeholder: "FOLDER")),
-      Settings.option(\.look.picture.settings, SiteSettings.format),
-      Settings.option(\.look.picture.settings, SiteSettings.quality),
+      Settings.option(\.picture.settings, SiteSettings.format),
+      Settings.option(\.picture.settings, SiteSettings.quality),
     ] + WallSettings.siteOptions
       + Settings.options(\.look.pixels, [\.background, \.colors, \.highlights, \.effort, \.isLinear]) + [
         Settings.option(

@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Planning
 import Products
+import Runs
 import TesseraLayout
 
 extension Subcommand {
@@ -37,9 +38,9 @@ extension Subcommand {
       throw .usage("missing output: add -o FOLDER")
     }
     let (settings, frames) = try sheet(of: films[0], at: folder, values)
-    let run = try WallRun(settings, inputs: frames, site: folder)
+    let run = try Console.run(settings, inputs: frames, site: folder)
     try RunReport.refuse(run.work, amid: [run.output.stable] + frames + run.named)
-    return try run.exitCode(of: run.execute)
+    return try Console.exitCode(of: run, executing: run.execute)
   }
 
   /// Makes the sheets of all videos that can be read.
@@ -52,10 +53,10 @@ extension Subcommand {
     for (film, output) in zip(films, outputs) {
       do throws(RunFailure) {
         let (settings, frames) = try sheet(of: film, at: output, values)
-        let run = try WallRun(
-          settings, inputs: frames, output: try OutputName(naming: output, history: settings.work.history))
+        let run = try Console.run(
+          settings, inputs: frames, output: try OutputName(naming: output, history: settings.work.history, as: .all))
         let outcome = run.execute(with: caches)
-        outcome.report(on: run.console)
+        outcome.report(on: Console(of: run))
         report.add(outcome, of: run)
         code = code.combined(with: outcome.exitCode)
       } catch {
@@ -105,7 +106,7 @@ extension Subcommand {
       throw .usage("“\(output)” is one sheet, for \(films.count) videos: use -o FOLDER")
     }
     do throws(FileError) { _ = try folder.makeOpenFolder() } catch { throw .output(error) }
-    let ending = settings.look.picture.format?.fileExtensions[0] ?? "png"
+    let ending = settings.picture.format?.fileExtensions[0] ?? "png"
     let names = films.map { $0.name.stem.adding("." + ending) }
     guard Set(names).count == names.count else {
       throw .usage("two videos have the same name; make their sheets in separate folders")

@@ -2,7 +2,8 @@ import Files
 import Foundation
 import Messages
 import Planning
-import Products
+import Plans
+import Runs
 import TesseraLayout
 
 extension Subcommand {

@@ -3,6 +3,8 @@ import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Shares
 import TesseraLayout
 import Video
 
@@ -25,11 +27,11 @@ extension Subcommand {
 
   /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.look.picture.isFolder)
-    let run = try WallRun(
-      settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history))
+    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.picture.isFolder)
+    let run = try Console.run(
+      settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history, as: .all))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
-    return try run.exitCode(of: run.execute)
+    return try Console.exitCode(of: run, executing: run.execute)
   }
 
   /// Returns the name of an output, without the slash of a folder; throws if it must not be one.
@@ -53,8 +55,9 @@ extension Subcommand {
       throw .usage("missing output: add -o wall.parts, a folder for all shares")
     }
     let run = try ShareRun(
-      share, of: settings, inputs: inputs, folder: folder, options: options, notes: Console(settings.work))
-    return try run.wall.exitCode(of: run.execute)
+      share, of: settings, inputs: inputs, folder: folder, options: options, among: .all,
+      notes: Console(settings.work))
+    return try Console.exitCode(of: run.wall, executing: run.execute)
   }
 
   /// Returns the output of a picture; throws if it is missing or unusable.

@@ -3,6 +3,8 @@ public import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Sites
 public import TesseraLayout
 
 extension Wall {
@@ -15,14 +17,14 @@ extension Wall {
   /// Makes the wall as pictures in memory: one, or one for each page.
   public func pages(as format: Format = .png, on engine: Engine = .standard) async throws -> [Picture] {
     var wall = self
-    wall.settings.look.use(format.style)
+    wall.settings.use(format.style)
     return try await engine.perform { [wall] limits in
       let inputs = try OpenInputs(wall.content)
       let output = OutputName(inputs.result(named: "wall." + format.fileExtension))
       let (outcome, _) = try wall.make(inputs, limits, engine, RenderingNotes()) {
         settings, paths, notes throws(RunFailure) in
         settings.work.carriesDigest = false
-        return try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
+        return try WallRun(settings, inputs: paths, output: output, of: .all, among: WallRegistry(), notes: notes)
       }
       return try outcome.files.map { try Picture($0, format) }
     }
@@ -34,11 +36,11 @@ extension Wall {
     Rendering { notes in
       try await engine.perform { limits in
         let output = try runFailure { () throws(RunFailure) in
-          try OutputName(naming: FilePath(file), history: settings.work.history)
+          try OutputName(naming: FilePath(file), history: settings.work.history, as: .all)
         }
         let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
           settings, paths, notes throws(RunFailure) in
-          try WallRun(settings, inputs: paths, output: output, among: WallRegistry(), notes: notes)
+          try WallRun(settings, inputs: paths, output: output, of: .all, among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }
         return Report(outcome, warnings: notes.warnings)
@@ -52,7 +54,8 @@ extension Wall {
       try await engine.perform { limits in
         let (outcome, inputs) = try make(OpenInputs(content), limits, engine, notes) {
           settings, paths, notes throws(RunFailure) in
-          try WallRun(settings, inputs: paths, site: FilePath(folder), among: WallRegistry(), notes: notes)
+          try SiteRun.run(
+            settings, inputs: paths, in: FilePath(folder), of: .all, among: WallRegistry(), notes: notes)
         }
         defer { withExtendedLifetime(inputs) {} }
         return Report(outcome, warnings: notes.warnings)
@@ -116,7 +119,7 @@ func runFailure<Result>(_ work: () throws(RunFailure) -> Result) throws(TesseraE
   do { return try work() } catch { throw TesseraError(error) }
 }
 
-extension WallLook {
+extension WallSettings {
   /// Sets the format and quality of pictures.
   fileprivate mutating func use(_ style: OutputStyle) {
     picture.settings.output = OutputChoice(style.format.rawValue)

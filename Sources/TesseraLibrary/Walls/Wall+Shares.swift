@@ -3,6 +3,7 @@ public import Foundation
 import Gallery
 import Planning
 import Products
+import Shares
 
 // Walls made by several machines.
 
@@ -31,8 +32,10 @@ extension Wall {
         var settings = try settings(of: &inputs, limits, engine)
         settings.plan = try Self.write(pages, in: folder)
         let outcome = try runFailure { () throws(RunFailure) in
-          try ShareRun(share, of: settings, inputs: [], folder: FilePath(folder), options: nil, notes: notes)
-            .execute(with: engine.caches)
+          try ShareRun(
+            share, of: settings, inputs: [], folder: FilePath(folder), options: nil, among: .all, notes: notes
+          )
+          .execute(with: engine.caches)
         }
         defer { withExtendedLifetime(inputs) {} }
         if case .failed(let failure) = outcome.ending { throw TesseraError(failure) }
@@ -53,7 +56,7 @@ extension Wall {
         var settings = JoinSettings()
         engine.prepare(&settings.work, limits)
         let run = JoinRun(
-          settings, folder: FilePath(folder), output: FilePath(file), notes: notes,
+          settings, folder: FilePath(folder), output: FilePath(file), among: .all, notes: notes,
           readingOptions: { _, defaults in defaults })
         let start = ContinuousClock.now
         let joined = try runFailure { () throws(RunFailure) in try run.join() }

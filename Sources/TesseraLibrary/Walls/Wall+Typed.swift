@@ -1,6 +1,7 @@
 import Files
 import Planning
-import Products
+import Plans
+import Runs
 public import TesseraLayout
 import Wall
 

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 

@@ -1,4 +1,5 @@
 import Foundation
+import Plans
 import Raster
 import TesseraLayout
 

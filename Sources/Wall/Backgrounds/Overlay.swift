@@ -1,4 +1,5 @@
 import ImageCodecs
+package import Plans
 import Raster
 import TesseraLayout
 

@@ -1,3 +1,4 @@
+import Plans
 import Raster
 
 /// A picture that is enlarged strip by strip if enlarging all of it at once would take too much memory.
@@ -9,7 +10,7 @@ struct ScaledPicture: Sendable {
   private let resampling: Resampling?
 
   /// The maximum number of pixels held.
-  static let maxPixels = 16 << 20
+  static let maxPixels = BackgroundPicture.maxPixels
 
   /// Returns the size at which a picture is held so that it can be drawn at another size.
   ///

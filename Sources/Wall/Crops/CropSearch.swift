@@ -2,6 +2,7 @@ import Faces
 import Files
 import Foundation
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Parallel
+import Plans
 package import Raster
 package import TesseraLayout
 

@@ -2,6 +2,7 @@ import Files
 package import Foundation
 import ImageCodecs
 import Parallel
+import Plans
 import Raster
 package import TesseraLayout
 

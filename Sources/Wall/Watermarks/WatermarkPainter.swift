@@ -1,4 +1,5 @@
 import ImageCodecs
+import Plans
 import Raster
 import TesseraLayout
 

@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import Plans
 import Raster
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
+import Plans
 import Raster
 import Store
 import TestSupport

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Isolation
+import Plans
 import Raster
 import Store
 import TestSupport

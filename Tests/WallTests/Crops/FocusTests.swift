@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Plans
 import Raster
 import TestSupport
 import Testing

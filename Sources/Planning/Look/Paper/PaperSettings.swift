@@ -32,7 +32,7 @@ extension Settings<PaperSettings> {
 }
 
 extension Notation where Value == Paper {
-  static var paper: Notation {
+  package static var paper: Notation {
     Notation(expected: Values.list(Paper.named.map(\.name))) { written throws(RunFailure) in
       try Paper.read(written.text, for: written.option)
     }

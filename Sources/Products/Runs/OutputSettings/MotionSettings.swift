@@ -1,0 +1,93 @@
+package import Foundation
+package import Planning
+import TesseraLayout
+import Video
+package import Wall
+
+/// The settings of motion: from one layout to another, along a path, or from photo to photo. By default, a wall is
+/// still.
+package struct MotionSettings: SettingsGroup {
+  /// The names of settings that animations do not have.
+  private static let foreign = ["--image-map", "--quality-for", "--pyramid", "--scale"]
+
+  package static let declared = Self()
+  package static let use = SettingUse.movingWalls
+
+  package let start = Setting(
+    "--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self)
+  ).excluding { _ in foreign }
+  package let end = Setting(
+    "--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self)
+  ).excluding { _ in foreign }
+  /// The camera path over a honeycomb.
+  package let pan = Setting(
+    "--fisheye-pan", "PATH",
+    "instead of a morph, drag a fish-eye honeycomb along \"0,0 300,0 300,200\" (default none)", .path
+  ).excluding("--from", "--to", "--drag", "--group-by").excluding { _ in foreign }
+  package let isSlideshow = Setting(
+    flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)"
+  ).excluding(
+    "--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by"
+  ).excluding { _ in foreign }
+
+  /// The duration from start to end, or that of a slide.
+  package let duration = Setting(
+    "--duration", "SECONDS", "length of the motion, or of a slide (default 2; slides: 5)", .seconds(0.04...3600))
+  package let hold = Setting(
+    "--hold", "SECONDS", "pause at the start and at the end (default 1; with --frames: 0)", .seconds(0...3600))
+  package let fade = Setting(
+    "--fade", "SECONDS", "length of the fade between slides (default 1)", .seconds(0...60)
+  ).needing("--slideshow").excluding("--from", "--to", "--fisheye-pan")
+  /// The number of frames from start to end; nil to derive it from the duration.
+  package let givenFrameCount = Setting(
+    "--frames", "COUNT", "number of frames, instead of --duration (default: none)",
+    .count(2...10_000)
+  ).excluding("--duration")
+  package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
+  package let curve = Setting(
+    "--curve", "NAME", "easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)",
+    .word(Easing.self))
+  package let loops = Setting(flag: "--loop", "play forward and back, forever (default: play once)")
+}
+
+extension Settings<MotionSettings> {
+  package var isMoving: Bool { self.start != nil || self.end != nil || self.pan != nil || self.isSlideshow }
+
+  /// The number of frames from start to end.
+  package var frameCount: Int { self.givenFrameCount ?? max(2, frames(self.duration ?? 2)) }
+  /// The number of extra frames at the start and at the end; with `--frames`, none by default.
+  package var framesOfHold: Int { frames(self.hold ?? (self.givenFrameCount == nil ? 1 : 0)) }
+  package var framesPerSlide: Int { max(1, frames(self.duration ?? 5)) }
+  package var framesOfFade: Int { min(frames(self.fade ?? 1), framesPerSlide) }
+
+  private func frames(_ seconds: Double) -> Int { Int((seconds * Double(self.framesPerSecond)).rounded()) }
+
+  /// Returns the final look of a transition; nil if there is none.
+  package func endLook(of look: WallLook) -> WallLook? {
+    guard let end = self.end else { return nil }
+    var look = look
+    look.layout = end
+    return look
+  }
+
+  /// The number of all frames, including the way back.
+  package var totalFrameCount: Int { self.loops ? 2 * (frameCount - 1) : frameCount }
+}
+
+extension Easing: Encodable {}
+
+extension Notation where Value == [CGPoint] {
+  /// Offsets separated by spaces or semicolons. The path to a single offset starts in the middle.
+  fileprivate static var path: Notation {
+    .text("offsets such as \"0,0 300,0 300,200\"") { text in
+      let points = text.split { $0.isWhitespace || $0 == ";" }.map { Values.point(String($0)) }
+      let path = points.compactMap { $0 }
+      if path.isEmpty || path.count < points.count { return nil }
+      return path.count == 1 ? [.zero] + path : path
+    }
+  }
+}
+
+extension SettingUse {
+  package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
+}

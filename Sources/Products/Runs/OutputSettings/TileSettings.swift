@@ -1,0 +1,42 @@
+package import ImageCodecs
+import Messages
+package import Planning
+import Pyramids
+
+/// The settings of the tiles of a pyramid.
+package struct TileSettings: SettingsGroup {
+  package static let declared = Self()
+  package static let use = SettingUse.pyramids
+
+  let isTIFF = Setting(
+    flag: "--pyramid", "write a tiled TIFF with reduced copies (default: one picture)")
+  package let tileFormat = Setting(
+    "--tile-format", "FORMAT",
+    "format of tiles: \(Values.list(Self.formats.map(\.rawValue))) (default jpeg; transparent: png; --pyramid: tiff)",
+    Notation<OutputFormat>.text(Values.list(Self.formats.map(\.rawValue))) { text in
+      Self.formats.first { $0.rawValue == text }
+    })
+  package let tileSize = Setting(
+    "--tile-size", "PIXELS", "width and height of tiles (default \(Pyramid.defaultTileSize))",
+    .text("a multiple of 16 from 64 to 4096") { text in
+      Values.count(text).flatMap { PyramidSettings.allows(tileSize: $0) ? $0 : nil }
+    }, Pyramid.defaultTileSize)
+  package let skipsBlank = Setting(
+    flag: "--skip-blank", "omit tiles that show only the background (default: write them)")
+  package let isContained = Setting(
+    flag: "--container", "put all files of a pyramid into one ZIP (default: a folder)")
+  package let address = Setting(
+    "--iiif-id", "URL", "URL of an IIIF pyramid’s folder (default https://example.org/NAME)",
+    Notation<String>.text("a URL without a trailing slash") {
+      $0.contains("://") && !$0.hasSuffix("/") ? $0 : nil
+    })
+
+  private static var formats: [OutputFormat] {
+    let tiles = Pyramid.Kind.allCases.flatMap(Pyramid.formats(of:))
+    return OutputFormat.allCases.filter(tiles.contains)
+  }
+}
+
+extension SettingUse {
+  package static let pyramids = SettingUse("pyramids", isOfPictures: true)
+}
