@@ -3,8 +3,8 @@ import Foundation
 import ImageCodecs
 import PDF
 package import Planning
-package import TesseraLayout
 package import Plans
+package import TesseraLayout
 
 extension PictureLook {
   /// True if an option or the name of the output requests a document.

@@ -12,6 +12,7 @@ struct AnimationProduct: Product {
     Refusal(.hdr),
     Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
   ]
+  static let idleReasons: [IdleReason] = [.movingWalls]
 
   let format = title
   let isSigned = true

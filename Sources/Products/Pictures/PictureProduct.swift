@@ -8,6 +8,7 @@ import Site
 struct PictureProduct: Product {
   static let title = "a picture"
   static let refused: [Refusal] = []
+  static let idleReasons: [IdleReason] = [.palettes, .formats]
 
   let format: String
   let isSigned: Bool

@@ -3,9 +3,9 @@ package import ImageCodecs
 import Messages
 package import Palettes
 package import Planning
+package import Plans
 package import Pyramids
 import TesseraLayout
-package import Plans
 
 /// The settings of the output's format, quality and colors.
 package struct PictureSettings: SettingsGroup {

@@ -10,6 +10,7 @@ struct PyramidProduct: Product {
     Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
+  static let idleReasons: [IdleReason] = [.pyramids]
 
   let format: String
   let isSigned = false

@@ -14,6 +14,8 @@ protocol Product: Sendable {
 
   /// The group of settings that only this kind has, if any. They are `.used(by: .ownKind)`.
   static var ownSettings: (any SettingsGroup.Type)? { get }
+  /// The reasons why settings that this kind uses have no effect on others.
+  static var idleReasons: [IdleReason] { get }
   /// True if the name of an output alone asks for this kind.
   static func isPromised(by output: FilePath) -> Bool
 
@@ -81,6 +83,8 @@ struct StandingOutput {
 
 extension Product {
   static var ownSettings: (any SettingsGroup.Type)? { nil }
+
+  static var idleReasons: [IdleReason] { [] }
 
   static func isPromised(by output: FilePath) -> Bool { false }
 

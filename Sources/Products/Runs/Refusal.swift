@@ -14,21 +14,15 @@ struct Feature: Sendable {
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
 
-  private init(_ name: String, _ isWanted: @escaping @Sendable (WallSettings, OutputName) -> Bool) {
+  init(_ name: String, _ isWanted: @escaping @Sendable (WallSettings, OutputName) -> Bool) {
     (self.name, self.isWanted) = (name, isWanted)
   }
 
-  static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
   static let groups = Feature("{group}") { _, output in output.isGrouped }
   static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
   static let history = Feature("--history") { settings, _ in settings.work.history != nil }
   static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
-  static let maxBytes = Feature("--max-bytes") { settings, _ in settings.picture.maxBytes != nil }
-  static let palette = Feature("--palette") { settings, _ in settings.picture.palette != nil }
   static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
   static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
-  static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
-  static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
-  static let qualityFor = Feature("--quality-for") { settings, _ in settings.picture.sizeLimit != nil }
   static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
 }

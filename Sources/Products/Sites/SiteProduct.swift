@@ -10,6 +10,7 @@ struct SiteProduct: Product {
     Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
     Refusal(.preview),
   ]
+  static let idleReasons: [IdleReason] = [.sites]
 
   let format = title
   let isSigned = false

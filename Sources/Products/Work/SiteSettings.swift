@@ -161,3 +161,7 @@ extension WallLook {
 extension SettingUse {
   package static let sites = SettingUse("sites", isReplacedByPlan: true)
 }
+
+extension IdleReason {
+  static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+}
