@@ -63,6 +63,21 @@ func module(_ name: String, isOptimized: Bool = true, _ dependencies: Target.Dep
   .target(name: name, dependencies: dependencies, swiftSettings: isOptimized ? strict : unoptimized)
 }
 
+/// What the making of every kind of output imports.
+let commonOfKinds: [Target.Dependency] = [
+  "Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall",
+]
+/// A kind of output.
+func kind(_ name: String, folder: String? = nil, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: commonOfKinds + dependencies, path: "Sources/Products/\(folder ?? name)",
+    swiftSettings: unoptimized)
+}
+/// What runs of all kinds share, and what is over them.
+func products(_ name: String, folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Products/\(folder)", swiftSettings: unoptimized)
+}
+
 /// A library for tests and tools, which is not shipped.
 func toolModule(
   _ name: String, isOptimized: Bool = false, exclude: [String] = [], _ dependencies: Target.Dependency...
@@ -219,19 +234,36 @@ let package = Package(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
       "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
       "Similarity", "Store", "TesseraLayout", "Typesetting"),
+    // What runs of all kinds of output share, the kinds, and their list.
+    products(
+      "Runs", folder: "Runs", "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site",
+      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    kind("Pictures", "Raster", "Similarity", "Site"),
+    kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
+    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
+    kind("Motion", "Video"),
+    kind("Layers", "Parallel", "Pyramids", "Raster"),
+    kind(
+      "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
+      "Sealing", "Site", "Store", "VideoFrames"),
+    kind(
+      "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
+    products(
+      "Comparisons", folder: "Comparisons", "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs",
+      "JSON5", "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
+    products(
+      "Products", folder: "Kinds", "Documents", "Files", "Layers", "Messages", "Motion", "Pictures", "Planning",
+      "PyramidOutput", "Runs", "Sites"),
     module(
-      "Products", isOptimized: false, "CProcess", "Clock", "Colors", "Comparison", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "PDF", "Palettes", "Parallel", "Places", "Planning",
-      "Plans", "Pyramids", "Raster", "Sealing", "Similarity", "Site", "Store", "TesseraLayout", "Typesetting", "Video",
+      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
+      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
+      "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures", "TesseraLayout",
+      "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+    module(
+      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",
       "VideoFrames", "Wall", "Workers"),
-    module(
-      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Digests", "Fetching", "Files",
-      "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
-      "Processes", "Products", "Raster", "Store", "TerminalPictures", "TesseraLayout", "Typesetting", "Video",
-      "VideoFrames", "Wall", "Workers"),
-    module(
-      "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "Parallel", "Planning", "Plans", "Products", "Raster", "TesseraLayout", "VideoFrames", "Wall", "Workers"),
     module("Tessera", isOptimized: false, "Files", "Planning", "TesseraCommand", "TesseraLayout", "TesseraLibrary"),
     .executableTarget(
       name: "TesseraProgram", dependencies: ["Files", "TesseraCommand"], swiftSettings: strict,
@@ -257,7 +289,7 @@ let package = Package(
     tool("draw-samples", folder: "DrawSamples", "Fixtures"),
 
     // The documentation's tables of options, made from the options.
-    toolModule("OptionTables", "Planning", "Products", "TesseraCommand", "TesseraLibrary"),
+    toolModule("OptionTables", "Planning", "Products", "Runs", "TesseraCommand", "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"),
 
     // The table of locales, as Foundation has them.
@@ -325,11 +357,11 @@ let package = Package(
       "Raster", "SeededRandom", "TestSupport"),
     tests(
       "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
-      "SeededRandom", "TesseraLayout", "TestSupport"),
+      "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
     tests(
-      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Digests", "Files", "Fixtures", "Gallery",
-      "ImageCodecs", "Planning", "Plans", "Products", "ProgramSupport", "Sealing", "Site", "TesseraLayout",
-      "TestSupport"),
+      "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
+      "Gallery", "ImageCodecs", "Motion", "Planning", "Plans", "Products", "ProgramSupport", "Runs", "Sealing", "Site",
+      "Sites", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
@@ -345,7 +377,7 @@ let package = Package(
       "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
-      "Parallel", "Planning", "Products", "ProgramSupport", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "ProgramSupport", "Tessera", "TesseraLibrary", "TestSupport"),
     tests(

@@ -6,7 +6,7 @@ package struct OwnSettings: Sendable {
   private var order: [ObjectIdentifier]
   private var groups: [ObjectIdentifier: any SettingsStore]
 
-  /// - Parameter groups: The groups that come first. Others follow in the order in which they are set.
+  /// - Parameter groups: The groups that are always there. Others follow when they are set.
   package init(_ groups: [any SettingsGroup.Type] = []) {
     order = groups.map { ObjectIdentifier($0) }
     self.groups = Dictionary(groups.map { (ObjectIdentifier($0), $0.store) }, uniquingKeysWith: { first, _ in first })
@@ -15,8 +15,7 @@ package struct OwnSettings: Sendable {
   package subscript<Group>(_ group: Group.Type) -> Settings<Group> {
     get { groups[ObjectIdentifier(group)] as? Settings<Group> ?? Settings() }
     set {
-      let group = ObjectIdentifier(group)
-      if groups.updateValue(newValue, forKey: group) == nil { order.append(group) }
+      if groups.updateValue(newValue, forKey: ObjectIdentifier(group)) == nil { order.append(ObjectIdentifier(group)) }
     }
   }
 

@@ -1,5 +1,5 @@
 import Planning
-import Products
+import Runs
 
 /// A group of options with a heading in the help.
 package struct HelpSection {

@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 /// A subcommand of `tessera`: its name, its help, and its implementation.
 package struct Subcommand {

@@ -2,7 +2,7 @@ package import Files
 import ImageCodecs
 import Messages
 package import Planning
-import Products
+import Runs
 import Workers
 
 /// The command line: chooses and runs a subcommand.

@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-@testable import Products
+@testable import Comparisons
 
 @Suite struct GoldenChecksumsTests {
   private static let checksum = String(repeating: "0a", count: 32)

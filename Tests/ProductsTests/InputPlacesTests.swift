@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Products
+@testable import Sites
 
 @Suite struct InputPlacesTests {
   @Test func foldersAreFoundAmongManyInputs() {

@@ -6,8 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Comparisons
 @testable import ImageCodecs
-@testable import Products
 
 /// Frames and pages after the first, which are not decoded, in comparisons and checksums.
 @Suite struct LaterPicturesTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 
 @Suite struct OutputNameTests {
   private let moment = LocalTimestamp(1_700_000_000)

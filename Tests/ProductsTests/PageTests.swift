@@ -3,7 +3,7 @@ import TesseraLayout
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 
 /// The pages of walls on paper.
 @Suite struct PageTests {

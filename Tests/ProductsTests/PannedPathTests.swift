@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Products
+@testable import Motion
 
 @Suite struct PannedPathTests {
   @Test func pannedPathHasConstantSpeed() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Products
+@testable import Sites
 
 @Suite struct PasswordStrengthTests {
   @Test(

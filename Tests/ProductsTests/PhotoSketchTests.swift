@@ -1,7 +1,7 @@
 import Digests
 import Testing
 
-@testable import Products
+@testable import Runs
 
 @Suite struct PhotoSketchTests {
   private func contents(_ range: Range<Int>) -> [String] {

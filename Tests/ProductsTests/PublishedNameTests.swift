@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Products
+@testable import Sites
 
 /// Names of originals in sites. Those of remote photos come from servers.
 @Suite struct PublishedNameTests {

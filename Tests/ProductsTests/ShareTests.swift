@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 
 /// Division of work into shares.
 @Suite struct ShareTests {

@@ -6,8 +6,8 @@ import Sealing
 import TestSupport
 import Testing
 
-@testable import Products
 @testable import Site
+@testable import Sites
 
 /// The keys of private sites whose folder someone else has changed.
 @Suite(.enabled(if: Sealer.fault == nil, "skipped: no libcrypto"))

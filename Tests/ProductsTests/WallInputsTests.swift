@@ -4,9 +4,8 @@ import ImageCodecs
 import Plans
 import TestSupport
 import Testing
-
 @testable import Planning
-@testable import Products
+@testable import Runs
 
 /// The settings in the digests of walls.
 @Suite struct WallInputsTests {

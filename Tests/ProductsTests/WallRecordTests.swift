@@ -4,8 +4,8 @@ import ImageCodecs
 import ProgramSupport
 import TestSupport
 import Testing
-
 @testable import Products
+@testable import Runs
 
 @Suite struct WallRecordTests {
   @Test func recordsRoundTrip() {

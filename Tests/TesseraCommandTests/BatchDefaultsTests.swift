@@ -2,9 +2,9 @@ import Files
 import Foundation
 import TestSupport
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// The settings of a wall override the defaults of a batch file, for every pair of settings.

@@ -1,8 +1,8 @@
 import Files
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Error messages of the command line.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 @Suite struct HelpTests {

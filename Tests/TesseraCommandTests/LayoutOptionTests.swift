@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 @Suite struct LayoutOptionTests {

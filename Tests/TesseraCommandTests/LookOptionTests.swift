@@ -2,9 +2,9 @@ import Digests
 import Files
 import ImageCodecs
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Options that change the look of a wall, and those that do not.

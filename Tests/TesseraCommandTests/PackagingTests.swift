@@ -2,9 +2,9 @@ import ChildProcesses
 import Foundation
 import Products
 import ProgramSupport
+import Runs
 import TestSupport
 import Testing
-
 @testable import TesseraCommand
 
 /// Units, containers, crontab lines and commands from the documentation work.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// No run writes over a file that it reads, for every setting that names one to read and every one to write.

@@ -1,5 +1,5 @@
 import Files
-import Products
+import Runs
 import Testing
 
 @testable import TesseraCommand

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Planning
-@testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Lines with the dashes, quotation marks and spaces of editors and chats, and with the names of other programs.

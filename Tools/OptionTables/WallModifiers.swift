@@ -1,5 +1,6 @@
 import Planning
 import Products
+import Runs
 import TesseraLibrary
 
 /// The modifiers of `Wall` in the library, made from the options: one for each that a wall has.

@@ -4,6 +4,7 @@ import Foundation
 import ImageCodecs
 import Messages
 package import Planning
+import Runs
 
 /// The report on a comparison, in JSON. `Documentation/Schemas/compare.json` describes it.
 package struct ComparisonReport: Encodable {

@@ -1,5 +1,6 @@
 package import Files
 import Messages
+import Runs
 
 /// Pictures that show the changes of an earlier comparison. They are not compared, and may be removed.
 package enum EarlierChanges {

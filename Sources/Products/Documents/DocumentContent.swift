@@ -1,4 +1,5 @@
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 

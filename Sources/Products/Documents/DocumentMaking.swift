@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import PDF
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 

@@ -1,3 +1,5 @@
+import Runs
+
 /// The outcome of a document: the number of its pages, and their position among those of other walls.
 struct DocumentPages: OutcomeDetails {
   /// Nil for an unchanged document.

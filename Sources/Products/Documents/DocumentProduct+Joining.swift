@@ -1,4 +1,5 @@
 import Planning
+import Runs
 
 // Checks of walls in a batch file that share a document.
 

@@ -1,6 +1,11 @@
 import Clock
 import Files
 import Planning
+package import Runs
+
+extension ProductKinds {
+  package static var documents: any Product.Type { DocumentProduct.self }
+}
 
 /// A PDF.
 struct DocumentProduct: Product {
@@ -9,7 +14,7 @@ struct DocumentProduct: Product {
     Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
-  static let idleReasons: [IdleReason] = [.documents]
+  package static let idleReasons: [IdleReason] = [.documents]
 
   let format = "PDF"
   let isSigned = true

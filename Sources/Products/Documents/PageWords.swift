@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
+import Runs
 import TesseraLayout
 
 /// Alt texts and links of photos in a document.

@@ -4,6 +4,7 @@ import ImageCodecs
 import PDF
 package import Planning
 package import Plans
+package import Runs
 package import TesseraLayout
 
 extension PictureLook {

@@ -1,6 +1,7 @@
 import Foundation
 import PDF
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 

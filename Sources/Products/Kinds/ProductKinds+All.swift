@@ -1,7 +1,12 @@
+import Documents
+import Layers
+import Motion
+import Pictures
+import PyramidOutput
+package import Runs
+import Sites
+
 extension ProductKinds {
   /// All kinds of output, in order of precedence.
-  package static let all = ProductKinds([
-    SiteProduct.self, FramesProduct.self, AnimationProduct.self, DocumentProduct.self, PyramidProduct.self,
-    OpenRasterProduct.self, PictureProduct.self,
-  ])
+  package static let all = ProductKinds([sites, frames, animations, documents, pyramids, layers, pictures])
 }

@@ -1,6 +1,7 @@
 import Files
 import Messages
 package import Planning
+package import Runs
 
 // The options of all kinds of output.
 

@@ -1,6 +1,11 @@
 import Clock
 import Files
 import Planning
+package import Runs
+
+extension ProductKinds {
+  package static var layers: any Product.Type { OpenRasterProduct.self }
+}
 
 /// A file with layers for Krita, GIMP and other painting programs.
 struct OpenRasterProduct: Product {

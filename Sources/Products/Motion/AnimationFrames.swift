@@ -1,3 +1,5 @@
+import Runs
+
 /// The outcome of an animation: the number of its frames.
 struct AnimationFrames: OutcomeDetails {
   let frames: Int

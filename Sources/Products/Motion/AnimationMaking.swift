@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Planning
+import Runs
 import TesseraLayout
 import Video
 import Wall

@@ -2,8 +2,14 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+package import Runs
 import Video
 import Wall
+
+extension ProductKinds {
+  package static var frames: any Product.Type { FramesProduct.self }
+  package static var animations: any Product.Type { AnimationProduct.self }
+}
 
 /// A video, an animated PNG, or a stream of frames in a file.
 struct AnimationProduct: Product {
@@ -12,7 +18,7 @@ struct AnimationProduct: Product {
     Refusal(.hdr),
     Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
   ]
-  static let idleReasons: [IdleReason] = [.movingWalls]
+  package static let idleReasons: [IdleReason] = [.movingWalls]
 
   let format = title
   let isSigned = true

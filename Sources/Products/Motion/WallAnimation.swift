@@ -1,5 +1,6 @@
 import Foundation
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 

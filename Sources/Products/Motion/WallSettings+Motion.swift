@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Planning
+import Runs
 import Video
 
 // Animation options, checked before photos are searched.

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Runs
 
 /// The format of a picture whose name has no extension, if the user named no format either.
 struct ChosenFormat: OutcomeDetails {

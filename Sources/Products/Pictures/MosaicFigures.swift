@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Planning
 import Raster
+import Runs
 import Similarity
 import TesseraLayout
 

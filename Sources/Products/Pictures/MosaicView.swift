@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Planning
 import Raster
+import Runs
 import TesseraLayout
 
 /// The steps after a mosaic is published: its comparison with its target, and its preview.

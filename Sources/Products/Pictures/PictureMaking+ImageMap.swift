@@ -1,5 +1,6 @@
 import Files
 import Planning
+import Runs
 import Site
 import TesseraLayout
 

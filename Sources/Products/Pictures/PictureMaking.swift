@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Planning
+import Runs
 import TesseraLayout
 import Wall
 

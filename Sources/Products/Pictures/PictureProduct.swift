@@ -2,13 +2,18 @@ import Clock
 import Files
 import ImageCodecs
 import Planning
+package import Runs
 import Site
+
+extension ProductKinds {
+  package static var pictures: any Product.Type { PictureProduct.self }
+}
 
 /// One picture, or one for each of several pages or groups.
 struct PictureProduct: Product {
   static let title = "a picture"
   static let refused: [Refusal] = []
-  static let idleReasons: [IdleReason] = [.palettes, .formats]
+  package static let idleReasons: [IdleReason] = [.palettes, .formats]
 
   let format: String
   let isSigned: Bool

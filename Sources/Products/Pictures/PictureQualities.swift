@@ -1,3 +1,5 @@
+import Runs
+
 /// The outcome of pictures whose quality was searched for.
 struct PictureQualities: OutcomeDetails {
   /// The quality of each file.

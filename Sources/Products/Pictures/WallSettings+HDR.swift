@@ -1,5 +1,6 @@
 import ImageCodecs
 import Planning
+import Runs
 
 extension WallSettings {
   /// Refuses to keep HDR in formats that cannot hold it, and with options that change it.

@@ -1,4 +1,5 @@
 import Files
+import Runs
 
 extension WallSettings {
   /// The file for a mosaic's preview; nil if not requested, or if the wall is not a mosaic.

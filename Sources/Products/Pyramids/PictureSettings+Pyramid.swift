@@ -1,12 +1,13 @@
 import Files
-import Planning
-import Plans
+package import Planning
+package import Plans
 import Pyramids
+package import Runs
 import Wall
 
 extension PictureLook {
   /// Completes the options of a pyramid. Returns its output, which has another name in an archive.
-  mutating func settle(
+  package mutating func settle(
     _ pyramid: PyramidSettings, for output: OutputName, background: Background
   ) throws(RunFailure) -> OutputName {
     guard let path = output.fixed else {

@@ -1,11 +1,10 @@
 import Files
 import ImageCodecs
-import Parallel
 import Planning
-import Pyramids
-import Raster
-import TesseraLayout
-import Wall
+package import Pyramids
+package import Runs
+package import TesseraLayout
+package import Wall
 
 /// The making of a pyramid of tiles.
 struct PyramidMaking: OutputMaking {
@@ -93,7 +92,7 @@ extension PyramidTarget {
 
 extension Pyramid {
   /// The pyramid of a wall.
-  init(_ wall: WallSettings, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
+  package init(_ wall: WallSettings, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
     guard let settings = wall.picture.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
     self.init(
       settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)

@@ -2,6 +2,11 @@ import Clock
 import Files
 import Planning
 import Pyramids
+package import Runs
+
+extension ProductKinds {
+  package static var pyramids: any Product.Type { PyramidProduct.self }
+}
 
 /// A pyramid of tiles: Deep Zoom, IIIF, or a TIFF.
 struct PyramidProduct: Product {
@@ -10,7 +15,7 @@ struct PyramidProduct: Product {
     Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
-  static let idleReasons: [IdleReason] = [.pyramids]
+  package static let idleReasons: [IdleReason] = [.pyramids]
 
   let format: String
   let isSigned = false

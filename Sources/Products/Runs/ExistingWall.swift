@@ -1,17 +1,17 @@
 import ImageCodecs
-import Planning
+package import Planning
 
 /// The wall of an earlier run, and the check whether it is up to date.
-struct ExistingWall {
+package struct ExistingWall {
   private let run: WallRun
   private var work: WorkSettings { run.work }
 
-  init(_ run: WallRun) {
+  package init(_ run: WallRun) {
     self.run = run
   }
 
   /// True if the wall is up to date. No photo is opened without `--verify`.
-  func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
+  package func isCurrent(_ files: WallFiles, _ outcome: inout WallOutcome) -> Bool {
     guard !work.isForced, work.carriesDigest, let standing = current(files) else { return false }
     let (record, pages) = (standing.record, standing.files)
     outcome.ending = .unchanged

@@ -1,6 +1,6 @@
 import Clock
 import Digests
-import Files
+package import Files
 package import Planning
 
 /// Walls in a batch file that are made together: all pages of one document, or a single wall.
@@ -21,15 +21,15 @@ package struct JoinedRun: Sendable {
   }
 
   /// The wall whose settings apply to the whole document.
-  var first: WallRun { runs[0] }
+  package var first: WallRun { runs[0] }
 
   package var isDocument: Bool { runs.count > 1 }
 
   /// The state of a wall of the document.
-  struct Member {
-    let run: WallRun
-    var session: WallRun.Session
-    var outcome = WallOutcome()
+  package struct Member {
+    package let run: WallRun
+    package var session: WallRun.Session
+    package var outcome = WallOutcome()
   }
 
   /// Makes the walls if anything has changed since the last run, and returns their outcomes.
@@ -67,7 +67,7 @@ package struct JoinedRun: Sendable {
   /// Runs a step for every wall. If it fails for one, all others fail, too, with a message that names it.
   ///
   /// - Parameter stopsAtFailure: True to skip the walls after the first failure.
-  func each<Result>(
+  package func each<Result>(
     _ members: inout [Member], stopsAtFailure: Bool = false,
     _ work: (Int, inout Member) throws(RunFailure) -> Result
   ) throws(RunFailure) -> [Result] {
@@ -102,7 +102,7 @@ package struct JoinedRun: Sendable {
   // MARK: - Documents that are up to date
 
   /// The document that is up to date, with its record; nil if it must be rebuilt.
-  func current(_ found: [WallFiles]) -> (path: FilePath, record: WallRecord)? {
+  package func current(_ found: [WallFiles]) -> (path: FilePath, record: WallRecord)? {
     guard !runs.contains(where: { $0.work.isForced || !$0.work.carriesDigest }) else { return nil }
     for path in first.output.standing {
       guard let record = WallRecord(of: path), record.walls.count == runs.count, isCurrent(record, found) else {
@@ -121,13 +121,13 @@ package struct JoinedRun: Sendable {
     return known != nil && known == digest(of: found, byContents: verifiesContents)
   }
 
-  var verifiesContents: Bool { runs.contains { $0.work.verifiesContents } }
+  package var verifiesContents: Bool { runs.contains { $0.work.verifiesContents } }
 
   /// The digest of everything that the document depends on, including the names and the order of its walls; nil if a
   /// wall has no digest.
   ///
   /// - Parameter byContents: True to compare files by contents, for walls that request it.
-  func digest(of found: [WallFiles], byContents: Bool) -> String? {
+  package func digest(of found: [WallFiles], byContents: Bool) -> String? {
     var digest = SHA256()
     for (run, files) in zip(runs, found) {
       let own =
@@ -159,7 +159,7 @@ extension WallRun {
   }
 
   /// The reason why two walls cannot be made.
-  func sameness(at place: String) -> String { "\(place) has the same output, \(output.stable)" }
+  package func sameness(at place: String) -> String { "\(place) has the same output, \(output.stable)" }
 
   /// Takes the outcome of an unchanged wall from the record of a shared output.
   func becomeUnchanged(wall index: Int, of record: WallRecord, at path: FilePath, _ outcome: inout WallOutcome) {

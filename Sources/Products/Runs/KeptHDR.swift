@@ -1,18 +1,18 @@
-import Wall
+package import Wall
 
 /// The outcome of pictures that keep the HDR light of their photos.
-struct KeptHDR: OutcomeDetails {
+package struct KeptHDR: OutcomeDetails {
   /// The number of HDR photos.
   let hdrPhotos: Int
   /// The greatest headroom above white, in stops; nil if no photo is in HDR.
   let hdrHeadroom: Double?
 
-  init(_ lights: KeptLights) {
+  package init(_ lights: KeptLights) {
     hdrPhotos = lights.photos
     hdrHeadroom = lights.photos == 0 ? nil : lights.headroom.rounded(toPlaces: 3)
   }
 
-  func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) {
+  package func describe(_ summary: inout OutcomeSummary, of outcome: WallOutcome) {
     summary.remarks +=
       hdrPhotos == 0 ? ", no HDR photos" : hdrPhotos == 1 ? ", 1 HDR photo" : ", \(hdrPhotos) HDR photos"
   }

@@ -1,3 +1,4 @@
+
 /// The outcome of a mosaic: the number of its cells.
 struct MosaicCells: OutcomeDetails {
   let count: Int
@@ -13,10 +14,10 @@ struct MosaicCells: OutcomeDetails {
 }
 
 extension WallRun {
-  var isMosaic: Bool { request?.look.layout == .mosaic }
+  package var isMosaic: Bool { request?.look.layout == .mosaic }
 
   /// Counts the cells of a mosaic, and the photos that it chooses from.
-  func count(cells: Int, of photoCount: Int, _ outcome: inout WallOutcome) {
+  package func count(cells: Int, of photoCount: Int, _ outcome: inout WallOutcome) {
     outcome.add(MosaicCells(count: cells))
     outcome.photoCount = photoCount
   }

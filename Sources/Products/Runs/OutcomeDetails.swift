@@ -1,3 +1,4 @@
+
 /// The part of an outcome that only some outputs have, such as the frames of an animation.
 ///
 /// The details add their words to the summary. Their encoded properties become keys of the wall in reports.
@@ -9,22 +10,22 @@ package protocol OutcomeDetails: Encodable, Sendable {
 /// The parts of a summary line. Details may replace each of them.
 package struct OutcomeSummary {
   /// The wall's file, or its first and last files.
-  var name: String
+  package var name: String
   /// The number of photos.
-  var photos: String
+  package var photos: String
   /// The number of pictures on an unchanged wall.
-  var unchanged: String
+  package var unchanged: String
   /// The content of the wall: its photos and its size.
-  var content: String
+  package var content: String
   /// Remarks that come before those common to all outputs.
-  var remarks = ""
+  package var remarks = ""
   /// The whole line, if it differs from that of other outputs.
-  var line: String?
+  package var line: String?
 }
 
 extension WallOutcome {
   /// Adds details, and replaces those of the same type.
-  mutating func add<Details: OutcomeDetails>(_ added: Details) {
+  package mutating func add<Details: OutcomeDetails>(_ added: Details) {
     details.removeAll { $0 is Details }
     details.append(added)
   }

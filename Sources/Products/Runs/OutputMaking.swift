@@ -1,5 +1,5 @@
 import Files
-import Planning
+package import Planning
 
 /// The work of one kind of output in a run.
 ///
@@ -7,13 +7,13 @@ import Planning
 ///       let run: WallRun
 ///       func make(of files: WallFiles, …) { try run.make(of: files, …) { … } publishing: { … } }
 ///     }
-protocol OutputMaking {
+package protocol OutputMaking {
   var run: WallRun { get }
 }
 
 extension OutputMaking {
-  var settings: WallSettings { run.settings }
-  var work: WorkSettings { run.work }
-  var output: OutputName { run.output }
-  var notes: any Notes { run.notes }
+  package var settings: WallSettings { run.settings }
+  package var work: WorkSettings { run.work }
+  package var output: OutputName { run.output }
+  package var notes: any Notes { run.notes }
 }

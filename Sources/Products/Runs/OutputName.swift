@@ -11,11 +11,11 @@ package import Planning
 ///     name.stable                         // walls/lobby.png
 package struct OutputName: Equatable, Sendable {
   /// The path, if the name has no placeholders.
-  let fixed: FilePath?
+  package let fixed: FilePath?
   private let folder: FilePath
   private let parts: [Part]
   /// The number of versions to keep; nil for all.
-  let history: Int?
+  package let history: Int?
 
   fileprivate enum Part: Equatable {
     case text([UInt8])
@@ -54,15 +54,15 @@ package struct OutputName: Equatable, Sendable {
   }
 
   /// True if each version has its own name.
-  var isVersioned: Bool { !isFixed && !isGrouped }
+  package var isVersioned: Bool { !isFixed && !isGrouped }
 
   /// True if each group of photos has its own wall.
-  var isGrouped: Bool { parts.contains(.group) }
+  package var isGrouped: Bool { parts.contains(.group) }
 
-  var isFixed: Bool { fixed != nil }
+  package var isFixed: Bool { fixed != nil }
 
   /// Returns the path of a group's wall. The group's name is shortened to fit.
-  func path(ofGroup group: FilePath) -> FilePath {
+  package func path(ofGroup group: FilePath) -> FilePath {
     let places = max(1, parts.count { $0 == .group })
     let room = (FilePath.longestStaged - parts.reduce(0) { $0 + $1.text.count }) / places
     // Names written by the user stay as they are.
@@ -73,7 +73,7 @@ package struct OutputName: Equatable, Sendable {
     return folder.appending(isPortable ? whole.portableName : whole)
   }
 
-  func path(at moment: LocalTimestamp, count: Int) -> FilePath {
+  package func path(at moment: LocalTimestamp, count: Int) -> FilePath {
     if let fixed { return fixed }
     if isGrouped { return stable }
     let name = parts.flatMap { part -> [UInt8] in
@@ -118,7 +118,7 @@ package struct OutputName: Equatable, Sendable {
 
   /// Candidates for the current wall: the version that the stable name links to, and the newest by date. They differ if
   /// the clock was set back or a run was killed.
-  var standing: [FilePath] {
+  package var standing: [FilePath] {
     if let fixed { return [fixed] }
     let versions = versions
     let linked = versions.first { $0.name == linkedName }
@@ -214,7 +214,7 @@ extension OutputName.Part {
 
 extension OutputName {
   /// Removes temporary files of killed runs, for the wall, its pages, versions and groups.
-  func removeLeftovers() {
+  package func removeLeftovers() {
     if stable == FilePath("-") { return }
     OutputFile.removeLeftovers(of: stable) { !isFixed && matches($0.bytes[...], parts[...]) }
   }
@@ -239,7 +239,7 @@ extension OutputName {
     }
   }
 
-  static func rejectForeignFiles(at names: [FilePath]) throws(RunFailure) {
+  package static func rejectForeignFiles(at names: [FilePath]) throws(RunFailure) {
     for name in names where isForeign(name) {
       throw .usage("\(name): exists and was not made by Tessera; choose another name or move it")
     }

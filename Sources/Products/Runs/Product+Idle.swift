@@ -1,4 +1,4 @@
-import Planning
+package import Planning
 
 // Options that have no effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
 
@@ -17,12 +17,12 @@ extension WallSettings {
 }
 
 extension Product {
-  func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  package func ignoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     defaultIgnoredReason(of: setting, settings)
   }
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
-  func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
+  package func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     switch setting.use {
     case .ownKind: Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
     case .all where setting.name == option(\PixelSettings.resolution):
@@ -33,12 +33,14 @@ extension Product {
 }
 
 /// The reason why settings of a use have no effect on other outputs, declared by the kind of output that uses them.
-struct IdleReason: Sendable {
-  let use: SettingUse
+package struct IdleReason: Sendable {
+  package let use: SettingUse
   /// Returns the end of a sentence; nil if the setting has an effect.
-  let reason: @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?
+  package let reason: @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?
 
-  init(_ use: SettingUse, _ reason: @escaping @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?) {
+  package init(
+    _ use: SettingUse, _ reason: @escaping @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?
+  ) {
     (self.use, self.reason) = (use, reason)
   }
 }

@@ -1,12 +1,12 @@
-import Clock
-import Files
-import Planning
+package import Clock
+package import Files
+package import Planning
 
 /// A kind of output: a picture, a pyramid, a document, an animation, frames, a site …
 ///
 /// Each kind has its own folder with everything specific to it: the options that it refuses or ignores, its existing
 /// output, and how it is made, published and cleaned up.
-protocol Product: Sendable {
+package protocol Product: Sendable {
   /// The kind with its article, for messages: “a pyramid”.
   static var title: String { get }
   /// Features that the kind does not support.
@@ -76,57 +76,59 @@ protocol Product: Sendable {
 }
 
 /// The output of an earlier run: its record and its files.
-struct StandingOutput {
-  let record: WallRecord
-  let files: [FilePath]
+package struct StandingOutput {
+  package let record: WallRecord
+  package let files: [FilePath]
+
+  package init(record: WallRecord, files: [FilePath]) { (self.record, self.files) = (record, files) }
 }
 
 extension Product {
-  static var ownSettings: (any SettingsGroup.Type)? { nil }
+  package static var ownSettings: (any SettingsGroup.Type)? { nil }
 
-  static var idleReasons: [IdleReason] { [] }
+  package static var idleReasons: [IdleReason] { [] }
 
-  static func isPromised(by output: FilePath) -> Bool { false }
+  package static func isPromised(by output: FilePath) -> Bool { false }
 
-  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
+  package func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { true }
 
-  func noteDoubts(about settings: WallSettings, to notes: any Notes) {}
+  package func noteDoubts(about settings: WallSettings, to notes: any Notes) {}
 
-  func planNeeds(_ settings: WallSettings) -> PlanNeeds { PlanNeeds(settings.look) }
+  package func planNeeds(_ settings: WallSettings) -> PlanNeeds { PlanNeeds(settings.look) }
 
-  var isPlannedFast: Bool { true }
+  package var isPlannedFast: Bool { true }
 
-  var makesFolder: Bool { false }
+  package var makesFolder: Bool { false }
 
-  var isPrintable: Bool { true }
+  package var isPrintable: Bool { true }
 
-  func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] { [] }
+  package func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] { [] }
 
-  func faultOfReplacing(_ path: FilePath, named option: String) -> String? { nil }
+  package func faultOfReplacing(_ path: FilePath, named option: String) -> String? { nil }
 
-  func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure) {
+  package func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure) {
     throw .usage(run.sameness(at: place))
   }
 
-  func make(
+  package func make(
     _ joined: JoinedRun, of found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]
   ) throws(RunFailure) {
     throw .usage("\(file.path): several walls cannot be \(Self.title)")
   }
 
-  func removeLeftovers(of run: WallRun) { run.output.removeLeftovers() }
+  package func removeLeftovers(of run: WallRun) { run.output.removeLeftovers() }
 
-  func standing(of run: WallRun) -> [StandingOutput] { StandingOutput.files(of: run.output) }
+  package func standing(of run: WallRun) -> [StandingOutput] { StandingOutput.files(of: run.output) }
 
   /// Throws an error if the options request an unsupported feature.
-  static func refuse(_ settings: WallSettings, _ output: OutputName) throws(RunFailure) {
+  package static func refuse(_ settings: WallSettings, _ output: OutputName) throws(RunFailure) {
     if let refusal = refused.first(where: { $0.feature.isWanted(settings, output) }) {
       throw .usage("\(refusal.feature.name) cannot be combined with \(title)\(refusal.hint.map { ", \($0)" } ?? "")")
     }
   }
 
   /// Makes a file. The file is locked first, so that an output that cannot be written fails immediately.
-  func make(
+  package func make(
     _ run: WallRun, of found: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,
     _ session: WallRun.Session,
     writing write: (WallFiles, OutputFile, inout WallOutcome) throws(RunFailure) -> Void
@@ -139,7 +141,7 @@ extension Product {
 
 extension WallRun {
   /// The files from which to make an output; nil if the previous holder of the lock has made it.
-  func filesToUse(
+  package func filesToUse(
     _ found: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) -> WallFiles? {
     let files = work.timeout > 0 ? try session.timings.measure(.finding, findFiles) : found

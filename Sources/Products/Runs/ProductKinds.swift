@@ -1,20 +1,20 @@
-import Files
+package import Files
 package import Planning
 
 /// Kinds of output, in order of precedence. Runs are given them, and know none by name.
 package struct ProductKinds: Sendable {
   private let kinds: [any Product.Type]
 
-  init(_ kinds: [any Product.Type]) { self.kinds = kinds }
+  package init(_ kinds: [any Product.Type]) { self.kinds = kinds }
 
   /// The groups of settings that only one kind has.
   package var ownSettings: [any SettingsGroup.Type] { kinds.compactMap { $0.ownSettings } }
 
   /// True if an output's name alone asks for one of the kinds.
-  func arePromised(by output: FilePath) -> Bool { kinds.contains { $0.isPromised(by: output) } }
+  package func arePromised(by output: FilePath) -> Bool { kinds.contains { $0.isPromised(by: output) } }
 
   /// Returns the product for the options and the output's name, and completes the options.
-  func chosen(
+  package func chosen(
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> any Product {
     let reasons = kinds.flatMap { $0.idleReasons }

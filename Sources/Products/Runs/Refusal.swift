@@ -1,15 +1,15 @@
 import Files
 
 /// A feature that a kind of output does not support, with an optional reason.
-struct Refusal: Sendable {
-  let feature: Feature
-  let hint: String?
+package struct Refusal: Sendable {
+  package let feature: Feature
+  package let hint: String?
 
-  init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
+  package init(_ feature: Feature, _ hint: String? = nil) { (self.feature, self.hint) = (feature, hint) }
 }
 
 /// A feature of walls that only some kinds of output support.
-struct Feature: Sendable {
+package struct Feature: Sendable {
   /// The option for the feature, or its name if there is no option.
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
@@ -18,11 +18,11 @@ struct Feature: Sendable {
     (self.name, self.isWanted) = (name, isWanted)
   }
 
-  static let groups = Feature("{group}") { _, output in output.isGrouped }
-  static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
-  static let history = Feature("--history") { settings, _ in settings.work.history != nil }
-  static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
-  static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
-  static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
-  static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
+  package static let groups = Feature("{group}") { _, output in output.isGrouped }
+  package static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
+  package static let history = Feature("--history") { settings, _ in settings.work.history != nil }
+  package static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
+  package static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
+  package static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
+  package static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
 }

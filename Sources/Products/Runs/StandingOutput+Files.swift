@@ -2,7 +2,7 @@ import Files
 
 extension StandingOutput {
   /// The existing walls with a name: one file, pages, or one file for each group.
-  static func files(of output: OutputName) -> [StandingOutput] {
+  package static func files(of output: OutputName) -> [StandingOutput] {
     if output.isGrouped { return [grouped(output)].compactMap { $0 } }
     let walls = output.standing
     if walls == [FilePath("-")] { return [] }

@@ -1,9 +1,9 @@
 import Clock
 import Digests
-import Files
+package import Files
 import Gallery
 import ImageCodecs
-import Planning
+package import Planning
 import Plans
 import Store
 import TesseraLayout
@@ -13,7 +13,7 @@ extension WallFiles {
   /// Reads a plan.
   ///
   /// - Parameter settings: The scale and the output, which must not be one of the photos.
-  init(plan path: FilePath, _ settings: WallSettings, notes: any Notes) throws(RunFailure) {
+  package init(plan path: FilePath, _ settings: WallSettings, notes: any Notes) throws(RunFailure) {
     try self.init(
       plan: path, scale: settings.look.scale ?? 1, output: settings.work.output, fetches: settings.work.fetch != nil,
       notes: notes)
@@ -28,7 +28,7 @@ extension WallFiles {
 
   /// The digest of everything that the wall depends on, with file stamps if these are reliable; nil if a file must be
   /// read but cannot be.
-  func digest(with settings: WallSettings) -> String? {
+  package func digest(with settings: WallSettings) -> String? {
     guard var digest = begunDigest(settings) else { return nil }
     for files in all {
       guard files.add(to: &digest, jobs: settings.work.jobs) else { return nil }
@@ -37,7 +37,7 @@ extension WallFiles {
   }
 
   /// The same digest with file contents; nil if a file cannot be read, or without `--verify`.
-  func contentDigest(with settings: WallSettings) -> String? {
+  package func contentDigest(with settings: WallSettings) -> String? {
     guard let contents else { return nil }
     guard var digest = begunDigest(settings) else { return nil }
     for files in all {
@@ -47,7 +47,7 @@ extension WallFiles {
   }
 
   /// The digest of everything except the files; nil if fonts are needed but missing.
-  func settingsDigest(_ settings: WallSettings) -> String? {
+  package func settingsDigest(_ settings: WallSettings) -> String? {
     begunDigest(settings)?.finish()
   }
 

@@ -17,7 +17,7 @@ package struct WallOutcome: Sendable {
   /// The wall's file, or one for each of its pages or groups.
   package var files: [FilePath] = []
   /// True if each file is a separate wall.
-  var areGroups = false
+  package var areGroups = false
   package var size: (width: Int, height: Int)?
   package var photoCount = 0
   package var leftOut: [LeftOut] = []

@@ -6,55 +6,65 @@ import Pyramids
 /// The record of a wall's inputs, stored in the wall to detect that it is up to date.
 package struct WallRecord: Equatable, Sendable {
   /// The digest of the settings and of the photos' names, sizes and dates; nil if those are unreliable.
-  var inputs: String?
+  package var inputs: String?
   /// The digest of the settings and of the photos' contents, if they were read.
-  var contents: String?
+  package var contents: String?
   /// The number of this page, and the number of pages.
-  var page = 1
-  var pageCount = 1
+  package var page = 1
+  package var pageCount = 1
   /// The number of photos on all pages.
   package var photoCount = 0
   /// The number of photos to choose from, if not all of them are shown, or some are shown repeatedly: in mosaics.
   var choiceCount: Int?
-  var leftOutCount = 0
+  package var leftOutCount = 0
   package var damagedCount = 0
   /// The number of photos left out as copies.
-  var copyCount = 0
+  package var copyCount = 0
   /// The number of albums of a site, if it has some.
-  var albumCount: Int?
+  package var albumCount: Int?
   /// The result of the resolution check, if requested.
-  var resolutionCheck: ResolutionCheck?
+  package var resolutionCheck: ResolutionCheck?
   /// The number of previews that are enlarged too much.
-  var smallPreviewCount = 0
+  package var smallPreviewCount = 0
   /// The width and height, for formats whose header cannot be read.
   package var size: [Int]?
 
   /// The kind of a wall that does not just show photos, in one word.
-  var kind: String?
+  package var kind: String?
 
   /// The digest of the files of a site.
-  var files: String?
+  package var files: String?
 
   /// A sample of the photos of a site.
-  var photos: PhotoSketch?
+  package var photos: PhotoSketch?
 
   /// The walls of a batch file that share a document; empty for a single wall.
-  var walls: [JoinedWall] = []
+  package var walls: [JoinedWall] = []
 
   /// The record of one wall of a document.
-  struct JoinedWall: Equatable, Sendable {
-    var pages: ClosedRange<Int>
-    var photoCount: Int
-    var leftOutCount: Int
-    var damagedCount: Int
-    var copyCount: Int
-    var size: (width: Int, height: Int)
+  package struct JoinedWall: Equatable, Sendable {
+    package var pages: ClosedRange<Int>
+    package var photoCount: Int
+    package var leftOutCount: Int
+    package var damagedCount: Int
+    package var copyCount: Int
+    package var size: (width: Int, height: Int)
+
+    package init(
+      pages: ClosedRange<Int>, photoCount: Int, leftOutCount: Int, damagedCount: Int, copyCount: Int,
+      size: (width: Int, height: Int)
+    ) {
+      (self.pages, self.photoCount, self.leftOutCount) = (pages, photoCount, leftOutCount)
+      (self.damagedCount, self.copyCount, self.size) = (damagedCount, copyCount, size)
+    }
   }
 
   /// The number of photos below a limit in dots per inch.
-  struct ResolutionCheck: Equatable, Sendable {
-    var least: Double
-    var count: Int
+  package struct ResolutionCheck: Equatable, Sendable {
+    package var least: Double
+    package var count: Int
+
+    package init(least: Double, count: Int) { (self.least, self.count) = (least, count) }
   }
 
   /// The record as one line of `key=value` words.
@@ -75,10 +85,10 @@ package struct WallRecord: Equatable, Sendable {
     return (digests + counts).joined(separator: " ")
   }
 
-  init() {}
+  package init() {}
 
   /// Unknown words are ignored: newer versions may add some.
-  init(_ text: String) {
+  package init(_ text: String) {
     for word in text.split(separator: " ") {
       guard let equals = word.firstIndex(of: "=") else { continue }
       let value = String(word[word.index(after: equals)...])
@@ -114,7 +124,7 @@ package struct WallRecord: Equatable, Sendable {
   }
 
   /// Reads the record of the wall at `path`; nil if there is none, or if the file is incomplete.
-  init?(of path: FilePath) {
+  package init?(of path: FilePath) {
     let isPage = path.name == SiteNote.page
     guard let note = isPage ? SiteNote.read(path) : PyramidNote.read(path) else { return nil }
     self.init(note)
@@ -131,7 +141,7 @@ extension WallRecord.JoinedWall {
     [pages.lowerBound, pages.upperBound, photoCount, leftOutCount, damagedCount, copyCount, size.width, size.height]
   }
 
-  static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
+  package static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
 
   /// The compact form, because notes have little space.
   fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }

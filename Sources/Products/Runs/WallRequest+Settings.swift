@@ -8,7 +8,7 @@ extension WallRequest {
   }
 
   /// - Parameter needs: The requirements of the kind of output.
-  init(
+  package init(
     _ settings: WallSettings, inputs: [FilePath], needs: PlanNeeds, notes: any Notes
   ) throws(RunFailure) {
     guard !inputs.isEmpty || !settings.lists.isEmpty else {

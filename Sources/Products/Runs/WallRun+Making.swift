@@ -1,12 +1,12 @@
-import Files
+package import Files
 import ImageCodecs
-import Planning
-import Store
-import TesseraLayout
-import Wall
+package import Planning
+package import Store
+package import TesseraLayout
+package import Wall
 
 /// A finished wall that is not published yet.
-protocol UnpublishedWall {
+package protocol UnpublishedWall {
   var canvas: Plan.Canvas { get }
   var photoCount: Int { get }
   var damages: [WallRenderer.Damage] { get }
@@ -14,7 +14,7 @@ protocol UnpublishedWall {
 
 extension WallRun {
   /// Makes a wall of any kind with its resources, and records the outcome.
-  func make<Made: UnpublishedWall>(
+  package func make<Made: UnpublishedWall>(
     of files: WallFiles, _ outcome: inout WallOutcome, _ given: Session,
     drawing draw: (inout WallSource, Session) throws(RunFailure) -> Made,
     publishing publish: (Made, WallSource, inout WallOutcome) throws(RunFailure) -> Void
@@ -43,7 +43,7 @@ extension WallRun {
   }
 
   /// Records the result in the outcome. Throws in a strict run that cannot publish it.
-  func note(
+  package func note(
     _ made: some UnpublishedWall, _ source: WallSource, _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
     try tell(made.damages, style, &outcome)
@@ -63,13 +63,13 @@ extension WallRun {
     if !isMosaic { outcome.quality = { source.quality } }
   }
 
-  func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
+  package func noteTimings(of session: Session, _ outcome: inout WallOutcome) {
     guard work.showsTimings else { return }
     outcome.table = session.timings.table + "sandbox: \(ProgramSandbox.description(session.style.decoding))\n"
   }
 
   /// Prepares decoding and drawing, and returns the cache.
-  func getReady(_ session: inout Session, _ files: WallFiles) -> Store? {
+  package func getReady(_ session: inout Session, _ files: WallFiles) -> Store? {
     session.style.decoding.isolation?.getReady()
     let store = session.caches.store(for: work, within: session.style.decoding.memory)
     session.style.store = store
@@ -85,7 +85,7 @@ extension WallRun {
   }
 
   /// Reports faults in photos and text that are shown nevertheless. Throws an error in a strict run.
-  func tell(
+  package func tell(
     _ damages: [WallRenderer.Damage], _ style: WallRenderer.Style, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
     // A photo may appear on a wall more than once.
@@ -113,7 +113,7 @@ extension WallRun {
   }
 
   /// Returns the files for the walls of all groups. One of them may be the file that is locked for all.
-  func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+  package func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(output.path(ofGroup:))
     try OutputName.rejectForeignFiles(at: paths)
     var files: [OutputFile] = []
@@ -122,7 +122,7 @@ extension WallRun {
   }
 
   /// Returns the note of a wall's record; without a digest, only the kind of wall.
-  func note(_ record: WallRecord) -> String? {
+  package func note(_ record: WallRecord) -> String? {
     if work.carriesDigest { return record.text }
     guard let kind = work.kind else { return nil }
     var record = WallRecord()
@@ -131,7 +131,7 @@ extension WallRun {
   }
 
   /// Returns the wall's record.
-  func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
+  package func record(of source: WallSource, pageCount: Int, photoCount: Int) -> WallRecord {
     var record = WallRecord()
     record.kind = work.kind
     let leftOut = source.leftOut

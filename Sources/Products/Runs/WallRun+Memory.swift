@@ -1,6 +1,6 @@
 import Files
-import Planning
-import TesseraLayout
+package import Planning
+package import TesseraLayout
 
 // The plan that the next run needs to keep photos in place (`--stable`).
 
@@ -19,7 +19,7 @@ extension WallRun {
   }
 
   /// Stores the plan of a published wall for the next run, if that keeps photos in place.
-  func remember(_ pages: [Plan]) throws(RunFailure) {
+  package func remember(_ pages: [Plan]) throws(RunFailure) {
     guard let memory, !pages.isEmpty else { return }
     do throws(FileError) { try memory.keep(pages) } catch { throw .output(error) }
   }

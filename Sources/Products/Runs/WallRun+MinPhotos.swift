@@ -1,5 +1,5 @@
-import Files
-import Planning
+package import Files
+package import Planning
 
 // Walls that are kept if there are too few photos for new ones, as on a network share that lost most of its files.
 
@@ -9,7 +9,7 @@ extension WallRun {
   /// - Parameters:
   ///   - count: The number of photos on the new wall; for a mosaic, of those to choose from.
   ///   - standing: The record of the existing wall; nil if there is none.
-  func refuseFewPhotos(
+  package func refuseFewPhotos(
     _ count: Int, insteadOf standing: StandingPhotos?, _ outcome: inout WallOutcome
   ) throws(RunFailure) {
     guard let minimum = work.minPhotos else { return }
@@ -31,7 +31,7 @@ extension WallRun {
   }
 
   /// The photos of the existing wall; nil if there is none, or if it has no record.
-  var standingPhotos: StandingPhotos? {
+  package var standingPhotos: StandingPhotos? {
     guard work.minPhotos != nil, let standing = product.standing(of: self).first else { return nil }
     return StandingPhotos(standing.record, at: standing.files.first ?? output.stable)
   }
@@ -41,15 +41,15 @@ extension WallRun {
 }
 
 /// The number of photos on an existing wall.
-struct StandingPhotos {
-  let count: Int
-  let path: FilePath
+package struct StandingPhotos {
+  package let count: Int
+  package let path: FilePath
 
-  init(_ record: WallRecord, at path: FilePath) {
+  package init(_ record: WallRecord, at path: FilePath) {
     (count, self.path) = (record.choiceCount ?? record.photoCount, path)
   }
 
-  init(_ wall: WallRecord.JoinedWall, at path: FilePath) { (count, self.path) = (wall.photoCount, path) }
+  package init(_ wall: WallRecord.JoinedWall, at path: FilePath) { (count, self.path) = (wall.photoCount, path) }
 }
 
 /// The limit that kept a wall.

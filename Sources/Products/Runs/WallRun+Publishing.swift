@@ -1,10 +1,10 @@
 import Clock
-import Files
-import Planning
+package import Files
+package import Planning
 
 extension WallRun {
   /// Publishes the wall, and returns its paths.
-  func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
+  package func publish(_ files: [OutputFile], photoCount: Int) throws(RunFailure) -> [FilePath] {
     let now = LocalTimestamp.now
     try output.rejectForeignFiles(at: now, count: photoCount)
     let path = output.path(at: now, count: photoCount)
@@ -25,7 +25,7 @@ extension WallRun {
   }
 
   /// True if the wall is a sequence of screens.
-  var isSequence: Bool { settings.look.groups.sequence != nil }
+  package var isSequence: Bool { settings.look.groups.sequence != nil }
 
   /// Removes the screens of an earlier, longer sequence, and the wall of one screen: a player would go on showing them.
   func removeStaleScreens(_ count: Int) {

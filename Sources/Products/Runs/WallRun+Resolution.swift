@@ -1,5 +1,5 @@
 package import Planning
-import TesseraLayout
+package import TesseraLayout
 
 extension WallSettings {
   /// The minimum print resolution, if requested.
@@ -18,7 +18,7 @@ extension WallSettings {
 extension WallRun {
   /// Plans the pages, and reports each photo with too low a resolution once, and each preview that is enlarged too
   /// much. Throws in a strict run if there are any.
-  func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
+  package func plan(_ source: inout WallSource, _ session: Session) throws(RunFailure) -> [Plan] {
     let named = Set(source.lowResolutions.map(\.path))
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
     try nameSmallPreviews(&source, on: pages)

@@ -1,11 +1,11 @@
-import Clock
+package import Clock
 package import Files
 import ImageCodecs
 package import Planning
 import Plans
 import Store
-import Typesetting
-import Wall
+package import Typesetting
+package import Wall
 
 /// A wall to be made, with checked options: from its input files to the published wall, or its pages.
 ///
@@ -15,7 +15,7 @@ package struct WallRun: Sendable {
   package let name: String?
   package let settings: WallSettings
   package let output: OutputName
-  let product: any Product
+  package let product: any Product
   package let notes: any Notes
   /// The files and folders that options name and the run reads, apart from the inputs.
   package let named: [FilePath]
@@ -72,10 +72,10 @@ package struct WallRun: Sendable {
   }
 
   /// The checked request; nil for a plan that is rendered unchanged.
-  var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
+  package var request: WallRequest? { if case .photos(let request) = origin { request } else { nil } }
 
   /// The files that were read with the settings, other than lists of inputs.
-  var settingFiles: [FilePath] {
+  package var settingFiles: [FilePath] {
     var files = named.filter { !settings.lists.paths.contains($0) }
     if case .file(let theme)? = settings.work.theme { files.append(theme) }
     return files
@@ -126,7 +126,7 @@ package struct WallRun: Sendable {
   }
 
   /// Returns the typesetter of the wall; nil if it has no text.
-  func typesetter(for files: WallFiles) -> Typesetter? {
+  package func typesetter(for files: WallFiles) -> Typesetter? {
     switch origin {
     case .photos(let request): request.typesetter
     case .plan: settings.typesetter(for: files.plan ?? [])
@@ -148,7 +148,7 @@ package struct WallRun: Sendable {
   }
 
   /// Opens the files and reads their headers.
-  func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
+  package func source(_ files: WallFiles, caches: Caches) throws(RunFailure) -> WallSource {
     switch origin {
     case .photos(let request):
       try WallSource(files, request, store: caches.store(for: work, within: settings.decoding.memory))
@@ -173,7 +173,7 @@ package struct WallRun: Sendable {
   }
 
   /// Returns the outcome of some work for the wall, including a failure.
-  func outcome(
+  package func outcome(
     with caches: Caches, of work: (inout WallOutcome, Session) throws(RunFailure) -> Void
   ) -> WallOutcome {
     // Freed memory also counts, as long as the process keeps it.
@@ -201,12 +201,12 @@ package struct WallRun: Sendable {
     try product.make(self, of: files, at: now, &outcome, session)
   }
 
-  func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
+  package func lock(at moment: LocalTimestamp) throws(RunFailure) -> OutputFile {
     try open(output.path(at: moment, count: 0), lockedAs: output.isVersioned ? output.stable : nil)
   }
 
   /// Does what remains if the wall need not be made: the steps that a killed run did not finish.
-  func leaveAlone(
+  package func leaveAlone(
     _ files: WallFiles, _ outcome: inout WallOutcome, _ session: Session, lockedBy lock: OutputFile? = nil
   ) throws(RunFailure) {
     let unsettled = files.unsettled(settings)
@@ -221,7 +221,7 @@ package struct WallRun: Sendable {
     }
   }
 
-  func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
+  package func open(_ path: FilePath, lockedAs name: FilePath? = nil) throws(RunFailure) -> OutputFile {
     do {
       return try OutputFile(path, lockedAs: name, timeout: work.timeout)
     } catch {
@@ -230,12 +230,12 @@ package struct WallRun: Sendable {
   }
 
   /// The resources of one execution: caches, timings and a style.
-  struct Session {
-    let caches: Caches
-    let timings = Timings()
-    var style: WallRenderer.Style
+  package struct Session {
+    package let caches: Caches
+    package let timings = Timings()
+    package var style: WallRenderer.Style
 
-    init(_ settings: WallSettings, _ caches: Caches) {
+    package init(_ settings: WallSettings, _ caches: Caches) {
       self.caches = caches
       caches.mount(for: settings.work)
       style = WallRenderer.Style(settings)

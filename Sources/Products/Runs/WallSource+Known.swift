@@ -1,16 +1,16 @@
 import Gallery
-import Planning
-import TesseraLayout
-import Wall
+package import Planning
+package import TesseraLayout
+package import Wall
 
 extension WallSource {
   /// The properties of each file that are known before decoding.
-  var known: [Plan.FileName: WallRenderer.KnownPhoto] { photos.known }
+  package var known: [Plan.FileName: WallRenderer.KnownPhoto] { photos.known }
 }
 
 extension Sequence<Photo> {
   /// The properties of each file that are known before decoding.
-  var known: [Plan.FileName: WallRenderer.KnownPhoto] {
+  package var known: [Plan.FileName: WallRenderer.KnownPhoto] {
     named { WallRenderer.KnownPhoto(decodingBytes: $0.info?.decodingBytes ?? 0, stamp: $0.stamp) }
   }
 }

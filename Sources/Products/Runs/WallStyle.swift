@@ -1,11 +1,11 @@
-import ImageCodecs
-import Planning
-import Store
-import Wall
+package import ImageCodecs
+package import Planning
+package import Store
+package import Wall
 
 extension WallRenderer.Style {
   /// Creates the style of a run.
-  init(_ settings: WallSettings, store: Store? = nil, faces: FaceSearch? = nil) {
+  package init(_ settings: WallSettings, store: Store? = nil, faces: FaceSearch? = nil) {
     self.init(WallRenderer.Look(settings, faces: faces), decoding: settings.decoding)
     self.store = store
     jobs = settings.work.jobs
@@ -26,7 +26,7 @@ extension WallRenderer.Style {
   }
 
   /// Throws an error before decoding if the memory limit would be exceeded.
-  func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
+  package func refuseMore(thanAllowed least: Int, of name: String) throws(RunFailure) {
     let most = decoding.memory.total
     guard least > most else { return }
     throw .inputs(
@@ -37,7 +37,7 @@ extension WallRenderer.Style {
 
 extension WallRenderer.Look {
   /// Creates the renderer's look.
-  init(_ settings: WallSettings, faces: FaceSearch? = nil) {
+  package init(_ settings: WallSettings, faces: FaceSearch? = nil) {
     self.init()
     let look = settings.look
     background = look.background.orDefault

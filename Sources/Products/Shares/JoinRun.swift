@@ -4,6 +4,7 @@ import ImageCodecs
 import Palettes
 package import Planning
 import Pyramids
+package import Runs
 import Wall
 
 /// Joins the shares of a wall.

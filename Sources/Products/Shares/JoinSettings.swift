@@ -1,5 +1,6 @@
 package import Files
 package import Planning
+package import Runs
 
 /// The settings of joining the shares of a wall.
 @dynamicMemberLookup

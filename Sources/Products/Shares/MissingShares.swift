@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Messages
 import Planning
+import Runs
 
 /// Makes the missing, stopped or damaged shares of a wall like the existing ones.
 struct MissingShares {

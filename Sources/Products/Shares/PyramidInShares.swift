@@ -3,6 +3,7 @@ import ImageCodecs
 import Palettes
 import Planning
 import Pyramids
+import Runs
 import Wall
 
 /// A pyramid that is joined from shares.

@@ -7,6 +7,7 @@ import Palettes
 import Planning
 import Pyramids
 import Raster
+import Runs
 import TesseraLayout
 import Wall
 

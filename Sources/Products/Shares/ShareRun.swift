@@ -5,7 +5,9 @@ import Foundation
 package import Gallery
 import ImageCodecs
 package import Planning
+import PyramidOutput
 import Pyramids
+package import Runs
 import Store
 import TesseraLayout
 import Wall

@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Palettes
 import Planning
+import Runs
 import Wall
 
 /// A wall that can be joined from shares.

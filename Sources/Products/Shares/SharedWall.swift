@@ -4,6 +4,7 @@ import Gallery
 import ImageCodecs
 import Messages
 package import Planning
+package import Runs
 import Wall
 
 /// The shares of a wall in a folder, and the obstacles to joining them.

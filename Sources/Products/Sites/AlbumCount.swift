@@ -1,3 +1,5 @@
+import Runs
+
 /// The number of albums of a site.
 struct AlbumCount: OutcomeDetails {
   let albums: Int

@@ -1,6 +1,7 @@
 import Files
 import Gallery
 import Planning
+import Runs
 
 /// The albums of a site, and the photos of each.
 struct AlbumTree {

@@ -1,3 +1,5 @@
+import Runs
+
 /// The meaning of the names in a file of passwords.
 enum PasswordNames: Equatable, Sendable {
   /// The groups of `--group-by`.

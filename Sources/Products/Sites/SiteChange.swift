@@ -1,3 +1,5 @@
+import Runs
+
 /// The losses of visitors of the old site by a new one.
 struct SiteChange: OutcomeDetails {
   /// The number of albums whose pages were removed: links to them lead nowhere. Nil if there are none.

@@ -2,6 +2,7 @@ import Files
 import JSON5
 import Messages
 import Planning
+import Runs
 import Site
 
 // The files of a site's owner, read before the run begins.

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Parallel
 import Planning
+import Runs
 import Sealing
 import Site
 

@@ -2,6 +2,7 @@ import Files
 import Gallery
 import ImageCodecs
 import Planning
+import Runs
 import Site
 import TesseraLayout
 import Wall

@@ -4,6 +4,7 @@ import Gallery
 import ImageCodecs
 import Planning
 import Pyramids
+import Runs
 import Site
 import TesseraLayout
 import Wall

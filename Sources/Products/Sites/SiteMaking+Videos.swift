@@ -5,6 +5,7 @@ import Gallery
 import ImageCodecs
 import Messages
 import Planning
+import Runs
 import Site
 import VideoFrames
 import Wall

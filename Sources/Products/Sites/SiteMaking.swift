@@ -5,6 +5,7 @@ import Gallery
 import ImageCodecs
 import Parallel
 import Planning
+import Runs
 import Sealing
 import Site
 import Store

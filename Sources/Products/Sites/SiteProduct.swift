@@ -1,6 +1,11 @@
 import Clock
 import Planning
+package import Runs
 import Site
+
+extension ProductKinds {
+  package static var sites: any Product.Type { SiteProduct.self }
+}
 
 /// A web site.
 struct SiteProduct: Product {
@@ -10,7 +15,7 @@ struct SiteProduct: Product {
     Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
     Refusal(.preview),
   ]
-  static let idleReasons: [IdleReason] = [.sites]
+  package static let idleReasons: [IdleReason] = [.sites]
 
   let format = title
   let isSigned = false

@@ -1,11 +1,12 @@
 package import Files
 package import Planning
+package import Runs
 import Site
 import Wall
 
 /// The making of a site.
 package struct SiteRun: OutputMaking {
-  let run: WallRun
+  package let run: WallRun
   /// The passwords of a private site.
   let lock: SiteLock?
   let folder: SiteFolder

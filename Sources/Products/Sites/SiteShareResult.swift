@@ -1,5 +1,6 @@
 import Files
 import Gallery
+import Runs
 
 /// The outcome of a share of a site.
 struct SiteShareResult: OutcomeDetails {

@@ -2,6 +2,7 @@ package import Files
 package import Gallery
 import ImageCodecs
 package import Planning
+package import Runs
 import Site
 import TesseraLayout
 import Wall

@@ -1,6 +1,6 @@
 package import Files
 import Planning
-import Products
+import Runs
 
 extension TesseraCommand {
   /// Returns the faults in the batch file at `path`, as text; nil if there are none. Does not look at photos.

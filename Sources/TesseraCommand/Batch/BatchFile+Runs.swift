@@ -4,6 +4,7 @@ import Gallery
 import Messages
 import Planning
 import Products
+import Runs
 
 extension BatchFile {
   /// The checked walls with their settings.

@@ -2,6 +2,7 @@ import Files
 import JSON5
 import Planning
 import Products
+import Runs
 
 // Contact sheets of videos in a batch file.
 

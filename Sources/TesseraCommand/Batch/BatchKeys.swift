@@ -1,7 +1,7 @@
 import Files
 import JSON5
 import Planning
-import Products
+import Runs
 
 /// The keys of a wall in a batch file: the options of `tessera render`, and the motion options of `tessera animate`.
 package struct BatchKeys {

@@ -1,6 +1,7 @@
 import Files
 import Planning
 import Products
+import Runs
 
 /// The outputs of the walls in the batch files of a folder, to notice walls that replace each other.
 struct BatchOutputs {

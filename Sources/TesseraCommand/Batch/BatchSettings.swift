@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 /// The options of `tessera batch` and `tessera watch`.
 @dynamicMemberLookup

@@ -1,6 +1,6 @@
 import Clock
 import Planning
-import Products
+import Runs
 
 /// The combined result of a batch.
 struct BatchTally {

@@ -2,7 +2,7 @@ import Files
 import Gallery
 import Messages
 import Planning
-import Products
+import Runs
 
 /// The selected walls of a batch file, all checked before the first is rendered.
 struct BatchWalls {

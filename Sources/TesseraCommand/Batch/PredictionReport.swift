@@ -1,5 +1,5 @@
 import Planning
-import Products
+import Runs
 
 /// The planned actions of a batch in JSON.
 struct PredictionReport: Encodable {

@@ -3,6 +3,7 @@ import Files
 import Gallery
 import Planning
 import Products
+import Runs
 
 extension Subcommand {
   static var watch: Subcommand {

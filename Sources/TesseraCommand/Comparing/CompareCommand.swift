@@ -1,9 +1,11 @@
 import Clock
+import Comparisons
 import Files
 import Gallery
 import ImageCodecs
 import Planning
 import Products
+import Runs
 
 /// The options of `tessera compare`.
 struct CompareOptions: OptionValues {

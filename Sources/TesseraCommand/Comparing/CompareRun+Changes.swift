@@ -1,6 +1,8 @@
+import Comparisons
 import Files
 import Planning
 import Products
+import Runs
 
 extension CompareRun {
   /// Makes the wall, the page or the folder of changes, if requested.
@@ -16,7 +18,8 @@ extension CompareRun {
     let manifest = try ChangesManifest(changes, comparer)
     var settings = options.wall
     try settings.arrangeChanges(title)
-    let run = try Console.run(settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil, as: .all))
+    let run = try Console.run(
+      settings, inputs: [manifest.path], output: OutputName(naming: output, history: nil, as: .all))
     let exitCode = try Console.exitCode(of: run, executing: run.execute)
     if exitCode != .done && exitCode != .incomplete { throw .inputs("\(output): the changes could not be shown") }
   }

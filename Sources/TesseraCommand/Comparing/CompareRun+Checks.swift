@@ -1,6 +1,8 @@
+import Comparisons
 import Files
 import Planning
 import Products
+import Runs
 
 extension CompareRun {
   /// Ends the run if results would overwrite each other, an input or another file.

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Messages
 import Planning
-import Products
+import Runs
 import Store
 
 /// The folder of the cache and its database. Nothing is changed, except that a file is written and removed.

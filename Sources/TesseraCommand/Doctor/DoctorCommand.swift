@@ -1,5 +1,5 @@
 import Planning
-import Products
+import Runs
 
 /// The options of `tessera doctor`.
 private struct DoctorValues: OptionValues {

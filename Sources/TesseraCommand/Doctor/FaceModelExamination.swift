@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 /// The model for `--crop faces`: the first that is installed is read.
 enum FaceModelExamination {

@@ -1,6 +1,6 @@
 import Foundation
 import Isolation
-import Products
+import Runs
 import TesseraLayout
 import Typesetting
 

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Messages
-import Products
+import Runs
 
 /// The program and the system that it runs on.
 enum ProgramExamination {

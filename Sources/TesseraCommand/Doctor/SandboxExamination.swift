@@ -2,7 +2,7 @@ import Files
 import Foundation
 import ImageCodecs
 import Isolation
-import Products
+import Runs
 
 /// The sandbox, tested: a copy of this process is confined, and a photo is decoded in a process of its own.
 enum SandboxExamination {

@@ -2,7 +2,7 @@ import Clock
 import Files
 import Foundation
 import Messages
-import Products
+import Runs
 
 /// The clock and the time zone.
 struct TimeExamination {

@@ -2,6 +2,7 @@ import Files
 import Parallel
 import Planning
 import Products
+import Runs
 
 /// A wall made in memory from photos in memory, by the same steps as any other wall. Its pixels must be those of every
 /// other machine.

@@ -1,7 +1,7 @@
 import Files
 import Messages
 import Planning
-import Products
+import Runs
 
 extension Subcommand {
   static var help: Subcommand {

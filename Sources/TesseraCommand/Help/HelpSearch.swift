@@ -1,6 +1,5 @@
 import Messages
 import Planning
-import Products
 
 /// A search for a word in the help of all subcommands.
 ///

@@ -1,6 +1,7 @@
 import Palettes
 import Planning
 import Products
+import Runs
 
 // The subjects of `tessera help`.
 

@@ -1,5 +1,6 @@
 import Planning
 import Products
+import Runs
 
 // The subjects of `tessera help` about unattended runs, other programs and values.
 

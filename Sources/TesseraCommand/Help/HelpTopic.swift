@@ -1,5 +1,4 @@
 import Planning
-import Products
 
 /// A subject of `tessera help`: some sections of the options of a subcommand, and examples.
 struct HelpTopic {

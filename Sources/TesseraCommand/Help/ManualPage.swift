@@ -1,5 +1,5 @@
 import Planning
-import Products
+import Runs
 
 /// Manual pages in mdoc, made from the tables of options.
 ///

@@ -1,5 +1,4 @@
 import Planning
-import Products
 
 /// The help of the whole program.
 enum Overview {

@@ -1,5 +1,4 @@
 import Messages
-import Products
 
 /// The help on one screen: the options that most people need, and examples.
 struct ShortHelp {

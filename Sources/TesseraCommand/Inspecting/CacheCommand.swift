@@ -1,7 +1,7 @@
 import Fetching
 import Files
 import Planning
-import Products
+import Runs
 import Store
 
 /// The options of `tessera cache`.

@@ -1,10 +1,10 @@
+import Comparisons
 import Files
 import Foundation
 import Gallery
 import ImageCodecs
 import Messages
 import Planning
-import Products
 
 extension FileReport {
   /// The reports as text, one line per file.

@@ -1,8 +1,8 @@
+import Comparisons
 import Digests
 import Files
 import Gallery
 import ImageCodecs
-import Products
 import Store
 
 /// The report on one file.

@@ -3,7 +3,7 @@ import Gallery
 import ImageCodecs
 import Parallel
 import Planning
-import Products
+import Runs
 import VideoFrames
 
 /// The options of the commands that inspect single files.

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
-import Products
+import Runs
 
 extension Subcommand {
   static var manifest: Subcommand {

@@ -1,5 +1,6 @@
 import Planning
 import Products
+import Runs
 
 extension Subcommand {
   static var mosaic: Subcommand {

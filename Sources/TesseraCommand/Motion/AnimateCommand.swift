@@ -1,6 +1,7 @@
 import Files
 import Planning
 import Products
+import Runs
 import TesseraLayout
 import Video
 

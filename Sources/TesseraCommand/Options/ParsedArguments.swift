@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 /// The parsed words of a command line.
 struct ParsedArguments<Values: OptionValues> {

@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 
 extension Subcommand {
   static var preview: Subcommand {

@@ -1,7 +1,7 @@
 import Files
 import Planning
-import Products
 import Raster
+import Runs
 import TerminalPictures
 
 /// Shows pictures and walls in the terminal.

@@ -1,6 +1,6 @@
 import Files
 import Planning
-import Products
+import Runs
 import TerminalPictures
 
 /// The settings of `tessera preview`: those of a wall, and those of the terminal.

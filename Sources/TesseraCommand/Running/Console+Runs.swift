@@ -1,6 +1,8 @@
 import Files
 import Planning
 import Products
+import Runs
+import Sites
 
 // Runs that report to the console.
 

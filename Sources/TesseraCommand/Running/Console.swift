@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Parallel
 import Planning
-import Products
+import Runs
 import TerminalPictures
 
 /// The output streams of a command: results on standard output, everything else on standard error.

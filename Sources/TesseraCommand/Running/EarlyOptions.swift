@@ -1,6 +1,6 @@
 import Files
 import Parallel
-import Products
+import Runs
 
 /// The options that count even if the rest of the command line is wrong.
 struct EarlyOptions: Sendable {

@@ -6,6 +6,8 @@ import Gallery
 import Messages
 import Planning
 import Products
+import Runs
+import Shares
 import Wall
 
 /// A machine-readable report of a run.

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Messages
-import Products
+import Runs
 
 /// Bold text and links, for terminals that have them.
 ///

@@ -1,6 +1,8 @@
 import Files
 import Planning
 import Products
+import Runs
+import Shares
 
 extension Subcommand {
   static var join: Subcommand {

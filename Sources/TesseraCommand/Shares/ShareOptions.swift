@@ -1,6 +1,7 @@
 import Files
 import Planning
 import Products
+import Runs
 
 /// The options of a share that affect its pixels, stored in its record so that `tessera join --make-missing` can make
 /// other shares like it.

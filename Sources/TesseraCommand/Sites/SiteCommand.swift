@@ -3,6 +3,8 @@ import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Sites
 
 extension Subcommand {
   static var site: Subcommand {
@@ -36,7 +38,8 @@ extension Subcommand {
     _ choice: ShareChoice, of settings: WallSettings, _ inputs: [FilePath], _ folder: FilePath
   ) throws(RunFailure) -> ExitCode {
     let share = try choice.share(in: ProcessInfo.processInfo.environment)
-    let run = try SiteShareRun(share, of: settings, inputs: inputs, folder: folder, among: .all, notes: Console(settings.work))
+    let run = try SiteShareRun(
+      share, of: settings, inputs: inputs, folder: folder, among: .all, notes: Console(settings.work))
     try RunReport.refuse(settings.work, amid: [run.wall.output.stable] + inputs + run.wall.named)
     return try Console.exitCode(of: run.wall, executing: run.execute)
   }

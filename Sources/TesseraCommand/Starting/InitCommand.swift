@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Gallery
 import Planning
-import Products
+import Runs
 import TerminalPictures
 
 /// The settings of `tessera init`.

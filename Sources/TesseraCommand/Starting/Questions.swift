@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Messages
 import Planning
-import Products
+import Runs
 
 /// The questions of `tessera init`, asked on the terminal.
 enum Questions {

@@ -1,7 +1,6 @@
 import Foundation
 import Palettes
 import Planning
-import Products
 
 // The keys of the file, as the photos and the answers suggest.
 

@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import Planning
-import Products
 
 /// A batch file to start with, with comments on its choices.
 ///

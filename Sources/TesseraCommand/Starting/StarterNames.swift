@@ -1,6 +1,5 @@
 import Files
 import Planning
-import Products
 
 /// The names of walls for a new batch file: none has the output of another batch file, or a file that exists.
 struct StarterNames {

@@ -3,7 +3,7 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Planning
-import Products
+import Runs
 import VideoFrames
 
 /// A contact sheet of a video: its frames as inputs, and the settings of its wall.

@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Planning
 import Products
+import Runs
 import TesseraLayout
 
 extension Subcommand {

@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
 import Planning
-import Products
+import Runs
 
 /// The settings of `tessera sheet`: those of its walls, and the choice of frames.
 struct SheetValues: OptionValues {

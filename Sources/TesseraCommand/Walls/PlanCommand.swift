@@ -3,7 +3,7 @@ import Foundation
 import Messages
 import Planning
 import Plans
-import Products
+import Runs
 import TesseraLayout
 import Wall
 

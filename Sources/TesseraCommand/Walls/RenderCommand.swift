@@ -3,6 +3,8 @@ import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Shares
 import TesseraLayout
 import Video
 

@@ -3,7 +3,7 @@ public import Foundation
 package import ImageCodecs
 import Isolation
 import Parallel
-import Products
+import Runs
 import VideoFrames
 import Workers
 

@@ -1,5 +1,5 @@
+import Comparisons
 import ImageCodecs
-import Products
 
 extension Photo {
   /// Decodes the photo and computes the checksum of its pixels, as `tessera checksum` prints it: the SHA-256 of 8-bit

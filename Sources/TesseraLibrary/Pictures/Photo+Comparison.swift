@@ -1,6 +1,6 @@
 import Comparison
+import Comparisons
 import Files
-import Products
 public import TesseraLayout
 
 /// The difference between two pixels that still counts as none.

@@ -1,7 +1,8 @@
 import Files
 public import Foundation
 import Planning
-import Products
+import Runs
+import Shares
 
 /// The outcome of a wall.
 public struct Report: Sendable {

@@ -3,6 +3,8 @@ public import Foundation
 import ImageCodecs
 import Planning
 import Products
+import Runs
+import Sites
 public import TesseraLayout
 
 extension Wall {

@@ -3,6 +3,7 @@ public import Foundation
 import Gallery
 import Planning
 import Products
+import Shares
 
 // Walls made by several machines.
 
@@ -31,8 +32,10 @@ extension Wall {
         var settings = try settings(of: &inputs, limits, engine)
         settings.plan = try Self.write(pages, in: folder)
         let outcome = try runFailure { () throws(RunFailure) in
-          try ShareRun(share, of: settings, inputs: [], folder: FilePath(folder), options: nil, among: .all, notes: notes)
-            .execute(with: engine.caches)
+          try ShareRun(
+            share, of: settings, inputs: [], folder: FilePath(folder), options: nil, among: .all, notes: notes
+          )
+          .execute(with: engine.caches)
         }
         defer { withExtendedLifetime(inputs) {} }
         if case .failed(let failure) = outcome.ending { throw TesseraError(failure) }

@@ -1,7 +1,7 @@
 import Files
 import Planning
 import Plans
-import Products
+import Runs
 public import TesseraLayout
 import Wall
 

@@ -2,7 +2,7 @@ import Files
 public import Foundation
 import Gallery
 import Planning
-package import Products
+package import Runs
 public import TesseraLayout
 
 /// A wall of photos to be made: its photos, layout and look.

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import Testing
-
 @testable import Planning
 @testable import Products
+@testable import Runs
 @testable import TesseraCommand
 
 /// Options of lengths, in any order and unit.

@@ -1,3 +1,4 @@
+
 /// The options of a subcommand under one heading of its help.
 package struct OptionSection<Values: OptionValues> {
   package let title: String

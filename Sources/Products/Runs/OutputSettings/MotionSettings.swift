@@ -1,7 +1,7 @@
 package import Foundation
 package import Planning
 import TesseraLayout
-import Video
+package import Video
 package import Wall
 
 /// The settings of motion: from one layout to another, along a path, or from photo to photo. By default, a wall is
@@ -102,7 +102,7 @@ extension WallSettings {
   }
 
   /// The format of an animated wall; nil for PNG.
-  var video: VideoFormat? {
+  package var video: VideoFormat? {
     get { derived["video"] as? VideoFormat }
     set { derived["video"] = newValue }
   }
@@ -113,11 +113,11 @@ extension SettingUse {
 }
 
 extension IdleReason {
-  static let movingWalls = IdleReason(.movingWalls) { _, settings, _ in
+  package static let movingWalls = IdleReason(.movingWalls) { _, settings, _ in
     settings.motion.isMoving ? nil : ": the wall is not animated; add --from and --to, or --fisheye-pan"
   }
 }
 
 extension Feature {
-  static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
+  package static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
 }

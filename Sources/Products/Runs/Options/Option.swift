@@ -85,7 +85,7 @@ extension SettingsPlace {
 
 extension SettingsGroup {
   /// The options of a group that only one kind of output has.
-  static var ownOptions: [Option<WallSettings>] {
+  package static var ownOptions: [Option<WallSettings>] {
     all.map { setting in
       Option(setting) { settings, path throws(RunFailure) in try settings.own[Self.self].read(setting, path) }
     }

@@ -1,12 +1,12 @@
 import Files
-import Planning
-import TesseraLayout
-import Typesetting
+package import Planning
+package import TesseraLayout
+package import Typesetting
 
 extension WallSettings {
   /// Returns the wall's typesetter, and starts it in the background. Checks a named font immediately, so that the run
   /// fails early.
-  func typesetter() throws(RunFailure) -> Typesetter {
+  package func typesetter() throws(RunFailure) -> Typesetter {
     let font = look.text.font
     if let file = font.file {
       do { _ = try OpenFile(file) } catch { throw .usage("--font \(error)") }
@@ -25,7 +25,7 @@ extension WallSettings {
 
 extension WallSettings {
   /// Returns a typesetter for the fonts of a plan; nil if it has no text.
-  func typesetter(for plan: [Plan]) -> Typesetter? {
+  package func typesetter(for plan: [Plan]) -> Typesetter? {
     let fonts = Set(plan.flatMap { $0.texts.map(\.font) })
     return fonts.isEmpty ? nil : typesetter(of: fonts.compactMap { TextFont(name: $0).file }.sorted())
   }

@@ -2,7 +2,7 @@ import Foundation
 import ImageCodecs
 import Messages
 package import Palettes
-import Planning
+package import Planning
 
 // Named displays. They set only options that were not given.
 
@@ -50,7 +50,7 @@ extension WallSettings {
 
 extension Device {
   /// The settings for which the device stands.
-  var preset: Preset {
+  package var preset: Preset {
     let sized = margin > 0 ? ["--size", "--margin"] : ["--size"]
     let colored = ["--palette", "--max-bytes"]
     return palette == nil ? Preset(sets: sized, resets: colored) : Preset(sets: sized + colored)
@@ -72,7 +72,7 @@ extension Device: Hashable, Encodable {
 }
 
 extension Notation where Value == Device {
-  static var device: Notation {
+  package static var device: Notation {
     let names = Device.known.map(\.name)
     return Notation(expected: Values.list(names)) { written throws(RunFailure) in
       let parts = written.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

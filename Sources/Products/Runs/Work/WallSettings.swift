@@ -1,9 +1,9 @@
 package import Files
 package import Gallery
 package import ImageCodecs
-import Palettes
+package import Palettes
 package import Planning
-import Site
+package import Site
 import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
@@ -17,24 +17,24 @@ package struct WallSettings: Sendable {
   /// The batch file that lists the wall.
   package var batch: FilePath?
   /// True for the wall of a site.
-  var isSite = false
+  package var isSite = false
   package var site = Settings<SiteSettings>()
   /// The contents of files that a site's settings name.
-  var design = SiteDesign()
-  var strings = SiteStrings()
-  var faceModel = FaceModel.system
+  package var design = SiteDesign()
+  package var strings = SiteStrings()
+  package var faceModel = FaceModel.system
   /// The share of files to inspect, if they can be divided before they are opened.
-  var listingShare: Share?
+  package var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
   /// The settings that only one kind of output has. Themes can set the first ones.
-  var own = OwnSettings([PosterSettings.self, MotionSettings.self]) { didSet { describeOutput() } }
+  package var own = OwnSettings([PosterSettings.self, MotionSettings.self]) { didSet { describeOutput() } }
   /// Values for digests that kinds of output derive from settings, by their keys.
-  var derived: [String: any SettingValue] = [:]
+  package var derived: [String: any SettingValue] = [:]
   /// The reasons why settings have no effect, by the names of their uses.
-  var idleReasons: [String: IdleReason] = [:]
+  package var idleReasons: [String: IdleReason] = [:]
   /// The inputs that only the chosen kind of output has, for the digest.
-  var productInputs: (any Encodable & Sendable)?
+  package var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
   package internal(set) var given: [any DeclaredSetting] = []
 
@@ -62,7 +62,7 @@ extension WallSettings {
   /// Treats settings as inherited: they need not have an effect on every wall.
   package mutating func forgetGiven() { given = [] }
 
-  func isGiven(_ option: String) -> Bool { given.contains { $0.name == option } }
+  package func isGiven(_ option: String) -> Bool { given.contains { $0.name == option } }
 }
 
 extension WallSettings {
@@ -73,7 +73,7 @@ extension WallSettings {
   }
 
   package var share: ShareChoice? { work.share }
-  var device: Device? { work.device }
+  package var device: Device? { work.device }
 
   /// Resolves relative paths against the folder of a batch file.
   package mutating func movePaths(into folder: FilePath) throws(RunFailure) {

@@ -14,8 +14,8 @@ package enum Interruption {
 
   /// Lets a run finish work that it can keep when it is stopped by SIGTERM, which batch systems send before they
   /// reclaim a machine.
-  static func finishFirst() { cprocess_finish_first() }
+  package static func finishFirst() { cprocess_finish_first() }
 
   /// True if the process has been told to stop.
-  static var isTold: Bool { cprocess_is_told() != 0 }
+  package static var isTold: Bool { cprocess_is_told() != 0 }
 }

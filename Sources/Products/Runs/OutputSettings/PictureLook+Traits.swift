@@ -1,8 +1,8 @@
-import Planning
+package import Planning
 
 extension PictureLook {
   /// The properties of the output that plans depend on.
-  var traits: OutputTraits {
+  package var traits: OutputTraits {
     let document = document
     let colors: OutputTraits.Colors =
       self.palette.map { $0.palette.map { .some($0.entries.count) } ?? .unknown } ?? .full

@@ -1,3 +1,4 @@
+
 /// The version of Tessera.
 ///
 /// Manual pages, packages, the formula and walls read it from here.

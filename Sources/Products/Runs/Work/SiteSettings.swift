@@ -1,6 +1,6 @@
 package import ImageCodecs
 package import Planning
-import Site
+package import Site
 import TesseraLayout
 
 /// The settings of a site other than those of its wall.
@@ -8,41 +8,41 @@ package struct SiteSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.sites
 
-  let originals = Setting(
+  package let originals = Setting(
     "--originals", "MODE", "offer the original files: link (hard links), copy or none (default none)",
     .word, Originals.none)
-  let videos = Setting(
+  package let videos = Setting(
     "--videos", "MODE",
     "videos as a poster, or played: link, copy or transcode (H.264) (default poster)", .word, Videos.poster)
   /// True to keep the photos' metadata in renditions.
-  let keepsMetadata = Setting(
+  package let keepsMetadata = Setting(
     flag: "--keep-metadata", "keep EXIF and XMP in the pictures, including locations (default: remove)")
-  let showsPlaces = Setting(
+  package let showsPlaces = Setting(
     flag: "--show-places", "show where photos were taken, by name and on a map (default: no locations)")
   /// The URL of the site's folder.
-  let baseAddress = Setting(
+  package let baseAddress = Setting(
     "--base-url", "URL", "URL of the folder, for link previews (default none)",
     Notation<String>.text("an address such as https://example.org/photos") { text in
       text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) == nil ? nil : text
     })
-  let tap = Setting(
+  package let tap = Setting(
     "--tap", "ACTION", "effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
-  let albums = Setting(
+  package let albums = Setting(
     "--albums", "KIND", "a page for each folder, year, month or keyword (default: one wall)",
     .word(Albums.self)
   ).excluding("--target", "--stable")
   /// A file with rules for the pages.
-  let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
-  let logo = Setting(
+  package let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
+  package let logo = Setting(
     "--logo", "FILE", "a picture above the title, linked to the first page (default none)", .file)
-  let template = Setting(
+  package let template = Setting(
     "--template", "FOLDER", "your own page.html around the wall, and its files (default none)", .file)
-  let strings = Setting(
+  package let strings = Setting(
     "--strings", "FILE", "your own texts for buttons and labels, as JSON5 (default: those of --locale)", .file)
 
   /// The file of passwords for a private site.
-  let passwordFile = Setting(
+  package let passwordFile = Setting(
     "--password-file", "FILE",
     "encrypt with passwords in FILE, one a line, or GROUP: PASSWORD (default: public)", .file
   ).presetting { _ in
@@ -50,7 +50,7 @@ package struct SiteSettings: SettingsGroup {
     Preset(resets: ["--target", "--template", "--base-url", "--videos"])
   }
   /// True to replace a private site by a public one.
-  let becomesPublic = Setting(
+  package let becomesPublic = Setting(
     flag: "--public", "publish a private site without encryption (default: refuse)"
   ).excluding("--password-file")
 
@@ -93,7 +93,8 @@ extension SiteSettings {
   package static let quality = PictureSettings.declared.quality.worded(
     "quality of the pictures, 1 to 100 (default \(defaultQuality.others); AVIF: \(defaultQuality.avif))")
 
-  fileprivate static func defaultQuality(of format: OutputFormat) -> Int {
+  /// The default quality of a format.
+  package static func defaultQuality(of format: OutputFormat) -> Int {
     format == .avif ? defaultQuality.avif : defaultQuality.others
   }
 
@@ -101,67 +102,10 @@ extension SiteSettings {
   package static var defaultFormat: OutputFormat { OutputFormat.webp.isIncluded ? .webp : .jpeg }
 }
 
-extension WallSettings {
-  /// Completes the options of a site, including its format.
-  mutating func settleSite() throws(RunFailure) {
-    let keepsHDR = look.highlights == .keep
-    let format = picture.format ?? (keepsHDR ? .jpeg : SiteSettings.defaultFormat)
-    guard SiteSettings.formats.contains(format) else {
-      throw .usage(
-        "--format \(format.rawValue): a site is made of \(Values.list(SiteSettings.formats.map(\.rawValue))) pictures")
-    }
-    if let failure = RunFailure(writing: format, "--format \(format.rawValue)") { throw failure }
-    // Browsers show other HDR formats with different colors on SDR screens.
-    if keepsHDR, format != .jpeg {
-      throw .usage("--hdr keep makes JPEG pictures with gain maps; omit --format \(format.rawValue)")
-    }
-    if keepsHDR, look.mosaic.target != nil { throw .usage("--hdr keep cannot be combined with a mosaic") }
-    picture.format = format
-    picture.quality = picture.quality ?? SiteSettings.defaultQuality(of: format)
-    picture.subsampling = picture.subsampling ?? .acrossAndDown
-    picture.isProgressive = format.canBeProgressive
-    if case .picture = look.background {
-      throw .usage("--background: the background of a site must be a color or a gradient, not a picture")
-    }
-    if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
-    try settleAlbums()
-    design = try SiteDesign(site)
-    strings = try SiteStrings(at: site.strings)
-  }
-
-  private mutating func settleAlbums() throws(RunFailure) {
-    guard let albums = site.albums else { return }
-    if look.mosaic.target != nil { throw .usage("--albums cannot be combined with a mosaic") }
-    if look.isStable { throw .usage("--albums cannot be combined with --stable") }
-    // Albums of years and months show their photos in order of time.
-    if albums == .year || albums == .month { look.choice.sort = look.choice.sort ?? .date }
-  }
-}
-
-extension WallLook {
-  /// The look for planning a site: text is on the page, and the height is not limited.
-  var plannedForSite: WallLook {
-    var look = self
-    (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
-    (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
-    look.watermarkSettings = .init()
-    // Pages mirror the wall, and set headings in their direction.
-    look.text.direction = .leftToRight
-    look.output = OutputTraits(isMoving: look.output.isMoving, isPanned: look.output.isPanned)
-    look.grid.rows = nil
-    look.groups.sequence = nil
-    // The wall is never decoded as one picture.
-    look.longestSide = 100 * Plan.longestSide
-    look.readsMetadata = true
-    look.readsDates = true
-    return look
-  }
-}
-
 extension SettingUse {
   package static let sites = SettingUse("sites", isReplacedByPlan: true)
 }
 
 extension IdleReason {
-  static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+  package static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
 }

@@ -42,12 +42,12 @@ extension SettingUse {
 }
 
 extension IdleReason {
-  static let pyramids = IdleReason(.pyramids) { _, settings, _ in
+  package static let pyramids = IdleReason(.pyramids) { _, settings, _ in
     settings.picture.pyramid == nil ? ": the wall is not a pyramid (-o wall.dzi)" : nil
   }
 }
 
 extension Feature {
-  static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
-  static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
+  package static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
+  package static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
 }

@@ -4,7 +4,7 @@ import Foundation
 package import ImageCodecs
 import Isolation
 import Parallel
-import Planning
+package import Planning
 package import Workers
 
 /// The sandbox of the command line, whose workers are the program itself, started again.
@@ -41,7 +41,7 @@ package enum ProgramSandbox {
 
   /// Closes decoders until there is something to decode again. Reports if there is no sandbox although the user did not
   /// turn it off.
-  static func close(reportingOn notes: any Notes) {
+  package static func close(reportingOn notes: any Notes) {
     let (sandbox, isDeclined) = state.withLock { ($0.sandbox, $0.isDeclined) }
     sandbox.close()
     if let obstacle = Confinement.here.refusal, !isDeclined {

@@ -46,7 +46,7 @@ package struct DocumentSettings: SettingsGroup {
 }
 
 extension IdleReason {
-  static let documents = IdleReason(.documents) { _, _, product in " with \(product.format)" }
+  package static let documents = IdleReason(.documents) { _, _, product in " with \(product.format)" }
 }
 
 extension Settings<DocumentSettings> {

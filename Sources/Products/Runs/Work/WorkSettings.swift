@@ -22,8 +22,8 @@ package struct WorkSettings: Sendable {
 
   /// A program with its own decoders and limits.
   package struct Host: Sendable {
-    var sandbox: Sandbox
-    var limits: DecodingLimits
+    package var sandbox: Sandbox
+    package var limits: DecodingLimits
 
     package init(sandbox: Sandbox, limits: DecodingLimits) { (self.sandbox, self.limits) = (sandbox, limits) }
   }
@@ -55,10 +55,10 @@ package struct WorkSettings: Sendable {
     return limits
   }
 
-  var sandbox: Sandbox { host?.sandbox ?? ProgramSandbox.current }
+  package var sandbox: Sandbox { host?.sandbox ?? ProgramSandbox.current }
 
   /// Resolves relative paths against a folder, apart from those of outputs.
-  mutating func movePaths(into folder: FilePath) {
+  package mutating func movePaths(into folder: FilePath) {
     processing.movePaths(into: folder)
     updates.movePaths(into: folder)
     run.movePaths(into: folder)

@@ -1,4 +1,4 @@
-import Planning
+package import Planning
 
 // Defaults of several walls, which a wall’s own settings override.
 
@@ -50,7 +50,7 @@ extension WallSettings {
   }
 
   /// The given values of all groups, by the names of their settings.
-  var values: [String: any SettingValue] {
+  package var values: [String: any SettingValue] {
     var (settings, values) = (self, [String: any SettingValue]())
     settings.changeStores { values.merge($0.given) { $1 } }
     return values
