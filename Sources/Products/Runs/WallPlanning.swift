@@ -1,5 +1,6 @@
 package import Files
 package import Planning
+import Plans
 package import TesseraLayout
 import Wall
 

@@ -9,7 +9,7 @@ extension WallSettings {
   }
 
   /// The usual minimum for prints; nil for walls without a printed size. A coarser print is deliberate.
-  fileprivate var usualPrintResolution: PrintResolution? {
+  var usualPrintResolution: PrintResolution? {
     guard let resolution = look.printedResolution else { return nil }
     return PrintResolution(least: min(CoarsePhotos.usualLimit, resolution), resolution: resolution)
   }
