@@ -103,13 +103,17 @@ package struct Gallery: Sendable {
     var choice = choice
     choice.filter = found.filter
     look(into: found.candidates, choice, environment)
-    noticeWalls()
+    noticeWalls(found)
     choose(choice, environment)
     leftOut += Self.unsettled(found, choosing: choice, in: environment)
   }
 
-  /// Adds a notice about the pictures that Tessera made.
-  private mutating func noticeWalls() {
+  /// Adds a notice about the pictures that Tessera made, apart from those that are also named explicitly.
+  private mutating func noticeWalls(_ found: FoundFiles) {
+    if walls.isEmpty { return }
+    let named = Set(found.candidates.filter(\.isNamed).compactMap(\.stamp?.identity))
+    let stamps = found.stamps
+    let walls = walls.filter { path in stamps[path].map { !named.contains($0.identity) } ?? true }
     guard let first = walls.first else { return }
     notices.append(
       walls.count == 1

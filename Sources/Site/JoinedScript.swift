@@ -1,3 +1,5 @@
+import Messages
+
 /// Modules of JavaScript as scripts that browsers load from a disk, too.
 ///
 ///     let script = JoinedScript(from: "main.js") { text(of: $0) }
@@ -110,31 +112,125 @@ struct JoinedScript {
     var body: String
 
     init(_ text: String) {
-      var (exported, imported, parts): ([String], [String], [String]) = ([], [], [])
-      // Comments are for those who change the modules; every visitor would load them.
-      let code = text.replacing(/(?m)^ *\/\/.*\n/, with: "")
-        .replacing(/(?m)^ *\/\*(?:(?!\*\/)(?s:.))*\*\/\n/, with: "")
-        .replacing(/(?m)^(?:  )+/) { String(repeating: "\t", count: $0.output.count / 2) }
-      var body = code.replacing(/(?m)^(import|export) (\{[^}]*\}|\* as \w+) from "\.\/([^"]+)";$/) { match in
-        imported.append(String(match.3))
-        if match.1 == "export" { exported.append(String(match.2.replacing(/^[{ ]+|[ }]+$/, with: ""))) }
-        return "const \(match.2.replacing("* as ", with: "")) = \(Self.variable(String(match.3)));"
-      }
-      body = body.replacing(/([^\w.$])import\("\.\/([^"]+)"\)/) { match in
-        parts.append(String(match.2))
-        return "\(match.1)part(\"\(match.2)\")"
-      }
-      body = body.replacing(/(?m)^export ((?:async )?function\*? ?|class |const )([A-Za-z_$][\w$]*)/) { match in
-        exported.append(String(match.2))
-        return "\(match.1)\(match.2)"
+      let code = Self.compact(text)
+      var (imported, parts, moved, exported): ([String], [String], [String], [String]) = ([], [], [], [])
+      var body = ""
+      let loadsParts = code.contains("import(\"")
+      var rest = code[...]
+      while let end = rest.utf8.firstIndex(of: newline) {
+        if let statement = MovedNames(rest) {
+          imported.append(String(statement.file))
+          if statement.isExport { moved.append(String(statement.bareNames)) }
+          body += "const \(statement.names) = \(Self.variable(String(statement.file)));"
+          rest = statement.rest
+          continue
+        }
+        let next = rest.utf8.index(after: end)
+        var line = String(rest[..<next])
+        rest = rest[next...]
+        if loadsParts, line.contains("import(\"") {
+          line = line.replacing(/([^\w.$])import\("\.\/([^"]+)"\)/) { match in
+            parts.append(String(match.2))
+            return "\(match.1)part(\"\(match.2)\")"
+          }
+        }
+        if let name = Self.exportedName(line) {
+          exported.append(name)
+          line.removeFirst("export ".count)
+        }
+        body += line
       }
       (self.imported, self.parts) = (imported, parts)
-      self.body = body + "return { \(exported.joined(separator: ", ")) };\n"
+      self.body = body + rest + "return { \((moved + exported).joined(separator: ", ")) };\n"
+    }
+
+    /// Returns the name of a function, class or constant that a line exports.
+    private static func exportedName(_ line: String) -> String? {
+      guard line.hasPrefix("export ") else { return nil }
+      var rest = line.dropFirst("export ".count)
+      if rest.hasPrefix("async function") { rest = rest.dropFirst("async ".count) }
+      guard let word = ["function", "class ", "const "].first(where: { rest.hasPrefix($0) }) else { return nil }
+      rest = rest.dropFirst(word.count)
+      if word == "function" {
+        if rest.hasPrefix("*") { rest = rest.dropFirst() }
+        if rest.hasPrefix(" ") { rest = rest.dropFirst() }
+      }
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" || $0 == "$" }
+      return name.first.map { !$0.isNumber } ?? false ? String(name) : nil
+    }
+
+    /// Returns code without comments in lines of their own, and with tabs for pairs of spaces that begin a line.
+    ///
+    /// Comments are for those who change the modules; every visitor would load them.
+    private static func compact(_ text: String) -> String {
+      var (code, rest) = ("", text[...])
+      while !rest.isEmpty {
+        let start = rest.utf8.firstIndex { $0 != space } ?? rest.endIndex
+        let end = rest.utf8.firstIndex(of: newline).map { rest.utf8.index(after: $0) }
+        let line = rest[start...]
+        if let end, line.hasPrefix("//") {
+          rest = rest[end...]
+        } else if line.hasPrefix("/*"), let comment = line.dropFirst(2).range(of: "*/"),
+          line[comment.upperBound...].hasPrefix("\n")
+        {
+          rest = line[comment.upperBound...].dropFirst()
+        } else {
+          let count = rest.utf8.distance(from: rest.startIndex, to: start)
+          code += String(repeating: "\t", count: count / 2) + (count % 2 == 1 ? " " : "")
+          code += rest[start..<(end ?? rest.endIndex)]
+          rest = rest[(end ?? rest.endIndex)...]
+        }
+      }
+      return code
     }
 
     /// Returns the name of a module in the script.
     static func variable(_ name: String) -> String {
-      "module_" + name.dropLast(3).replacing(/[^A-Za-z0-9]/, with: "_")
+      "module_" + name.dropLast(3).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
     }
   }
 }
+
+/// A statement that begins a text: names that it imports from another module, or exports for it.
+///
+///     import { a, b } from "./names.js";
+private struct MovedNames {
+  let isExport: Bool
+  /// The names in braces, or the name of all of them together.
+  let names: Substring
+  let file: Substring
+  /// The text after the statement, from the end of its line on.
+  let rest: Substring
+
+  init?(_ text: Substring) {
+    isExport = text.hasPrefix("export ")
+    guard isExport || text.hasPrefix("import ") else { return nil }
+    var rest = text.dropFirst("import ".count)
+    if rest.hasPrefix("{") {
+      guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+      names = rest[...end]
+    } else {
+      guard rest.hasPrefix("* as ") else { return nil }
+      names = rest.dropFirst("* as ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if names.isEmpty { return nil }
+    }
+    rest = rest[names.endIndex...]
+    guard rest.hasPrefix(" from \"./") else { return nil }
+    rest = rest.dropFirst(" from \"./".count)
+    guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "\"")), end > rest.startIndex else { return nil }
+    file = rest[..<end]
+    rest = rest[end...]
+    guard rest.hasPrefix("\";\n") else { return nil }
+    self.rest = rest.dropFirst(2)
+  }
+
+  /// The names without braces.
+  var bareNames: Substring {
+    let isNamed: (Character) -> Bool = { $0 != "{" && $0 != "}" && $0 != " " }
+    guard let first = names.firstIndex(where: isNamed), let last = names.lastIndex(where: isNamed) else { return "" }
+    return names[first...last]
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")

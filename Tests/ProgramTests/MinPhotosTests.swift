@@ -25,6 +25,8 @@ import Testing
     ["render", "photos", "-o", "wall.ora"], ["render", "photos", "-o", "wall.png", "--history", "3"],
     ["mosaic", "target.png", "photos", "-o", "wall.png", "--across", "4"],
     ["render", "photos", "-o", "wall.png", "--layout", "grid", "--columns", "2", "--rows", "2"],
+    ["render", "photos", "-o", "wall", "--format", "iiif"],
+    ["animate", "photos", "-o", "wall.png", "--from", "flow", "--to", "hex", "--frames", "2", "--width", "100"],
   ])
   func wallsAreKept(words: [String]) throws {
     let words = words + ["--min-photos", "50%"]
@@ -36,6 +38,27 @@ import Testing
     #expect(try photos.contents == before)
     try photos.runCleanly(words + ["--min-photos", "0"])
     #expect(try photos.contents != before)
+  }
+
+  @Test(.enabled(if: Programs.installed("ffmpeg") != nil, "ffmpeg is not installed"))
+  func videosAreKept() throws {
+    try wallsAreKept(words: [
+      "animate", "photos", "-o", "wall.mp4", "--from", "flow", "--to", "hex", "--frames", "2", "--width", "100",
+    ])
+  }
+
+  /// Shares add pictures to a site. Its page is that of all photos, by the run after them.
+  @Test func sitesMadeInSharesAreKept() throws {
+    let words = ["site", "photos", "-o", "wall", "--min-photos", "50%"]
+    func make(_ share: String) throws { try photos.runCleanly(words + ["--share", share]) }
+    for share in ["1/2", "2/2"] { try make(share) }
+    try photos.runCleanly(words)
+    let before = try photos.contents
+    try lose(12)
+    for share in ["1/2", "2/2"] { try make(share) }
+    let run = try Program.run(words, in: photos.folder)
+    #expect(run.code == 1 && run.complaints.contains("kept, because only 4 photos were found"), "\(run)")
+    #expect(try photos.contents == before)
   }
 
   @Test func numbersAreLimitsEvenWithoutAWall() throws {
