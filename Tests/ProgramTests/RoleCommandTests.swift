@@ -23,7 +23,6 @@ struct RoleCommandTests {
     try photos.settle()
   }
 
-
   private func map(_ words: [String]) throws -> String {
     try photos.runCleanly(words + ["-o", "wall.png", "--image-map", "map.html", "--no-cache"])
     return String(decoding: try photos.folder.bytes(of: "map.html"), as: UTF8.self)

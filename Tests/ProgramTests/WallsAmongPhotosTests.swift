@@ -25,7 +25,8 @@ import Testing
     // The other wall is still left out.
     #expect(named.errors.contains("4 photos") && !named.errors.contains(note), "\(named)")
     #expect(named.errors.contains("photos/wall2.png: is a wall made by Tessera"), "\(named)")
-    let all = try photos.run("photos", "photos/wall.\(ending)", "./photos/wall2.png", "-o", "wall5.png", "--width", "90")
+    let inputs = ["photos", "photos/wall.\(ending)", "./photos/wall2.png"]
+    let all = try Program.run(inputs + ["-o", "wall5.png", "--width", "90"], in: photos.folder)
     #expect(all.errors.contains("5 photos") && !all.errors.contains("made by Tessera"), "\(all)")
   }
 

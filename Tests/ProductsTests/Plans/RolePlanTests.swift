@@ -24,9 +24,10 @@ struct RolePlanTests {
   // MARK: - Plans
 
   @Test func plansSayWhatTextsAre() throws {
-    let plan = try photos.planned(["photos"] + Self.texts + [
-      "--width", "400", "--watermark", "Draft", "--layout", "grid", "--columns", "2", "--page-header", "The head",
-    ])
+    let plan = try photos.planned(
+      ["photos"] + Self.texts + [
+        "--width", "400", "--watermark", "Draft", "--layout", "grid", "--columns", "2", "--page-header", "The head",
+      ])
     let texts = try #require(plan.texts)
     let roles = Dictionary(texts.map { ($0.text, $0.role) }, uniquingKeysWith: { first, _ in first })
     #expect(
