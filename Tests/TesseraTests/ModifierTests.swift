@@ -1,7 +1,6 @@
 import Foundation
 import OptionTables
 import Planning
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -32,7 +32,7 @@ import Testing
     "heeding": 0,
     "heeds": 0,
     "is no * of": 0,
-    "nobody": 10,
+    "nobody": 9,
     "say of itself": 0,
     "say of themselves": 0,
     "says of itself": 0,

@@ -9,7 +9,7 @@ struct WordType {
   private let words: [(name: String, word: String)]
   private let isOpen: Bool
 
-  /// The type for a setting; nil if its values are no words.
+  /// The type for a setting; nil if its values are not words.
   init?(of setting: any DeclaredSetting) {
     (name, option) = (Self.names[setting.name] ?? Self.typeName(of: setting.name), setting.name)
     if let known = Self.openWords[setting.name] {
