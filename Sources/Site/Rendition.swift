@@ -8,6 +8,7 @@ package struct Rendition: Hashable, Sendable {
   package var photo: FilePath
   package var width: Int
   package var height: Int
+  /// The look of its pixels, which are those of a wall of one photo.
   package var look: WallRenderer.Look
   /// Its file, seen from the folder of the site.
   package var address: SiteAddress
