@@ -1,6 +1,6 @@
 package import Files
 import ImageCodecs
-import Messages
+import JSON5
 
 /// A writer of editable manifests: JSON5, or JSON without comments, with one line per photo.
 ///
@@ -63,28 +63,13 @@ package enum ManifestText {
       ("creator", metadata.creator), ("copyright", metadata.copyright),
       ("date", metadata.date.flatMap { Metadata.date($0) }), ("fingerprint", photo.fingerprint?.text),
     ]
-    let keywords = metadata.keywords.map(quoted).joined(separator: ", ")
+    let keywords = metadata.keywords.map(JSON5Text.quoted).joined(separator: ", ")
     let focus = hints.focus.map { [("focus", "[\(written($0.x)), \(written($0.y))]")] } ?? []
-    return [("file", quoted(path.losslessText))]
+    return [("file", JSON5Text.quoted(path.losslessText))]
       + numbers.compactMap { key, number in number.map { (key, written($0)) } }
-      + focus + texts.compactMap { key, text in text.map { (key, quoted($0)) } }
+      + focus + texts.compactMap { key, text in text.map { (key, JSON5Text.quoted($0)) } }
       + (keywords.isEmpty ? [] : [("keywords", "[\(keywords)]")])
   }
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
-
-  /// Returns text in quotation marks, on one line.
-  private static func quoted(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "\"") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where affectsTerminals(scalar):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    } + "\""
-  }
 }

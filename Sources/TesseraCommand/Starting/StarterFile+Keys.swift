@@ -1,4 +1,5 @@
 import Foundation
+import JSON5
 import Palettes
 import Planning
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import JSON5
 import Planning
 
 /// A batch file to start with, with comments on its choices.

@@ -22,58 +22,14 @@ public struct HStackLayout: Layout, Hashable, Sendable {
     self.spacing = spacing
   }
 
-  public static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.stackOrientation = .horizontal
-    return properties
-  }
-
   /// The line for one proposal, kept between sizing and placing.
   public typealias Cache = StackCache
+}
 
-  public func makeCache(subviews: Subviews) -> Cache { Cache() }
-
-  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-    StackLine.spacing(of: subviews, along: .horizontal)
-  }
-
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-    line(for: proposal, subviews: subviews, cache: &cache).size
-  }
-
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) {
-    line(for: proposal, subviews: subviews, cache: &cache)
-      .proposing(across: bounds.height, to: subviews) { $0[alignment] }
-      .place(subviews, in: bounds, guide: .vertical(alignment))
-  }
-
-  public func explicitAlignment(
-    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-    cache: inout Cache
-  ) -> CGFloat? {
-    let line = line(for: proposal, subviews: subviews, cache: &cache)
-    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .horizontal))
-      .map { bounds.minX + $0 }
-  }
-
-  public func explicitAlignment(
-    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-    cache: inout Cache
-  ) -> CGFloat? {
-    let line = line(for: proposal, subviews: subviews, cache: &cache)
-    return guide.combineExplicit(line.explicitGuides(of: subviews, { $0[explicit: guide] }, along: .vertical))
-      .map { bounds.minY + $0 }
-  }
-
-  private func line(for proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> StackLine {
-    let key = StackCache.Key(
-      guide: .vertical(alignment), spacing: spacing, proposal: proposal, subviews: subviews)
-    return cache.line(for: key) {
-      StackLine(subviews, along: .horizontal, spacing: spacing, in: proposal) { $0[alignment] }
-    }
-  }
+extension HStackLayout: LineLayout {
+  static var axis: Axis { .horizontal }
+  var guide: AlignmentGuide.Key { .vertical(alignment) }
+  func position(in dimensions: ViewDimensions) -> CGFloat { dimensions[alignment] }
 }
 
 extension HStackLayout: Codable {

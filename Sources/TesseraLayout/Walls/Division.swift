@@ -39,6 +39,20 @@ struct Division {
     var length: CGFloat
   }
 
+  /// Divides a length into parts in proportion to weights; into equal parts if all weights are zero.
+  static func weighted(
+    _ weights: [CGFloat], of length: CGFloat, from start: CGFloat, spacing: CGFloat
+  ) -> [Part] {
+    let sum = weights.reduce(0, +)
+    guard sum > 0 else { return equal(weights.count, of: length, from: start, spacing: spacing) }
+    var division = Division(of: length, from: start, into: weights.count, spacing: spacing)
+    var used: CGFloat = 0
+    return weights.map { weight in
+      used += weight
+      return division.part(upTo: used / sum)
+    }
+  }
+
   /// Divides a length into equal parts.
   static func equal(_ parts: Int, of length: CGFloat, from origin: CGFloat, spacing: CGFloat) -> [Part] {
     var division = Division(of: length, from: origin, into: parts, spacing: spacing)

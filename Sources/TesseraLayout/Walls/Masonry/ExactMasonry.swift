@@ -90,14 +90,7 @@ public struct ExactMasonry: ExactLayout, Hashable, Sendable {
     let widths = zip(deal.counts, deal.totals).map { count, total in
       Division(of: bounds.height, from: 0, into: count, spacing: gapDown).room / total
     }
-    let sum = widths.reduce(0, +)
-    guard sum > 0 else { return Division.equal(widths.count, of: bounds.width, from: bounds.minX, spacing: spacing) }
-    var division = Division(of: bounds.width, from: bounds.minX, into: widths.count, spacing: spacing)
-    var used: CGFloat = 0
-    return widths.map { width in
-      used += width
-      return division.part(upTo: used / sum)
-    }
+    return Division.weighted(widths, of: bounds.width, from: bounds.minX, spacing: spacing)
   }
 
   private var gapDown: CGFloat { verticalSpacing ?? spacing }

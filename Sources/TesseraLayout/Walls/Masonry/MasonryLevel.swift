@@ -95,14 +95,7 @@ struct MasonryLevel {
 
   /// Returns the positions of the columns.
   func columns(in bounds: CGRect, spacing: CGFloat) -> [Division.Part] {
-    let sum = widths.reduce(0, +)
-    guard sum > 0 else { return Division.equal(widths.count, of: bounds.width, from: bounds.minX, spacing: spacing) }
-    var division = Division(of: bounds.width, from: bounds.minX, into: widths.count, spacing: spacing)
-    var used: CGFloat = 0
-    return widths.map { width in
-      used += width
-      return division.part(upTo: used / sum)
-    }
+    Division.weighted(widths, of: bounds.width, from: bounds.minX, spacing: spacing)
   }
 
   /// Returns the smallest number for which a condition holds that also holds for all larger ones.

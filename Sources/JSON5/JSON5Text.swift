@@ -1,9 +1,9 @@
 import Messages
 
 /// Text in a JSON5 file that is written.
-enum JSON5Text {
+package enum JSON5Text {
   /// Returns text in quotation marks, on one line.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { result, scalar in
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
@@ -18,7 +18,7 @@ enum JSON5Text {
   }
 
   /// Returns text for a comment, on one line as JSON5 counts lines.
-  static func comment(_ text: String) -> String {
+  package static func comment(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { ["\u{2028}", "\u{2029}", "\n", "\r"].contains($0) ? " " : $0 }))
