@@ -42,10 +42,10 @@ package struct ImageMap {
   /// - Parameters:
   ///   - picture: Its file, seen from the map's folder.
   ///   - isScattered: True if photos overlap.
-  ///   - photo: Returns a photo's file, seen from the map's folder, and its alternative text, if it has one. Others
-  ///     have their caption or their name.
+  ///   - photo: Returns the file of a photo with a caption, seen from the map's folder, and its alternative text.
   package mutating func add(
-    _ plan: Plan, picture: FilePath, isScattered: Bool, photo: (Plan.FileName) -> (file: FilePath, alternative: String?)
+    _ plan: Plan, picture: FilePath, isScattered: Bool,
+    photo: (Plan.FileName, _ caption: String?) -> (file: FilePath, alternative: String)
   ) {
     let name = picture.stem.text
     let title = plan.texts.first { $0.role == .title }?.text ?? ""
@@ -59,8 +59,8 @@ package struct ImageMap {
     ]
     for index in isScattered ? plan.tiles.indices.reversed() : Array(plan.tiles.indices) {
       let tile = plan.tiles[index]
-      let (file, alternative) = photo(tile.file)
-      let text = escaped(alternative ?? captions[index] ?? FilePath(tile.file).stem.text)
+      let (file, alternative) = photo(tile.file, captions[index])
+      let text = escaped(alternative)
       let link = SiteAddress.link(to: file).map { " href=\"\(escaped($0))\"" } ?? ""
       elements.append("<area \(tile.area)\(link) alt=\"\(text)\" title=\"\(text)\">")
     }
@@ -75,7 +75,7 @@ extension Plan.Tile {
     switch shape {
     case .circle where framed.width == framed.height:
       return "shape=\"circle\" coords=\"\(whole([framed.midX, framed.midY, framed.width / 2]))\""
-    case .rectangle where turn == 0, .roundedRectangle where turn == 0:
+    case .rectangle where treatment.turn == 0, .roundedRectangle where treatment.turn == 0:
       return "shape=\"rect\" coords=\"\(whole([framed.minX, framed.minY, framed.maxX, framed.maxY]))\""
     default:
       let corners = thinned(framedOutline.map(rotation.turned))

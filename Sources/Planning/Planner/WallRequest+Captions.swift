@@ -98,7 +98,7 @@ extension WallRequest {
       width = max(width, right - frame.minX)
     }
     return Plan.Text(
-      text, role: .heading,
+      text, role: .heading, group: tile.group,
       frame: CGRect(
         x: x, y: CGFloat(tile.pixels.y) - (look.tileBorder?.head ?? 0) - look.captionGap - lineHeight,
         width: width, height: lineHeight),

@@ -77,7 +77,7 @@ extension WallRequest {
     func headings(_ widths: [CGFloat]) throws(RunFailure) -> [Banner] {
       var headings: [Banner] = []
       for (group, width) in zip(groups, widths) {
-        headings.append(try heading(of: words(for: group), width: width, maxLines: maxLines))
+        headings.append(try heading(of: group, width: width, maxLines: maxLines))
       }
       return headings
     }

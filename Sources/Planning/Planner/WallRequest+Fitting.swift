@@ -157,7 +157,7 @@ extension WallRequest {
   private func trial(of photos: [Photo]) throws(RunFailure) -> PhotoSieve.Trial {
     var trial = PhotoSieve.Trial()
     let width = proposal.width.map { headingSpan(on: $0 + 2 * look.margin).width }
-    let heading = isGrouped ? try heading(of: words(for: photos), width: width) : Banner()
+    let heading = isGrouped ? try heading(of: photos, width: width) : Banner()
     let headings = try groupHeadings(of: photos, width: width)
     var request = try reserving(room(for: heading)).leavingRoom(for: headings)
     if let page = try pageOfFewPhotos(photos) { request = page }

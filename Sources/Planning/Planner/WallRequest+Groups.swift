@@ -12,7 +12,7 @@ extension WallRequest {
     if look.choice.grouping == nil { return pages }
     var groups: [Plan.FileName: String] = [:]
     for group in photos.grouped {
-      let name = group.first.flatMap { groupWords(of: $0) }?.text(in: look.text.locale)
+      let name = group.first.flatMap(groupName(of:))
       for photo in group { groups[Plan.FileName(photo.path)] = name }
     }
     var pages = pages
@@ -21,6 +21,9 @@ extension WallRequest {
     }
     return pages
   }
+
+  /// The name of a photo's group, as in plans; nil if photos are not grouped.
+  func groupName(of photo: Photo) -> String? { groupWords(of: photo)?.text(in: look.text.locale) }
 
   /// Ends the run if options conflict with groups.
   static func checkGroups(_ look: WallLook) throws(RunFailure) {

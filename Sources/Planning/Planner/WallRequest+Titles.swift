@@ -26,23 +26,24 @@ extension WallRequest {
     return banners
   }
 
-  /// The heading of a group.
-  func heading(of words: WallWords, width: CGFloat?, maxLines: Int = Banner.maxLines) throws(RunFailure) -> Banner {
+  /// The heading of a group of photos.
+  func heading(of photos: [Photo], width: CGFloat?, maxLines: Int = Banner.maxLines) throws(RunFailure) -> Banner {
     var banner = Banner(maxLines: maxLines)
     try add(
-      look.text.groupHeading, as: .heading, size: look.text.headingSize, to: &banner, words, width,
-      alignment: look.headingAlignment)
+      look.text.groupHeading, as: .heading, of: photos.first.flatMap(groupName(of:)), size: look.text.headingSize,
+      to: &banner, words(for: photos), width, alignment: look.headingAlignment)
     return banner
   }
 
   private func add(
-    _ template: Template?, as role: Plan.Text.Role, size: Double, to banner: inout Banner, _ words: WallWords,
-    _ width: CGFloat?, alignment: Plan.Text.Alignment? = nil
+    _ template: Template?, as role: Plan.Text.Role, of group: String? = nil, size: Double, to banner: inout Banner,
+    _ words: WallWords, _ width: CGFloat?, alignment: Plan.Text.Alignment? = nil
   ) throws(RunFailure) {
     guard let template else { return }
     let line = Plan.Text(
-      template.text(of: words, in: look.text.locale), role: role, frame: .zero, font: look.text.font.name,
-      size: size, leastSize: look.minTextSize, color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast),
+      template.text(of: words, in: look.text.locale), role: role, group: group, frame: .zero,
+      font: look.text.font.name, size: size, leastSize: look.minTextSize,
+      color: Plan.Tint(look.text.color ?? look.background.orDefault.contrast),
       alignment: alignment ?? look.text.titleAlignment ?? .center, language: look.text.locale.tag)
     do throws(TextError) {
       try banner.add(line, width: width, typesetter: typesetter)

@@ -74,13 +74,13 @@ package struct WallSource: Sendable {
     }
   }
 
-  /// Alt texts from metadata.
-  package var alternatives: [Plan.FileName: String] {
-    guard case .photos(let photos, _) = content else { return [:] }
-    let words = photos.photos.compactMap { photo in
-      (photo.metadata?.title ?? photo.metadata?.description).map { (Plan.FileName(photo.path), $0) }
+  /// Returns the alternative text of each photo by its file, and by its caption if that is not read beside the photo.
+  package var alternativeTexts: @Sendable (_ file: Plan.FileName, _ caption: String?) -> String {
+    let photos = planned?.photos ?? []
+    let known = Dictionary(photos.map { (Plan.FileName($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    return { file, caption in
+      known[file]?.alternativeText(caption: caption) ?? Photo.alternativeText(of: FilePath(file), caption: caption)
     }
-    return Dictionary(words, uniquingKeysWith: { first, _ in first })
   }
 
   /// The photos and their request; nil for a given plan.

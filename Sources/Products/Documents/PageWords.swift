@@ -8,14 +8,14 @@ import TesseraLayout
 /// Alt texts and links of photos in a document.
 struct PageWords {
   /// Alt texts.
-  private let alternatives: [Plan.FileName: String]
+  private let alternatives: @Sendable (Plan.FileName, _ caption: String?) -> String
   /// Link targets.
   private let links: [Plan.FileName: String]
   /// Upright sizes, in pixels.
   private let sizes: [Plan.FileName: CGSize]
 
   init(_ source: WallSource, _ document: Settings<DocumentSettings>, in locale: TextLocale) {
-    alternatives = source.alternatives
+    alternatives = source.alternativeTexts
     guard let (photos, request) = source.planned else {
       (links, sizes) = ([:], [:])
       return
@@ -41,7 +41,8 @@ struct PageWords {
     }
   }
 
-  func alternative(for file: Plan.FileName) -> String { alternatives[file] ?? FilePath(file).stem.text }
+  /// Captions are read beside their photos.
+  func alternative(for file: Plan.FileName) -> String { alternatives(file, nil) }
 
   func link(of file: Plan.FileName) -> String? { links[file] }
 

@@ -11,14 +11,14 @@ extension PictureMaking {
   func writeImageMap(of pages: [Plan], at files: [FilePath], _ source: WallSource) throws(RunFailure) {
     guard let path = work.imageMap else { return }
     let folder = path.parent
-    let words = source.alternatives
+    let alternatives = source.alternativeTexts
     let record = files.first.flatMap(WallRecord.init(of:))
     var map = ImageMap(noting: work.verifiesContents ? record?.contents : record?.inputs)
     for (plan, file) in zip(pages, files) {
       map.add(
         plan, picture: Self.address(of: file, from: folder), isScattered: settings.look.layout.isScattered
-      ) { name in
-        (Self.address(of: FilePath(name), from: folder), words[name])
+      ) { name, caption in
+        (Self.address(of: FilePath(name), from: folder), alternatives(name, caption))
       }
     }
     do {

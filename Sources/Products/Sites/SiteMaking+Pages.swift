@@ -98,8 +98,7 @@ extension SiteMaking {
     words.date = dates.date(of: photo)?.timestamp
     words.rating = metadata.rating.flatMap { (1...5).contains($0) ? $0 : nil }
     words.exposure = metadata.exposure.parts(in: request.look.text.locale)
-    words.alternative =
-      [words.title, words.description, caption].first { !$0.isEmpty } ?? photo.path.stem.text
+    words.alternative = photo.alternativeText(caption: caption)
     return words
   }
 
@@ -115,15 +114,14 @@ extension SiteMaking {
 
   private func groups(of photos: [Photo], on plan: Plan) -> [Site.Group] {
     guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
-    var headings = plan.texts.filter { $0.role == .heading }[...]
-    let tops = Dictionary(plan.tiles.map { ($0.file, $0.frame.minY) }, uniquingKeysWith: min)
+    // Groups may have the same name; their headings are in order.
+    var headings = Dictionary(grouping: plan.texts.filter { $0.role == .heading }.reversed()) { $0.group }
+    let names = Dictionary(plan.tiles.map { ($0.file, $0.group) }, uniquingKeysWith: { first, _ in first })
     return photos.grouped.map { group in
-      // In the order of the groups; some photos have none.
-      let top = group.compactMap { tops[Plan.FileName($0.path)] }.min()
-      guard let top, let heading = headings.first, heading.frame.minY < top else {
-        return Site.Group(count: group.count)
-      }
-      headings.removeFirst()
+      // Without a tile, a group has no heading.
+      guard let name = group.lazy.compactMap({ names[Plan.FileName($0.path)] }).first,
+        let heading = headings[name]?.popLast()
+      else { return Site.Group(count: group.count) }
       return Site.Group(heading: Site.Heading(heading.text, frame: heading.frame), count: group.count)
     }
   }

@@ -12,6 +12,8 @@ extension Plan {
     public var text: String
     /// The role of the text on the wall; nil for text without a role, as in plans of earlier versions.
     public var role: Role?
+    /// The name of the group that the text is about, as in its tiles; nil for text about the wall or a photo.
+    public var group: String?
     /// The box that the text is set in, in pixels. Text that is too long ends in an ellipsis.
     public var frame: CGRect
     /// A family and a style, as Pango writes them: `Noto Sans Medium`.
@@ -48,13 +50,14 @@ extension Plan {
     /// Creates text with all its properties.
     @_disfavoredOverload
     package init(
-      _ text: String, role: Role?, frame: CGRect, font: String = "Sans", size: CGFloat = 14,
+      _ text: String, role: Role?, group: String? = nil, frame: CGRect, font: String = "Sans", size: CGFloat = 14,
       leastSize: CGFloat? = nil, lines: Int = 1, color: Tint = Tint(red: 0, green: 0, blue: 0, alpha: 255),
       alignment: Alignment = .center, direction: LayoutDirection? = nil, language: String = "en",
       isAtBottom: Bool = false, scrim: Tint? = nil, outline: Tint? = nil, tile: Int? = nil
     ) {
       self.text = text
       self.role = role
+      self.group = group
       self.frame = frame
       self.font = font
       self.size = size.boundedLength

@@ -5,6 +5,7 @@ extension Plan.Text {
   func json(page: Int?, firstTile: Int) -> String {
     var parts = ["\"text\": \(quoted(text))"]
     if let role { parts.append("\"role\": \"\(role.rawValue)\"") }
+    if let group { parts.append("\"group\": \(quoted(group))") }
     parts += ["\"frame\": \(frame.json)", "\"font\": \(quoted(font))", "\"size\": \(number(size))"]
     if leastSize < size { parts.append("\"leastSize\": \(number(leastSize))") }
     if lines > 1 { parts.append("\"lines\": \(lines)") }
@@ -42,7 +43,7 @@ struct PlannedText: Decodable {
   private static let maxLines = 10_000
 
   private enum CodingKeys: CodingKey {
-    case text, role, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim
+    case text, role, group, frame, font, size, leastSize, lines, color, alignment, direction, language, anchor, scrim
     case outline, tile, page
   }
 
@@ -62,7 +63,8 @@ struct PlannedText: Decodable {
         "must be a number of lines from 1 to \(Self.maxLines)", at: decoder.codingPath + [CodingKeys.lines])
     }
     text = Plan.Text(
-      words, role: try Self.word(values, .role, Plan.Text.Role.allCases.map { ($0.rawValue, $0) }), frame: frame,
+      words, role: try Self.word(values, .role, Plan.Text.Role.allCases.map { ($0.rawValue, $0) }),
+      group: try values.decodeIfPresent(String.self, forKey: .group), frame: frame,
       font: try values.decodeIfPresent(String.self, forKey: .font) ?? "Sans", size: size,
       leastSize: try Self.size(values, .leastSize), lines: lines,
       color: try Self.color(values, .color) ?? .init(red: 0, green: 0, blue: 0, alpha: 255),

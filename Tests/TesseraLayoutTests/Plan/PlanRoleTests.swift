@@ -30,13 +30,27 @@ import Testing
     #expect(plan.json.contains(#"{ "file": "a.jpg", "group": "The \"first\" day", "frame""#))
   }
 
+  @Test func headingsHaveTheirGroup() throws {
+    let heading = text(.heading).setting(\.group, to: "The \"first\" day")
+    let plan = plan([heading])
+    #expect(plan.json.contains(#""role": "heading", "group": "The \"first\" day", "frame""#))
+    #expect(try document(plan.json).pages == [plan] && plan.scaled(by: 2).texts[0].group == tile.group)
+    #expect(throws: DecodingError.self) {
+      try document(
+        plan.json.replacingOccurrences(of: #""heading", "group": "The \"first\" day""#, with: #""heading", "group": 1"#)
+      )
+    }
+  }
+
   /// A plan of a version without roles keeps its JSON, of which the digest of its wall is made.
   @Test func plansWithoutRolesStayAsTheyAre() throws {
     let (tile, text) = (Plan.Tile(file: "a.jpg", frame: self.tile.frame), text(nil, tile: 0))
     let json = Plan(canvas: .init(width: 100, height: 100), tiles: [tile], texts: [text]).json
     #expect(!json.contains("role") && !json.contains("group"))
     let read = try document(json)
-    #expect(read.pages[0].texts[0].role == nil && read.pages[0].tiles[0].group == nil)
+    #expect(
+      read.pages[0].texts[0].role == nil && read.pages[0].texts[0].group == nil
+        && read.pages[0].tiles[0].group == nil)
     #expect(read.json == json)
   }
 

@@ -1,0 +1,19 @@
+package import Files
+
+extension Photo {
+  /// Returns the text for those who cannot see the photo: its title, or else its description, its caption or its name.
+  ///
+  /// - Parameter caption: Its caption on the wall; empty or nil if there is none, or if it is read beside the photo.
+  package func alternativeText(caption: String? = nil) -> String {
+    Self.alternativeText(of: path, [metadata?.title, metadata?.description, caption])
+  }
+
+  /// Returns the text of a photo of which only the file and a caption are known, as in a given plan.
+  package static func alternativeText(of path: FilePath, caption: String?) -> String {
+    alternativeText(of: path, [caption])
+  }
+
+  private static func alternativeText(of path: FilePath, _ words: [String?]) -> String {
+    words.lazy.compactMap(\.self).first { !$0.isEmpty } ?? path.stem.text
+  }
+}
