@@ -128,6 +128,7 @@ extension Plan.Tile {
 
   /// The canvas pixels that the tile may change: those of its photo, its border and its shadow.
   package var reachedPixels: PixelRect {
+    let (border, shadow, turn) = (treatment.border, treatment.shadow, treatment.turn)
     if border == nil && shadow == nil && turn == 0 { return touchedPixels }
     var body = framedFrame
     // The corners of a border around a hexagon are further out than its sides.

@@ -35,30 +35,30 @@ package struct Animation: Sendable {
   }
 
   /// A moving photo: it fills its exact frame and is clipped to its outline, both with subpixel accuracy.
+  @dynamicMemberLookup
   package struct Tile: Equatable, Sendable {
     /// The index of the tile's file.
     package var photo: Int
     package var frame: CGRect
     /// The outline relative to the frame; nil if the tile is a rectangle.
     package var outline: [CGPoint]?
-    package var tint: Plan.Tint?
-    /// The point of the photo to show in the middle of the tile, or close to it.
-    package var focus: UnitPoint
-    package var border: Plan.Border?
-    package var shadow: Plan.Shadow?
-    /// The degrees by which the photo with its border is turned clockwise.
-    package var turn = 0.0
-    package var mirrored = false
-    package var tones: Plan.Tones?
+    /// All that is done to the photo. Its crop is not searched for any more: it has the point of the photo to show in
+    /// the middle of the tile, or close to it.
+    package var treatment: Plan.Treatment
 
     package init(
-      photo: Int, frame: CGRect, outline: [CGPoint]? = nil, tint: Plan.Tint? = nil, focus: UnitPoint = .center
+      photo: Int, frame: CGRect, outline: [CGPoint]? = nil, treatment: Plan.Treatment = Plan.Treatment()
     ) {
       self.photo = photo
       self.frame = frame
       self.outline = outline
-      self.tint = tint
-      self.focus = focus
+      self.treatment = treatment
+    }
+
+    /// A property of the treatment.
+    package subscript<Value>(dynamicMember property: WritableKeyPath<Plan.Treatment, Value>) -> Value {
+      get { treatment[keyPath: property] }
+      set { treatment[keyPath: property] = newValue }
     }
   }
 

@@ -90,8 +90,8 @@ extension DecodedPhoto {
     let destination = PixelRect(covering: outline.boundingBox).intersection(visible)
     // Aspect fill, as on still walls: first in pixels of the photo, then in those of the pixels kept.
     let scale = max(tile.frame.width / width, tile.frame.height / height)
-    let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.focus.x, of: width)
-    let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.focus.y, of: height)
+    let left = partStart(overhang: (width - tile.frame.width / scale) / 2, around: tile.crop.focus.x, of: width)
+    let top = partStart(overhang: (height - tile.frame.height / scale) / 2, around: tile.crop.focus.y, of: height)
     // The part of the kept pixels that the whole frame shows.
     let (across, down) = (Double(pixels.width) / area.width, Double(pixels.height) / area.height)
     let source = Area(

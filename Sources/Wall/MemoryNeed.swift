@@ -59,7 +59,7 @@ extension Plan.Tile {
   /// Returns the memory that the finished tile holds; see `TileGeometry.cut`.
   func heldBytes(on canvas: Plan.Canvas) -> Int {
     let area = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    if turn != 0 {
+    if treatment.turn != 0 {
       let visible = reachedPixels.intersection(area)
       return Pixels.bytesPerPixel * visible.width * visible.height + shadowBytes
     }
@@ -70,20 +70,20 @@ extension Plan.Tile {
 
   /// The memory that a blurred outline holds; none for that of an upright rectangle.
   private var shadowBytes: Int {
-    guard let shadow, turn != 0 || isClipped else { return 0 }
+    guard let shadow = treatment.shadow, treatment.turn != 0 || isClipped else { return 0 }
     return BlurredShape.maxBytes(
       width: reachedPixels.width, height: reachedPixels.height, deviation: shadow.deviation)
   }
 
   /// Returns the maximum memory for making the tile, in addition to decoding its photo.
   func preparingBytes(on canvas: Plan.Canvas) -> Int {
-    searchBytes(on: canvas) + (turn == 0 ? 0 : TileTurn.maxBytes(frame))
+    searchBytes(on: canvas) + (treatment.turn == 0 ? 0 : TileTurn.maxBytes(frame))
   }
 
   /// Returns the maximum memory for searching for the tile's part of a photo.
   private func searchBytes(on canvas: Plan.Canvas) -> Int {
-    guard crop.isSearched, content == .fill else { return 0 }
+    guard treatment.crop.isSearched, content == .fill else { return 0 }
     let strip = CropSearch.maxBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
-    return strip + (crop == .faces ? FaceFinder.maxBytes : 0)
+    return strip + (treatment.crop == .faces ? FaceFinder.maxBytes : 0)
   }
 }

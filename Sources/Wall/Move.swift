@@ -12,13 +12,7 @@ struct Move: Sendable {
 
   private struct End {
     var frame: CGRect
-    var tint: Plan.Tint?
-    var focus: UnitPoint
-    var border: Plan.Border?
-    var shadow: Plan.Shadow?
-    var turn: Double
-    var mirrored: Bool
-    var tones: Plan.Tones?
+    var treatment: Plan.Treatment
 
     /// - Parameters:
     ///   - tile: The tile at this end; nil if there is none, so that the photo is a point in the middle of the other
@@ -26,13 +20,8 @@ struct Move: Sendable {
     ///   - seen: The tile, or that of the other end.
     init(_ tile: Plan.Tile?, _ seen: Plan.Tile) {
       frame = tile?.frame ?? seen.frame.collapsed
-      (tint, focus, turn) = (seen.tint, seen.crop.focus, seen.turn)
-      (mirrored, tones) = (seen.mirrored, seen.tones)
-      guard tile != nil else { return }
-      border = seen.border
-      // Only rectangles have a head and a foot.
-      if !seen.shape.isRectangular { border = border?.even }
-      shadow = seen.shadow
+      treatment = seen.movingTreatment
+      if tile == nil { (treatment.border, treatment.shadow) = (nil, nil) }
     }
   }
 
@@ -53,16 +42,10 @@ struct Move: Sendable {
   func tile(at progress: Double) -> Animation.Tile {
     let frame = start.frame.blended(with: end.frame, by: progress)
     let share = min(max(progress, 0), 1)
-    var tile = Animation.Tile(
+    return Animation.Tile(
       photo: photo, frame: frame,
       outline: outlines.map { $0.start.blended(with: $0.end, by: share).corners(in: frame) },
-      tint: Plan.Tint.blended(start.tint, end.tint, by: share), focus: start.focus.blended(with: end.focus, by: share))
-    tile.border = Plan.Border.blended(start.border, end.border, by: share)
-    tile.shadow = Plan.Shadow.blended(start.shadow, end.shadow, by: share)
-    tile.tones = Plan.Tones.blended(start.tones, end.tones, by: share)
-    tile.mirrored = share < 0.5 ? start.mirrored : end.mirrored
-    tile.turn = start.turn + share * (end.turn - start.turn)
-    return tile
+      treatment: start.treatment.blended(with: end.treatment, by: share))
   }
 }
 
@@ -97,28 +80,5 @@ extension CGRect {
     return CGRect(
       x: between(minX, other.minX), y: between(minY, other.minY), width: max(0, between(width, other.width)),
       height: max(0, between(height, other.height)))
-  }
-}
-
-extension UnitPoint {
-  /// Interpolates towards another point.
-  fileprivate func blended(with other: UnitPoint, by share: Double) -> UnitPoint {
-    UnitPoint(x: x + share * (other.x - x), y: y + share * (other.y - y))
-  }
-}
-
-extension Plan.Tint {
-  /// Interpolates between two tints, either of which may be nil: the result looks like both tints on top of each other,
-  /// each with its share of opacity.
-  static func blended(_ first: Plan.Tint?, _ last: Plan.Tint?, by share: Double) -> Plan.Tint? {
-    let weights = [(1 - share) * Double(first?.alpha ?? 0), share * Double(last?.alpha ?? 0)]
-    let alpha = weights[0] + weights[1]
-    guard alpha > 0, let one = first ?? last, let other = last ?? first else { return nil }
-    func mixed(_ channel: KeyPath<Plan.Tint, UInt8>) -> UInt8 {
-      let sum = weights[0] * Double(one[keyPath: channel]) + weights[1] * Double(other[keyPath: channel])
-      return UInt8(sum / alpha + 0.5)
-    }
-    return Plan.Tint(
-      red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: UInt8(alpha + 0.5))
   }
 }

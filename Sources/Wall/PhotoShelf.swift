@@ -31,7 +31,7 @@ struct PhotoShelf {
     func adding(_ frame: Int, _ tile: Animation.Tile, isGround: Bool) -> Showing {
       var showing = self
       showing.frames = min(frame, frames.lowerBound)...max(frame, frames.upperBound)
-      showing.need = need.adding(tile.frame.size, tile.focus)
+      showing.need = need.adding(tile.frame.size, tile.crop.focus)
       showing.byteCount = showing.need.byteCount / (isGround ? 256 : 1)
       return showing
     }

@@ -6,8 +6,9 @@ import Testing
   @Test func everyLengthIsScaled() {
     var tile = Plan.Tile(
       file: "a.jpg", frame: CGRect(x: 10.25, y: 20, width: 100.5, height: 50), shape: .roundedRectangle(radius: 6),
-      border: Plan.Border(width: 3, foot: 9, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 255)),
-      shadow: Plan.Shadow(x: 1, y: -2, blur: 4000, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 99)), turn: 7)
+      treatment: .init(
+        border: Plan.Border(width: 3, foot: 9, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 255)),
+        shadow: Plan.Shadow(x: 1, y: -2, blur: 4000, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 99)), turn: 7))
     tile.tones = Plan.Tones(a: .init(gain: 2))
     tile.mirrored = true
     tile.tint = Plan.Tint(red: 9, green: 9, blue: 9, alpha: 9)

@@ -215,7 +215,7 @@ import Testing
       Animation.Tile(
         photo: 1, frame: CGRect(x: 10, y: 0, width: 20, height: 20),
         outline: [CGPoint(x: 10, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 10, y: 20)],
-        tint: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 64)),
+        treatment: .init(tint: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 64))),
     ]
     let shown = try frames(
       animation(album, width: 30, height: 20, [tiles, tiles.reversed()]), .init(background: .black))

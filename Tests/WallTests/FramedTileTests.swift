@@ -42,7 +42,7 @@ import Testing
     try album.addPhoto(width: 300, height: 220)
     let planned = Plan.Tile(
       file: album.photos[0].file, frame: CGRect(x: 60.4, y: 50.2, width: 101, height: 80), shape: shape,
-      border: Plan.Border(width: 5, foot: 14, color: Self.white), shadow: Self.soft, turn: turn)
+      treatment: .init(border: Plan.Border(width: 5, foot: 14, color: Self.white), shadow: Self.soft, turn: turn))
     let canvas = Plan.Canvas(width: 220, height: 180)
     let tile = try tile(planned, on: canvas)
     let whole = strip([tile], canvas, rows: 0..<180)
@@ -72,7 +72,7 @@ import Testing
     let below = Plan.Tile(file: album.photos[1].file, frame: CGRect(x: 0, y: 0, width: 220, height: 90))
     let above = Plan.Tile(
       file: album.photos[0].file, frame: CGRect(x: 60.4, y: 40.7, width: 101.3, height: 80.1), shape: shape,
-      border: Plan.Border(width: 8, color: Self.white), turn: turn)
+      treatment: .init(border: Plan.Border(width: 8, color: Self.white), turn: turn))
     let canvas = Plan.Canvas(width: 220, height: 180)
     let wall = strip(
       [try tile(below, on: canvas), try tile(above, on: canvas)], canvas, rows: 0..<180, on: .black)
@@ -88,7 +88,7 @@ import Testing
     try album.addFlat(.black, width: 90, height: 70)
     let tile = Plan.Tile(
       file: album.photos[0].file, frame: CGRect(x: 20.3, y: 30.4, width: 60, height: 40),
-      border: Plan.Border(width: 4, foot: 10, color: Self.white))
+      treatment: .init(border: Plan.Border(width: 4, foot: 10, color: Self.white)))
     let canvas = Plan.Canvas(width: 120, height: 110)
     let wall = strip([try self.tile(tile, on: canvas)], canvas, rows: 0..<110, on: Color(red: 0, green: 0, blue: 255))
     for y in 0..<110 {
@@ -105,7 +105,7 @@ import Testing
     try album.addFlat(Color(red: 0, green: 0, blue: 0, alpha: 0), width: 90, height: 70)
     let tile = Plan.Tile(
       file: album.photos[0].file, frame: CGRect(x: 20, y: 30, width: 60, height: 40),
-      border: Plan.Border(width: 4, color: Self.white), shadow: Self.soft)
+      treatment: .init(border: Plan.Border(width: 4, color: Self.white), shadow: Self.soft))
     let canvas = Plan.Canvas(width: 120, height: 110)
     let wall = strip([try self.tile(tile, on: canvas)], canvas, rows: 0..<110, on: .black)
     #expect(wall[50, 50] == .white && wall[18, 32] == .white)
@@ -117,7 +117,8 @@ import Testing
     let hard = Plan.Shadow(x: 20, y: 20, blur: 0, color: Plan.Tint(red: 0, green: 0, blue: 0, alpha: 128))
     let file = album.photos[0].file
     let below = Plan.Tile(file: file, frame: CGRect(x: 0, y: 0, width: 60, height: 60))
-    let above = Plan.Tile(file: file, frame: CGRect(x: 20, y: 20, width: 30, height: 60), shadow: hard)
+    let above = Plan.Tile(
+      file: file, frame: CGRect(x: 20, y: 20, width: 30, height: 60), treatment: .init(shadow: hard))
     let canvas = Plan.Canvas(width: 120, height: 120)
     let wall = strip([try tile(below, on: canvas), try tile(above, on: canvas)], canvas, rows: 0..<120)
     #expect(wall[10, 10] == Color(red: 200, green: 100, blue: 50))
@@ -130,7 +131,7 @@ import Testing
     let album = try Album()
     try album.addFlat(.black, width: 200, height: 150)
     let planned = Plan.Tile(
-      file: album.photos[0].file, frame: CGRect(x: 50, y: 50, width: 100, height: 75), turn: 9)
+      file: album.photos[0].file, frame: CGRect(x: 50, y: 50, width: 100, height: 75), treatment: .init(turn: 9))
     let canvas = Plan.Canvas(width: 220, height: 180)
     let wall = strip([try tile(planned, on: canvas)], canvas, rows: 0..<180)
     let outline = Outline(planned.frame.corners.map(planned.rotation.turned))
@@ -150,7 +151,11 @@ import Testing
       [try tile(Plan.Tile(file: file, frame: CGRect(x: 0, y: 10, width: 60, height: 40)), on: canvas)], canvas,
       rows: 0..<60)
     let turned = strip(
-      [try tile(Plan.Tile(file: file, frame: CGRect(x: 0, y: 10, width: 60, height: 40), turn: 90), on: canvas)],
+      [
+        try tile(
+          Plan.Tile(file: file, frame: CGRect(x: 0, y: 10, width: 60, height: 40), treatment: .init(turn: 90)),
+          on: canvas)
+      ],
       canvas, rows: 0..<60)
     for y in 0..<60 { for x in 0..<60 { #expect(turned[x, y] == upright[y, 59 - x]) } }
   }

@@ -51,10 +51,12 @@ import Testing
     tile.border = Plan.Border(width: 1, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4))
     tile.shadow = Plan.Shadow(x: 1, y: 2, blur: 3, color: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4))
     let stamp = FileStamp(device: 1, number: 2, size: 3, modified: 4)
-    let names = Set(Mirror(reflecting: tile).children.compactMap(\.label))
+    let properties = Array(Mirror(reflecting: tile).children) + Mirror(reflecting: tile.treatment).children
+    let names = Set(properties.compactMap(\.label))
     // A file is identified by its stamp; its group is for readers of a plan.
     #expect(
-      try encodedProperties(of: TileContent(tile, stamp)) == names.subtracting(["file", "group"]).union(["stamp"]))
+      try encodedProperties(of: TileContent(tile, stamp))
+        == names.subtracting(["file", "group", "treatment"]).union(["stamp"]))
     let changes: [(inout Plan.Tile) -> Void] = [
       { _ in }, { $0.frame.origin.x = 1.5 }, { $0.frame.size.height = 4.5 }, { $0.pixels.x = 0 },
       { $0.shape = .circle }, { $0.shape = .roundedRectangle(radius: 1) }, { $0.shape = .roundedRectangle(radius: 2) },

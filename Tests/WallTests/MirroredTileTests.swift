@@ -76,8 +76,9 @@ import Testing
     for content in Plan.ContentMode.allCases {
       let tile = Plan.Tile(
         file: file, frame: CGRect(x: 40.5, y: 30, width: 90, height: 70), shape: shape, content: content,
-        crop: .focus(UnitPoint(x: 0.2, y: 0.5)),
-        border: Plan.Border(width: 4, color: Plan.Tint(red: 9, green: 9, blue: 9, alpha: 255)), turn: turn)
+        treatment: .init(
+          crop: .focus(UnitPoint(x: 0.2, y: 0.5)),
+          border: Plan.Border(width: 4, color: Plan.Tint(red: 9, green: 9, blue: 9, alpha: 255)), turn: turn))
       var flipped = try drawn(opposite(tile))
       flipped.mirror()
       #expect(try maxDifference(drawn(tile), flipped) <= 2, "\(shape), \(content)")

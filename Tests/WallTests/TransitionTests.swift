@@ -18,7 +18,8 @@ import Testing
     _ content: Plan.ContentMode = .fill, tint: Plan.Tint? = nil
   ) -> Plan.Tile {
     Plan.Tile(
-      file: file, frame: CGRect(x: x, y: y, width: width, height: height), shape: shape, content: content, tint: tint)
+      file: file, frame: CGRect(x: x, y: y, width: width, height: height), shape: shape, content: content,
+      treatment: .init(tint: tint))
   }
 
   private func transition(

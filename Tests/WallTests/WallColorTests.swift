@@ -23,7 +23,7 @@ struct WallColorTests {
   ) throws -> (pixels: Pixels, warnings: [String]) {
     let (width, height) = (Self.width * scale, Self.height * scale)
     let frame = CGRect(x: 0, y: 0, width: width, height: height)
-    let tile = Plan.Tile(file: Plan.FileName(path), frame: frame, tint: tint)
+    let tile = Plan.Tile(file: Plan.FileName(path), frame: frame, treatment: .init(tint: tint))
     var style = style
     let warnings = PhotoWarnings()
     style.warnings = warnings

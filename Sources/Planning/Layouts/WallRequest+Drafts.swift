@@ -123,8 +123,9 @@ extension WallRequest {
       layout: LayoutPhoto(
         size: CGSize(width: photo.width, height: photo.height), fitting: fitting,
         priority: hints.priority ?? 0, values: values),
-      crop: hints.focus.map { .focus($0) } ?? look.crop, tones: look.photoTones, border: look.tileBorder,
-      shadow: look.tileShadow, turn: look.turn(ofPhotoNamed: photo.path.name.digest))
+      treatment: Plan.Treatment(
+        crop: hints.focus.map { .focus($0) } ?? look.crop, tones: look.photoTones, border: look.tileBorder,
+        shadow: look.tileShadow, turn: look.turn(ofPhotoNamed: photo.path.name.digest)))
   }
 }
 

@@ -183,8 +183,9 @@ extension WallRequest {
         frame: cell.frame.spaced(look.effectiveSpacing, form.shape)
           .offsetBy(dx: margin, dy: margin),
         shape: form.shape)
-      if piece.focus != CGPoint(x: 0.5, y: 0.5) { tile.crop = .focus(UnitPoint(x: piece.focus.x, y: piece.focus.y)) }
-      (tile.mirrored, tile.tones) = (piece.isMirrored, piece.tones)
+      tile.treatment = Plan.Treatment(
+        crop: Plan.Crop(around: UnitPoint(x: piece.focus.x, y: piece.focus.y)), mirrored: piece.isMirrored,
+        tones: piece.tones)
       return tile
     }
     let around = Int(2 * margin)

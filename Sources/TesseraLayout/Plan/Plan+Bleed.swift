@@ -31,7 +31,9 @@ extension Plan {
 
 extension Plan.Tile {
   /// True if the photo fills its frame on all sides.
-  fileprivate var canBleed: Bool { content == .fill && turn == 0 && border == nil && shape == .rectangle }
+  fileprivate var canBleed: Bool {
+    content == .fill && shape == .rectangle && treatment.turn == 0 && treatment.border == nil
+  }
 }
 
 extension Plan.Canvas {

@@ -18,6 +18,9 @@ extension Plan {
 }
 
 extension Plan.Crop {
+  /// Creates the crop around a point: `center` if that is the middle.
+  package init(around point: UnitPoint) { self = point == .center ? .center : .focus(point) }
+
   /// The point that is shown in the middle of the tile, or close to it; the photo's center until the point is found.
   public var focus: UnitPoint {
     if case .focus(let point) = self { point } else { .center }

@@ -107,8 +107,7 @@ private struct PlannedTile: Decodable {
   var isMoved = false
 
   enum CodingKeys: CodingKey {
-    case file, frame, pixels, shape, content, cornerRadius, orientation, inset, crop, focus, tint, page
-    case mirrored, tones, border, shadow, turn, group
+    case file, group, frame, pixels, shape, content, cornerRadius, orientation, inset, page
   }
 
   init(from decoder: any Decoder) throws {
@@ -126,10 +125,7 @@ private struct PlannedTile: Decodable {
     tile = Plan.Tile(
       file: file, group: try values.decodeIfPresent(String.self, forKey: .group), frame: frame,
       shape: try Self.shape(values), content: try Self.content(values),
-      crop: try Self.crop(values), mirrored: try values.decodeIfPresent(Bool.self, forKey: .mirrored) ?? false,
-      tones: try values.decodeIfPresent(PlannedTones.self, forKey: .tones)?.tones, tint: try Self.tint(values),
-      border: try values.decodeIfPresent(PlannedBorder.self, forKey: .border)?.border,
-      shadow: try values.decodeIfPresent(PlannedShadow.self, forKey: .shadow)?.shadow, turn: try Self.turn(values))
+      treatment: try PlannedTreatment(from: decoder).treatment)
     if let pixels, PixelRect(snapping: pixels) != tile.pixels {
       isMoved = true
       tile.frame = pixels
@@ -175,54 +171,6 @@ private struct PlannedTile: Decodable {
       throw refusal(
         "must be rectangle, roundedRectangle, circle, hexagon or flower", at: values.codingPath + [CodingKeys.shape])
     }
-  }
-
-  private static func crop(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Crop {
-    let name = try values.decodeIfPresent(String.self, forKey: .crop)
-    guard let shares = try values.decodeIfPresent([Double].self, forKey: .focus) else {
-      switch name ?? "center" {
-      case "center": return .center
-      case "attention": return .attention
-      case "entropy": return .entropy
-      case "faces": return .faces
-      default:
-        throw refusal("must be center, attention, entropy or faces", at: values.codingPath + [CodingKeys.crop])
-      }
-    }
-    if name != nil {
-      throw refusal("“crop” and “focus” conflict; omit one of them", at: values.codingPath)
-    }
-    guard shares.count == 2, shares.allSatisfy((0...1).contains) else {
-      throw refusal(
-        "must be two numbers from 0 to 1, such as [0.5, 0.3]", at: values.codingPath + [CodingKeys.focus])
-    }
-    return .focus(UnitPoint(x: shares[0], y: shares[1]))
-  }
-
-  private static func turn(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Double {
-    let turn = try values.decodeIfPresent(Double.self, forKey: .turn) ?? 0
-    guard (-360...360).contains(turn) else {
-      throw refusal("must be an angle from -360 to 360", at: values.codingPath + [CodingKeys.turn])
-    }
-    return turn
-  }
-
-  private static func tint(_ values: KeyedDecodingContainer<CodingKeys>) throws -> Plan.Tint? {
-    try values.decodeIfPresent(String.self, forKey: .tint).map {
-      try Plan.Tint(json: $0, at: values.codingPath + [CodingKeys.tint])
-    }
-  }
-}
-
-extension Plan.Tint {
-  /// Reads `#rrggbbaa`.
-  init(json text: String, at path: [any CodingKey]) throws {
-    let digits = text.dropFirst()
-    guard text.first == "#", digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
-      let number = UInt32(digits, radix: 16)
-    else { throw refusal("must be a color such as #rrggbbaa", at: path) }
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 }
 

@@ -13,7 +13,7 @@ extension Plan.Tile {
     let group = group.map { "\"group\": \(quoted($0)), " } ?? ""
     return "{ \"file\": \(quoted(file.text)), \(group)\"frame\": \(frame.json), \"pixels\": { \(snapped) }, "
       + "\"shape\": \"\(shape.name)\"\(shapeDetails), \"content\": \"\(content.rawValue)\""
-      + "\(cropJSON)\(colorJSON)\(framingJSON)\(page.map { ", \"page\": \($0)" } ?? "") }"
+      + "\(treatment.json)\(page.map { ", \"page\": \($0)" } ?? "") }"
   }
 
   private var shapeDetails: String {
@@ -24,28 +24,22 @@ extension Plan.Tile {
       ", \"orientation\": \"\(orientation.rawValue)\", \"inset\": \(number(inset))"
     }
   }
-
-  private var cropJSON: String {
-    switch crop {
-    case .center: ""
-    case .attention: ", \"crop\": \"attention\""
-    case .entropy: ", \"crop\": \"entropy\""
-    case .faces: ", \"crop\": \"faces\""
-    case .focus(let point): ", \"focus\": [\(number(point.x)), \(number(point.y))]"
-    }
-  }
-
-  /// The entries for mirroring, tones and tint, if the tile has them.
-  private var colorJSON: String {
-    (mirrored ? ", \"mirrored\": true" : "") + (tones.map { ", \"tones\": \($0.json)" } ?? "")
-      + (tint.map { ", \"tint\": \"\($0.json)\"" } ?? "")
-  }
 }
 
 extension Plan.Tint {
   /// The color as `#rrggbbaa`.
   var json: String {
     "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Reads `#rrggbbaa`.
+  init(json text: String, at path: [any CodingKey]) throws {
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    else { throw refusal("must be a color such as #rrggbbaa", at: path) }
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 }
 

@@ -33,12 +33,7 @@ extension Plan.Tile {
     // If they disagree, the pixels take precedence.
     let isSnapped = pixels == PixelRect(snapping: frame)
     tile.pixels = isSnapped ? PixelRect(snapping: tile.frame) : pixels.enlarged(by: factor)
-    tile.border?.width *= factor
-    tile.border?.head *= factor
-    tile.border?.foot *= factor
-    tile.shadow?.x *= factor
-    tile.shadow?.y *= factor
-    tile.shadow?.blur = min((shadow?.blur ?? 0) * factor, Plan.Shadow.maxBlur)
+    tile.treatment = treatment.enlarged(by: factor)
     return tile
   }
 }

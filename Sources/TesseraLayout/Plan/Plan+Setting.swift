@@ -30,3 +30,14 @@ extension Plan.Photo {
     return photo
   }
 }
+
+extension Plan.Treatment {
+  /// Returns the treatment with another value of a property.
+  ///
+  ///     Plan.Treatment().setting(\.mirrored, to: true)
+  public func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var treatment = self
+    treatment[keyPath: property] = value
+    return treatment
+  }
+}

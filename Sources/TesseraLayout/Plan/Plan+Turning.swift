@@ -2,33 +2,34 @@ package import Foundation
 
 extension Plan.Tile {
   /// The frame of the photo with its border, before it is turned.
-  package var framedFrame: CGRect { border?.frame(around: frame, shape) ?? frame }
+  package var framedFrame: CGRect { treatment.border?.frame(around: frame, shape) ?? frame }
 
   /// The turn of the photo with its border, and of any text on them.
   package var rotation: Rotation {
-    Rotation(degrees: turn, around: CGPoint(x: framedFrame.midX, y: framedFrame.midY))
+    Rotation(degrees: treatment.turn, around: CGPoint(x: framedFrame.midX, y: framedFrame.midY))
   }
 
   /// The outer corners of the photo with its border, before it is turned.
   package var framedOutline: [CGPoint] {
-    border?.outline(around: frame, shape) ?? shape.outline(in: frame) ?? frame.corners
+    treatment.border?.outline(around: frame, shape) ?? shape.outline(in: frame) ?? frame.corners
   }
 
   /// Turns the photo, and scales it down around its center so that the photo with its border stays within the space
   /// that it takes without the turn. If the border leaves no room for that, the photo is not turned.
-  mutating func turn(by degrees: Double) {
+  mutating func shrinkAndTurn(by degrees: Double) {
     let outer = framedFrame
     let center = CGPoint(x: outer.midX, y: outer.midY)
     let share = shape.isRectangular ? rectangularShare(turnedBy: degrees) : share(turnedBy: degrees, around: center)
     let size = CGSize(width: frame.width * share, height: frame.height * share)
     guard share > 0, size.width >= 1, size.height >= 1 else { return }
     // The border keeps its width, so with a foot the photo does not shrink around its own center.
-    let below = shape.isRectangular ? border?.foot ?? 0 : border?.width ?? 0
+    let border = treatment.border
+    let below = (shape.isRectangular ? border?.foot : border?.width) ?? 0
     let height = size.height + outer.height - frame.height
     let frame = CGRect(
       x: center.x - size.width / 2, y: center.y + height / 2 - below - size.height, width: size.width,
       height: size.height)
-    (self.frame, pixels, turn) = (frame, PixelRect(snapping: frame), degrees)
+    (self.frame, pixels, treatment.turn) = (frame, PixelRect(snapping: frame), degrees)
   }
 
   /// Returns the scale at which the turned rectangle with its border fits into the unturned one.
@@ -48,7 +49,7 @@ extension Plan.Tile {
   private func share(turnedBy degrees: Double, around center: CGPoint) -> CGFloat {
     if shape == .circle && frame.width == frame.height { return 1 }
     let (outline, rotation) = (framedOutline, Rotation(degrees: degrees, around: center))
-    let (half, width) = (min(frame.width, frame.height) / 2, border?.width ?? 0)
+    let (half, width) = (min(frame.width, frame.height) / 2, treatment.border?.width ?? 0)
     var share: CGFloat = 1
     // One step is enough for shapes that shrink as a whole. The notches between the petals of a flower do not shrink
     // along with the petals.

@@ -36,6 +36,7 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// The position of one photo.
+  @dynamicMemberLookup
   public struct Tile: Hashable, Sendable {
     /// The photo's path.
     public var file: FileName
@@ -49,35 +50,21 @@ public struct Plan: Hashable, Sendable {
     public var shape: Shape
     /// The way in which the photo fits its tile if their aspect ratios differ.
     public var content: ContentMode
-    /// The part of the photo that is visible if the photo overhangs its tile.
-    public var crop: Crop
-    /// True if the photo is mirrored, with left and right exchanged. Its border and shadow are not mirrored, and the
-    /// photo is turned like any other.
-    public var mirrored: Bool
-    /// The change of the photo's colors.
-    public var tones: Tones?
-    /// A color laid over the photo.
-    public var tint: Tint?
-    /// The border around the photo, outside its own frame.
-    public var border: Border?
-    /// The shadow of the photo with its border.
-    public var shadow: Shadow?
-    /// The clockwise turn of the photo with its border, around their common center, in degrees.
-    public var turn: Double
+    /// All that is done to the photo there. Its properties are also those of the tile.
+    public var treatment: Treatment
 
     /// Creates a tile whose pixels are those of its rounded frame. ``setting(_:to:)`` sets its other properties.
     public init(
       file: FileName, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill, crop: Crop = .center
     ) {
-      self.init(file: file, group: nil, frame: frame, shape: shape, content: content, crop: crop)
+      self.init(file: file, frame: frame, shape: shape, content: content, treatment: Treatment(crop: crop))
     }
 
     /// Creates a tile with all its properties.
     @_disfavoredOverload
     package init(
       file: FileName, group: String? = nil, frame: CGRect, shape: Shape = .rectangle, content: ContentMode = .fill,
-      crop: Crop = .center, mirrored: Bool = false, tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil,
-      shadow: Shadow? = nil, turn: Double = 0
+      treatment: Treatment = Treatment()
     ) {
       self.file = file
       self.group = group
@@ -85,13 +72,13 @@ public struct Plan: Hashable, Sendable {
       pixels = PixelRect(snapping: frame)
       self.shape = shape
       self.content = content
-      self.crop = crop
-      self.mirrored = mirrored
-      self.tones = tones
-      self.tint = tint
-      self.border = border
-      self.shadow = shadow
-      self.turn = turn
+      self.treatment = treatment
+    }
+
+    /// A property of the treatment.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<Treatment, Value>) -> Value {
+      get { treatment[keyPath: property] }
+      set { treatment[keyPath: property] = newValue }
     }
   }
 
@@ -124,6 +111,7 @@ public struct Plan: Hashable, Sendable {
   }
 
   /// A photo to be placed.
+  @dynamicMemberLookup
   public struct Photo: Equatable, Sendable {
     /// The photo’s path, which is that of its tile.
     public var file: FileName
@@ -131,45 +119,31 @@ public struct Plan: Hashable, Sendable {
     public var layout: LayoutPhoto
     /// The shape of its tile, if different from the others.
     public var shape: Shape?
-    /// The part of the photo that is visible if the tile crops it.
-    public var crop: Crop
-    /// True if the photo is mirrored.
-    public var mirrored: Bool
-    /// The change of the photo’s colors; nil for none.
-    public var tones: Tones?
-    /// A color laid over the photo; nil for none.
-    public var tint: Tint?
-    /// The border around the photo. It takes no room of its own: neighbors may lie on it.
-    public var border: Border?
-    /// The shadow of the photo with its border; nil for none.
-    public var shadow: Shadow?
-    /// The clockwise turn of the photo, in degrees. A turned photo is made smaller, so that it stays within the space
-    /// that it would take unturned.
-    public var turn: Double
+    /// All that is done to the photo on its tile. Its properties are also those of the photo.
+    ///
+    /// A turned photo is made smaller, so that it stays within the space that it would take unturned.
+    public var treatment: Treatment
 
     /// Creates a photo. ``setting(_:to:)`` sets its other properties.
     public init(
       file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, turn: Double = 0
     ) {
-      self.init(file: file, layout: layout, shape: shape, crop: crop, mirrored: false, turn: turn)
+      self.init(file: file, layout: layout, shape: shape, treatment: Treatment(crop: crop, turn: turn))
     }
 
     /// Creates a photo with all its properties.
     @_disfavoredOverload
-    package init(
-      file: FileName, layout: LayoutPhoto, shape: Shape? = nil, crop: Crop = .center, mirrored: Bool = false,
-      tones: Tones? = nil, tint: Tint? = nil, border: Border? = nil, shadow: Shadow? = nil, turn: Double = 0
-    ) {
+    package init(file: FileName, layout: LayoutPhoto, shape: Shape? = nil, treatment: Treatment) {
       self.file = file
       self.layout = layout
       self.shape = shape
-      self.crop = crop
-      self.mirrored = mirrored
-      self.tones = tones
-      self.tint = tint
-      self.border = border
-      self.shadow = shadow
-      self.turn = turn
+      self.treatment = treatment
+    }
+
+    /// A property of the treatment.
+    public subscript<Value>(dynamicMember property: WritableKeyPath<Treatment, Value>) -> Value {
+      get { treatment[keyPath: property] }
+      set { treatment[keyPath: property] = newValue }
     }
   }
 }

@@ -87,11 +87,12 @@ extension Plan.Tile {
     guard !frame.isEmpty, max(abs(frame.minX), abs(frame.minY), abs(frame.maxX), abs(frame.maxY)) < 1e9 else {
       return nil
     }
-    self.init(
-      file: photo.file, frame: frame, shape: shape, content: content,
-      crop: content == .fill ? photo.crop : .center, mirrored: photo.mirrored, tones: photo.tones, tint: photo.tint,
-      border: photo.border, shadow: photo.shadow)
-    if photo.turn != 0 { if shrinks { turn(by: photo.turn) } else { turn = photo.turn } }
+    self.init(file: photo.file, frame: frame, shape: shape, content: content, treatment: photo.treatment)
+    if content != .fill { treatment.crop = .center }
+    if shrinks {
+      treatment.turn = 0
+      if photo.turn != 0 { shrinkAndTurn(by: photo.turn) }
+    }
     let visible = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     if pixels.intersection(visible).isEmpty { return nil }
   }

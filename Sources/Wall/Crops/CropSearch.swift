@@ -251,7 +251,8 @@ extension Plan.Tile {
   /// Returns the frame on the unmirrored photo, measured from its first pixel.
   fileprivate func frame(in place: PixelRect) -> CGRect {
     CGRect(
-      x: mirrored ? Double(place.maxX) - frame.maxX : frame.minX - Double(place.x), y: frame.minY - Double(place.y),
+      x: treatment.mirrored ? Double(place.maxX) - frame.maxX : frame.minX - Double(place.x),
+      y: frame.minY - Double(place.y),
       width: frame.width, height: frame.height)
   }
 }

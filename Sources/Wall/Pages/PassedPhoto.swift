@@ -75,9 +75,5 @@ package struct PassedPhoto: Sendable {
 
 extension Plan.Tile {
   /// True if the photo has no border, tint or other additions.
-  var isShownPlainly: Bool {
-    let hasTint = tint.map { $0.alpha > 0 } ?? false
-    let isUnchanged = !mirrored && (tones?.areUnchanged ?? true) && !hasTint
-    return shape.isRectangular && !isClipped && isUnchanged && border == nil && shadow == nil && turn == 0
-  }
+  var isShownPlainly: Bool { shape.isRectangular && !isClipped && treatment.changesNothingButCrop }
 }

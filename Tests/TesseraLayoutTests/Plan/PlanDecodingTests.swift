@@ -13,7 +13,8 @@ import Testing
     Plan.Tile(file: "a.jpg", frame: CGRect(x: 0, y: 0, width: 100.4, height: 70.1)),
     Plan.Tile(
       file: "b \"ü\".jpg", frame: CGRect(x: 101, y: -3.5, width: 50, height: 50.25),
-      shape: .roundedRectangle(radius: 7.5), tint: Plan.Tint(red: 1, green: 0xAB, blue: 0, alpha: 255)),
+      shape: .roundedRectangle(radius: 7.5), treatment: .init(tint: Plan.Tint(red: 1, green: 0xAB, blue: 0, alpha: 255))
+    ),
     Plan.Tile(file: "c", frame: CGRect(x: 1.0 / 3, y: 0, width: 80, height: 80), shape: .circle),
     Plan.Tile(file: "d", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .hexagon, content: .fit),
     Plan.Tile(file: "e", frame: CGRect(x: 0, y: 9, width: 80, height: 69.3), shape: .flower(.pointy, inset: 2)),

@@ -95,9 +95,9 @@ import Testing
   func turnedPhotosStayWithinTheirRoom(shape: Plan.Shape, degrees: Double) {
     let frame = rect(50, 60, 120, shape == .circle ? 120 : 103.9)
     for border in [nil, Plan.Border(width: 6, color: Self.white), Plan.Border(width: 5, foot: 20, color: Self.white)] {
-      let upright = Plan.Tile(file: "a", frame: frame, shape: shape, border: border)
+      let upright = Plan.Tile(file: "a", frame: frame, shape: shape, treatment: .init(border: border))
       var tile = upright
-      tile.turn(by: degrees)
+      tile.shrinkAndTurn(by: degrees)
       #expect(tile.turn == degrees && tile.border == border)
       #expect(abs(tile.frame.width / tile.frame.height - frame.width / frame.height) < 1e-9)
       let room = shape.isRectangular ? upright.framedFrame.corners : upright.framedOutline
@@ -119,8 +119,9 @@ import Testing
   }
 
   @Test func aBorderThatLeavesNoRoomIsNotTurned() {
-    var tile = Plan.Tile(file: "a", frame: rect(0, 0, 4, 60), border: Plan.Border(width: 40, color: Self.white))
-    tile.turn(by: 40)
+    var tile = Plan.Tile(
+      file: "a", frame: rect(0, 0, 4, 60), treatment: .init(border: Plan.Border(width: 40, color: Self.white)))
+    tile.shrinkAndTurn(by: 40)
     #expect(tile.turn == 0 && tile.frame == rect(0, 0, 4, 60))
   }
 

@@ -24,8 +24,10 @@ import Testing
     for mirrored in [false, true] {
       for tones in [nil, Plan.Tones(), Self.tones] {
         let tile = Plan.Tile(
-          file: "a.jpg", frame: rect(10, 12.5, 30, 20), crop: .focus(.top), mirrored: mirrored, tones: tones,
-          tint: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4), turn: 3)
+          file: "a.jpg", frame: rect(10, 12.5, 30, 20),
+          treatment: .init(
+            crop: .focus(.top), mirrored: mirrored, tones: tones,
+            tint: Plan.Tint(red: 1, green: 2, blue: 3, alpha: 4), turn: 3))
         #expect(try read(tile.json(page: nil)) == tile)
       }
     }
@@ -70,7 +72,8 @@ import Testing
 
   @Test func photosHandThemToTheirTiles() throws {
     let photo = Plan.Photo(
-      file: "a", layout: LayoutPhoto(size: CGSize(width: 30, height: 20)), mirrored: true, tones: Self.tones)
+      file: "a", layout: LayoutPhoto(size: CGSize(width: 30, height: 20)),
+      treatment: .init(mirrored: true, tones: Self.tones))
     let plan = try Plan(of: [photo], by: FlowGrid(rowHeight: 40), in: ProposedViewSize(width: 100, height: nil))
     let scaled = plan.scaled(by: 3).bleeding(by: 5)
     for tile in [plan.tiles[0], scaled.tiles[0]] { #expect(tile.mirrored && tile.tones == Self.tones) }

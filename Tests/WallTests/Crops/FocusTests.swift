@@ -58,7 +58,7 @@ import Testing
       from: Plan(canvas: canvas, tiles: [tile(0, .trailing)]), to: Plan(canvas: canvas, tiles: [tile(40, .leading)]),
       frames: 11, curve: .linear
     ) { _ in CGSize(width: 300, height: 100) }
-    #expect(transition.tiles(at: 0.25)[0].focus == UnitPoint(x: 0.75, y: 0.5))
+    #expect(transition.tiles(at: 0.25)[0].crop.focus == UnitPoint(x: 0.75, y: 0.5))
     let folder = try TemporaryFolder()
     let output = try OutputFile(folder.path.appending(FilePath("moved.png")))
     var file = APNGFile(to: output, of: transition.animation, style: .init(), framesPerSecond: 25, plays: 0)
