@@ -1,6 +1,8 @@
 import Files
 import Testing
 
+@testable import Sites
+
 /// Names of originals in sites. Those of remote photos come from servers.
 @Suite struct PublishedNameTests {
   private func published(_ path: String) -> String { FilePath(path).publishedName.description }
