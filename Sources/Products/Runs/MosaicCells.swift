@@ -1,4 +1,3 @@
-
 /// The outcome of a mosaic: the number of its cells.
 struct MosaicCells: OutcomeDetails {
   let count: Int

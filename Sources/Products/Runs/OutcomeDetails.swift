@@ -1,4 +1,3 @@
-
 /// The part of an outcome that only some outputs have, such as the frames of an animation.
 ///
 /// The details add their words to the summary. Their encoded properties become keys of the wall in reports.

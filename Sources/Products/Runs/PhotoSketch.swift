@@ -1,4 +1,3 @@
-
 /// A sample of the photos of a wall by their contents. It tells a later run how many of them are gone.
 ///
 ///     let old = PhotoSketch(of: contents)

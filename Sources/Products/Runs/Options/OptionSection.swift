@@ -1,4 +1,3 @@
-
 /// The options of a subcommand under one heading of its help.
 package struct OptionSection<Values: OptionValues> {
   package let title: String

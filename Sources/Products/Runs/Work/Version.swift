@@ -1,4 +1,3 @@
-
 /// The version of Tessera.
 ///
 /// Manual pages, packages, the formula and walls read it from here.
