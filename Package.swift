@@ -325,7 +325,7 @@ let package = Package(
       "Raster", "SeededRandom", "TestSupport"),
     tests(
       "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
-      "SeededRandom", "TesseraLayout", "TestSupport", "Wall"),
+      "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
       "Gallery", "ImageCodecs", "Motion", "Planning", "Plans", "Products", "ProgramSupport", "Runs", "Sealing", "Site",

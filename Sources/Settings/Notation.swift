@@ -61,7 +61,9 @@ package struct Notation<Value>: Sendable {
   }
 
   /// Returns a notation of text that contains lengths.
-  package static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?) -> Notation {
+  package static func measured(_ expected: String, _ reading: @escaping @Sendable (Ruler) -> (String) -> Value?)
+    -> Notation
+  {
     var notation = Notation(expected: expected) { written throws(RunFailure) in
       if let value = reading(written.ruler)(written.text) { return value }
       throw .usage(written.needs(expected))

@@ -22,6 +22,9 @@ package struct OwnSettings: Sendable {
   /// The groups in their order.
   package var all: [any SettingsStore] { order.compactMap { groups[$0] } }
 
+  /// Returns the group with a key in digests; nil if it was never set.
+  package func group(keyed key: String) -> (any SettingsStore)? { all.first { $0.digestKey == key } }
+
   /// Changes the values of every group.
   package mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
     for group in order {
@@ -37,13 +40,18 @@ extension SettingsGroup {
 }
 
 extension OwnSettings: Hashable {
+  /// Groups that were never set are equal to those with defaults.
   package static func == (first: Self, second: Self) -> Bool {
-    first.order == second.order && zip(first.all, second.all).allSatisfy { isEqual($0, $1) }
+    first.order.allSatisfy { first.hasSame($0, as: second) }
+      && second.order.allSatisfy { second.hasSame($0, as: first) }
   }
 
-  package func hash(into hasher: inout Hasher) {
-    for group in all { group.hash(into: &hasher) }
+  private func hasSame(_ group: ObjectIdentifier, as other: Self) -> Bool {
+    guard let own = groups[group] else { return true }
+    return other.groups[group].map { isEqual(own, $0) } ?? own.isUsual
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(all.count { !$0.isUsual }) }
 }
 
 extension OwnSettings: Encodable {

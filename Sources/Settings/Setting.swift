@@ -153,11 +153,14 @@ package protocol SettingsGroup: Sendable {
   static var use: SettingUse { get }
   /// The kinds of walls that ignore the settings of the group.
   static var ignoredBy: Set<IgnoringKind> { get }
+  /// The key of the group in digests of walls, for groups that have one of their own.
+  static var digestKey: String? { get }
 }
 
 extension SettingsGroup {
   package static var use: SettingUse { .planned }
   package static var ignoredBy: Set<IgnoringKind> { [] }
+  package static var digestKey: String? { nil }
 
   /// All settings of the group, in the order of their declaration.
   package static var all: [any DeclaredSetting] {

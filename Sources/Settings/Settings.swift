@@ -61,6 +61,10 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
   /// True if lengths wait for the resolution.
   package var isMeasured: Bool { !measured.isEmpty }
 
+  package var isUsual: Bool { self == Settings() }
+
+  package var digestKey: String? { Group.digestKey }
+
   /// Parses a value, or keeps it until the resolution is known.
   package mutating func read(_ setting: any DeclaredSetting, _ value: FilePath) throws(RunFailure) {
     for name in setting.opposites + [setting.name] { measured[name] = nil }
@@ -115,6 +119,10 @@ package protocol SettingsStore: SettingValue {
   var all: [(setting: any DeclaredSetting, value: any SettingValue)] { get }
   var scale: Double { get set }
   var isMeasured: Bool { get }
+  /// True if all settings have their defaults.
+  var isUsual: Bool { get }
+  /// The key of the group in digests of walls; nil if it has none.
+  var digestKey: String? { get }
   func isGiven(_ setting: any DeclaredSetting) -> Bool
   /// The given values, by the names of their settings, apart from lengths that are not known yet.
   var given: [String: any SettingValue] { get }

@@ -2,7 +2,6 @@ import Plans
 import Testing
 
 @testable import Planning
-@testable import Wall
 
 /// Backgrounds in options and plans.
 @Suite struct BackgroundTextTests {

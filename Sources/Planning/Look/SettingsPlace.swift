@@ -32,5 +32,7 @@ package struct SettingsPlace: Sendable {
   func values(in look: WallLook) -> [(setting: any DeclaredSetting, value: any SettingValue)] { store(look).all }
 
   /// Changes the values of the group.
-  package func change(_ look: inout WallLook, by change: SettingsChange) throws(RunFailure) { try changeStore(&look, change) }
+  package func change(_ look: inout WallLook, by change: SettingsChange) throws(RunFailure) {
+    try changeStore(&look, change)
+  }
 }

@@ -1,8 +1,8 @@
 import Foundation
 package import Gallery
+import Plans
 import Raster
 import TesseraLayout
-import Plans
 
 /// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///

@@ -1,9 +1,9 @@
 package import Files
 import Foundation
 package import ImageCodecs
+package import Plans
 package import Raster
 package import TesseraLayout
-package import Plans
 
 /// A picture as seen from a distance: with few pixels, in sRGB.
 ///

@@ -2,10 +2,10 @@ import Foundation
 import Gallery
 import ImageCodecs
 import Mosaic
+import Plans
 package import Raster
 import Similarity
 package import TesseraLayout
-import Plans
 
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.

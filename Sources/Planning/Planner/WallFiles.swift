@@ -4,9 +4,9 @@ package import Gallery
 package import ImageCodecs
 import JSON5
 import Messages
+package import Plans
 package import Store
 package import TesseraLayout
-package import Plans
 
 /// The files of a wall, before any photo is opened.
 package struct WallFiles: Sendable {

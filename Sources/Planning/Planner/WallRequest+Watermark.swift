@@ -1,8 +1,8 @@
 import Foundation
+import Plans
 import Raster
 package import TesseraLayout
 import Typesetting
-import Plans
 
 extension WallRequest {
   /// Returns the text watermark of a finished page in the requested width: once, or tiled.

@@ -14,6 +14,7 @@ struct DocumentProduct: Product {
     Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
+  package static let idleReasons: [IdleReason] = [.documents]
 
   let format = "PDF"
   let isSigned = true

@@ -18,6 +18,7 @@ struct AnimationProduct: Product {
     Refusal(.hdr),
     Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
   ]
+  package static let idleReasons: [IdleReason] = [.movingWalls]
 
   let format = title
   let isSigned = true

@@ -13,6 +13,7 @@ extension ProductKinds {
 struct PictureProduct: Product {
   static let title = "a picture"
   static let refused: [Refusal] = []
+  package static let idleReasons: [IdleReason] = [.palettes, .formats]
 
   let format: String
   let isSigned: Bool

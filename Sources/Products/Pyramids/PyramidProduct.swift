@@ -15,6 +15,7 @@ struct PyramidProduct: Product {
     Refusal(.hdr),
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
+  package static let idleReasons: [IdleReason] = [.pyramids]
 
   let format: String
   let isSigned = false

@@ -1,4 +1,3 @@
-import ImageCodecs
 package import Planning
 
 // Options that have no effect on a kind of output. They are harmless, but users expect an effect, so they are reported.
@@ -24,22 +23,24 @@ extension Product {
 
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
   package func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
-    let picture = settings.picture
     switch setting.use {
-    case .sites: return " without a site"
-    case .ownKind: return Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
-    case .movingWalls where !settings.motion.isMoving:
-      return ": the wall is not animated; add --from and --to, or --fisheye-pan"
-    case .documents: return " with \(format)"
-    case .pyramids where picture.pyramid == nil: return ": the wall is not a pyramid (-o wall.dzi)"
-    case .palettes where picture.palette == nil: return " without --palette"
-    case let use where !use.words.isEmpty:
-      let format = picture.format ?? .png
-      if !use.words.contains(format.rawValue) { return " with \(format.name)" }
-      return picture.isLossless && setting.name != option(\PictureSettings.isLossless) ? " with --lossless" : nil
+    case .ownKind: Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
     case .all where setting.name == option(\PixelSettings.resolution):
-      return storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"
-    default: return nil
+      storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"
+    default: settings.idleReasons[setting.use.name]?.reason(setting, settings, self)
     }
+  }
+}
+
+/// The reason why settings of a use have no effect on other outputs, declared by the kind of output that uses them.
+package struct IdleReason: Sendable {
+  package let use: SettingUse
+  /// Returns the end of a sentence; nil if the setting has an effect.
+  package let reason: @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?
+
+  package init(
+    _ use: SettingUse, _ reason: @escaping @Sendable (any DeclaredSetting, WallSettings, any Product) -> String?
+  ) {
+    (self.use, self.reason) = (use, reason)
   }
 }

@@ -14,6 +14,8 @@ package protocol Product: Sendable {
 
   /// The group of settings that only this kind has, if any. They are `.used(by: .ownKind)`.
   static var ownSettings: (any SettingsGroup.Type)? { get }
+  /// The reasons why settings that this kind uses have no effect on others.
+  static var idleReasons: [IdleReason] { get }
   /// True if the name of an output alone asks for this kind.
   static func isPromised(by output: FilePath) -> Bool
 
@@ -83,6 +85,8 @@ package struct StandingOutput {
 
 extension Product {
   package static var ownSettings: (any SettingsGroup.Type)? { nil }
+
+  package static var idleReasons: [IdleReason] { [] }
 
   package static func isPromised(by output: FilePath) -> Bool { false }
 

@@ -17,6 +17,8 @@ package struct ProductKinds: Sendable {
   package func chosen(
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> any Product {
+    let reasons = kinds.flatMap { $0.idleReasons }
+    settings.idleReasons = Dictionary(reasons.map { ($0.use.name, $0) }, uniquingKeysWith: { first, _ in first })
     for kind in kinds {
       if let product = try kind.chosen(by: &settings, for: &output) { return product }
     }

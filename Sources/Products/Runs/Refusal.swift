@@ -14,21 +14,15 @@ package struct Feature: Sendable {
   let name: String
   let isWanted: @Sendable (WallSettings, OutputName) -> Bool
 
-  private init(_ name: String, _ isWanted: @escaping @Sendable (WallSettings, OutputName) -> Bool) {
+  init(_ name: String, _ isWanted: @escaping @Sendable (WallSettings, OutputName) -> Bool) {
     (self.name, self.isWanted) = (name, isWanted)
   }
 
-  package static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
   package static let groups = Feature("{group}") { _, output in output.isGrouped }
   package static let hdr = Feature("--hdr keep") { settings, _ in settings.look.highlights == .keep }
   package static let history = Feature("--history") { settings, _ in settings.work.history != nil }
   package static let imageMap = Feature("--image-map") { settings, _ in settings.work.imageMap != nil }
-  package static let maxBytes = Feature("--max-bytes") { settings, _ in settings.picture.maxBytes != nil }
-  package static let palette = Feature("--palette") { settings, _ in settings.picture.palette != nil }
   package static let plan = Feature("--plan") { settings, _ in settings.plan != nil }
   package static let preview = Feature("--preview") { settings, _ in settings.work.preview != nil }
-  package static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
-  package static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
-  package static let qualityFor = Feature("--quality-for") { settings, _ in settings.picture.sizeLimit != nil }
   package static let scale = Feature("--scale") { settings, _ in settings.look.scale != nil }
 }

@@ -1,22 +1,27 @@
 import Foundation
 import Planning
-import Video
 
 /// The settings that a wall depends on, for its digest.
 ///
 /// The digests of standing walls contain the keys in this order. New properties of `WallLook` follow them; settings of
-/// one kind of output are in its `productInputs`.
-struct WallInputs: Hashable, Sendable {
+/// one kind of output are in its `productInputs`, if they have no key here.
+struct WallInputs: Sendable {
   var look: WallLook
   var picture: PictureLook
-  var poster: Settings<PosterSettings>
-  var motion: Settings<MotionSettings>
-  var video: VideoFormat?
+  /// The settings of one kind of output, some of which have keys of their own.
+  var own: OwnSettings
+  var derived: [String: any SettingValue]
 }
 
 extension WallSettings {
-  var inputs: WallInputs {
-    WallInputs(look: look, picture: picture, poster: poster, motion: motion, video: video)
+  var inputs: WallInputs { WallInputs(look: look, picture: picture, own: own, derived: derived) }
+}
+
+extension WallInputs: Equatable {
+  static func == (first: Self, second: Self) -> Bool {
+    (first.look, first.picture, first.own) == (second.look, second.picture, second.own)
+      && first.derived.count == second.derived.count
+      && first.derived.allSatisfy { key, value in second.derived[key].map { isEqual(value, $0) } ?? false }
   }
 }
 
@@ -29,6 +34,13 @@ extension WallInputs: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: Key.self)
+    func encodeOwn(_ key: Key) throws {
+      if let group = own.group(keyed: key.stringValue) {
+        try keys.encode(group, forKey: key)
+      } else {
+        try keys.encode(NoSettings(), forKey: key)
+      }
+    }
     try keys.encode(look.choice, forKey: .choice)
     try keys.encode(look.readsMetadata, forKey: .readsMetadata)
     try keys.encode(look.readsDates, forKey: .readsDates)
@@ -40,14 +52,17 @@ extension WallInputs: Encodable {
     try keys.encode(look.mosaic, forKey: .mosaic)
     try keys.encode(look.text, forKey: .text)
     try keys.encode(look.sheet, forKey: .sheet)
-    try keys.encode(poster, forKey: .poster)
-    try keys.encode(motion, forKey: .motion)
+    try encodeOwn(.poster)
+    try encodeOwn(.motion)
     try keys.encodeIfPresent(look.pageOfFewPhotos, forKey: .pageOfFewPhotos)
     try keys.encodeIfPresent(look.hasHardText, forKey: .hasHardText)
-    try keys.encodeIfPresent(video, forKey: .video)
+    if let video = derived[Key.video.stringValue] { try keys.encode(video, forKey: .video) }
     try keys.encode(look.longestSide, forKey: .longestSide)
     try keys.encode(look.pixels, forKey: .pixels)
     try keys.encode(look.watermarkSettings, forKey: .watermarkSettings)
     try keys.encode(picture, forKey: .picture)
   }
 }
+
+/// A group without given values.
+private struct NoSettings: Encodable {}

@@ -15,6 +15,7 @@ struct SiteProduct: Product {
     Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
     Refusal(.preview),
   ]
+  package static let idleReasons: [IdleReason] = [.sites]
 
   let format = title
   let isSigned = false

@@ -45,6 +45,10 @@ package struct DocumentSettings: SettingsGroup {
   package static let longestSide = 200.0
 }
 
+extension IdleReason {
+  package static let documents = IdleReason(.documents) { _, _, product in " with \(product.format)" }
+}
+
 extension Settings<DocumentSettings> {
   /// Notes features that a print shop may refuse.
   package func noteUnusualIntent(on notes: any Notes) {

@@ -1,17 +1,18 @@
 package import Foundation
 package import Planning
 import TesseraLayout
-import Video
+package import Video
 package import Wall
 
 /// The settings of motion: from one layout to another, along a path, or from photo to photo. By default, a wall is
 /// still.
-package struct MotionSettings: SettingsGroup {
+package struct MotionSettings: PlannedGroup {
   /// The names of settings that animations do not have.
   private static let foreign = ["--image-map", "--quality-for", "--pyramid", "--scale"]
 
   package static let declared = Self()
   package static let use = SettingUse.movingWalls
+  package static var digestKey: String? { "motion" }
 
   package let start = Setting(
     "--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self)
@@ -88,6 +89,35 @@ extension Notation where Value == [CGPoint] {
   }
 }
 
+extension MotionSettings {
+  package static func describe(_ traits: inout OutputTraits, by settings: Settings<Self>) {
+    (traits.isMoving, traits.isPanned) = (settings.isMoving, settings.pan != nil)
+  }
+}
+
+extension WallSettings {
+  package var motion: Settings<MotionSettings> {
+    get { own[MotionSettings.self] }
+    set { own[MotionSettings.self] = newValue }
+  }
+
+  /// The format of an animated wall; nil for PNG.
+  package var video: VideoFormat? {
+    get { derived["video"] as? VideoFormat }
+    set { derived["video"] = newValue }
+  }
+}
+
 extension SettingUse {
   package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
+}
+
+extension IdleReason {
+  package static let movingWalls = IdleReason(.movingWalls) { _, settings, _ in
+    settings.motion.isMoving ? nil : ": the wall is not animated; add --from and --to, or --fisheye-pan"
+  }
+}
+
+extension Feature {
+  package static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
 }

@@ -40,3 +40,14 @@ package struct TileSettings: SettingsGroup {
 extension SettingUse {
   package static let pyramids = SettingUse("pyramids", isOfPictures: true)
 }
+
+extension IdleReason {
+  package static let pyramids = IdleReason(.pyramids) { _, settings, _ in
+    settings.picture.pyramid == nil ? ": the wall is not a pyramid (-o wall.dzi)" : nil
+  }
+}
+
+extension Feature {
+  package static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
+  package static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
+}

@@ -105,3 +105,7 @@ extension SiteSettings {
 extension SettingUse {
   package static let sites = SettingUse("sites", isReplacedByPlan: true)
 }
+
+extension IdleReason {
+  package static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+}

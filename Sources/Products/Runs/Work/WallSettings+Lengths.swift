@@ -88,7 +88,7 @@ extension WallSettings {
 
   /// Gives a few photos a page of their own shape, unless options say how large the wall is.
   private mutating func shapePageOfFewPhotos() {
-    guard look.size == nil, look.width == nil, look.height == nil, !motion.isMoving else { return }
+    guard look.size == nil, look.width == nil, look.height == nil, !look.output.isMoving else { return }
     if look.layout == .flow {
       look.pageOfFewPhotos = look.flow.has(\.rowBreaks) ? .rows : .free
     } else if look.layout == .honeycomb, look.honeycomb.diameter == nil {

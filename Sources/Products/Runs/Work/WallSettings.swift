@@ -4,7 +4,6 @@ package import ImageCodecs
 package import Palettes
 package import Planning
 package import Site
-package import Video
 import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
@@ -12,10 +11,6 @@ package struct WallSettings: Sendable {
   package var look = WallLook()
   /// The format, its quality and colors, and the settings of pyramids and documents.
   package var picture = PictureLook() { didSet { describeOutput() } }
-  package var poster = Settings<PosterSettings>() { didSet { describeOutput() } }
-  package var motion = Settings<MotionSettings>() { didSet { describeOutput() } }
-  /// The format of an animated wall; nil for PNG.
-  package var video: VideoFormat?
   package var work = WorkSettings()
   /// Files that list more inputs.
   package var lists = InputLists()
@@ -32,8 +27,12 @@ package struct WallSettings: Sendable {
   package var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
-  /// The settings that only one kind of output has.
-  package var own = OwnSettings()
+  /// The settings that only one kind of output has. Themes can set the first ones.
+  package var own = OwnSettings([PosterSettings.self, MotionSettings.self]) { didSet { describeOutput() } }
+  /// Values for digests that kinds of output derive from settings, by their keys.
+  package var derived: [String: any SettingValue] = [:]
+  /// The reasons why settings have no effect, by the names of their uses.
+  package var idleReasons: [String: IdleReason] = [:]
   /// The inputs that only the chosen kind of output has, for the digest.
   package var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
@@ -47,11 +46,9 @@ package struct WallSettings: Sendable {
 extension WallSettings {
   /// Tells planning the properties of the output that plans depend on.
   private mutating func describeOutput() {
-    let document = picture.document
-    look.output = OutputTraits(
-      isDocument: document != nil, joinsPages: document?.joinsPages ?? false, isDivided: poster.paper != nil,
-      colors: picture.palette.map { $0.palette.map { .some($0.entries.count) } ?? .unknown } ?? .full,
-      isMoving: motion.isMoving, isPanned: motion.pan != nil, limit: picture.limit)
+    var traits = picture.traits
+    for case let group as any PlannedSettings in own.all { group.describe(&traits) }
+    look.output = traits
   }
 }
 
@@ -89,8 +86,6 @@ extension WallSettings {
   /// Changes the values of every group that affects the output.
   mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
     try look.changeGroups(change)
-    try poster.change(by: change)
-    try motion.change(by: change)
     try picture.changeGroups(change)
     try own.changeGroups(change)
   }
