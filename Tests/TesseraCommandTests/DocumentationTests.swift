@@ -63,7 +63,7 @@ import Testing
     #expect(lines[1].hasPrefix("```") || lines[1].hasPrefix("![") || lines[1].hasPrefix("| "), "\(lines[1])")
   }
 
-  @Test(arguments: Project.pages + ["CONTRIBUTING.md", "SECURITY.md"])
+  @Test(arguments: Project.pages + ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"])
   func linksLeadToPagesAndSections(_ page: String) throws {
     let folder = page.hasPrefix("Documentation/") ? "Documentation/" : ""
     for link in try Project.text(of: page).matches(of: /\]\(([^)\s#:]*)(?:#([^)\s]+))?\)/) {
