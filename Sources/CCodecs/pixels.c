@@ -1,4 +1,4 @@
 #include "CCodecs.h"
 
-// Recorded by `TESSERA_RECORD_PIXELS=1 scripts/tidy`.
+// Written by `scripts/renew`, for this code: 0x1ee46ac5007ca98
 uint64_t ccodecs_pixel_version(void) { return 0x3564081feefa8a03; }

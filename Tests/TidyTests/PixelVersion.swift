@@ -1,6 +1,9 @@
 /// The version of the pixels that Tessera makes: a hash of the code that they depend on.
 ///
-///     PixelVersion(SourceTree.project).code        // of the file that the program is built with
+///     PixelVersion(SourceTree.project).number
+///
+/// It is the version of the program’s pixels, unless only the code has changed: walls and caches of earlier programs
+/// then stay as they are.
 ///
 /// That file is part of the project, and this test compares it, because nothing else works with a plain `swift build`
 /// everywhere: a manifest is not evaluated again when sources change, plugins need a sandbox that builders of packages
@@ -29,14 +32,22 @@ struct PixelVersion {
     number = hash.number >> 1
   }
 
-  var code: String {
+  /// Returns the file that records the code.
+  ///
+  /// - Parameter version: The version of its pixels: an earlier one if the code has changed, and its pixels have not.
+  func record(version: UInt64) -> String {
     """
     #include "CCodecs.h"
 
-    // Written by `scripts/renew`.
-    uint64_t ccodecs_pixel_version(void) { return 0x\(String(number, radix: 16)); }
+    // Written by `scripts/renew`, for this code: 0x\(String(number, radix: 16))
+    uint64_t ccodecs_pixel_version(void) { return 0x\(String(version, radix: 16)); }
 
     """
+  }
+
+  /// Returns the version in a record; nil if there is none.
+  static func version(in record: String) -> UInt64? {
+    record.firstMatch(of: /return 0x([0-9a-f]+);/).flatMap { UInt64($0.1, radix: 16) }
   }
 
   /// FNV-1a.

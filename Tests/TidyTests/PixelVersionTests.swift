@@ -3,19 +3,27 @@ import Testing
 
 /// The version of pixels, which is part of all keys of the cache.
 @Suite struct PixelVersionTests {
-  /// With `TESSERA_RECORD_PIXELS`, as `scripts/renew` sets it, it is recorded, and the test fails.
+  /// With `TESSERA_RECORD_PIXELS`, as `scripts/renew` sets it, the code is recorded, and the test fails. The value
+  /// `same` keeps the version.
   @Test func theVersionIsThatOfTheSources() throws {
-    let code = PixelVersion(SourceTree.project).code
-    if ProcessInfo.processInfo.environment["TESSERA_RECORD_PIXELS"] != nil {
-      let file = SourceTree.root.appendingPathComponent(PixelVersion.path)
-      try Data(code.utf8).write(to: file)
+    let code = PixelVersion(SourceTree.project)
+    let file = SourceTree.root.appendingPathComponent(PixelVersion.path)
+    let recorded = try String(contentsOf: file, encoding: .utf8)
+    let version = try #require(PixelVersion.version(in: recorded))
+    if let choice = ProcessInfo.processInfo.environment["TESSERA_RECORD_PIXELS"] {
+      try Data(code.record(version: choice == "same" ? version : code.number).utf8).write(to: file)
       Issue.record("recorded \(PixelVersion.path); run again without recording")
       return
     }
-    let recorded = SourceTree.project.files.first { $0.path == PixelVersion.path }
     #expect(
-      recorded?.bytes == Array(code.utf8),
+      recorded == code.record(version: version),
       "Code that makes pixels has changed: scripts/renew writes \(PixelVersion.path).")
+  }
+
+  @Test func recordsKeepTheirVersion() {
+    let record = PixelVersion(SourceTree([])).record(version: 0xFEED)
+    #expect(PixelVersion.version(in: record) == 0xFEED)
+    #expect(PixelVersion.version(in: "uint64_t version;") == nil)
   }
 
   @Test func everyFolderHasSources() {
