@@ -18,12 +18,15 @@ package struct FaceFinder: Sendable {
   /// Reads a network from a file.
   package init(model bytes: [UInt8]) throws(FaceNetworkError) { network = try FaceNetwork(bytes) }
 
-  /// The file of the network that is part of the program: YuNet's (`CFaces/SOURCE.md`).
+  /// The file of the network that is part of the program: YuNet's (`CFaces/SOURCE.md`). Empty in a build without it.
   package static var ownModel: [UInt8] {
     let file = unsafe cfaces_network()
     // Sound: the file is constant, and has this size.
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
+
+  /// The network of the program, if it has one.
+  package static var ownModels: [[UInt8]] { ownModel.isEmpty ? [] : [ownModel] }
 
   // MARK: - Compact form
 

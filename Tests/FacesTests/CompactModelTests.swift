@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func identitiesAreThoseOfModels() throws {
-    for model in [FaceNetworkFixture.bright.bytes, FaceFinder.ownModel] {
+    for model in [FaceNetworkFixture.bright.bytes] + FaceFinder.ownModels {
       #expect(try FaceFinder(model: model).identity == FaceFinder.identity(ofModel: model))
     }
   }

@@ -22,7 +22,7 @@ struct FaceSearchTests {
     return pixels
   }
 
-  @Test(arguments: [network, FaceFinder.ownModel])
+  @Test(arguments: [network] + FaceFinder.ownModels)
   func workersFindTheSameFaces(model: [UInt8]) throws {
     let here = try FaceSearch(model: model, in: nil)
     let confined = try FaceSearch(model: model, in: isolation)

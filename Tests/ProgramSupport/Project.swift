@@ -9,6 +9,10 @@ package enum Project {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
+  /// True if the program contains the face network, which a build downloads.
+  package static let hasFaceNetwork = FileManager.default.fileExists(
+    atPath: folder.appendingPathComponent(".build/faces.network").path)
+
   /// The pages of the documentation.
   package static let pages = {
     let documentation = folder.appendingPathComponent("Documentation").path

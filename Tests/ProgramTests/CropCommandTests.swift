@@ -153,7 +153,7 @@ import Testing
     #expect(try !isUnchanged("c.network"))
   }
 
-  @Test func networksAreFoundAndNamed() throws {
+  @Test(.enabled(if: Project.hasFaceNetwork, "this build has no face network")) func networksAreFoundAndNamed() throws {
     let network = FaceNetworkFixture.bright.bytes
     try photos.folder.makeFolder("data/tessera")
     try photos.folder.write(network, to: "data/tessera/faces.network")
@@ -182,7 +182,8 @@ import Testing
     }
   }
 
-  @Test func plansAndBatchesCropToFaces() throws {
+  @Test(.enabled(if: Project.hasFaceNetwork, "this build has no face network")) func plansAndBatchesCropToFaces() throws
+  {
     try photos.folder.write(FaceNetworkFixture.bright.bytes, to: "model.network")
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", "faces"]
     #expect(try crops("photos", "--layout", "hex", "--crop", "faces") == Array(repeating: "\"faces\"", count: 3))

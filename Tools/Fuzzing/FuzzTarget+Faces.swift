@@ -40,7 +40,7 @@ extension FuzzTarget {
   // MARK: - Seeds
 
   static func models() -> [[UInt8]] {
-    [network(shift: 0), network(shift: 3), FaceFinder.ownModel]
+    [network(shift: 0), network(shift: 3)] + FaceFinder.ownModels
   }
 
   /// Returns the smallest network, whose layers are alike; it finds faces everywhere.

@@ -69,8 +69,8 @@ typedef struct {
   size_t count;
 } cfaces_file;
 
-/// Returns YuNet's network, which `scripts/face-model` writes. It is in C because only `#embed` puts a file into a
-/// program.
+/// Returns YuNet's network, which `scripts/build` writes; empty in a build without it. It is in C because only `#embed`
+/// puts a file into a program.
 cfaces_file cfaces_network(void);
 
 /// Adds every pixel to 2 × 2 pixels of a picture twice as large, within 16 bits.

@@ -43,7 +43,12 @@ package enum FaceModel: Sendable {
       if let path = installed.first(where: { (try? $0.status())?.kind == .file }) {
         return try Self.search(path, in: isolation)
       }
-      return try Self.search(FaceFinder.ownModel, "the face model", in: isolation)
+      let own = FaceFinder.ownModel
+      if own.isEmpty {
+        throw .usage(
+          "--crop faces: this build has no face network; add --face-model FILE, as scripts/face-model writes it")
+      }
+      return try Self.search(own, "the face model", in: isolation)
     }
   }
 
