@@ -171,7 +171,7 @@ let package = Package(
         optional("CSQLite", "Cache"), optional("CLibCrypto", "OpenSSL"), optional("CLibRaw", "LibRaw"),
       ] + optionalLibraries,
       cSettings: optionalDefines + [defining("Cache"), defining("OpenSSL")]),
-    .target(name: "CFaces", exclude: ["SOURCE.md", "faces.network"]), .target(name: "CIsolation"),
+    .target(name: "CFaces", exclude: ["SOURCE.md"]), .target(name: "CIsolation"),
     .target(name: "CReducedJPEG"), .target(name: "CProcess"), .target(name: "CSite"),
     .target(name: "CLocales", exclude: ["locales.txt"]), .target(name: "CText", cSettings: [defining("Text")]),
     .target(name: "CPlaces", exclude: ["SOURCE.md", "places.data"]),
@@ -182,9 +182,8 @@ let package = Package(
     module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
-    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")),
-    module("Places", "CPlaces"), module("JSON5", "Messages"),
-    module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
+    module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")), module("Places", "CPlaces"),
+    module("JSON5", "Messages"), module("TerminalPictures", "Clock", "Raster"), module("Neighbors", "SeededRandom"),
     module("Files", "CProcess", "Clock", "Messages", "Parallel"),
     module("Isolation", "CIsolation", "Messages", "Parallel"),
     module("Colors", "CCodecs", "Digests", "Messages", "Parallel", "Raster"), module("Comparison", "Files", "Raster"),
@@ -225,9 +224,8 @@ let package = Package(
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
       "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation",
-      "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site", "Store",
-      "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "Isolation", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site",
+      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Raster", "Similarity", "Site"), kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
     kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"), kind("Motion", "Video"),
     kind("Layers", "Parallel", "Pyramids", "Raster"),
@@ -238,12 +236,10 @@ let package = Package(
       "Shares", "Colors", "Digests", "Gallery", "Messages", "Palettes", "PyramidOutput", "Pyramids", "Raster", "Store"),
     kind(
       "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs", "JSON5",
-      "Messages",
-      "Parallel", "Planning", "Raster", "Runs", "Site"),
+      "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
     kind(
       "Products", folder: "Kinds", common: [], "Documents", "Files", "Layers", "Messages", "Motion", "Pictures",
-      "Planning",
-      "PyramidOutput", "Runs", "Sites"),
+      "Planning", "PyramidOutput", "Runs", "Sites"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
       "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
@@ -330,8 +326,8 @@ let package = Package(
       "SeededRandom", "TesseraLayout", "TestSupport"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
-      "Gallery", "ImageCodecs", "Motion", "Planning", "Plans", "Products", "ProgramSupport", "Runs", "Sealing", "Site",
-      "Sites", "TesseraLayout", "TestSupport"),
+      "Gallery", "ImageCodecs", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport", "Runs",
+      "Sealing", "SeededRandom", "Site", "Sites", "TesseraLayout", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),

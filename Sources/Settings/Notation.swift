@@ -8,6 +8,10 @@ package struct Written {
   package let path: FilePath
   package let ruler: Ruler
 
+  package init(option: String, path: FilePath, ruler: Ruler) {
+    (self.option, self.path, self.ruler) = (option, path, ruler)
+  }
+
   package var text: String { path.description }
 
   /// The message about an invalid value, with the valid value that it probably means.

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 
 /// A wall planned in this process, from the words of a command line: what `tessera plan` prints, without a process.
 ///
@@ -57,7 +58,7 @@ struct MakingRun {
     do throws(RunFailure) {
       let (settings, inputs) = try WallSettings.read(words, in: folder, notes)
       let name = OutputName(folder.path.appending(FilePath(output)))
-      let run = try WallRun(settings, inputs: inputs, output: name, among: WallRegistry(), notes: notes)
+      let run = try WallRun(settings, inputs: inputs, output: name, of: .all, among: WallRegistry(), notes: notes)
       let caches = Caches()
       defer { caches.close() }
       let outcome = run.execute(with: caches)

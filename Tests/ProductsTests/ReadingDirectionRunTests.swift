@@ -5,6 +5,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 
 /// The direction in which documents are read, from the locale to the file.
 @Suite struct ReadingDirectionRunTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Planning
 @testable import Products
+@testable import Runs
 
 /// Plans of an exact size.
 @Suite struct ExactSizePlanTests {
@@ -19,7 +20,7 @@ import Testing
 
   private func plan(_ words: [String]) throws -> (run: PlanningRun, plan: ReadPlan) {
     let run = PlanningRun(words, in: photos.folder)
-    return (run, try run.plan())
+    return try (run, run.plan())
   }
 
   private func quality(_ words: [String]) throws -> PlanQuality {
