@@ -56,6 +56,7 @@ import Testing
     "bench", "check-swiftui", "kubernetes-test", "places", "quality", "release", "release-parts", "release-test",
     "reproduce", "slurm-test", "system-packages", "torture", "wall", "test", "tidy", "check-minimal",
     "check-javascript", "fuzz", "program", "build", "bundle", "documentation", "gallery", "looks", "package", "swiftui",
+    "face-network", "libraries", "messages", "renew", "systemd-test",
   ]
 
   /// Every file of the package, of the documentation and of the scripts that the installed pages name is installed.
