@@ -345,8 +345,8 @@ let package = Package(
       "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
       "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TesseraLayout", "TestSupport"),
     tests(
-      "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Tessera", "TesseraLibrary",
-      "TestSupport"),
+      "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
+      "TesseraLibrary", "TestSupport"),
     tests(
       "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Planning", "Raster",
       "Sealing", "SeededRandom", "Site", "TesseraLayout", "TestSupport"),

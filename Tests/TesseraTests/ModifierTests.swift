@@ -4,6 +4,7 @@ import Planning
 import TestSupport
 import Testing
 
+@testable import Runs
 @testable import TesseraLibrary
 
 /// The modifiers of walls, which are made from the options.
@@ -58,15 +59,15 @@ struct ModifierTests {
     let call = Self.calls[index]
     let other = call.options.reduce(Self.wall) { $0.option($1.0, $1.1) }
     #expect(call.wall.fault == nil && other.fault == nil, "\(call.options)")
-    let (typed, written, none) = try (Self.look(call.wall), Self.look(other), Self.look(Self.wall))
+    let (typed, written, none) = try (Self.inputs(call.wall), Self.inputs(other), Self.inputs(Self.wall))
     #expect(typed == written && typed != none, "\(call.options)")
   }
 
-  /// The look with all lengths in pixels.
-  private static func look(_ wall: Wall) throws -> WallLook {
+  /// The settings that the wall depends on, with all lengths in pixels.
+  private static func inputs(_ wall: Wall) throws -> WallInputs {
     var settings = wall.settings
     try settings.resolveLengths()
-    return settings.look
+    return settings.inputs
   }
 
   @Test func settingsOfTheRunAreTyped() {
