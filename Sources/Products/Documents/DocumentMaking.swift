@@ -42,26 +42,16 @@ struct DocumentMaking: OutputMaking {
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
   }
 
-  /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
     _ source: inout WallSource, to file: OutputFile, _ session: WallRun.Session
   ) throws(RunFailure) -> Made {
-    var files: [OutputFile] = []
-    return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
-      let pages = try run.plan(&source, session)
-      let documents = output.isGrouped ? pages.indices.map { [pages[$0]] } : [pages]
-      if files.count != documents.count {
-        // Files that are still open would be locked, so they are closed first.
-        files = []
-        files = output.isGrouped ? try run.files(of: source.groups, file) : [file]
-      }
+    try run.drawing(&source, to: file, session, isPaged: false) { _ in
+      [file]
+    } by: { pages, files, source throws(RunFailure) in
+      let documents = output.isGrouped ? pages.map { [$0] } : [pages]
       var made = Made(pages: pages, files: files)
       let unusable = try render(documents, &made, source, session.style)
-      if unusable.isEmpty { return .made(made) }
-      for file in files {
-        do throws(FileError) { try file.restart() } catch { throw .output(error) }
-      }
-      return .unusable(unusable)
+      return (made, unusable)
     }
   }
 

@@ -38,7 +38,8 @@ struct JoinedDocument {
   func render(_ found: [WallFiles], to file: OutputFile, _ members: inout [JoinedRun.Member]) throws(RunFailure) {
     var sources = try joined.each(&members) { index, member throws(RunFailure) in try open(found[index], &member) }
     while true {
-      let layouts = try joined.each(&members) { index, member throws(RunFailure) in try layOut(&sources[index], member)
+      let layouts = try joined.each(&members) { index, member throws(RunFailure) in
+        try layOut(&sources[index], member)
       }
       var unusable = layouts.map(\.document.photosOverMemoryLimit)
       if unusable.allSatisfy(\.isEmpty) {

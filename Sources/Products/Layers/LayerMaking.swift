@@ -52,7 +52,7 @@ struct LayerMaking: OutputMaking {
       var made = Made(page: pages[0], layerCount: layers.count, damages: [])
       let archive = try LayerArchive(file)
       made.damages = try write(renderer, layers, known, style, to: archive)
-      try archive.finish(note: note(of: source, made, style))
+      try archive.finish(note: run.note(of: source, made, style))
       return .made(made)
     } catch {
       guard case .unusable(let unusable) = error else { throw RunFailure(error, at: file.path) }
@@ -99,13 +99,5 @@ struct LayerMaking: OutputMaking {
     var small = style
     (small.textFaults, small.warnings, small.store) = (nil, nil, nil)
     return WallRenderer(plan.scaled(by: min(1, 256 / longest)), style: small) { known[$0] }
-  }
-
-  private func note(of source: WallSource, _ made: Made, _ style: WallRenderer.Style) -> String? {
-    guard work.carriesDigest else { return nil }
-    var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
-    record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
-    record.size = [made.canvas.width, made.canvas.height]
-    return record.text
   }
 }

@@ -42,28 +42,17 @@ struct PictureMaking: OutputMaking {
     var photoCount: Int { pages.reduce(0) { $0 + $1.tiles.count } }
   }
 
-  /// Renders; if photos turn out to be undecodable, renders again without them.
   private func render(
     _ source: inout WallSource, to file: OutputFile, _ session: WallRun.Session
   ) throws(RunFailure) -> Rendering {
-    var files: [OutputFile] = []
-    return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
-      let pages = try run.plan(&source, session)
-      if files.count != pages.count {
-        // Pages that are still open would be locked, so they are closed first.
-        files = []
-        files =
-          try output.isGrouped ? run.files(of: source.groups, file) : self.files(forPages: pages.count, file)
-      }
+    try run.drawing(&source, to: file, session, isPaged: true) { count throws(RunFailure) in
+      try files(forPages: count, file)
+    } by: { pages, files, source throws(RunFailure) in
       var (rendering, style) = (Rendering(pages: pages, files: files), session.style)
       if style.look.keepsHDR { rendering.lights = KeptLights() }
       style.lights = rendering.lights
       let errors = try render(&rendering, source, style)
-      if errors.isEmpty { return .made(rendering) }
-      for file in files {
-        do throws(FileError) { try file.restart() } catch { throw .output(error) }
-      }
-      return .unusable(errors)
+      return (rendering, errors)
     }
   }
 

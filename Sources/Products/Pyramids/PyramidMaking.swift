@@ -20,7 +20,7 @@ struct PyramidMaking: OutputMaking {
     try run.make(of: files, &outcome, session) { source, session throws(RunFailure) in
       try render(&source, to: target, session)
     } publishing: { made, source, outcome throws(RunFailure) in
-      let note = note(of: source, made, outcome)
+      let note = run.note(of: source, made, session.style)
       try session.timings.measure(.writing) { () throws(RunFailure) in
         do throws(FileError) { try made.sink.publish(note: note) } catch { throw .output(error) }
       }
@@ -44,14 +44,6 @@ struct PyramidMaking: OutputMaking {
 
     var canvas: Plan.Canvas { page.canvas }
     var photoCount: Int { page.tiles.count }
-  }
-
-  private func note(of source: WallSource, _ made: Made, _ outcome: WallOutcome) -> String? {
-    guard work.carriesDigest else { return nil }
-    var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
-    record.damagedCount = made.damages.count + outcome.textFaults.count
-    record.size = [made.page.canvas.width, made.page.canvas.height]
-    return record.text
   }
 
   /// Renders; if photos turn out to be undecodable, renders again without them.

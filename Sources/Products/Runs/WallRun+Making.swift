@@ -1,5 +1,5 @@
 package import Files
-import ImageCodecs
+package import ImageCodecs
 package import Planning
 package import Store
 package import TesseraLayout
@@ -40,6 +40,36 @@ extension WallRun {
     try refuseFewPhotos(isMosaic ? source.photoCount : outcome.photoCount, insteadOf: standing, &outcome)
     try publish(made, source, &outcome)
     noteTimings(of: session, &outcome)
+  }
+
+  /// Plans, and draws the pages into files; if photos turn out to be undecodable, again without them.
+  ///
+  /// - Parameters:
+  ///   - file: The wall's own file.
+  ///   - isPaged: True for a file for each page; false for one file, unless groups have their own.
+  ///   - open: Opens so many files, if they are not those of groups.
+  ///   - draw: Draws, and returns the photos that turned out to be undecodable.
+  package func drawing<Made>(
+    _ source: inout WallSource, to file: OutputFile, _ session: Session, isPaged: Bool,
+    opening open: (Int) throws(RunFailure) -> [OutputFile],
+    by draw: ([Plan], [OutputFile], WallSource) throws(RunFailure) -> (made: Made, unusable: [ImageError])
+  ) throws(RunFailure) -> Made {
+    var files: [OutputFile] = []
+    return try source.retrying(strict: work.isStrict, on: notes) { source throws(RunFailure) in
+      let pages = try plan(&source, session)
+      let count = isPaged || output.isGrouped ? pages.count : 1
+      if files.count != count {
+        // Files that are still open would be locked, so they are closed first.
+        files = []
+        files = output.isGrouped ? try self.files(of: source.groups, file) : try open(count)
+      }
+      let (made, unusable) = try draw(pages, files, source)
+      if unusable.isEmpty { return .made(made) }
+      for file in files {
+        do throws(FileError) { try file.restart() } catch { throw .output(error) }
+      }
+      return .unusable(unusable)
+    }
   }
 
   /// Records the result in the outcome. Throws in a strict run that cannot publish it.
@@ -113,7 +143,7 @@ extension WallRun {
   }
 
   /// Returns the files for the walls of all groups. One of them may be the file that is locked for all.
-  package func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
+  private func files(of groups: [FilePath], _ file: OutputFile) throws(RunFailure) -> [OutputFile] {
     let paths = groups.map(output.path(ofGroup:))
     try OutputName.rejectForeignFiles(at: paths)
     var files: [OutputFile] = []
@@ -127,6 +157,15 @@ extension WallRun {
     guard let kind = work.kind else { return nil }
     var record = WallRecord()
     record.kind = kind
+    return record.text
+  }
+
+  /// Returns the note of a wall that is one page; nil without a digest.
+  package func note(of source: WallSource, _ made: some UnpublishedWall, _ style: WallRenderer.Style) -> String? {
+    guard work.carriesDigest else { return nil }
+    var record = record(of: source, pageCount: 1, photoCount: made.photoCount)
+    record.damagedCount = made.damages.count + (style.textFaults?.all.count ?? 0)
+    record.size = [made.canvas.width, made.canvas.height]
     return record.text
   }
 
