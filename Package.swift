@@ -68,7 +68,7 @@ func module(
 }
 
 /// The modules that the making of every kind of output imports.
-let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Planning", "Runs", "TesseraLayout", "Wall"]
+let commonOfKinds: [Target.Dependency] = ["Clock", "Files", "ImageCodecs", "Layouts", "Planning", "Runs", "Wall"]
 /// A kind of output, or what is under or over all kinds.
 func kind(
   _ name: String, folder: String? = nil, common: [Target.Dependency] = commonOfKinds, _ others: Target.Dependency...
@@ -179,7 +179,7 @@ let package = Package(
     .target(name: "CoreFoundation", packageAccess: false, swiftSettings: strict),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], packageAccess: false, swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", packageAccess: false, swiftSettings: strict),
-    module("TesseraLayout", "CoreGraphics"), module("TesseraSwiftUI", "TesseraLayout"),
+    module("Layouts", "CoreGraphics"), module("TesseraLayout", "Layouts"), module("TesseraSwiftUI", "TesseraLayout"),
     module("Clock"), module("Messages"), module("Parallel"), module("Raster"), module("SeededRandom"), module("XML"),
     module("Digests", "CLibraries", optional("CLibCrypto", "OpenSSL")),
     module("Sealing", "CLibraries", "Digests", optional("CLibCrypto", "OpenSSL")), module("Places", "CPlaces"),
@@ -200,32 +200,32 @@ let package = Package(
     module("Fetching", isOptimized: false, "Clock", "Digests", "Files", "Messages", "Parallel", "Processes"),
     module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
-    module("Typesetting", "CText", "Files", "Isolation", "Messages", "Parallel", "TesseraLayout"),
+    module("Typesetting", "CText", "Files", "Isolation", "Layouts", "Messages", "Parallel"),
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),
     module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
-      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Messages", "Parallel", "Places",
-      "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "TesseraLayout"),
-    module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Raster", "Store", "TesseraLayout"),
-    module("Mosaic", "Parallel", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
+      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages", "Parallel",
+      "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store"),
+    module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Raster", "Store"),
+    module("Mosaic", "Layouts", "Parallel", "Raster", "SeededRandom", "Similarity"),
     module(
-      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Palettes", "Parallel", "Plans", "Pyramids",
-      "Raster", "Store", "TesseraLayout", "Typesetting"),
+      "Wall", "Colors", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Palettes", "Parallel", "Plans",
+      "Pyramids", "Raster", "Store", "Typesetting"),
     module("VideoFrames", "Colors", "Digests", "Files", "ImageCodecs", "Messages", "Parallel", "Processes", "Raster"),
-    module("Video", isOptimized: true, "Files", "ImageCodecs", "Processes", "Raster", "TesseraLayout", "Wall"),
+    module("Video", isOptimized: true, "Files", "ImageCodecs", "Layouts", "Processes", "Raster", "Wall"),
     // Embedded by CSite, and checked by scripts/check-javascript.
     module(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
-      "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout", "Wall"),
+      "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",
-      "Similarity", "Store", "TesseraLayout", "Typesetting"),
+      "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom",
+      "Settings", "Similarity", "Store", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
       "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster", "Site",
-      "Store", "TesseraLayout", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "Isolation", "Layouts", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster",
+      "Site", "Store", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Raster", "Similarity", "Site"), kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
     kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"), kind("Motion", "Video"),
     kind("Layers", "Parallel", "Pyramids", "Raster"),
@@ -242,8 +242,8 @@ let package = Package(
       "Planning", "PyramidOutput", "Runs", "Sites"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
-      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Messages", "Palettes", "Parallel", "Planning", "Plans",
-      "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures", "TesseraLayout",
+      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes", "Parallel",
+      "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures",
       "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
@@ -272,10 +272,10 @@ let package = Package(
       "TesseraLibrary"),
     tool("document-options", folder: "DocumentOptions", "OptionTables"), tool("write-locales", folder: "WriteLocales"),
     // Benchmarks print what depends on the machine, or on more machines than there are; tests assert what does not.
-    toolModule("ShareSimulation", "Files", "ImageCodecs", "TesseraLayout", "Wall"),
+    toolModule("ShareSimulation", "Files", "ImageCodecs", "Layouts", "Wall"),
     tool(
       "tessera-benchmarks", folder: "TesseraBenchmarks", isOptimized: true, "ChildProcesses", "Files", "Fixtures",
-      "ImageCodecs", "Mosaic", "Parallel", "Raster", "SeededRandom", "ShareSimulation", "Similarity", "TesseraLayout"),
+      "ImageCodecs", "Layouts", "Mosaic", "Parallel", "Raster", "SeededRandom", "ShareSimulation", "Similarity"),
     // Fault injection: failing calls, full disks, killed runs. `faults.c` is compiled where it is used.
     toolModule("FaultInjection", exclude: ["Shim"], "ChildProcesses", "Fixtures", "Parallel"),
     tool("tessera-torture", folder: "TesseraTorture", "FaultInjection", "Parallel"),
@@ -283,7 +283,7 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer", path: "Tools/CLibFuzzer"),
     toolModule(
       "Fuzzing", "CCodecs", "CReducedJPEG", "Colors", "Faces", "Files", "Fixtures", "Gallery", "ImageCodecs", "JSON5",
-      "Raster", "TesseraCommand", "TesseraLayout"),
+      "Layouts", "Raster", "TesseraCommand"),
     tool("tessera-fuzz", folder: "TesseraFuzz", "CLibFuzzer", "Files", "Fuzzing"),
     // A decoder process that misbehaves on request.
     .target(name: "CFaultyWorker", path: "Tools/CFaultyWorker"),
@@ -305,14 +305,14 @@ let package = Package(
     tests("FilesTests", "Clock", "Files", "TestSupport"), tests("FixturesTests", "Fixtures", "Raster", "TestSupport"),
     tests("FuzzingTests", "Files", "Fuzzing", "TestSupport"),
     tests(
-      "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Raster",
-      "SeededRandom", "Similarity", "Store", "TesseraLayout", "TestSupport"),
+      "GalleryTests", "Clock", "Digests", "Files", "Fixtures", "Gallery", "ImageCodecs", "Isolation", "Layouts",
+      "Raster", "SeededRandom", "Similarity", "Store", "TestSupport"),
     tests(
       "ImageCodecsTests", "CCodecs", "ChildProcesses", "CReducedJPEG", "CZlib", "Colors", "Digests", "Faces", "Files",
       "Fixtures", "ImageCodecs", "Isolation", "Palettes", "Parallel", "Raster", "SeededRandom", "TestSupport", "XML"),
     tests("IsolationTests", "ChildProcesses", "Isolation", "Parallel", "SeededRandom", "TestSupport"),
     tests("JSON5Tests", "JSON5"), tests("MessagesTests", "Messages"),
-    tests("MosaicTests", isOptimized: true, "Mosaic", "Raster", "SeededRandom", "Similarity", "TesseraLayout"),
+    tests("MosaicTests", isOptimized: true, "Layouts", "Mosaic", "Raster", "SeededRandom", "Similarity"),
     tests("NeighborsTests", isOptimized: true, "Neighbors", "SeededRandom"),
     tests("PalettesTests", isOptimized: true, "Digests", "Palettes", "Raster", "SeededRandom", "TestSupport"),
     tests("PDFTests", "Colors", "Files", "Fixtures", "PDF", "SeededRandom", "TestSupport"),
@@ -322,16 +322,16 @@ let package = Package(
       "PyramidsTests", isOptimized: true, "ChildProcesses", "Colors", "Files", "ImageCodecs", "Parallel", "Pyramids",
       "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Palettes", "Planning", "Plans", "Raster",
-      "SeededRandom", "TesseraLayout", "TestSupport"),
+      "PlanningTests", "Files", "Gallery", "ImageCodecs", "Isolation", "Layouts", "Palettes", "Planning", "Plans",
+      "Raster", "SeededRandom", "TestSupport"),
     tests(
       "ProductsTests", "ChildProcesses", "Clock", "Comparison", "Comparisons", "Digests", "Files", "Fixtures",
-      "Gallery", "ImageCodecs", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport", "Runs",
-      "Sealing", "SeededRandom", "Site", "Sites", "TesseraLayout", "TestSupport"),
+      "Gallery", "ImageCodecs", "Layouts", "Motion", "Parallel", "Planning", "Plans", "Products", "ProgramSupport",
+      "Runs", "Sealing", "SeededRandom", "Site", "Sites", "TestSupport"),
     tests("RasterTests", isOptimized: true, "Fixtures", "Raster", "TestSupport"),
     tests("SealingTests", "Digests", "Sealing"),
     tests("SeededRandomTests", "SeededRandom"), tests("SettingsTests", "Settings"),
-    tests("ShareSimulationTests", "SeededRandom", "ShareSimulation", "TesseraLayout"),
+    tests("ShareSimulationTests", "Layouts", "SeededRandom", "ShareSimulation"),
     tests(
       "SimilarityTests", isOptimized: true, "Files", "Fixtures", "ImageCodecs", "Raster", "SeededRandom", "Similarity",
       "TestSupport"),
@@ -340,29 +340,30 @@ let package = Package(
       "TestSupport"),
     tests(
       "ProgramTests", "ChildProcesses", "Digests", "FaultInjection", "Files", "Fixtures", "ImageCodecs", "Isolation",
-      "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TesseraLayout", "TestSupport"),
+      "Layouts", "Palettes", "Parallel", "ProgramSupport", "Raster", "SeededRandom", "TestSupport"),
     tests(
-      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "OptionTables",
-      "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TesseraLayout", "TestSupport"),
+      "TesseraCommandTests", "ChildProcesses", "Digests", "Files", "Fixtures", "ImageCodecs", "Layouts",
+      "OptionTables", "Parallel", "Planning", "Products", "ProgramSupport", "Runs", "TesseraCommand", "TestSupport"),
     tests(
       "TesseraTests", "ChildProcesses", "OptionTables", "Planning", "ProgramSupport", "Runs", "Tessera",
       "TesseraLibrary", "TestSupport"),
     tests(
-      "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Planning", "Raster",
-      "Sealing", "SeededRandom", "Site", "TesseraLayout", "TestSupport"),
+      "SiteTests", "Browsing", "ChildProcesses", "Files", "Fixtures", "Gallery", "ImageCodecs", "Layouts", "Planning",
+      "Raster", "Sealing", "SeededRandom", "Site", "TestSupport"),
     tests("TerminalPicturesTests", isOptimized: true, "Raster", "SeededRandom", "TerminalPictures"),
-    tests("TypesettingTests", "Digests", "Files", "Isolation", "Raster", "TesseraLayout", "TestSupport", "Typesetting"),
+    tests("TypesettingTests", "Digests", "Files", "Isolation", "Layouts", "Raster", "TestSupport", "Typesetting"),
     // The house rules, checked in the sources.
     tests("TidyTests", isOptimized: true),
     tests(
-      "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "SeededRandom", "TesseraLayout", "TestSupport"
+      "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "Layouts", "SeededRandom", "TesseraLayout",
+      "TestSupport"
     ),
     tests(
-      "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Processes", "Raster", "SeededRandom",
-      "TesseraLayout", "TestSupport", "Video", "VideoFrames", "Wall"),
+      "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Layouts", "Processes", "Raster",
+      "SeededRandom", "TestSupport", "Video", "VideoFrames", "Wall"),
     tests(
-      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Palettes",
-      "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TesseraLayout", "TestSupport", "Typesetting", "Wall"),
+      "WallTests", "Colors", "Digests", "Faces", "Files", "Fixtures", "ImageCodecs", "Isolation", "Layouts",
+      "Palettes", "Parallel", "Plans", "Raster", "SeededRandom", "Store", "TestSupport", "Typesetting", "Wall"),
   ]
 )
 

@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 
 /// A file that may be a photo, before it is opened.
 struct Candidate {

@@ -2,8 +2,8 @@ import Files
 import Foundation
 import ImageCodecs
 import JSON5
+import Layouts
 import Messages
-import TesseraLayout
 
 /// A list of photos in a JSON or JSON5 file, with settings for each.
 ///

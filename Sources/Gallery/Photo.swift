@@ -1,7 +1,7 @@
 package import Files
 package import ImageCodecs
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 /// A photo that can be put on a wall. There may be millions of them, so it is kept small.
 package struct Photo: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// Hexagons side by side, in columns, every other one of which is shifted by half a hexagon.
 ///

@@ -1,8 +1,8 @@
 package import Foundation
+package import Layouts
 import Parallel
 package import Raster
 package import Similarity
-package import TesseraLayout
 
 /// A picture made of photos: the assignment of photos to cells that together show a target.
 ///

@@ -1,8 +1,8 @@
 import Foundation
+import Layouts
 import Parallel
 import Raster
 import Similarity
-import TesseraLayout
 
 /// The cells of a mosaic and the photos that could fill them.
 ///

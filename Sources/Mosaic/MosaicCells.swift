@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The cells of a mosaic, independent of its photos.
 ///

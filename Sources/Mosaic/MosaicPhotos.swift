@@ -1,8 +1,8 @@
 import Foundation
+import Layouts
 import Parallel
 import Raster
 import Similarity
-import TesseraLayout
 
 /// Photos as pieces of a mosaic, in every way in which they can fill a cell of a given form.
 ///

@@ -1,5 +1,5 @@
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 extension Color {
   package init(_ tint: Plan.Tint) {

@@ -1,5 +1,5 @@
 package import Files
-package import TesseraLayout
+package import Layouts
 
 extension FilePath {
   /// Creates the path of a file in a plan.

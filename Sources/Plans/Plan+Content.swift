@@ -1,4 +1,4 @@
-package import TesseraLayout
+package import Layouts
 
 // Values in plans, as contained in cache keys. The JSON of plans is different: it omits default values.
 

@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+package import Layouts
 
 extension Plan.Tile {
   /// Returns the number of pixels of the wall for each pixel of a photo, along either axis.

@@ -1,7 +1,7 @@
 package import Faces
 import Foundation
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 extension Plan.Tile {
   /// Returns the tile with its crop moved to show the subjects, if there are any and something is cropped. The crop is

@@ -1,6 +1,6 @@
 package import Foundation
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 /// The mapping of a part of a photo to pixels of the canvas.
 package struct TileGeometry: Equatable {

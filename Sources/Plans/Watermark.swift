@@ -1,5 +1,5 @@
+package import Layouts
 import Raster
-package import TesseraLayout
 
 /// A mark over a finished wall: a logo or a name.
 package struct Watermark: Hashable, Encodable, Sendable {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// The style rules of a field of cells until the script has taken over: everything is already where the script will
 /// have it, so that nothing moves. Readers without scripts have a page that scrolls.

@@ -1,6 +1,6 @@
 package import Files
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The picture of a wall in HTML, with an area for each photo that leads to its file.
 ///

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// The wall of a page without scripts in a phone’s window, where photos as planned would be tiny.
 ///

@@ -1,6 +1,6 @@
 package import Files
 package import ImageCodecs
-package import TesseraLayout
+package import Layouts
 package import Wall
 
 /// A smaller copy of a photo, for windows of some size.

@@ -1,9 +1,9 @@
 package import Files
 import Foundation
 package import ImageCodecs
+package import Layouts
 import Parallel
 import Sealing
-package import TesseraLayout
 package import Wall
 
 /// Makes the renditions of photos that a site does not have yet.

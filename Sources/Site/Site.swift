@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// A photo wall as a folder of static files: a page with its photos, their renditions, and a script that lays them out
 /// for the window.

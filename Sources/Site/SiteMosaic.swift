@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// A picture made of a site's photos: the photo in each cell, and the picture itself in tiles of several sizes, each
 /// half as large as the one before.

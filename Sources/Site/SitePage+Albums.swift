@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 // The parts of a page that lead to other pages of a site with albums.
 

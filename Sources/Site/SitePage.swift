@@ -1,5 +1,5 @@
 import Files
-import TesseraLayout
+import Layouts
 
 /// A page of a site in HTML: some of its photos, on the wall as it was planned.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 package import ImageCodecs
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 /// A photo of a site, as its page describes it.
 package struct SitePhoto: Equatable, Sendable {

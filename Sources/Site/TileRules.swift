@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// The style rules that put photos where the plan has them, until the script has taken over.
 ///

@@ -1,6 +1,6 @@
 import CText
 import Files
-import TesseraLayout
+import Layouts
 
 /// A run as set. Its characters are given as ranges of bytes in the text, from which the receiver takes them.
 struct SetRun {

@@ -1,7 +1,7 @@
 import CText
 import Files
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// The fonts of the system and of some files, and the libraries that set text with them. To be used by one thread at a
 /// time.

@@ -1,6 +1,6 @@
 import Files
 import Isolation
-import TesseraLayout
+import Layouts
 
 // Messages about glyphs and fonts between processes. All contents are checked: they become part of documents.
 

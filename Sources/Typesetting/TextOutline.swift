@@ -1,4 +1,4 @@
-package import TesseraLayout
+package import Layouts
 
 /// An outline around drawn letters, which enlarges their ink.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The position of text on the canvas: its box, perhaps turned around a point.
 package struct TextPlace: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Isolation
-import TesseraLayout
+import Layouts
 
 /// A request to a process that sets text.
 enum TextRequest {

@@ -1,4 +1,4 @@
-package import TesseraLayout
+package import Layouts
 
 /// The result of setting text in its box.
 package struct TextSetting: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Isolation
-package import TesseraLayout
+package import Layouts
 
 extension Typesetter {
   /// Returns text as glyphs, at the positions at which `picture` draws them.

@@ -1,7 +1,7 @@
 package import Files
 package import Isolation
+package import Layouts
 import Parallel
-package import TesseraLayout
 
 /// Sets and draws plain text in any script, in installed fonts or font files.
 ///

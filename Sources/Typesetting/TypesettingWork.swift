@@ -1,7 +1,7 @@
 package import Files
 import Foundation
 import Isolation
-import TesseraLayout
+import Layouts
 
 /// The work of a typesetting process, which answers requests one by one until there are no more.
 ///

@@ -1,7 +1,7 @@
 package import Files
 package import ImageCodecs
+package import Layouts
 import Processes
-package import TesseraLayout
 package import Wall
 
 /// A sink that has `ffmpeg` encode frames into a video.

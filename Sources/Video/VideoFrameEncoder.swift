@@ -1,6 +1,6 @@
 import ImageCodecs
+package import Layouts
 package import Raster
-package import TesseraLayout
 
 /// Turns rows of pixels into those of a video: brightness for each pixel, and two samples of color for every four.
 ///

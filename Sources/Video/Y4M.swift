@@ -1,6 +1,6 @@
 package import Files
 import Foundation
-package import TesseraLayout
+package import Layouts
 package import Wall
 
 /// A stream of frames that every video encoder reads: YUV4MPEG2, with two color samples for every four pixels.

@@ -1,6 +1,6 @@
 package import Files
 package import ImageCodecs
-import TesseraLayout
+import Layouts
 
 /// A sink that writes frames into an animated PNG.
 package struct APNGFile: FrameSink {

@@ -1,6 +1,6 @@
 import Foundation
+package import Layouts
 import Raster
-package import TesseraLayout
 
 extension Animation.Tile {
   /// Creates a tile from one in a plan.

@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// An animated wall: the tiles of every frame, with their photos and positions.
 package struct Animation: Sendable {

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import ImageCodecs
+package import Layouts
 import Parallel
 import Raster
-package import TesseraLayout
 
 /// Renders an animation, frame by frame.
 ///

@@ -2,9 +2,9 @@ import Colors
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 // A photo decoded once for all frames of an animation: as large as its largest frame needs, and only the part that any
 // frame shows.

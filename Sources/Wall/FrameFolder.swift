@@ -1,6 +1,6 @@
 package import Files
 package import ImageCodecs
-package import TesseraLayout
+package import Layouts
 
 /// A sink that writes each frame as a PNG, into a folder that contains nothing else.
 package struct FrameFolder: FrameSink {

@@ -1,9 +1,9 @@
 import Colors
 import Files
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 /// The gains of a wall: a picture that says how much brighter each pixel is on an HDR screen. It has the same tiles as
 /// the wall; texts, borders and the background have a gain of 0.

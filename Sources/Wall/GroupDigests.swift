@@ -1,8 +1,8 @@
 import Digests
 import Files
 import ImageCodecs
+import Layouts
 import Store
-import TesseraLayout
 
 /// The digests of a wall's groups of rows: groups with the same digest have the same pixels.
 struct GroupDigests {

@@ -1,7 +1,7 @@
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 extension GroupEncoder {
   /// Draws a group of rows on a separate strip of canvas. Later tiles are on top of earlier ones.

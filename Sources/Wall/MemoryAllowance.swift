@@ -1,5 +1,5 @@
 import ImageCodecs
-import TesseraLayout
+import Layouts
 
 /// Memory that may be used beyond the minimum.
 struct MemoryAllowance {

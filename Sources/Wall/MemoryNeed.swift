@@ -1,8 +1,8 @@
 import Faces
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// The memory needed to render a wall, estimated before anything is decoded.
 package struct MemoryNeed: Equatable, Sendable {

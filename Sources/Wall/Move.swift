@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Plans
-import TesseraLayout
 
 /// The movement of a photo from its tile in one plan to that in another.
 struct Move: Sendable {

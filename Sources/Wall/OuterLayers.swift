@@ -1,5 +1,5 @@
+import Layouts
 import Raster
-import TesseraLayout
 
 /// The layers behind and above everything on a wall, ready to be drawn on any strip.
 ///

@@ -1,6 +1,6 @@
 import Files
 import ImageCodecs
-import TesseraLayout
+import Layouts
 
 /// The photos shown in the moving frames of an animation, each kept from its first frame to its last.
 ///

@@ -1,7 +1,7 @@
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 /// The schedule of the work on a wall: decoding tiles in the order in which rows need them, composing groups of rows as
 /// soon as their tiles are ready, and delivering the groups in order.

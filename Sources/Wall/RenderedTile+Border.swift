@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 
 extension RenderedTile {
   /// Draws photo and border in one step: nothing behind them shows through pixels that both cover. A border is like a

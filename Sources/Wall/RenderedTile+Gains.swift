@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Raster
 import Store
-import TesseraLayout
 
 extension RenderedTile {
   /// Creates the tile of a photo's gains, with the same geometry as the photo's own tile. A gain map that cannot be

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 
 extension RenderedTile {
   /// Draws a scrim over the bottom of the tile, behind text: it has the opacity of its color from the top of the text

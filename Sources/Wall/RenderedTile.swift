@@ -2,9 +2,9 @@ import Colors
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// A photo at its final size, ready to be drawn on the canvas.
 struct RenderedTile: Sendable {

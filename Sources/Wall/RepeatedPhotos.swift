@@ -1,7 +1,7 @@
 import Foundation
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 /// The photos that a wall shows in the same way more than once, as in a mosaic with few photos: each is decoded once.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// Frames with one photo after another: each photo moves slowly closer to its focus or away from it, and fades into the
 /// next one.

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// Everything about a piece of text that affects pixels.
 struct TextContent: Encodable {

@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 extension Animation {
   /// A text element of a moving frame, with its opacity at that moment.

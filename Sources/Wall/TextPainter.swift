@@ -1,8 +1,8 @@
 import Colors
 import Files
 import Foundation
+package import Layouts
 import Raster
-package import TesseraLayout
 import Typesetting
 
 /// A painter that draws the text elements of a plan onto strips of the wall.

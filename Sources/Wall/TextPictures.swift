@@ -1,6 +1,6 @@
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 import Typesetting
 
 /// Pictures of text elements that are drawn as a whole and extend over several strips, so that each is set only once.

@@ -1,6 +1,6 @@
 import Colors
+import Layouts
 import Raster
-import TesseraLayout
 
 /// The color changes of a tile: levels and tones are changed, and the tint is applied on top.
 struct TileColoring: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Plans
-import TesseraLayout
 
 /// The outlines of a tile as drawn, including its turn.
 struct TileFigure: Equatable {

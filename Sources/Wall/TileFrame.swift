@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 
 /// The border and shadow of a photo on the wall, ready to be drawn.
 struct TileFrame: Sendable {

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// The turn of a photo within its tile: all values on which the pixels depend, apart from the photo and the look. The
 /// pixels and their keys are made from these values alone.

@@ -1,5 +1,5 @@
 package import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The frames that turn one wall into another wall of the same photos.
 ///

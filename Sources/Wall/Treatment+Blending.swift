@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 extension Plan.Treatment {
   /// Returns the treatment on the way to another, at a share from 0 to 1. A photo that is mirrored at only one end is

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// A shape's outline in a frame of size 1, with the same number of points for all shapes, so that shapes can be
 /// interpolated point by point.

@@ -1,6 +1,6 @@
 package import Files
 package import ImageCodecs
-import TesseraLayout
+import Layouts
 
 /// The reason why a wall was not rendered.
 package enum WallError: Error, Equatable, CustomStringConvertible {

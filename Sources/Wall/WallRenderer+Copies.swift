@@ -1,8 +1,8 @@
 package import Files
 import ImageCodecs
+package import Layouts
 import Parallel
 import Raster
-package import TesseraLayout
 
 // A wall in several sizes.
 

@@ -1,9 +1,9 @@
 import Colors
 import Files
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 // Walls that keep the HDR light of their photos.
 

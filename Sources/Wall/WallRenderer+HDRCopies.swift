@@ -1,8 +1,8 @@
 import Files
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 // A wall in several sizes, all of which keep the HDR light of its photos.
 

@@ -1,6 +1,6 @@
 import Files
 package import ImageCodecs
-import TesseraLayout
+import Layouts
 
 extension WallRenderer {
   /// Photos that need more memory for decoding than the rest of the wall leaves free. They are left out, so that one

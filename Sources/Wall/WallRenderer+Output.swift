@@ -1,6 +1,6 @@
 import Files
 import ImageCodecs
-import TesseraLayout
+import Layouts
 
 extension WallRenderer.Style {
   /// Returns the encoder for a wall of this size.

@@ -1,8 +1,8 @@
 package import Files
 import ImageCodecs
+import Layouts
 import Parallel
 import Raster
-import TesseraLayout
 
 // Walls whose files have a maximum size.
 

@@ -1,9 +1,9 @@
 import Files
 package import ImageCodecs
+import Layouts
 import Parallel
 package import Plans
 package import Store
-import TesseraLayout
 package import Typesetting
 
 extension WallRenderer {

@@ -1,9 +1,9 @@
 import Colors
 package import Files
 package import ImageCodecs
+package import Layouts
 import Parallel
 package import Raster
-package import TesseraLayout
 
 import struct Synchronization.Atomic
 

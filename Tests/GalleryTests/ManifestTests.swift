@@ -1,7 +1,7 @@
 import Files
 import Fixtures
 import Gallery
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 

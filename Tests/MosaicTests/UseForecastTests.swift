@@ -1,7 +1,7 @@
 import Foundation
+import Layouts
 import Raster
 import Similarity
-import TesseraLayout
 import Testing
 
 @testable import Mosaic

@@ -1,6 +1,6 @@
 import Files
 import Isolation
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import TesseraLayout
+import Layouts
 import Testing
 
 @testable import Gallery

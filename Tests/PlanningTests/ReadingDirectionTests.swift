@@ -2,8 +2,8 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 import Testing
 
 @testable import Planning

@@ -1,5 +1,5 @@
+import Layouts
 import Palettes
-import TesseraLayout
 import Testing
 
 @testable import Planning

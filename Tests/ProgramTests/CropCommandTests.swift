@@ -1,7 +1,7 @@
 import Files
 import Foundation
+import Layouts
 import ProgramSupport
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Layouts
 import SeededRandom
 import ShareSimulation
-import TesseraLayout
 import Testing
 
 @Suite struct ListScheduleTests {

@@ -1,8 +1,8 @@
 import Browsing
 import Files
 import Foundation
+import Layouts
 import SeededRandom
-import TesseraLayout
 
 @testable import Gallery
 @testable import Planning

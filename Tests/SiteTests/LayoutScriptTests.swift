@@ -1,7 +1,7 @@
 import Browsing
 import Foundation
+import Layouts
 import SeededRandom
-import TesseraLayout
 import TestSupport
 import Testing
 

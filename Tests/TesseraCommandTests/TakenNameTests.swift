@@ -1,6 +1,6 @@
+import Layouts
 import Planning
 import TesseraCommand
-import TesseraLayout
 import Testing
 
 /// Layouts of programs whose names are taken.

@@ -1,5 +1,5 @@
 import Fixtures
-import TesseraLayout
+import Layouts
 
 /// Returns a photo of a whole number of pixels.
 func photo(_ width: CGFloat, _ height: CGFloat, priority: Double = 0) -> LayoutPhoto {

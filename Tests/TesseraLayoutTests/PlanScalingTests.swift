@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 import Testing
 
 @Suite struct PlanScalingTests {

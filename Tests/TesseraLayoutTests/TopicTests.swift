@@ -4,13 +4,15 @@ import Testing
 
 /// The library's documentation has a place for everything.
 @Suite struct TopicTests {
-  private static let sources = SampleImages.folder.deletingLastPathComponent().appendingPathComponent(
-    "Sources/TesseraLayout")
+  private static let sources = SampleImages.folder.deletingLastPathComponent().appendingPathComponent("Sources")
 
   private static func swiftFiles() throws -> [String] {
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+    try ["Layouts", "TesseraLayout"].flatMap { module in
+      let folder = sources.appendingPathComponent(module)
+      let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
   }
 
   /// Returns the public names of a file that are in no other.
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test func everyPublicNameStandsUnderATopic() throws {
-    let page = Self.sources.appendingPathComponent("TesseraLayout.docc/TesseraLayout.md")
+    let page = Self.sources.appendingPathComponent("TesseraLayout/TesseraLayout.docc/TesseraLayout.md")
     let topics = Set(try String(contentsOf: page, encoding: .utf8).matches(of: /- ``(\w+)``/).map { String($0.1) })
     let names = Set(try Self.swiftFiles().flatMap(Self.names))
     #expect(names.count > 70)

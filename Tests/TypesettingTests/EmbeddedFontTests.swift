@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Isolation
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 import Typesetting

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 import Typesetting
 
 /// The fonts that tests need, and whether they are installed.

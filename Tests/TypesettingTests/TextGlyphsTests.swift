@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 import Testing
 import Typesetting
 

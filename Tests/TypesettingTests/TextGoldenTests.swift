@@ -1,5 +1,5 @@
 import Digests
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 import Typesetting

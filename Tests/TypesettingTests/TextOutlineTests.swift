@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 import Testing
 
 @testable import Typesetting

@@ -2,8 +2,8 @@ import ChildProcesses
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 import Wall

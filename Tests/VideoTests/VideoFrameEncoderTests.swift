@@ -1,6 +1,6 @@
+import Layouts
 import Raster
 import SeededRandom
-import TesseraLayout
 import TestSupport
 import Testing
 

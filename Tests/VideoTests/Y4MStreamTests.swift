@@ -1,6 +1,6 @@
 import Files
+import Layouts
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 import Wall

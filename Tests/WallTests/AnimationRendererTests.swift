@@ -7,7 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 @Suite struct AnimationRendererTests {

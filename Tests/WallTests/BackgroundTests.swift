@@ -2,9 +2,9 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import ImageCodecs
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 

@@ -3,11 +3,11 @@ import Digests
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Palettes
 import Plans
 import Raster
 import Store
-import TesseraLayout
 import TestSupport
 import Testing
 

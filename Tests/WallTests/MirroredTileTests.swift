@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Raster
 import Store
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 import Testing
 
 @testable import Wall

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Returns the pixel coverage of tile shapes.

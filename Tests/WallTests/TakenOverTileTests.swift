@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// A compromised decoder affects its own tile and no other: not on this wall, and not through the cache on a later one.

@@ -1,6 +1,6 @@
 import Foundation
 import ImageCodecs
-import TesseraLayout
+import Layouts
 import Testing
 
 @testable import Wall

@@ -1,5 +1,5 @@
+import Layouts
 import Raster
-import TesseraLayout
 import Testing
 
 @testable import Typesetting

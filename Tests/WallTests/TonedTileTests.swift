@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

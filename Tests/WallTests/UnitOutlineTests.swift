@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 @Suite struct UnitOutlineTests {

@@ -8,7 +8,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Colors of photos on walls.

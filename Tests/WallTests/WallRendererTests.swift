@@ -2,10 +2,10 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
+import Layouts
 import Parallel
 import Plans
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Files
 import Fixtures
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -6,7 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Rings that grow finer outwards, to the finest that pixels can show: the hardest picture to resample.

@@ -1,8 +1,8 @@
 import Files
 import Gallery
 import JSON5
+import Layouts
 import TesseraCommand
-import TesseraLayout
 
 extension FuzzTarget {
   static func checkManifest(at path: FilePath) throws -> Bool {

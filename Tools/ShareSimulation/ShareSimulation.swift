@@ -1,6 +1,6 @@
 import Files
 import ImageCodecs
-package import TesseraLayout
+package import Layouts
 import Wall
 
 /// An estimate of a wall on machines that are not there: the shares that Tessera would make of it, the time for each,

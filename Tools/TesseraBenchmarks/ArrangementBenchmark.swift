@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
+import Layouts
 import SeededRandom
-import TesseraLayout
 
 /// Measures the time and memory that layouts take to arrange photos, by the number of photos.
 struct ArrangementBenchmark: Sendable {

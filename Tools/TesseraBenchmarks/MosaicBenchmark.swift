@@ -1,9 +1,9 @@
 import Foundation
+import Layouts
 import Mosaic
 import Raster
 import SeededRandom
 import Similarity
-import TesseraLayout
 
 /// Measures the time to choose photos for the cells of a mosaic once their colors are known. Photos and target are made
 /// up.

@@ -1,7 +1,7 @@
 import Files
 import Foundation
+import Layouts
 import ShareSimulation
-import TesseraLayout
 
 /// Estimates the time for shares of a wall on many machines.
 struct ShareBenchmark {

@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-package import TesseraLayout
+package import Layouts
 
 /// The settings of contact sheets.
 package struct GridSettings: SettingsGroup {

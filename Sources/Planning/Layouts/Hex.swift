@@ -1,5 +1,5 @@
 import Gallery
-package import TesseraLayout
+package import Layouts
 
 /// The settings of the hexagon grid.
 package struct HexSettings: SettingsGroup {

@@ -1,8 +1,8 @@
 package import Foundation
 import Gallery
+package import Layouts
 package import Raster
 import SeededRandom
-package import TesseraLayout
 
 /// The settings of the honeycomb.
 package struct HoneycombSettings: SettingsGroup {

@@ -1,10 +1,10 @@
 package import Gallery
-package import TesseraLayout
+package import Layouts
 
 /// A layout of walls: its name, its options and its arrangement of photos.
 ///
 /// `LayoutTable.swift` lists all layouts. A new layout has its own file here, with its settings and this description,
-/// and a `Layout` in `TesseraLayout`.
+/// and a `Layout` in `Layouts`.
 package struct LayoutKind: Sendable {
   package let name: String
   /// The settings that only this layout has.

@@ -1,5 +1,5 @@
 import Gallery
-import TesseraLayout
+import Layouts
 
 /// The settings of masonry.
 package struct MasonrySettings: SettingsGroup {

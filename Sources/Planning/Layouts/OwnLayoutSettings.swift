@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The settings of a program's own layout: its stored properties.
 struct OwnLayoutSettings<Own: CommandLineLayout>: SettingsGroup {

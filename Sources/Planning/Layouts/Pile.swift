@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import TesseraLayout
+import Layouts
 
 extension LayoutKind {
   /// Photos scattered over a table.

@@ -1,4 +1,4 @@
-package import TesseraLayout
+package import Layouts
 
 /// The settings of photos on circles, and of piles.
 package struct RadialSettings: SettingsGroup {

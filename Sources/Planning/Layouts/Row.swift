@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 extension LayoutKind {
   /// All photos in one row.

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// The settings of spirals.
 package struct SpiralSettings: SettingsGroup {

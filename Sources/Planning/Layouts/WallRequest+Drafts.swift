@@ -1,6 +1,6 @@
 import Foundation
 package import Gallery
-package import TesseraLayout
+package import Layouts
 
 // Shared steps of the layouts' drafts.
 

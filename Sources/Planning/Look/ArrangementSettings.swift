@@ -1,6 +1,6 @@
 package import Foundation
 package import Gallery
-package import TesseraLayout
+package import Layouts
 
 /// The settings shared by several layouts.
 package struct ArrangementSettings: SettingsGroup {

@@ -1,9 +1,9 @@
 import Files
 package import ImageCodecs
+package import Layouts
 import Messages
 package import Plans
 package import Raster
-package import TesseraLayout
 
 // The notation of backgrounds: `#123`, `linear(45deg, #123, #456 80%)`, `radial(gold, white)`, `image(paper.jpg,
 // tile)`, `blurred(beach.jpg)`.

@@ -1,6 +1,6 @@
 import Foundation
+package import Layouts
 import Raster
-package import TesseraLayout
 
 /// The settings of frames: borders, shadows, tilt and tone.
 package struct FrameSettings: SettingsGroup {

@@ -1,6 +1,6 @@
 package import Files
+import Layouts
 package import Mosaic
-import TesseraLayout
 
 /// The settings of mosaics.
 package struct MosaicSettings: SettingsGroup {

@@ -1,5 +1,5 @@
 package import ImageCodecs
-package import TesseraLayout
+package import Layouts
 
 /// The properties of an output that plans depend on. They follow from the settings of its kind.
 package struct OutputTraits: Hashable, Sendable {

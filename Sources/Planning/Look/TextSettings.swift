@@ -1,8 +1,8 @@
 package import Files
 import Foundation
 package import Gallery
+package import Layouts
 import Messages
-package import TesseraLayout
 
 /// The settings of text on a wall.
 package struct TextSettings: SettingsGroup {

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Settings
-import TesseraLayout
 
 extension Values {
   static let cropExpected = "center, attention, entropy, faces, a point such as 50%,30% or a word such as top-left"

@@ -1,7 +1,7 @@
 import Foundation
+package import Layouts
 import Raster
 import SeededRandom
-package import TesseraLayout
 
 extension WallLook {
   /// The border of every tile.

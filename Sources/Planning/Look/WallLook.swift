@@ -1,8 +1,8 @@
 import Foundation
 package import Gallery
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// The appearance of a wall: the choice, arrangement and processing of its photos.
 ///

@@ -1,9 +1,9 @@
 package import Files
 import Foundation
 package import ImageCodecs
+package import Layouts
 package import Plans
 package import Raster
-package import TesseraLayout
 
 /// A picture as seen from a distance: with few pixels, in sRGB.
 ///

@@ -1,11 +1,11 @@
 import Foundation
 import Gallery
 import ImageCodecs
+package import Layouts
 import Mosaic
 import Plans
 package import Raster
 import Similarity
-package import TesseraLayout
 
 extension WallRequest {
   /// Chooses a photo for each cell of a mosaic.

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 import Typesetting
 
 /// Stacked lines across a wall: a title and a subtitle, or the footers.

@@ -1,5 +1,5 @@
 import Gallery
-package import TesseraLayout
+package import Layouts
 
 /// The layout of photos on pages, and the photos that were left out.
 package struct FittedWall {

@@ -1,5 +1,5 @@
 import Gallery
-import TesseraLayout
+import Layouts
 
 /// The places that photos of an earlier wall keep in the order. Other photos get the places of those that are gone, and
 /// the last ones.

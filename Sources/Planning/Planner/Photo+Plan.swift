@@ -1,7 +1,7 @@
 package import Foundation
 package import Gallery
+package import Layouts
 import Plans
-package import TesseraLayout
 
 extension Photo {
   /// The upright size of the file, or the size in a manifest if the file was not opened.

@@ -1,5 +1,5 @@
 package import Foundation
-import TesseraLayout
+import Layouts
 
 /// The division of photos, in their order, among screens: about as many on each, with the breaks between moments.
 ///

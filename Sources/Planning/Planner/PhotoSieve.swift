@@ -1,5 +1,5 @@
 import Gallery
-import TesseraLayout
+import Layouts
 
 /// Finds the photos to leave out so that the rest make a wall.
 ///

@@ -1,5 +1,5 @@
 package import Files
-import TesseraLayout
+import Layouts
 
 extension PlanDocument {
   /// Ends the run if a plan would replace a file that is neither empty nor a plan.

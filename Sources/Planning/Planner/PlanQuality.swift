@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The figures by which an arrangement can be judged, over all pages.
 package struct PlanQuality: Equatable, Encodable, Sendable {

@@ -2,8 +2,8 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Layouts
 import Parallel
-import TesseraLayout
 
 /// The photos of a plan that is rendered as given, with their headers.
 struct PlannedPhotos: Sendable {

@@ -1,6 +1,6 @@
 package import Files
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// A photo with too low a resolution at its printed size.
 package struct LowResolution: Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 package import Gallery
+package import Layouts
 package import Settings
-package import TesseraLayout
 package import Typesetting
 
 extension RunFailure {

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Gallery
+import Layouts
 import Neighbors
-import TesseraLayout
 
 /// The search for an order of photos in which neighbors on the wall are alike.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 
 /// The compromise of an exact size that photos do not fill within `--max-crop`.
 package struct SizeCompromise: Equatable, Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
 package import Files
 import Foundation
 package import Gallery
+package import Layouts
 import Plans
-package import TesseraLayout
 
 /// A raw photo whose preview is much smaller than the photo and than its tile.
 package struct SmallPreview: Equatable, Sendable, CustomStringConvertible {

@@ -3,10 +3,10 @@ import Foundation
 package import Gallery
 package import ImageCodecs
 import JSON5
+package import Layouts
 import Messages
 package import Plans
 package import Store
-package import TesseraLayout
 
 /// The files of a wall, before any photo is opened.
 package struct WallFiles: Sendable {

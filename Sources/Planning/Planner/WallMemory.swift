@@ -1,6 +1,6 @@
 package import Files
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 /// The plan stored beside a mosaic, or a wall of similar neighbors, which lets the next run keep photos in place.
 ///

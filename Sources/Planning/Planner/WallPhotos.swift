@@ -2,8 +2,8 @@ import Files
 import Foundation
 package import Gallery
 package import ImageCodecs
+package import Layouts
 package import Store
-package import TesseraLayout
 
 /// The photos of a run, and the files left out.
 package struct WallPhotos: Sendable {

@@ -1,5 +1,5 @@
 package import Gallery
-package import TesseraLayout
+package import Layouts
 
 // The walls of a site with albums, each planned by itself.
 

@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import TesseraLayout
+import Layouts
 
 // Badges of videos and motion photos: a triangle and, for videos, the length in a corner.
 

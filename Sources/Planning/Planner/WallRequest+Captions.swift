@@ -1,9 +1,9 @@
 import Files
 import Foundation
 package import Gallery
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 // Captions: their space below photos, or their position on them.
 

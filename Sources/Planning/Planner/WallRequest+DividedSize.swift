@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import TesseraLayout
+import Layouts
 
 // Groups that share an exact size, each with rows or columns and a heading of its own.
 

@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import TesseraLayout
+import Layouts
 
 // The default size of a wall of few photos: a page of whole photos, not a strip.
 

@@ -1,5 +1,5 @@
 package import Gallery
-import TesseraLayout
+import Layouts
 
 extension WallRequest {
   /// Lays out `photos` page by page, leaving out those that prevent a wall with the others.

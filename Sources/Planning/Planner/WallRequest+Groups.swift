@@ -1,5 +1,5 @@
 package import Gallery
-import TesseraLayout
+import Layouts
 
 // Walls of photos in groups.
 

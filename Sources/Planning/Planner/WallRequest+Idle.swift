@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 // Options that have no effect on a request. They are harmless, but the user expects an effect.
 

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 // Walls on paper.
 

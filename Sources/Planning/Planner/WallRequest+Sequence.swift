@@ -1,5 +1,5 @@
 import Gallery
-import TesseraLayout
+import Layouts
 
 // Walls of several screens, for players that show one file after the other.
 

@@ -1,5 +1,5 @@
 package import Gallery
-package import TesseraLayout
+package import Layouts
 
 extension WallRequest {
   /// Returns the pages with searched crops replaced by crops around faces or focus areas from metadata, if any.

@@ -1,7 +1,7 @@
 import Foundation
 package import Gallery
+import Layouts
 package import Raster
-import TesseraLayout
 import Typesetting
 
 // Titles, headings and footers: their size and position.

@@ -1,7 +1,7 @@
 import Foundation
+package import Layouts
 import Plans
 import Raster
-package import TesseraLayout
 import Typesetting
 
 extension WallRequest {

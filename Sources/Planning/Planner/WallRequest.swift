@@ -1,7 +1,7 @@
 package import Files
 import Foundation
 package import Gallery
-package import TesseraLayout
+package import Layouts
 package import Typesetting
 
 /// A requested wall with validated options, ready to plan photos.

@@ -2,8 +2,8 @@ package import Files
 import Foundation
 package import Gallery
 package import ImageCodecs
+package import Layouts
 package import Store
-package import TesseraLayout
 
 /// The source of a wall: photos to plan, or a plan.
 package struct WallSource: Sendable {

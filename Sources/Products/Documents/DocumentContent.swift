@@ -1,6 +1,6 @@
+import Layouts
 import Planning
 import Runs
-import TesseraLayout
 import Wall
 
 /// The state that the pages of a wall share while they are written.

@@ -1,7 +1,7 @@
 import Foundation
+import Layouts
 import PDF
 import Raster
-import TesseraLayout
 import Typesetting
 import Wall
 

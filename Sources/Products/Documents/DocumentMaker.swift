@@ -1,10 +1,10 @@
 import Files
 import ImageCodecs
+import Layouts
 import PDF
 import Parallel
 import Planning
 import Raster
-import TesseraLayout
 import Typesetting
 import Wall
 

@@ -1,9 +1,9 @@
 import Files
 import ImageCodecs
+import Layouts
 import PDF
 import Planning
 import Runs
-import TesseraLayout
 import Wall
 
 /// The making of a PDF.

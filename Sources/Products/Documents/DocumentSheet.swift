@@ -1,5 +1,5 @@
+import Layouts
 import PDF
-import TesseraLayout
 
 /// A page of a document: a whole wall, or one sheet of it.
 struct DocumentSheet: Sendable {

@@ -1,9 +1,9 @@
 import Files
 import ImageCodecs
+import Layouts
 import Planning
 import Runs
 import Store
-import TesseraLayout
 import Typesetting
 import Wall
 

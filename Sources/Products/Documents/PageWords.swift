@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import Gallery
+import Layouts
 import Planning
 import Runs
-import TesseraLayout
 
 /// Alt texts and links of photos in a document.
 struct PageWords {

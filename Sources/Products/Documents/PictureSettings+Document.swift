@@ -1,11 +1,11 @@
 package import Files
 import Foundation
 import ImageCodecs
+package import Layouts
 import PDF
 package import Planning
 package import Plans
 package import Runs
-package import TesseraLayout
 
 extension PictureLook {
   /// True if an option or the name of the output requests a document.

@@ -1,8 +1,8 @@
 import Foundation
+import Layouts
 import PDF
 import Planning
 import Runs
-import TesseraLayout
 import Wall
 
 /// A wall split across many sheets of paper, to be glued together: an overview, and then the sheets.

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// The list of layers in an OpenRaster file.
 struct LayerStack {

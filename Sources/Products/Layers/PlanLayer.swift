@@ -1,6 +1,6 @@
 import Files
+import Layouts
 import Raster
-import TesseraLayout
 import Wall
 
 /// A layer of a wall: a part of its plan, cut to the pixels that it touches.

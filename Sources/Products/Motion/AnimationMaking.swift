@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Planning
 import Runs
-import TesseraLayout
 import Video
 import Wall
 

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import Planning
-import TesseraLayout
 import Wall
 
 extension WallAnimation {

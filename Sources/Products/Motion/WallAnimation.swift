@@ -1,7 +1,7 @@
 import Foundation
+import Layouts
 import Planning
 import Runs
-import TesseraLayout
 import Wall
 
 /// Plans the frames of an animated wall.

@@ -1,10 +1,10 @@
 import Files
 import Foundation
+import Layouts
 import Planning
 import Raster
 import Runs
 import Similarity
-import TesseraLayout
 
 /// Quality figures of a mosaic.
 package struct MosaicFigures: Encodable, Equatable, Sendable {

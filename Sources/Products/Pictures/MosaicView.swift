@@ -1,9 +1,9 @@
 import Files
 import ImageCodecs
+import Layouts
 import Planning
 import Raster
 import Runs
-import TesseraLayout
 
 /// The steps after a mosaic is published: its comparison with its target, and its preview.
 struct MosaicView: OutputMaking {

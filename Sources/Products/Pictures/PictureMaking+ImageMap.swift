@@ -1,8 +1,8 @@
 import Files
+import Layouts
 import Planning
 import Runs
 import Site
-import TesseraLayout
 
 extension PictureMaking {
   /// Writes the image map of a published wall, if requested.

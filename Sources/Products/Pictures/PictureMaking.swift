@@ -1,8 +1,8 @@
 import Files
 import ImageCodecs
+import Layouts
 import Planning
 import Runs
-import TesseraLayout
 import Wall
 
 /// The making of a picture, or of one for each of several pages or groups.

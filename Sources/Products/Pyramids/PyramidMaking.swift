@@ -1,9 +1,9 @@
 import Files
 import ImageCodecs
+package import Layouts
 import Planning
 package import Pyramids
 package import Runs
-package import TesseraLayout
 package import Wall
 
 /// The making of a pyramid of tiles.

@@ -1,8 +1,8 @@
 package import Files
 import ImageCodecs
+import Layouts
 package import Planning
 package import Raster
-import TesseraLayout
 import Wall
 
 /// A wall, or a picture, drawn small in memory.

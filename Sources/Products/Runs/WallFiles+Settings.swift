@@ -3,10 +3,10 @@ import Digests
 package import Files
 import Gallery
 import ImageCodecs
+import Layouts
 package import Planning
 import Plans
 import Store
-import TesseraLayout
 import Wall
 
 extension WallFiles {

@@ -1,7 +1,7 @@
 package import Files
+package import Layouts
 package import Planning
 import Plans
-package import TesseraLayout
 import Wall
 
 /// The planning of a wall without making it: only headers are read, unless the crop depends on the contents of photos.

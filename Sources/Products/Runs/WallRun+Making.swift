@@ -1,8 +1,8 @@
 package import Files
 package import ImageCodecs
+package import Layouts
 package import Planning
 package import Store
-package import TesseraLayout
 package import Wall
 
 /// A finished wall that is not published yet.

@@ -1,6 +1,6 @@
 import Files
+package import Layouts
 package import Planning
-package import TesseraLayout
 
 // The plan that the next run needs to keep photos in place (`--stable`).
 

@@ -1,5 +1,5 @@
+package import Layouts
 package import Planning
-package import TesseraLayout
 
 extension WallSettings {
   /// The minimum print resolution, if requested.

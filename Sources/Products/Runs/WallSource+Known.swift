@@ -1,6 +1,6 @@
 import Gallery
+package import Layouts
 package import Planning
-package import TesseraLayout
 package import Wall
 
 extension WallSource {

@@ -1,6 +1,6 @@
 import Files
+import Layouts
 import Planning
-import TesseraLayout
 import Wall
 
 // Another plan, without the photos that some shares leave out.

@@ -3,12 +3,12 @@ package import Files
 package import Foundation
 package import Gallery
 import ImageCodecs
+import Layouts
 import Palettes
 import Planning
 import Pyramids
 import Raster
 import Runs
-import TesseraLayout
 import Wall
 
 /// The record of a wall's share, stored beside its rows: everything needed to check and join it.

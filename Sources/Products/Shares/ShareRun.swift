@@ -4,12 +4,12 @@ package import Files
 import Foundation
 package import Gallery
 import ImageCodecs
+import Layouts
 package import Planning
 import PyramidOutput
 import Pyramids
 package import Runs
 import Store
-import TesseraLayout
 import Wall
 
 /// Makes a share of a planned wall, in the folder of all shares.

@@ -1,10 +1,10 @@
 import Files
 import Gallery
 import ImageCodecs
+import Layouts
 import Planning
 import Runs
 import Site
-import TesseraLayout
 import Wall
 
 // Sites with a page for each album, and one set of renditions.

@@ -2,11 +2,11 @@ import Digests
 import Files
 import Gallery
 import ImageCodecs
+import Layouts
 import Planning
 import Pyramids
 import Runs
 import Site
-import TesseraLayout
 import Wall
 
 // Sites of mosaics: a tiled picture, zoomable down to the single photos.

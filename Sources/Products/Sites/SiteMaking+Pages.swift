@@ -1,12 +1,12 @@
 import Foundation
 import Gallery
 import ImageCodecs
+import Layouts
 import Places
 import Planning
 import Plans
 import Raster
 import Site
-import TesseraLayout
 import Wall
 
 // The content of a site's pages.

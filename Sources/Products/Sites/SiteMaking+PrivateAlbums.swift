@@ -1,10 +1,10 @@
 import Files
 import Foundation
 import Gallery
+import Layouts
 import Planning
 import Sealing
 import Site
-import TesseraLayout
 import Wall
 
 // Private sites with albums. The passwords of an album open all albums in it, so its cover and its numbers are known

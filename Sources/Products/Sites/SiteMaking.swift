@@ -3,13 +3,13 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import Layouts
 import Parallel
 import Planning
 import Runs
 import Sealing
 import Site
 import Store
-import TesseraLayout
 import Wall
 
 /// Makes a site except for its pages: renditions, and the pages' data about photos.

@@ -1,10 +1,10 @@
 package import Files
 package import Gallery
 import ImageCodecs
+import Layouts
 package import Planning
 package import Runs
 import Site
-import TesseraLayout
 import Wall
 
 /// Makes a share of a site's renditions in its folder. No page is written, and nothing is removed.

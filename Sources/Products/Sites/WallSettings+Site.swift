@@ -1,8 +1,8 @@
 import ImageCodecs
+import Layouts
 import Planning
 import Runs
 import Site
-import TesseraLayout
 
 extension WallSettings {
   /// Completes the options of a site, including its format.

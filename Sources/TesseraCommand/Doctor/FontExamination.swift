@@ -1,7 +1,7 @@
 import Foundation
 import Isolation
+import Layouts
 import Runs
-import TesseraLayout
 import Typesetting
 
 /// The fonts, and the scripts that they cover: texts are set as for a wall.

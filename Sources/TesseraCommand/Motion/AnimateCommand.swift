@@ -1,8 +1,8 @@
 import Files
+import Layouts
 import Planning
 import Products
 import Runs
-import TesseraLayout
 import Video
 
 extension Subcommand {

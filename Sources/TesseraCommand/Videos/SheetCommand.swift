@@ -1,9 +1,9 @@
 import Files
 import ImageCodecs
+import Layouts
 import Planning
 import Products
 import Runs
-import TesseraLayout
 
 extension Subcommand {
   static var sheet: Subcommand {

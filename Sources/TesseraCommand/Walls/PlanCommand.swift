@@ -1,10 +1,10 @@
 import Files
 import Foundation
+import Layouts
 import Messages
 import Planning
 import Plans
 import Runs
-import TesseraLayout
 
 extension Subcommand {
   static var plan: Subcommand {

@@ -1,11 +1,11 @@
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Planning
 import Products
 import Runs
 import Shares
-import TesseraLayout
 import Video
 
 extension Subcommand {

@@ -23,3 +23,8 @@ public struct GridRow: Sendable {
     self.items = items().map { item in item.changingCell { $0.row = mark } }
   }
 }
+
+extension LayoutItemBuilder {
+  /// Adds the items of a row, which only a ``GridLayout`` keeps together.
+  public static func buildExpression(_ row: GridRow) -> [LayoutItem] { row.items }
+}

@@ -1,3 +1,2 @@
-// Layouts need no other import for their geometry.
-@_exported public import CoreGraphics
-@_exported public import Foundation
+// The walls and the plan, with the vocabulary that they use.
+@_exported public import Layouts

@@ -1,8 +1,8 @@
 import Files
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// A background that is ready to be drawn behind any strip of a wall.
 ///

@@ -1,7 +1,7 @@
 import Foundation
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// A painter that draws a gradient row by row, the same on every machine: besides basic arithmetic, it uses only square
 /// roots, which are exact.

@@ -1,5 +1,5 @@
+import Layouts
 import Raster
-import TesseraLayout
 
 /// A photo behind others, blurred and dark, so that the others stand out from it. It is stored as a few pixels and
 /// enlarged.

@@ -1,7 +1,7 @@
 import ImageCodecs
+import Layouts
 package import Plans
 import Raster
-import TesseraLayout
 
 /// A translucent picture that covers a whole wall. On a mosaic, it makes the target clearer than photos alone do.
 package struct Overlay: Hashable, Encodable, Sendable {

@@ -1,5 +1,5 @@
+import Layouts
 import Raster
-import TesseraLayout
 
 /// A strip divided into a few hundred cells, each the mean of some of its pixels, for rating crops.
 ///

@@ -2,9 +2,9 @@ import Faces
 import Files
 import Foundation
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// A search for the most interesting part of a photo: in the strip that a tile could show at its scale, the window of
 /// the tile's size with the highest score.

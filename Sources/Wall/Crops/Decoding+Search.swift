@@ -1,7 +1,7 @@
 import Files
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 
 extension Decoding {
   /// Decodes the part that a search finds. The search samples the photo while the photo is decoded and the whole strip

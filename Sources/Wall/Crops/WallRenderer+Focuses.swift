@@ -1,10 +1,10 @@
 import Files
 import Foundation
 import ImageCodecs
+package import Layouts
 import Parallel
 import Plans
 package import Raster
-package import TesseraLayout
 
 extension WallRenderer {
   /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the

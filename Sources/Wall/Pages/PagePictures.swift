@@ -1,10 +1,10 @@
 import Files
 package import Foundation
 import ImageCodecs
+package import Layouts
 import Parallel
 import Plans
 import Raster
-package import TesseraLayout
 
 /// The pictures of a document's page: one for each photo if photos are separate and on a plain color, or else one for
 /// the whole page.

@@ -1,8 +1,8 @@
 import Files
 import ImageCodecs
+package import Layouts
 import Plans
 import Raster
-package import TesseraLayout
 
 /// A JPEG that a document can embed unchanged: it is upright, entirely visible, and in the document’s color space.
 ///

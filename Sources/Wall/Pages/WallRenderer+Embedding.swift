@@ -1,6 +1,6 @@
 import ImageCodecs
+package import Layouts
 import Parallel
-package import TesseraLayout
 
 extension WallRenderer {
   /// Creates a renderer for a wall as a picture in a document, which is opaque.

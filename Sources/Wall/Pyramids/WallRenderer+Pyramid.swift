@@ -1,9 +1,9 @@
 package import Files
 package import ImageCodecs
+import Layouts
 import Parallel
 package import Pyramids
 import Raster
-import TesseraLayout
 
 // The rows of a wall as the tiles of a pyramid.
 

@@ -1,5 +1,5 @@
 import ImageCodecs
-import TesseraLayout
+import Layouts
 
 /// The borders between a wall's shares: each share has some of the wall's groups of rows.
 ///

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Estimates of the costs of groups of rows, in nanoseconds on one core. The proportions matter, not the amounts.
 struct ShareCosts {

@@ -1,9 +1,9 @@
 import Digests
 package import Files
 package import ImageCodecs
+package import Layouts
 import Parallel
 import Store
-package import TesseraLayout
 
 // Walls whose rows are made by several independent runs.
 

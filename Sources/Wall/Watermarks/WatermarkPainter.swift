@@ -1,7 +1,7 @@
 import ImageCodecs
+import Layouts
 import Plans
 import Raster
-import TesseraLayout
 
 /// A painter that draws a watermark over strips of a wall.
 ///

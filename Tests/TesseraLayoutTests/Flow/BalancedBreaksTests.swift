@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct BalancedBreaksTests {
   private func grid(_ rowHeight: CGFloat, spacing: CGFloat = 0, fills: Bool = true) -> FlowGrid {

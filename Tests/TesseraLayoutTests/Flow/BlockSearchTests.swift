@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// The figures of exact walls, which a designer would judge them by.
 @Suite struct BlockSearchTests {

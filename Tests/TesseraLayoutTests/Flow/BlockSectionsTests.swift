@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Walls of more photos than are searched at once.
 @Suite struct BlockSectionsTests {

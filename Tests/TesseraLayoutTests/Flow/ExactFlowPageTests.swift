@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Pages of a few whole photos.
 @Suite struct ExactFlowPageTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct ExactFlowTests {
   private func randomSize(using random: inout SplitMix64) -> CGSize {

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Returns photos of common camera aspects, with an occasional panorama.
 func cameraPhotos(

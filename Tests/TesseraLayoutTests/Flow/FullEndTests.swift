@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Greedy rows with a full last row.
 @Suite struct FullEndTests {

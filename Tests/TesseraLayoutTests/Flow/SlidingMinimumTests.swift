@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct SlidingMinimumTests {
   @Test func matchesTheMinimumOfEachWindow() {

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct StableBreaksTests {
   private let grid = FlowGrid(rowHeight: 240, spacing: 4, isStable: true)

@@ -1,7 +1,7 @@
 import Fixtures
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct StableSectionsTests {
   @Test(arguments: [1, 5, 16], 0..<20)

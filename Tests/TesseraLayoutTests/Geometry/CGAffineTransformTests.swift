@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 import Testing
 
 // This is also how Apple's own transforms behave.

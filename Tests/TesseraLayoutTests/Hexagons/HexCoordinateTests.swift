@@ -1,5 +1,5 @@
 import Fixtures
-import TesseraLayout
+import Layouts
 import Testing
 
 @Suite struct HexCoordinateTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct HexagonTests {
   private let flat = CGRect(x: 10, y: 20, width: 200, height: 100 * 3.0.squareRoot())

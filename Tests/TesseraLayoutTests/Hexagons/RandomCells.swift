@@ -1,5 +1,5 @@
 import Fixtures
-import TesseraLayout
+import Layouts
 
 extension HexCoordinate {
   /// Returns a cell with both coordinates within a bound.

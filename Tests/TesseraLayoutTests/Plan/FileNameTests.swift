@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct FileNameTests {
   private let names: [Plan.FileName] = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PixelRectTests {
   @Test func edgesAreRoundedNotSizes() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PlanBleedTests {
   private let canvas = Plan.Canvas(width: 100, height: 60)

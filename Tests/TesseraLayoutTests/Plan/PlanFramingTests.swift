@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Borders, shadows and turns in plans.
 @Suite struct PlanFramingTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraLayout
+import Layouts
 import Testing
 
 /// Roles of texts and groups of tiles, in plans as JSON.

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PlanShapeTests {
   private func area(_ corners: [CGPoint]) -> CGFloat {

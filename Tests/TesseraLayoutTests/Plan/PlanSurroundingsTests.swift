@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Room around photos: with it, they tile a wall as they do without.
 @Suite struct PlanSurroundingsTests {

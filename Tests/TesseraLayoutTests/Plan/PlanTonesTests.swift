@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Mirrored photos and tones in plans.
 @Suite struct PlanTonesTests {

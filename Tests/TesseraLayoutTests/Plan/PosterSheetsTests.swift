@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PosterSheetsTests {
   private func count(_ length: Int, _ sheet: Int, _ overlap: Int) -> Int {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Subviews around a clock face.
 struct ClockLayout: Layout {

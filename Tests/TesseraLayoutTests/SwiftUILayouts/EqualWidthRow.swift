@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Side by side, every subview as wide as the widest one's ideal width.
 struct EqualWidthRow: Layout {

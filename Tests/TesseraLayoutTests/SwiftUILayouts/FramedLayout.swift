@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// A picture in a mount: its only subview, inset, as it fits or fills the opening.
 struct FramedLayout: Layout {

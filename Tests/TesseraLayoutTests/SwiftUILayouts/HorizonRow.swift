@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 extension VerticalAlignment {
   private struct HorizonID: AlignmentID {

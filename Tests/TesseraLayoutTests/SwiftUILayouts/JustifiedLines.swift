@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Subviews aligned in lines like text, with a rule between the lines at the first one's guide.
 struct JustifiedLines: Layout {

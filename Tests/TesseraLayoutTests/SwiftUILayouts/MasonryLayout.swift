@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Columns of equal width, each subview in the shortest one.
 struct MasonryLayout: Layout {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Padding around its content, which may be another layout.
 struct PaddedLayout: Layout {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Columns that share the width by priority.
 struct PriorityColumns: Layout {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// A subview's distance from the center, as a share of the radius.
 struct RadiusKey: LayoutValueKey {

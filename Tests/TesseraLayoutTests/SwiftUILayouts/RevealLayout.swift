@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Reveals its only subview from the top while moving it.
 struct RevealLayout: Layout, Animatable {

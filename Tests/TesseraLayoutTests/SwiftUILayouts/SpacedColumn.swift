@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// A column that uses the spacing preferences of its subviews.
 struct SpacedColumn: Layout {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Each subview takes most of the space, and leaves the rest to this layout, turned by a quarter.
 struct SpiralLayout: Layout {

@@ -1,4 +1,4 @@
-import TesseraLayout
+import Layouts
 
 /// Subviews at their ideal size, wrapped into rows like words.
 struct WrappingFlow: Layout {

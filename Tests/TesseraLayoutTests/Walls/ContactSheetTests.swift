@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct ContactSheetTests {
   private func squares(_ count: Int, _ fitting: LayoutPhoto.Fitting = .fill) -> [LayoutPhoto] {

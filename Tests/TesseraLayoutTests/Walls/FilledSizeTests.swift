@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Layouts that scale and arrange themselves to fill a size.
 @Suite struct FilledSizeTests {

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct HexGridExactTests {
   private func photos(_ count: Int, heroes: Range<Int> = 0..<0) -> [LayoutPhoto] {

@@ -1,6 +1,6 @@
 import Fixtures
 import Foundation
-import TesseraLayout
+import Layouts
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Returns a last ring that is not full.
 @Suite struct HoneycombRimTests {

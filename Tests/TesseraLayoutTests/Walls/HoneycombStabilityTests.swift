@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct HoneycombStabilityTests {
   @Test(arguments: [ProposedViewSize.unspecified, proposing(2000, 1500)])

@@ -1,7 +1,8 @@
 import Foundation
+import TesseraLayout
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Incomplete last rows, centered on walls of cells.
 @Suite struct LastRowTests {

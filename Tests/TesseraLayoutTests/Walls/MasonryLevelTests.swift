@@ -3,7 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Columns that end on one line.
 @Suite struct MasonryLevelTests {

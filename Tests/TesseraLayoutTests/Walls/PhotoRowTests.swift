@@ -1,9 +1,10 @@
 import Fixtures
 import Foundation
+import TesseraLayout
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PhotoRowTests {
   @Test(.enabled(if: Corpus.vectors != nil, "skipped: TESSERA_VECTORS names no folder"))

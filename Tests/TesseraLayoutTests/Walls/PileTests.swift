@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct PileTests {
   private func photos(_ count: Int, seed: UInt64, tilt: Double = 12) -> [LayoutPhoto] {

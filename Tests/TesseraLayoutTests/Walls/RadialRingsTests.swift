@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Concentric circles, for more photos than one holds.
 @Suite struct RadialRingsTests {

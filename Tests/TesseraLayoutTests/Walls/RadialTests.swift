@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct RadialTests {
   @Test(.enabled(if: Corpus.vectors != nil, "skipped: TESSERA_VECTORS names no folder"))

@@ -3,7 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 @Suite struct SpiralTests {
   @Test(arguments: [1, 2, 3, 7, 24, 60, 500])

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 
 /// Walls whose photos are placed by their identities.
 @Suite struct StableWallTests {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import TesseraLayout
+import Layouts
 
 // Layouts as developers write them for SwiftUI, with other imports alone changed.
 

@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Walls with crops chosen by the content of photos.

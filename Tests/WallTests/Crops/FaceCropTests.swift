@@ -9,7 +9,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Crops around detected faces. Here a face is a faint square with more green than all else, which attention ignores.

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Crops around a given point.

@@ -3,7 +3,7 @@ import Plans
 import Raster
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Crops around the subjects in a photo's metadata.

@@ -4,7 +4,7 @@ import Plans
 import Raster
 import Testing
 
-@testable import TesseraLayout
+@testable import Layouts
 @testable import Wall
 
 /// Drawn photos with subjects at known places, cropped to every shape: how many subjects are completely visible.

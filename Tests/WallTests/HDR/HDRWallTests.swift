@@ -2,8 +2,8 @@ import Colors
 import Files
 import Fixtures
 import Foundation
+import Layouts
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

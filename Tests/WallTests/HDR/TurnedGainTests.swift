@@ -2,8 +2,8 @@ import Files
 import Fixtures
 import Foundation
 import ImageCodecs
+import Layouts
 import Raster
-import TesseraLayout
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
+import Layouts
 import SeededRandom
-import TesseraLayout
 import Testing
 
 @testable import Wall

@@ -1,5 +1,5 @@
 import Foundation
-package import TesseraLayout
+package import Layouts
 
 extension WallLook {
   /// The placement of each page's picture on paper; nil for a wall without paper or bleed.

@@ -1,6 +1,6 @@
 package import Foundation
+import Layouts
 package import Planning
-import TesseraLayout
 package import Video
 package import Wall
 

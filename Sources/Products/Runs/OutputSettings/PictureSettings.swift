@@ -1,11 +1,11 @@
 package import Files
 package import ImageCodecs
+import Layouts
 import Messages
 package import Palettes
 package import Planning
 package import Plans
 package import Pyramids
-import TesseraLayout
 
 /// The settings of the output's format, quality and colors.
 package struct PictureSettings: SettingsGroup {

@@ -1,7 +1,7 @@
 package import ImageCodecs
+import Layouts
 package import Planning
 package import Site
-import TesseraLayout
 
 /// The settings of a site other than those of its wall.
 package struct SiteSettings: SettingsGroup {

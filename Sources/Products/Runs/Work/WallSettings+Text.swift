@@ -1,6 +1,6 @@
 import Files
+package import Layouts
 package import Planning
-package import TesseraLayout
 package import Typesetting
 
 extension WallSettings {

@@ -15,7 +15,7 @@ public struct AnyLayout: Layout {
   }
 
   /// True if the wrapped layout is certainly the same as another one’s.
-  func isUnchanged(in other: AnyLayout) -> Bool { TesseraLayout.isUnchanged(layout, other.layout) }
+  func isUnchanged(in other: AnyLayout) -> Bool { Layouts.isUnchanged(layout, other.layout) }
 
   /// The name of the layout's type.
   var name: String { String(describing: type(of: layout)) }

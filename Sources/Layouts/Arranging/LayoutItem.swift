@@ -13,7 +13,7 @@ public import Foundation
 public struct LayoutItem: Sendable {
   let content: Content
   var priority: Double = 0
-  var values = LayoutValues()
+  package var values = LayoutValues()
   var spacing: ViewSpacing?
   var guides: [AlignmentGuide] = []
   /// The changes to the environment of the layouts in the item.

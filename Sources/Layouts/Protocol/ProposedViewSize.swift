@@ -38,3 +38,11 @@ public struct ProposedViewSize: Hashable, Sendable {
     return ProposedViewSize(width: cleaned(width), height: cleaned(height))
   }
 }
+
+extension ProposedViewSize {
+  /// The dimension proposed along an axis.
+  package subscript(axis: Axis) -> CGFloat? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}

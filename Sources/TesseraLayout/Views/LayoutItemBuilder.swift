@@ -13,9 +13,6 @@ public enum LayoutItemBuilder {
   /// Adds the subviews of a view.
   public static func buildExpression(_ view: some View) -> [LayoutItem] { view.layoutItems }
 
-  /// Adds the items of a row, which only a ``GridLayout`` keeps together.
-  public static func buildExpression(_ row: GridRow) -> [LayoutItem] { row.items }
-
   /// Joins lines in their order.
   public static func buildBlock(_ items: [LayoutItem]...) -> [LayoutItem] { items.flatMap { $0 } }
 

@@ -1,7 +1,7 @@
 extension KeyedDecodingContainer {
   /// Reads a property, if the container has it; otherwise it keeps its value. Properties that bring numbers into range
   /// do so here, too.
-  func read<Value: Decodable>(_ key: Key, into property: inout Value) throws {
+  package func read<Value: Decodable>(_ key: Key, into property: inout Value) throws {
     if let value = try decodeIfPresent(Value.self, forKey: key) { property = value }
   }
 }

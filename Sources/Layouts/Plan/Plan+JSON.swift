@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Plan {
   /// The plan as JSON.
@@ -50,7 +50,7 @@ extension CGRect {
 }
 
 /// Returns a number in the fewest digits that read back as the same value.
-func number(_ value: CGFloat) -> String {
+package func number(_ value: CGFloat) -> String {
   let text = "\(Double(value))"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -19,18 +19,6 @@ public struct EnvironmentValues: Sendable, Equatable {
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// The amount of room across: nil unless set, as there is no device that has one.
-  public var horizontalSizeClass: UserInterfaceSizeClass? {
-    get { self[HorizontalSizeClassKey.self] }
-    set { self[HorizontalSizeClassKey.self] = newValue }
-  }
-
-  /// The amount of room down: nil unless set, as there is no device that has one.
-  public var verticalSizeClass: UserInterfaceSizeClass? {
-    get { self[VerticalSizeClassKey.self] }
-    set { self[VerticalSizeClassKey.self] = newValue }
-  }
-
   /// The pixels of a point.
   public var displayScale: CGFloat { 1 }
 
@@ -38,8 +26,6 @@ public struct EnvironmentValues: Sendable, Equatable {
   public var pixelLength: CGFloat { 1 }
 
   private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
-  private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = nil }
-  private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = nil }
 
   // MARK: - Use
 

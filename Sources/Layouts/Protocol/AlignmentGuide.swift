@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// A guide that was set on a view.
-struct AlignmentGuide: Sendable {
-  enum Key: Hashable, Sendable {
+package struct AlignmentGuide: Sendable {
+  package enum Key: Hashable, Sendable {
     case horizontal(HorizontalAlignment)
     case vertical(VerticalAlignment)
 
     /// The fraction of extra length that lies before the guide.
-    var shareBefore: CGFloat {
+    package var shareBefore: CGFloat {
       switch self {
       case .horizontal(.center), .vertical(.center): 0.5
       case .horizontal(.trailing), .vertical(.bottom): 1

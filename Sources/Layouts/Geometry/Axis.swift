@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The horizontal or vertical dimension of a plane.
 public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
@@ -22,12 +22,12 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
   }
 
   /// The other axis.
-  var across: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension CGSize {
   /// The length along an axis.
-  subscript(axis: Axis) -> CGFloat {
+  package subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
@@ -35,16 +35,8 @@ extension CGSize {
 
 extension CGPoint {
   /// The coordinate along an axis.
-  subscript(axis: Axis) -> CGFloat {
+  package subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
-  }
-}
-
-extension ProposedViewSize {
-  /// The dimension proposed along an axis.
-  subscript(axis: Axis) -> CGFloat? {
-    get { axis == .horizontal ? width : height }
-    set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }
