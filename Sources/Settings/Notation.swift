@@ -7,18 +7,26 @@ package struct Written {
   package let option: String
   package let path: FilePath
   package let ruler: Ruler
+  /// Returns the valid value that an invalid one probably means.
+  private var meant: @Sendable (String) -> String? = { _ in nil }
 
   package init(option: String, path: FilePath, ruler: Ruler) {
     (self.option, self.path, self.ruler) = (option, path, ruler)
   }
 
   package var text: String { path.description }
+  /// The valid value that this one means in other programs; nil if that is not known.
+  package var meaning: String? { meant(text) }
+
+  func meaning(_ meant: @escaping @Sendable (String) -> String?) -> Written {
+    var written = self
+    written.meant = meant
+    return written
+  }
 
   /// The message about an invalid value, with the valid value that it probably means.
   fileprivate func needs(_ expected: String) -> String {
-    let hint =
-      OtherSpellings.value(for: text, of: option) ?? Values.nearest(to: text, in: expected)
-      ?? TypedText.mended(text)
+    let hint = meaning ?? Values.nearest(to: text, in: expected) ?? TypedText.mended(text)
     return "\(option) needs \(expected), not “\(text)”" + (hint.map { "; did you mean \($0)?" } ?? "")
   }
 }

@@ -31,6 +31,7 @@ package struct Setting<Value: Sendable>: Sendable {
   package private(set) var needed: [String] = []
   private var exclusion: @Sendable (Value?) -> [String] = { _ in [] }
   private var preset: @Sendable (Value) -> Preset = { _ in Preset() }
+  package internal(set) var hints = SettingHints()
   fileprivate var notation: Notation<Value>
   fileprivate let standard: Value
   fileprivate let scaling: @Sendable (Value, Double) -> Value
@@ -73,7 +74,7 @@ extension Setting where Value: SettingValue {
 // MARK: - Variants of a setting
 
 extension Setting {
-  private func with(_ change: (inout Setting) -> Void) -> Setting {
+  func with(_ change: (inout Setting) -> Void) -> Setting {
     var setting = self
     change(&setting)
     return setting
@@ -153,6 +154,8 @@ package protocol SettingsGroup: Sendable {
   static var use: SettingUse { get }
   /// The kinds of walls that ignore the settings of the group.
   static var ignoredBy: Set<IgnoringKind> { get }
+  /// The rules by which all settings of the group have no effect.
+  static var idleRules: [IdleRule] { get }
   /// The key of the group in digests of walls, for groups that have one of their own.
   static var digestKey: String? { get }
 }
@@ -160,6 +163,7 @@ package protocol SettingsGroup: Sendable {
 extension SettingsGroup {
   package static var use: SettingUse { .planned }
   package static var ignoredBy: Set<IgnoringKind> { [] }
+  package static var idleRules: [IdleRule] { [] }
   package static var digestKey: String? { nil }
 
   /// All settings of the group, in the order of their declaration.
@@ -223,6 +227,7 @@ package protocol DeclaredSetting: Sendable {
   var ignoredBy: Set<IgnoringKind> { get }
   /// The names of settings, of any group, any one of which it needs.
   var needed: [String] { get }
+  var hints: SettingHints { get }
   /// Returns the names of settings, of any group, that cannot be combined with a value of this one; nil for a length
   /// that is not known yet.
   func excluded(by value: (any SettingValue)?) -> [String]
@@ -252,6 +257,7 @@ extension Setting: DeclaredSetting {
     with { setting in
       setting.ownUse = ownUse ?? group.use
       setting.ignoredBy.formUnion(group.ignoredBy)
+      setting.hints.idleRules = group.idleRules + hints.idleRules
     }
   }
 
@@ -260,7 +266,7 @@ extension Setting: DeclaredSetting {
   package func preset(in value: (any SettingValue)?) -> Preset { (value as? Value).map(preset) ?? Preset() }
 
   package func read(_ written: Written, after earlier: (any SettingValue)?) throws(RunFailure) -> any SettingValue {
-    let value = try notation.read(written)
+    let value = try notation.read(written.meaning(hints.value(meantBy:)))
     return encodable(try notation.add(earlier as? Value ?? standard, value))
   }
 

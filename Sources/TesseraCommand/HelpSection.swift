@@ -16,6 +16,7 @@ package struct HelpSection {
 
     /// True for lengths, which may have units.
     let isMeasured: Bool
+    let hints: SettingHints
 
     /// The possible values, if they are words.
     var words: [String] { expected.map(Values.words(in:)) ?? [] }
@@ -31,7 +32,7 @@ package struct HelpSection {
     rows = section.options.map(\.setting).map { setting in
       Row(
         names: [setting.short, setting.name].compactMap { $0 }, placeholder: setting.placeholder, help: setting.help,
-        expected: setting.expected, isMeasured: setting.isMeasured)
+        expected: setting.expected, isMeasured: setting.isMeasured, hints: setting.hints)
     }
   }
 
@@ -40,6 +41,16 @@ package struct HelpSection {
   /// The section with this title among the sections of a subcommand.
   init(_ title: String, _ sections: [HelpSection]) {
     (self.title, rows) = (title, sections.first { $0.title == title }?.rows ?? [])
+  }
+
+  /// The options of some sections that a subject lists.
+  init(_ title: String, of subject: HelpSubject, among sections: [HelpSection]) {
+    self.title = title
+    let listed = sections.flatMap(\.rows).compactMap { row in row.hints.subjects[subject].map { (place: $0, row: row) }
+    }
+    // By their places; in the order of the sections if they have none.
+    rows = Array(listed.enumerated()).sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element.row)
   }
 
   /// The units of lengths.

@@ -12,7 +12,7 @@ package struct Subcommand {
   let arguments: Completion
   /// Used only for help: listing the options of all subcommands would take a third of a short run.
   private let listedOptions: () -> [HelpSection]
-  private let nameOptions: () -> [String]
+  private let listedSettings: () -> [any DeclaredSetting]
   let run: ([FilePath]) throws(RunFailure) -> ExitCode
 
   /// - Parameters:
@@ -28,7 +28,7 @@ package struct Subcommand {
     (self.name, self.summary, self.usage, self.example) = (name, summary, usage, example)
     self.arguments = arguments
     listedOptions = { sections().map { HelpSection($0) } }
-    nameOptions = { (sections().flatMap(\.options) + others()).map(\.name) }
+    listedSettings = { (sections().flatMap(\.options) + others()).map(\.setting) }
     self.run = { words throws(RunFailure) in
       var parsed = try ParsedArguments(
         words, options: sections().flatMap(\.options) + others(), of: name == "render" ? nil : name)
@@ -52,7 +52,10 @@ package struct Subcommand {
   package var options: [HelpSection] { listedOptions() }
 
   /// The names of its options, listed or not: those of two groups twice.
-  var optionNames: [String] { nameOptions() }
+  var optionNames: [String] { settings.map(\.name) }
+
+  /// The settings of these options.
+  var settings: [any DeclaredSetting] { listedSettings() }
 
   /// All subcommands, in the order of the help.
   package static var all: [Subcommand] { others + [.manual, .help] }

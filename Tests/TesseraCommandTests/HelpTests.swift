@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import ProgramSupport
 import TestSupport
@@ -262,10 +263,29 @@ import Testing
     #expect(run.code == 2 && run.complaints.hasSuffix("not “\(value)”; did you mean \(suggested)?\n"), "\(run)")
   }
 
-  /// The suggested options and subcommands exist, and words of other programs are none of them.
-  @Test func suggestionsExist() {
-    let known = Set(Subcommand.all.flatMap(\.optionNames))
-    for option in OtherWords.knownOptions { #expect(known.contains(option), "\(option)") }
+  /// Of several options, the one for which the word is more apt comes first.
+  @Test(arguments: [
+    ("--frame", ["--border", "--polaroid", "--theme"]), ("--type", ["--layout", "--format"]),
+    ("--geometry", ["--size", "--cell"]), ("--screen", ["--size", "--device"]), ("-n", ["--caption", "--limit"]),
+    ("--verbose", ["--progress", "--timings"]), ("-layout", ["--layout"]), ("--matte", ["--margin", "--border"]),
+  ])
+  func wordsOfSeveralOptionsAreRanked(word: String, options: [String]) {
+    #expect(OtherWords().options(for: word, among: Subcommand.render.optionNames) == options)
+  }
+
+  /// The suggested values and subcommands exist, and words of other programs are none of them.
+  @Test func suggestionsExist() throws {
+    let settings = Subcommand.all.flatMap(\.settings)
+    let known = Set(settings.map(\.name))
+    for setting in settings {
+      for (value, words) in setting.hints.wordsOfValues {
+        // Further options may follow the value: `date --reverse`.
+        let parts = value.split(separator: " ").map(String.init)
+        let written = Written(option: setting.name, path: FilePath(parts[0]), ruler: Ruler(resolution: nil))
+        #expect(throws: Never.self, "\(setting.name) \(value)") { try setting.read(written, after: nil) }
+        #expect(known.isSuperset(of: parts.dropFirst()) && !words.isEmpty, "\(setting.name) \(value)")
+      }
+    }
     let names = Subcommand.all.map(\.name)
     for (word, subcommand) in OtherWords.subcommandWords {
       #expect(names.contains(subcommand) && !names.contains(word), "\(word)")

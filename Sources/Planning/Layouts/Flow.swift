@@ -6,12 +6,14 @@ package struct FlowSettings: SettingsGroup {
   package static let declared = Self()
 
   package let rowHeight = Setting(
-    "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240)
+    "--row-height", "row height before scaling (default 15% of the width)", .positiveLength, scaled: 240
+  ).also("rowheight line-height target-row-height thumb-height")
   package let rowBreaks = Setting(
     "--row-breaks", "MODE",
     "greedy, balanced, or full: greedy, but with a full last row (default full)",
     .word(FlowGrid.RowBreaks.self))
   package let fills = Setting(flag: "--no-fill", "do not scale rows to fill the width (default: fill)", true)
+    .also("ragged no-justify")
   package let maxRowScale = Setting(
     "--max-row-scale", "FACTOR", "maximum enlargement of a row (default: unlimited)",
     .number("a factor of at least 1") { $0 >= 1 }, .infinity)
@@ -35,7 +37,7 @@ extension WallLook {
 extension LayoutKind {
   /// Rows of photos as wide as the wall.
   package static let flow = LayoutKind(
-    name: "flow",
+    name: "flow", otherNames: "justified rows lines",
     own: SettingsPlace("Flow grid (flow)", \.flow),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.crop, \.heroes, \.lastRow, \.isStable],
     growsWithPhotos: true, isReadInRows: true, dividesSize: true, isLive: true,

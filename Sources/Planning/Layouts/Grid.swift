@@ -8,12 +8,13 @@ package struct GridSettings: SettingsGroup {
 
   package let cell = Setting(
     "--cell", "WxH", "grid: cell size (default: 4:3, as wide as the columns allow)",
-    .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size))
+    .measured(ExpectedLength.size("400x300", "60x40mm"), Ruler.size)
+  ).also("cell-size thumbnail-size thumb-size tile-size thumbnails thumb geometry")
   package let rows = Setting(
     "--rows", "COUNT",
     "grid: rows per page; more photos take more pages (default: one page; --paper: what fits)",
     .count
-  ).ignored(by: .sites)
+  ).ignored(by: .sites).also("row lines nrow per-column")
 }
 
 extension WallLook {
@@ -26,7 +27,7 @@ extension WallLook {
 extension LayoutKind {
   /// A contact sheet of one or more pages.
   package static let grid = LayoutKind(
-    name: "grid",
+    name: "grid", otherNames: "table contact-sheet square squares matrix",
     own: SettingsPlace("Contact sheets (grid)", \.grid),
     shared: [\.height, \.size, \.cornerRadius, \.columns, \.aspect, \.content, \.crop, \.lastRow, \.isStable],
     isReadInRows: true, isLive: true,

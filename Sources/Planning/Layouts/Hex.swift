@@ -23,7 +23,7 @@ extension WallLook {
 extension LayoutKind {
   /// Hexagon cells in offset rows or columns.
   package static let hex = LayoutKind(
-    name: "hex",
+    name: "hex", otherNames: "hexagon hexagons",
     own: SettingsPlace("Hexagon grid (hex)", \.hex),
     shared: [
       \.height, \.size, \.maxCrop, \.fit, \.columns, \.aspect, \.content, \.crop, \.heroes, \.lastRow, \.isStable,

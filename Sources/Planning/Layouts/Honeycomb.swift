@@ -18,13 +18,20 @@ package struct HoneycombSettings: SettingsGroup {
     .measured("two lengths such as -140,90 or -12mm,8mm", Ruler.point), CGPoint.zero)
   package let fisheye = Setting(flag: "--fisheye", "shrink cells towards the edges (default: equal cells)")
   let selected = Setting("--select", "FILE", "tint this photo; repeatable (default none)", .photos, [])
+    .idle("without --layout honeycomb") { $0.isSite && $0.look.layout != .honeycomb }
   package let selectColor = Setting(
     "--select-color", "COLOR", "color of the tint (default #0a84ff66)", .color,
-    Color(red: 10, green: 132, blue: 255, alpha: 102))
+    Color(red: 10, green: 132, blue: 255, alpha: 102)
+  ).idle("without --select") { !$0.hasSelection && !$0.isSite }
   let touched = Setting(
-    "--touch", "FILE", "darken this photo; shrink it and its neighbors (default none)", .photo)
+    "--touch", "FILE", "darken this photo; shrink it and its neighbors (default none)", .photo
+  ).idle("without --layout honeycomb") { $0.isSite && $0.look.layout != .honeycomb }
   package let expansions = Setting(
     "--expand", "FILE=FOLDER", "arrange a folder’s photos around this one; repeatable (default none)", .expansions, [])
+}
+
+extension IdleContext {
+  fileprivate var hasSelection: Bool { !look.honeycomb.selected.isEmpty }
 }
 
 extension Notation where Value == [Expansion] {
@@ -52,7 +59,7 @@ extension WallLook {
 extension LayoutKind {
   /// Draggable cells around a center, with an optional fish-eye effect.
   package static let honeycomb = LayoutKind(
-    name: "honeycomb",
+    name: "honeycomb", otherNames: "honeycombs bubbles",
     own: SettingsPlace("Honeycomb (honeycomb)", \.honeycomb),
     shared: [\.height, \.size, \.crop, \.isStable],
     spacing: 0, isView: true, isInterlocking: true, isLive: true,

@@ -7,6 +7,8 @@ package import Layouts
 /// and a `Layout` in `Layouts`.
 package struct LayoutKind: Sendable {
   package let name: String
+  /// Its names in other programs, separated by spaces.
+  var otherNames = ""
   /// The settings that only this layout has.
   package var own: SettingsPlace?
   /// The shared settings that have an effect, besides those that all layouts use.
@@ -67,6 +69,11 @@ package struct LayoutKind: Sendable {
   /// The options that only some layouts use.
   private static let particularOptions = (allCases + [mosaic]).reduce(into: Set<String>()) {
     $0.formUnion($1.options)
+  }
+
+  /// Returns the name of the layout that has a name in other programs.
+  package static func name(meantBy word: String) -> String? {
+    allCases.first { $0.otherNames.split(separator: " ").contains { $0 == word } }?.name
   }
 
   /// The layouts with interlocking tiles, as a list for help.

@@ -21,7 +21,7 @@ extension WallLook {
 extension LayoutKind {
   /// Columns of equally wide photos.
   package static let masonry = LayoutKind(
-    name: "masonry",
+    name: "masonry", otherNames: "columns waterfall pinterest",
     own: SettingsPlace("Masonry (masonry)", \.masonry),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.columns, \.crop],
     growsWithPhotos: true, isReadInRows: true, dividesSize: true, isLive: true,

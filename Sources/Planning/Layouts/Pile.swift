@@ -5,7 +5,8 @@ import Layouts
 extension LayoutKind {
   /// Photos scattered over a table.
   static let pile = LayoutKind(
-    name: "pile", shared: [\.height, \.size, \.cornerRadius, \.aspect, \.heroes, \.isStable],
+    name: "pile", otherNames: "collage scatter polaroid stack",
+    shared: [\.height, \.size, \.cornerRadius, \.aspect, \.heroes, \.isStable],
     borrowed: { [option(\RadialSettings.tile)] },
     spacing: 0, isScattered: true,
     surroundings: { _ in .none },

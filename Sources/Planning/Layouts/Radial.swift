@@ -11,7 +11,8 @@ package struct RadialSettings: SettingsGroup {
   package let padding = Setting(
     "--padding", "radial: distance of photos (with --tile: centers) from the edge (default 12 at width 1600)",
     .length,
-    scaled: 12)
+    scaled: 12
+  ).also("inset")
   package let rings = Setting(
     "--rings", "MODE", "circles of radial: filled, open (in the middle) or single (default filled)", .word,
     Radial.Rings.filled
@@ -28,7 +29,7 @@ extension WallLook {
 extension LayoutKind {
   /// Photos on circles around a center.
   package static let radial = LayoutKind(
-    name: "radial", own: SettingsPlace("Circles and piles (radial, pile)", \.radial),
+    name: "radial", otherNames: "circle circles ring", own: SettingsPlace("Circles and piles (radial, pile)", \.radial),
     shared: [\.height, \.size, \.cornerRadius],
     spacing: 0, isView: true, isLive: true,
     hasDefaultWidth: { $0.height == nil },

@@ -3,7 +3,7 @@ import Layouts
 extension LayoutKind {
   /// All photos in one row.
   static let row = LayoutKind(
-    name: "row", shared: [\.cornerRadius],
+    name: "row", otherNames: "strip line", shared: [\.cornerRadius],
     spacing: 0, growsWithPhotos: true, isReadInRows: true,
     drafts: { wall, photos in
       let row = PhotoRow(spacing: wall.look.gapAcross)

@@ -22,7 +22,7 @@ extension WallLook {
 extension LayoutKind {
   /// Strips of photos that wind around the middle.
   package static let spiral = LayoutKind(
-    name: "spiral",
+    name: "spiral", otherNames: "fibonacci golden",
     own: SettingsPlace("Spiral (spiral)", \.spiral),
     shared: [\.size, \.maxCrop, \.fit, \.cornerRadius, \.aspect, \.crop],
     isLive: true,

@@ -11,65 +11,106 @@ package struct ChoiceSettings: SettingsGroup {
   package let sort = Setting(
     "--sort", "ORDER",
     "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
-    .word(Gallery.Sort.self))
-  let isReversed = Setting(flag: "--reverse", "reverse the order")
+    .word(Gallery.Sort.self)
+  ).also("order sort-by order-by").also("shuffle shuffled random randomize", for: "random")
+    .also("oldest oldest-first by-date chronological", for: "date")
+    .also("newest newest-first latest", for: "date --reverse").also("by-color rainbow", for: "color")
+    .spelled([
+      "newest": "date with --reverse", "latest": "date with --reverse", "oldest": "date", "time": "date",
+      "taken": "date", "chronological": "date", "created": "date", "shuffle": "random", "shuffled": "random",
+      "rand": "random", "filename": "name", "alphabetical": "name", "alphabetically": "name", "mtime": "modified",
+      "hue": "color", "colour": "color", "ratio": "aspect", "given": "none", "off": "none",
+    ])
+    .idle(inMosaics)
+  let isReversed = Setting(flag: "--reverse", "reverse the order").also("descending desc r")
+    .idle(inMosaics)
   package let grouping = Setting(
     "--group-by", "KEY", "group photos by folder, day, month, year, moment or place (default: do not group)",
     .word(Gallery.Grouping.self)
-  ).excluding("--expand")
+  ).excluding("--expand").also("album group by sections")
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
+    .also("count max number n max-photos max-images head")
   package let pick = Setting(
     "--pick", "MODE", "which photos --limit keeps: first, last, spread, random or best (default first)", .word,
-    Gallery.Pick.first)
+    Gallery.Pick.first
+  ).also("choose sample select-photos")
+    .spelled([
+      "newest": "last with --sort date", "latest": "last with --sort date", "oldest": "first with --sort date",
+      "shuffle": "random", "even": "spread", "evenly": "spread", "top": "best",
+    ])
+    .idle("without --limit") { !$0.hasLimit && !$0.picksDuplicates }
+    .idle("with --spread") { $0.spreadsAnyPick }
   package let isSpread = Setting(
-    flag: "--spread", "spread the photos of --limit over time, folders and kinds (default: as --pick says)")
+    flag: "--spread", "spread the photos of --limit over time, folders and kinds (default: as --pick says)"
+  ).idle("without --limit") { !$0.hasLimit }
   package let seed = Setting(
     "--seed", "NUMBER", "seed for random order, --pick random, --arrange, --expand, --tilt and pile (default 0)",
-    .text("a whole number, 0 or more") { UInt64($0) }, 0)
+    .text("a whole number, 0 or more") { UInt64($0) }, 0
+  ).also("random-seed srand")
+    .idle("without random order") { !$0.isRandom }
 
   package let included = Setting(
-    "--include", "PATTERN", "use only matching files or folders, such as *.jpg; repeatable (default all)", .globs, [])
+    "--include", "PATTERN", "use only matching files or folders, such as *.jpg; repeatable (default all)", .globs, []
+  ).also("filter glob match only pattern")
   package let excluded = Setting(
-    "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, [])
+    "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, []
+  ).also("ignore skip omit")
   package let since = Setting(
     "--since", "DATE", "skip photos older than a date or an age, such as 2026-05 or 30d (default all)",
-    .date)
+    .date
+  ).also("after newer from-date start-date newer-than")
   package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
+    .also("before older to-date end-date older-than")
   package let onThisDay = Setting(
     "--on-this-day", "DAYS",
     "photos of this day in any year, within DAYS of it, or of the nearest day (default all)",
-    Notation<Anniversary>.text(Anniversary.expected) { Anniversary($0) })
+    Notation<Anniversary>.text(Anniversary.expected) { Anniversary($0) }
+  ).listed(in: .kiosks)
   package let leastSize = Setting(
     "--min-size", "WxH", "skip photos smaller than this (default none)",
     Notation<PhotoFilter.Size>.text("a size in pixels, such as 800x600, at most 1000000 in each direction") {
       Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
-    })
+    }
+  ).spelled(SizeSpelling.size(for:))
   package let minRating = Setting(
     "--min-rating", "STARS",
     "use only photos with at least this rating; -1: also rejected ones (default 0)",
-    .count(Metadata.ratings), 0)
+    .count(Metadata.ratings), 0
+  ).also("rating stars")
   package let shapes = Setting(
-    "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, [])
+    "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, []
+  ).also("portrait landscape")
+    .spelled([
+      "vertical": "portrait", "tall": "portrait", "upright": "portrait", "horizontal": "landscape", "wide": "landscape",
+      "panorama": "landscape",
+    ])
 
   package let dedupe = Setting(
     "--dedupe", "MODE", "skip duplicates: off, exact, similar or moments (default off)", .word,
-    Gallery.Dedupe.off)
+    Gallery.Dedupe.off
+  ).also("duplicates unique no-duplicates dedup remove-duplicates deduplicate")
+    .also("similar skip-similar", for: "similar")
+    .spelled(["yes": "similar", "on": "similar", "true": "similar", "no": "off"])
   package let isRecursive = Setting(flag: "--no-recursive", "do not search subfolders", true)
+    .also("flat no-subfolders depth")
   package let takesHidden = Setting(
     flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
   package let followsLinks = Setting(
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
   let videos = Setting(
     "--include-videos", "YES|NO",
-    "yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes)", .word, VideoInclusion.yes)
+    "yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes)", .word, VideoInclusion.yes
+  ).also("videos movies")
+    .also("no-videos no-video skip-videos exclude-videos ignore-videos", for: "no").listed(in: .videos)
   package let videoFrame = Setting(
     "--video-frame", "FRAME", "frame that stands for a video: best, first, a percentage or a time (default best)",
     Notation<VideoFrameChoice>.text(VideoFrameChoice.expected) { VideoFrameChoice($0) }, .best
-  ).used(by: .all)
+  ).used(by: .all).also("frame-at seek timestamp").listed(in: .videos)
   let pdfs = Setting(
     "--include-pdfs", "YES|NO", "yes: show PDFs in folders by their first page; no: skip them (default no)", .word,
-    PDFInclusion.no)
+    PDFInclusion.no
+  ).also("no-pdfs no-pdf skip-pdfs", for: "no").also("pdf pdfs with-pdfs", for: "yes")
   package let rawDevelopment = Setting(
     "--raw-develop", "MODE", "half: develop raw files without a usable preview, at half size (default no)", .word,
     RawDevelopment.no
@@ -125,11 +166,32 @@ extension Settings<ChoiceSettings> {
   }
 }
 
+/// Mosaics place photos by their colors, not by their order.
+private let inMosaics = IdleRule("on a mosaic without --limit") {
+  $0.look.layout == .mosaic && !$0.hasLimit && !$0.isSite
+}
+
+extension IdleContext {
+  fileprivate var hasLimit: Bool { look.choice.limit != nil }
+  fileprivate var picksDuplicates: Bool { look.choice.picksDuplicates }
+  /// True if photos are spread over time whatever `--pick` says.
+  fileprivate var spreadsAnyPick: Bool {
+    hasLimit && look.choice.isSpread && look.choice.pick != .best && look.choice.pick != .first
+  }
+  /// True if anything depends on the seed.
+  fileprivate var isRandom: Bool {
+    look.choice.sort == .random || look.choice.pick == .random || expandsPhotos || look.effectiveTilt != 0
+      || look.arrangesByLikeness || layouts.contains { $0.isScattered || $0 == .mosaic }
+  }
+}
+
 extension Settings<ChoiceSettings> {
-  /// The options that have no effect without a limit. Of duplicates, too, the best can be kept.
+  /// True if `pick` chooses among duplicates, too.
+  fileprivate var picksDuplicates: Bool { self.pick == .best && (self.dedupe == .similar || self.dedupe == .moments) }
+
+  /// The options that have no effect without a limit.
   package var idleWithoutLimit: [String] {
-    let keepsBest = self.pick == .best && (self.dedupe == .similar || self.dedupe == .moments)
-    return keepsBest ? ["--spread"] : ["--pick", "--spread"]
+    (picksDuplicates ? [] : [option(\ChoiceSettings.pick)]) + [option(\ChoiceSettings.isSpread)]
   }
 }
 

@@ -9,7 +9,11 @@ package struct FrameSettings: SettingsGroup {
 
   package let border = Setting(
     "--border", "WIDTH[,COLOR]", "border around each photo (default none; color: white)",
-    .measured("a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333", Ruler.border))
+    .measured("a width in pixels or with a unit, optionally with a color, such as 8, 1mm or 8,#333", Ruler.border)
+  ).also(
+    "frame frames bordercolor border-color border-width outline stroke mat passepartout photo-border"
+      + " white-border matte"
+  ).listed(in: .paper, at: 4)
   /// A clear shadow removes the default one.
   package let shadow = Setting(
     "--shadow", "DX,DY,BLUR[,COLOR]",
@@ -17,20 +21,23 @@ package struct FrameSettings: SettingsGroup {
     .measured(
       "two offsets and a blur in pixels or with units, optionally with a color, such as 0,4,12 or 0,1mm,3mm,#0008, "
         + "or none",
-      Ruler.shadow))
+      Ruler.shadow)
+  ).also("drop-shadow shadows")
   let isPolaroid = Setting(flag: "--polaroid", "frame photos like Polaroids, with a wide bottom border (default: off)")
+    .also("instant frame")
   let isFilm = Setting(
     flag: "--film", "frame rows as strips of film; captions such as '{index}' are at the edge (default: off)"
   )
   let tilt = Setting(
     "--tilt", "DEGREES", "rotate each photo by a random angle up to DEGREES (default 0; pile: 12)",
-    .number("an angle from 0 to 180", in: 0...180))
+    .number("an angle from 0 to 180", in: 0...180)
+  ).also("rotate rotation angle rotate-random")
   let isSepia = Setting(
     flag: "--sepia", "show photos in brown and cream, like old prints (default: their own colors)"
-  ).ignored(by: .sites).replacing("--monochrome")
+  ).ignored(by: .sites).replacing("--monochrome").also("vintage brown")
   let isMonochrome = Setting(
     flag: "--monochrome", "show photos in shades of gray (default: their own colors)"
-  ).ignored(by: .sites).replacing("--sepia")
+  ).ignored(by: .sites).replacing("--sepia").also("grayscale greyscale gray grey bw black-and-white mono")
 }
 
 extension WallLook {

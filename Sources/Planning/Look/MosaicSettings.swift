@@ -10,10 +10,13 @@ package struct MosaicSettings: SettingsGroup {
   package let target = Setting(
     "--target", "FILE", "make a mosaic: photos in cells that together form this picture (default none)", .file
   ).excluding("--group-by", "--caption", "--sequence", "--from", "--to", "--fisheye-pan", "--slideshow")
+    .also("mosaic mosaic-target")
   package let kind = Setting(
     "--cells", "KIND", "kind of cells: \(Values.list(MosaicCells.Kind.self)) (default grid)", .word,
-    MosaicCells.Kind.grid)
+    MosaicCells.Kind.grid
+  ).spelled { Self.kindNames[$0] ?? Int($0).map { "--across \($0)" } }
   let across = Setting("--across", "COUNT", "number of cells across (default 50)", .count, 50)
+    .also("tiles cells-across tiles-across resolution-x tile-count cell-count cells-x number-of-tiles")
   let cellAspect = Setting(
     "--cell-aspect", "W:H", "aspect ratio of grid and brick cells (default 1:1)", .aspect, 1)
   let detail = Setting(
@@ -26,7 +29,8 @@ package struct MosaicSettings: SettingsGroup {
   let uses = Setting(
     "--max-uses", "COUNT",
     "maximum uses of one photo, or any for no limit (default: as few as the target allows)", .uses,
-    MosaicUses.fewest)
+    MosaicUses.fewest
+  ).also("max-repeats repeats reuse uses no-repeat no-repeats")
   let usesAll = Setting(flag: "--use-all", "use every photo once before using any twice (default: off)")
   let repeatDistance = Setting(
     "--repeat-distance", "CELLS",
@@ -35,9 +39,15 @@ package struct MosaicSettings: SettingsGroup {
   let showsMirrored = Setting(
     flag: "--mirror", "mirror photos where that gives a better match (default: off)")
   let adjustment = Setting(
-    "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50)
+    "--color-adjust", "PERCENT", "shift the colors of each photo towards its cell’s (default 50%)", .fullPercentage, 50
+  ).also("blend tint color-match colorize recolor")
   package let overlay = Setting(
-    "--overlay", "PERCENT", "overlay a translucent copy of the target (default 0%)", .fullPercentage, 0)
+    "--overlay", "PERCENT", "overlay a translucent copy of the target (default 0%)", .fullPercentage, 0
+  ).also("opacity ghost transparency alpha mix blend")
+
+  private static let kindNames = [
+    "square": "grid", "squares": "grid", "hexagon": "hex", "hexagons": "hex", "bricks": "brick", "rows": "flow",
+  ]
 }
 
 /// The maximum uses of one photo in a mosaic.

@@ -7,35 +7,49 @@ import Messages
 /// The settings of text on a wall.
 package struct TextSettings: SettingsGroup {
   package static let declared = Self()
+  package static let idleRules = [IdleRule("with --fisheye-pan") { $0.look.output.isPanned }]
 
   package let caption = Setting(
-    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
+    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo)
+  ).also("n label labels captions text show-names filenames filename names show-filenames annotate legend")
   let captionPosition = Setting(
     "--caption-position", "WHERE",
     "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",
-    .word(CaptionPosition.self))
+    .word(CaptionPosition.self)
+  ).idle(withoutCaption)
+    .idleInLayout(": captions lie on the photos") { $0.liesOnPhotos }
   package let captionLines = Setting(
-    "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1)
+    "--caption-lines", "COUNT", "maximum number of caption lines (default 1)", .count(1...100), 1
+  ).idle(withoutCaption)
   package let captionAlignment = Setting(
     "--caption-align", "ALIGNMENT", "alignment of captions: left, center or right (default center)", .word,
-    Plan.Text.Alignment.center)
+    Plan.Text.Alignment.center
+  ).idle(withoutCaption)
   package let captionSize = Setting(
-    "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12)
+    "--caption-size", "type size of captions (default 14 at width 1600)", .typeSize, scaled: 14, least: 12
+  ).also("pointsize fontsize label-size text-size")
+    .idle(withoutCaption)
   package let captionColor = Setting(
-    "--caption-color", "COLOR", "color of captions (default: black or white, whichever contrasts)", .color)
+    "--caption-color", "COLOR", "color of captions (default: black or white, whichever contrasts)", .color
+  ).idle(withoutCaption)
   package let videoBadge = Setting(
     "--video-badge", "WHERE",
-    "mark of videos: \(Values.list(BadgeCorner.self)) (default none)", .word(BadgeCorner.self))
+    "mark of videos: \(Values.list(BadgeCorner.self)) (default none)", .word(BadgeCorner.self)
+  ).listed(in: .videos)
 
   package let title = Setting(
-    "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall))
+    "--title", "TEMPLATE", "title above the photos, such as 'Summer {from:yyyy}' (default none)", .template(.wall)
+  ).also("heading header headline t")
   package let subtitle = Setting(
-    "--subtitle", "TEMPLATE", "smaller line below the title (default none)", .template(.wall))
+    "--subtitle", "TEMPLATE", "smaller line below the title (default none)", .template(.wall)
+  ).also("subheading")
   package let footer = Setting(
     "--footer", "TEMPLATE", "line below the photos, such as '{count} photos, {today}' (default none)",
-    .template(.wall))
+    .template(.wall)
+  ).also("bottom-text footnote")
   package let groupHeading = Setting(
-    "--group-heading", "TEMPLATE", "heading of each group, such as '{group}' (default none)", .template(.group))
+    "--group-heading", "TEMPLATE", "heading of each group, such as '{group}' (default none)", .template(.group)
+  ).idle("without --group-by") { !$0.hasGroups }
   package let pageHeader = Setting(
     "--page-header", "TEMPLATE", "line at the top of each page (default none)", .template(.page)
   ).ignored(by: .sites)
@@ -47,29 +61,57 @@ package struct TextSettings: SettingsGroup {
     "--title-size", "type size of the title; the subtitle is half as large (default 36 at width 1600)", .typeSize,
     scaled: 36,
     least: 18
-  ).ignored(by: .sites)
+  ).ignored(by: .sites).also("font-size heading-font-size")
+    .idle("without --title or --subtitle") { !$0.hasTitle }
   package let headingSize = Setting(
-    "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14)
+    "--heading-size", "type size of group headings (default 22 at width 1600)", .typeSize, scaled: 22, least: 14
+  ).idle("without --group-heading") { !$0.hasHeadings }
   /// Nil for centered titles and footers and left-aligned headings.
   let titleAlignment = Setting(
     "--title-align", "ALIGNMENT", "alignment of titles: left, center or right (default center; headings: left)",
     .word(Plan.Text.Alignment.self)
   ).ignored(by: .sites)
+    .idle("without a title, headings or footers") { !$0.hasLines }
   /// The color of all text except captions.
   package let color = Setting(
     "--text-color", "COLOR", "color of titles, headings and footers (default: black or white)", .color
-  ).ignored(by: .sites)
+  ).ignored(by: .sites).also("foreground fill font-color fontcolor text-colour")
+    .idle("without a title, headings or footers") { !$0.hasLines && !$0.hasTextAsWatermark }
 
   package let font = Setting(
     "--font", "FONT", "font for all text, such as 'Noto Sans Medium', or a font file (default Sans)", .font,
-    TextFont.standard)
+    TextFont.standard
+  ).also("typeface font-family fontname")
+    .idle("without text") { !$0.hasWords }
   package let locale = Setting(
     "--locale", "LOCALE", "language for dates, such as de or pt-BR (default en)",
-    .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard)
+    .text("a locale such as de or pt-BR") { TextLocale($0) }, TextLocale.standard
+  ).also("language lang")
+    // Documents declare their language.
+    .idle("without text") { !$0.hasWords && !$0.isDocument && !$0.isReadInRows }
   package let direction = Setting(
     "--direction", "DIRECTION",
     "order of photos in rows, and of pages: \(Values.list(ReadingDirection.self)) (default: that of --locale)",
-    .word(ReadingDirection.self))
+    .word(ReadingDirection.self)
+  )
+  .idleInLayout { $0.hasNoDirection }
+}
+
+private let withoutCaption = IdleRule("without --caption") { $0.look.text.caption == nil }
+
+// Swift cannot infer the type of a setting whose closure refers to its own group, so these are properties.
+extension IdleContext {
+  fileprivate var hasTitle: Bool { look.text.title != nil || look.text.subtitle != nil }
+  fileprivate var hasHeadings: Bool { hasGroups && look.text.groupHeading != nil }
+  fileprivate var hasWords: Bool { look.hasWords }
+  fileprivate var isDocument: Bool { look.output.isDocument }
+  fileprivate var isReadInRows: Bool { layouts.contains(where: \.isReadInRows) }
+  /// True if photos, headings and pages have no order that could be reversed.
+  fileprivate var hasNoDirection: Bool { !isDocument && !hasHeadings && !isReadInRows }
+  /// True if captions lie on the photos, whatever is asked for.
+  fileprivate var liesOnPhotos: Bool {
+    layouts.allSatisfy(\.isInterlocking) && look.text.captionPosition == .below
+  }
 }
 
 /// The order in which a wall is read.

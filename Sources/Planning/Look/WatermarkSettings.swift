@@ -6,26 +6,42 @@ package import Plans
 package struct WatermarkSettings: SettingsGroup {
   package static let declared = Self()
   package static let ignoredBy: Set<IgnoringKind> = [.sites]
+  package static let idleRules = [
+    IdleRule("with --fisheye-pan") { $0.look.output.isPanned && $0.hasTextAsWatermark }
+  ]
 
   package let content = Setting(
-    "--watermark", "FILE|TEXT", "image file or text to draw over the finished wall (default none)", .watermark)
+    "--watermark", "FILE|TEXT", "image file or text to draw over the finished wall (default none)", .watermark
+  ).also("logo overlay-text copyright stamp")
   let position = Setting(
     "--watermark-position", "PLACE",
     "a corner or an edge such as top-left, center, or tile to repeat it (default bottom-right)",
-    .word, Watermark.Position.bottomRight)
+    .word, Watermark.Position.bottomRight
+  ).idle(withoutWatermark)
   /// The width, as a percentage of the wall's.
   package let size = Setting(
-    "--watermark-size", "PERCENT", "width of the watermark, relative to the wall (default 15%)", .percentage, 15)
+    "--watermark-size", "PERCENT", "width of the watermark, relative to the wall (default 15%)", .percentage, 15
+  ).idle(withoutWatermark)
   let opacity = Setting("--watermark-opacity", "PERCENT", "opacity of the watermark (default 50%)", .percentage, 50)
+    .idle(withoutWatermark)
   /// The color of the text; nil for one that contrasts with the background.
   package let color = Setting(
     "--watermark-color", "COLOR",
-    "color of watermark text (default: --text-color, else black or white)", .color)
+    "color of watermark text (default: --text-color, else black or white)", .color
+  ).idle(withoutText)
   /// The color of the text's outline; nil for one that contrasts with the text, transparent for none.
   package let outline = Setting(
     "--watermark-outline", "COLOR",
-    "outline color of watermark text, or transparent (default: black or white)", .color)
+    "outline color of watermark text, or transparent (default: black or white)", .color
+  ).idle(withoutText)
 }
+
+extension IdleContext {
+  var hasTextAsWatermark: Bool { look.watermarkSettings.text != nil }
+}
+
+private let withoutWatermark = IdleRule("without --watermark") { $0.look.watermarkSettings.content == nil }
+private let withoutText = IdleRule("without text as --watermark") { !$0.hasTextAsWatermark }
 
 /// The content of a watermark: a picture or text.
 package enum WatermarkContent: Hashable, Encodable, Sendable {

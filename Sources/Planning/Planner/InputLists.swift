@@ -78,7 +78,8 @@ package struct ListSettings: SettingsGroup {
 
   package let paths = Setting(
     "--files-from", "FILE", "also use the inputs listed in FILE, one per line; - is standard input (default none)",
-    .lists, [])
+    .lists, []
+  ).also("list input-list filelist file-list from-file i").listed(in: .sources)
   let areZeroSeparated = Setting(
     flag: "--null", "--files-from has NUL characters between names, as from find -print0 (default: lines)"
   ).short("-0")

@@ -11,13 +11,18 @@ package struct ComparisonSettings: SettingsGroup {
   package let tolerance = Setting(
     "--tolerance", "LEVELS|NdE",
     "ignore differences of up to LEVELS (0–255), or a perceived difference such as 2dE (default 0)",
-    Notation<ToleranceChoice>.tolerance)
+    Notation<ToleranceChoice>.tolerance
+  ).also("fuzz fuzzy threshold epsilon")
   package let mostChanged = Setting(
     "--max-changed", "COUNT|N%", "pass if at most this many pixels changed, such as 20 or 0.01% (default 0)",
-    Notation<ChangeLimit>.changes, ChangeLimit.count(0))
+    Notation<ChangeLimit>.changes, ChangeLimit.count(0)
+  ).also("max-diff max-pixels-changed")
   package let antialiasing = Setting(
     "--antialiasing", "MODE", "count or ignore differences in the antialiasing of edges (default count)",
-    .word(AntialiasingChoice.self))
+    .word(AntialiasingChoice.self)
+  ).also("antialias anti-aliasing anti-alias aa")
+    .also("ignore-antialiasing ignore-aa ignore-anti-aliasing", for: "ignore")
+    .spelled(["no": "ignore", "off": "ignore", "skip": "ignore"])
   package let model = Setting(
     "--like", "PROGRAM", "judge pixels as pixelmatch does (default none; --tolerance is then 0 to 1, default 0.1)",
     .word(ComparisonModel.self))

@@ -122,7 +122,7 @@ struct BatchFile {
   }
 
   static func unknown(_ key: String, among known: [String]) -> String {
-    let meant = OtherWords.keys(for: key, among: known)
+    let meant = OtherWords().keys(for: key, among: known)
     let nearest = meant.isEmpty ? Spelling.nearest(to: key, among: known).map { [$0] } ?? [] : meant
     let hint = nearest.isEmpty ? "" : "; did you mean \(Values.list(nearest.map { "“\($0)”" }))?"
     return "unknown key “\(printable(key))”\(hint)"

@@ -16,11 +16,13 @@ struct BatchSettings: OptionValues {
     static let declared = Self()
 
     let only = Setting(
-      "--only", "NAME…", "make only these walls, separated by commas (default all)", .names, [])
+      "--only", "NAME…", "make only these walls, separated by commas (default all)", .names, []
+    ).also("wall walls name")
     /// The requested share of the walls; nil for all.
     let share = RunSettings.declared.share.worded(
       "make only the walls in share K of N, in file order (default: all)")
     let isDryRun = Setting(flag: "--dry-run", "print what would be done, without doing it (default: off)")
+      .also("simulate preview plan-only n")
     let keepsGoing = Setting(
       flag: "--keep-going", "continue with the next wall when one fails (default)"
     ).replacing("--fail-fast")

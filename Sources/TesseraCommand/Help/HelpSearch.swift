@@ -37,10 +37,11 @@ struct HelpSearch {
     }
     let topics = HelpTopic.all.filter { matches([$0.name, $0.summary, $0.text] + $0.otherNames) }
     add(topics.filter { topic in words.contains { $0 == topic.name || topic.otherNames.contains($0) } })
+    let others = OtherWords()
     for subcommand in Subcommand.all {
       if matches([subcommand.name, subcommand.summary]) { add(subcommand.name, subcommand.summary) }
       for row in subcommand.rows
-      where matches(row.names + [row.help] + row.names.flatMap { OtherWords.words(for: $0) }) {
+      where matches(row.names + [row.help] + row.names.flatMap { others.words(for: $0) }) {
         add(row, of: subcommand.name)
       }
     }

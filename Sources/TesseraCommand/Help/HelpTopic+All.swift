@@ -12,10 +12,9 @@ extension HelpTopic {
 
   private static let walls = [OptionSection<WallSettings>].walls.map { HelpSection($0) }
 
-  /// The named options of walls, under one heading.
-  static func section(_ title: String, _ names: String...) -> HelpSection {
-    let rows = walls.flatMap(\.rows)
-    return HelpSection(title, rows: names.compactMap { name in rows.first { $0.names.contains(name) } })
+  /// The options that a subject lists, of a subcommand or of walls, under one heading.
+  static func section(_ title: String, of subject: HelpSubject, in subcommand: Subcommand? = nil) -> HelpSection {
+    HelpSection(title, of: subject, among: subcommand?.options ?? walls)
   }
 
   /// The sections of a subcommand, or of walls, with these titles.
@@ -113,7 +112,7 @@ extension HelpTopic {
         Walls have RGB colors, not CMYK. For a print shop, --pdf-standard x4 makes a PDF/X-4, and --output-intent adds
         the ICC profile of its printing condition, such as FOGRA39.
         """,
-      sections: [section("Size", "--size", "--dpi", "--margin", "--border", "--color-profile")]
+      sections: [section("Size", of: .paper)]
         + sections("Paper", "Documents"),
       examples: [
         "tessera photos -o print.jpg --size 60x40cm --margin 2cm --caption '{title|stem}'",
@@ -134,9 +133,7 @@ extension HelpTopic {
 
         \(Device.known.map { "  \($0.name.padded(to: 22))\($0.summary)" }.joined(separator: "\n"))
         """,
-      sections: [
-        HelpSection(OptionSection("Devices", [OptionSection<WallSettings>].walls.options.named("--device")))
-      ] + sections("Displays"),
+      sections: [section("Devices", of: .displays)] + sections("Displays"),
       examples: [
         "tessera photos -o panel.png --device trmnl", "tessera photos -o tv.png --device tv-4k",
         "tessera photos -o panel.png --size 800x480 --palette spectra6",
@@ -200,12 +197,7 @@ extension HelpTopic {
         name: "videos",
         otherNames: "video film films movie movies contact-sheet",
         summary: "Videos among photos, and contact sheets of films.",
-        sections: sections("Frames of the video", of: .sheet) + [
-          HelpSection(
-            OptionSection(
-              "Videos among photos",
-              [OptionSection].walls.options.named("--include-videos", "--video-frame", "--video-badge")))
-        ],
+        sections: sections("Frames of the video", of: .sheet) + [section("Videos among photos", of: .videos)],
         examples: [
           "tessera sheet film.mp4 -o sheet.png --frames 20 --columns 5",
           "tessera photos -o wall.png --video-frame 50% --video-badge top-right",

@@ -51,12 +51,7 @@ extension HelpTopic {
 
         For players that show files, --sequence makes several pictures of one size.
         """,
-      sections: [
-        HelpSection(
-          OptionSection(
-            "Pictures for players",
-            [OptionSection<WallSettings>].walls.options.named("--sequence", "--size", "--device", "--on-this-day")))
-      ],
+      sections: [section("Pictures for players", of: .kiosks)],
       examples: [
         "tessera site photos -o public --crop faces",
         "tessera photos -o signage.jpg --size 1920x1080 --sequence 12",
@@ -80,13 +75,7 @@ extension HelpTopic {
         Pictures contain neither EXIF nor locations, unless an option below says so. Originals are copies of your
         files, with all that they contain.
         """,
-      sections: [
-        HelpSection(
-          "Sites",
-          rows: sections("Output", of: .site).flatMap(\.rows).filter { row in
-            ["--password-file", "--keep-metadata", "--show-places", "--originals"].contains(row.names.last)
-          })
-      ],
+      sections: [section("Sites", of: .privacy, in: .site)],
       examples: ["tessera site photos -o public --password-file passwords.txt"], page: "Private-sites")
   }
 }

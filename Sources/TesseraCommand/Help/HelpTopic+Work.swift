@@ -94,12 +94,7 @@ extension HelpTopic {
         {path} the file to write. The scripts immich.py, webdav.py and s3.py list the photos of a server as a manifest,
         and are such commands. A mounted network folder is an input like any other.
         """,
-      sections: [
-        HelpSection(
-          OptionSection(
-            "Photos on servers",
-            [OptionSection<WallSettings>].walls.options.named("--fetch", "--fetch-timeout", "--files-from")))
-      ],
+      sections: [section("Photos on servers", of: .sources)],
       examples: [
         "tessera summer.json -o wall.png --fetch 'python3 immich.py fetch {uri} {path}'",
         "tessera --files-from list.txt -o wall.png --fetch 'curl -sSfLo {path} {uri}'",
@@ -135,13 +130,7 @@ extension HelpTopic {
         same rectangles in whole pixels. Reports have no positions.
         --progress json prints a line for each stage and up to ten a second on standard error.
         """,
-      sections: [
-        HelpSection(
-          OptionSection(
-            "For other programs",
-            WallSettings.workOptions.named("--progress", "--json", "--color", "--quiet", "--log")
-              + WallSettings.updateOptions.named("--report")))
-      ],
+      sections: [section("For other programs", of: .pipelines)],
       examples: [
         "tessera photos -o wall.png --progress json --json 2>progress.jsonl >report.json",
         "tessera batch walls.json5 --dry-run --json", "tessera help --json render",
@@ -167,7 +156,7 @@ extension HelpTopic {
           SHARE     30%, 30 or 0.3
           FILE      a path; - is standard output, or standard input
         """,
-      sections: [section("Resolution", "--dpi")],
+      sections: [section("Resolution", of: .values)],
       examples: [
         "tessera photos -o print.jpg --size 60x40cm --dpi 200 --margin 2cm --spacing 3mm",
         "tessera photos -o wall.png --include '*.jpg' --since 30d --background '#202020'",

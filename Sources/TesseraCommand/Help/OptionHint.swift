@@ -7,16 +7,17 @@ struct OptionHint: CustomStringConvertible {
   let description: String
 
   init(_ name: String, among names: [String]) {
-    let meant = OtherWords.options(for: name, among: names) + OtherWords.settings(for: name, among: names)
+    let others = OtherWords()
+    let meant = others.options(for: name, among: names) + others.settings(for: name, among: names)
     let remark = OtherWords.remark(on: name)
     let spelled = name.hasPrefix("--") ? nearestOption(to: name, among: names) : nil
-    let others = Subcommand.all.filter { $0.optionNames.contains(name) }.map { "tessera \($0.name)" }
+    let owners = Subcommand.all.filter { $0.optionNames.contains(name) }.map { "tessera \($0.name)" }
     let word = String(name.drop { $0 == "-" })
     description =
       if !meant.isEmpty {
         "; did you mean \(Values.list(meant))?"
-      } else if !others.isEmpty {
-        "; it is an option of \(Values.list(Array(others.prefix(3)), before: "and"))"
+      } else if !owners.isEmpty {
+        "; it is an option of \(Values.list(Array(owners.prefix(3)), before: "and"))"
           + (remark.map { "; \($0)" } ?? "")
       } else if let remark {
         "; " + remark

@@ -14,7 +14,8 @@ struct PreviewSettings: SettingsGroup {
   static let declared = Self()
 
   let graphics = Setting(
-    "--as", "FORMAT", "kitty or blocks (default: the best that the terminal shows)", .word(TerminalGraphics.self))
+    "--as", "FORMAT", "kitty or blocks (default: the best that the terminal shows)", .word(TerminalGraphics.self)
+  ).spelled(["sixel": "blocks", "sixels": "blocks"])
   let columns = Setting("--width", "COLUMNS", "columns of the picture (default: as many as fit)", .columns)
   let only = Setting(
     "--only", "NAME…", "show only these walls of a batch file, separated by commas (default all)", .names, [])

@@ -6,7 +6,8 @@ package struct PaperSettings: SettingsGroup {
 
   /// Nil for pages as large as the wall.
   package let paper = Setting(
-    "--paper", "SIZE", "size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall)", .paper)
+    "--paper", "SIZE", "size of each page: A4, Letter, 10x15, … or 210x297mm (default: as large as the wall)", .paper
+  ).also("page page-size pagesize sheet print")
   package let isLandscape = Setting(
     flag: "--landscape", "landscape pages (default: the paper’s own orientation)"
   ).needing("--paper")
@@ -18,12 +19,12 @@ package struct PaperSettings: SettingsGroup {
   /// The extent of the picture beyond the trimmed sheet, in pixels.
   package let bleed = Setting(
     "--bleed", "LENGTH", "extend edge photos past the trim edge by this much, such as 3mm (default 0)", .length, 0
-  ).needing("--paper", "--size")
+  ).needing("--paper", "--size").also("trim")
   package let marks = Setting(
     "--marks", "KINDS",
     "PDF: marks around the page: crop, registration, bars, or several: crop,bars (default none)", .marks,
     PrintMarks()
-  ).used(by: .documents)
+  ).used(by: .documents).also("crop-marks cropmarks registration trim-marks printer-marks")
 }
 
 extension Settings<PaperSettings> {

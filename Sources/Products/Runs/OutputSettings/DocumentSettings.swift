@@ -33,7 +33,9 @@ package struct DocumentSettings: SettingsGroup {
   package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")
   package let standard = Setting(
     "--pdf-standard", "NAME", "x4 for print shops (PDF/X-4), a2b for archives (PDF/A-2b) (default none)",
-    .word(PDFStandard.self))
+    .word(PDFStandard.self)
+  ).also("pdfx pdf-x pdf-x4 pdfx4 pdfa pdf-a archive")
+    .spelled { Self.standardNames[$0.filter { $0.isLetter || $0.isNumber }] }
   package let intent = Setting(
     "--output-intent", "FILE", "ICC profile of the printing condition (default: the wall’s)",
     .intent, DocumentIntent.none)
@@ -43,6 +45,12 @@ package struct DocumentSettings: SettingsGroup {
 
   /// The maximum side of a page in inches; some programs show nothing beyond that.
   package static let longestSide = 200.0
+
+  /// The standards in other words, as letters and digits.
+  private static let standardNames = [
+    "pdfx": "x4", "pdfx4": "x4", "x": "x4", "pdfx1a": "x4", "x1a": "x4", "pdfx3": "x4", "x3": "x4", "pdfa": "a2b",
+    "pdfa2b": "a2b", "pdfa2": "a2b", "a": "a2b", "a2": "a2b", "pdfa1b": "a2b", "a1b": "a2b",
+  ]
 }
 
 extension IdleReason {

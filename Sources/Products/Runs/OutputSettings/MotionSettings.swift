@@ -16,10 +16,10 @@ package struct MotionSettings: PlannedGroup {
 
   package let start = Setting(
     "--from", "NAME", "first layout (required, with --to)", .word(LayoutKind.self)
-  ).excluding { _ in foreign }
+  ).excluding { _ in foreign }.spelled(LayoutKind.name(meantBy:))
   package let end = Setting(
     "--to", "NAME", "last layout (required, with --from)", .word(LayoutKind.self)
-  ).excluding { _ in foreign }
+  ).excluding { _ in foreign }.spelled(LayoutKind.name(meantBy:))
   /// The camera path over a honeycomb.
   package let pan = Setting(
     "--fisheye-pan", "PATH",
@@ -29,11 +29,12 @@ package struct MotionSettings: PlannedGroup {
     flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)"
   ).excluding(
     "--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by"
-  ).excluding { _ in foreign }
+  ).excluding { _ in foreign }.also("ken-burns kenburns slides")
 
   /// The duration from start to end, or that of a slide.
   package let duration = Setting(
-    "--duration", "SECONDS", "length of the motion, or of a slide (default 2; slides: 5)", .seconds(0.04...3600))
+    "--duration", "SECONDS", "length of the motion, or of a slide (default 2; slides: 5)", .seconds(0.04...3600)
+  ).also("delay length interval seconds slide-duration")
   package let hold = Setting(
     "--hold", "SECONDS", "pause at the start and at the end (default 1; with --frames: 0)", .seconds(0...3600))
   package let fade = Setting(
@@ -45,10 +46,12 @@ package struct MotionSettings: PlannedGroup {
     .count(2...10_000)
   ).excluding("--duration")
   package let framesPerSecond = Setting("--fps", "COUNT", "frames per second (default 30)", .count(1...1000), 30)
+    .also("framerate frame-rate rate")
   package let curve = Setting(
     "--curve", "NAME", "easing: spring, linear or easeInOut (default spring; --fisheye-pan: easeInOut)",
     .word(Easing.self))
   package let loops = Setting(flag: "--loop", "play forward and back, forever (default: play once)")
+    .also("repeat infinite")
 }
 
 extension Settings<MotionSettings> {

@@ -39,7 +39,7 @@ package enum PaletteChoice: Hashable, Encodable, Sendable {
       bytes = try file.bytes(at: 0, count: file.size)
     } catch {
       let names = Palette.known.map(\.palette.name)
-      let meant = OtherSpellings.value(for: path.description, of: "--palette")
+      let meant = PictureSettings.declared.palette.hints.value(meantBy: path.description)
       let hint = (meant ?? Spelling.nearest(to: path.description, among: names)).map { "; did you mean \($0)?" }
       throw .usage("--palette \(error)" + (hint ?? "; use \(Values.list(names)), or a file"))
     }
@@ -49,6 +49,14 @@ package enum PaletteChoice: Hashable, Encodable, Sendable {
       throw .usage("--palette \(path): \(error.sentence)")
     }
   }
+
+  /// The names of palettes in other words, as letters and digits.
+  static let otherNames = [
+    "7color": "acep7", "7colors": "acep7", "7colour": "acep7", "acep": "acep7", "6color": "spectra6",
+    "6colors": "spectra6", "e6": "spectra6", "spectra": "spectra6", "blackwhite": "bw", "blackandwhite": "bw",
+    "mono": "bw", "monochrome": "bw", "1bit": "bw", "2bit": "gray4", "4bit": "gray16", "gray": "gray16",
+    "grey": "gray16", "grayscale": "gray16", "greyscale": "gray16", "16gray": "gray16", "4gray": "gray4",
+  ]
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -9,7 +9,7 @@ package struct PosterSettings: PlannedGroup {
   /// The paper size of the sheets; nil for a wall in one piece.
   package let paper = Setting(
     "--tile-paper", "SIZE", "split the wall across sheets such as A4, with an overview (default: one page)", .paper
-  )
+  ).also("poster tiled split-pages paper-tiles sheets tile-print")
   package let overlap = Setting(
     "--overlap", "LENGTH", "overlap of the sheets, for gluing (default 10mm)", .length
   )

@@ -9,7 +9,8 @@ package struct TileSettings: SettingsGroup {
   package static let use = SettingUse.pyramids
 
   let isTIFF = Setting(
-    flag: "--pyramid", "write a tiled TIFF with reduced copies (default: one picture)")
+    flag: "--pyramid", "write a tiled TIFF with reduced copies (default: one picture)"
+  ).also("deepzoom dzi tiles")
   package let tileFormat = Setting(
     "--tile-format", "FORMAT",
     "format of tiles: \(Values.list(Self.formats.map(\.rawValue))) (default jpeg; transparent: png; --pyramid: tiff)",

@@ -10,28 +10,32 @@ package struct SiteSettings: SettingsGroup {
 
   package let originals = Setting(
     "--originals", "MODE", "offer the original files: link (hard links), copy or none (default none)",
-    .word, Originals.none)
+    .word, Originals.none
+  ).also("download downloads full-size").listed(in: .privacy)
   package let videos = Setting(
     "--videos", "MODE",
     "videos as a poster, or played: link, copy or transcode (H.264) (default poster)", .word, Videos.poster)
   /// True to keep the photos' metadata in renditions.
   package let keepsMetadata = Setting(
-    flag: "--keep-metadata", "keep EXIF and XMP in the pictures, including locations (default: remove)")
+    flag: "--keep-metadata", "keep EXIF and XMP in the pictures, including locations (default: remove)"
+  ).listed(in: .privacy)
   package let showsPlaces = Setting(
-    flag: "--show-places", "show where photos were taken, by name and on a map (default: no locations)")
+    flag: "--show-places", "show where photos were taken, by name and on a map (default: no locations)"
+  ).also("map gps location locations").listed(in: .privacy)
   /// The URL of the site's folder.
   package let baseAddress = Setting(
     "--base-url", "URL", "URL of the folder, for link previews (default none)",
     Notation<String>.text("an address such as https://example.org/photos") { text in
       text.wholeMatch(of: /https?:\/\/[^\s?#\/][^\s?#]*/) == nil ? nil : text
-    })
+    }
+  ).also("url baseurl site-url")
   package let tap = Setting(
     "--tap", "ACTION", "effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   package let albums = Setting(
     "--albums", "KIND", "a page for each folder, year, month or keyword (default: one wall)",
     .word(Albums.self)
-  ).excluding("--target", "--stable")
+  ).excluding("--target", "--stable").also("by-year by-month album")
   /// A file with rules for the pages.
   package let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
   package let logo = Setting(
@@ -48,7 +52,7 @@ package struct SiteSettings: SettingsGroup {
   ).presetting { _ in
     // In one direction only: no other setting than --public makes a private site public.
     Preset(resets: ["--target", "--template", "--base-url", "--videos"])
-  }
+  }.also("password passwords protect encrypt private login").listed(in: .privacy)
   /// True to replace a private site by a public one.
   package let becomesPublic = Setting(
     flag: "--public", "publish a private site without encryption (default: refuse)"

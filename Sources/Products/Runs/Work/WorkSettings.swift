@@ -72,9 +72,11 @@ package struct ProcessingSettings: SettingsGroup {
 
   /// The number of cores used; nil for all.
   package let jobs = Setting("--jobs", "COUNT", "number of parallel jobs (default: all cores)", .count)
+    .also("j threads parallel cores workers cpus p")
   package let memory = Setting(
     "--max-memory", "SIZE", "memory limit, such as 500M or 1.5G (default: a quarter of memory, at most 1G)", .memory,
-    MemoryLimit(.standard))
+    MemoryLimit(.standard)
+  ).also("memory mem limit-memory ram")
   /// The time limit of the run.
   package let time = Setting(
     "--max-time", "DURATION",
@@ -95,18 +97,20 @@ package struct ProcessingSettings: SettingsGroup {
   package let fetch = Setting(
     "--fetch", "COMMAND",
     "fetch URLs among inputs with COMMAND, such as 'rclone copyto {uri} {path}' (default none)",
-    .fetchCommand)
+    .fetchCommand
+  ).listed(in: .sources)
   /// The timeout for one remote photo, in seconds.
   package let fetchTimeout = Setting(
     "--fetch-timeout", "SECONDS",
     "time limit for COMMAND per photo (default \(Fetcher.Settings().timeout.shortest))",
     .text("a number of seconds greater than 0") { text in Values.seconds(text).flatMap { $0 > 0 ? $0 : nil } },
-    Fetcher.Settings().timeout)
+    Fetcher.Settings().timeout
+  ).listed(in: .sources)
 
   /// The folder of the cache.
   package let cache = Setting(
     "--cache", "FOLDER", "cache folder for finished tiles (default ~/.cache/tessera)", .folder, Store.defaultFolder
-  ).replacing("--no-cache")
+  ).replacing("--no-cache").also("cache-dir cache-folder cachedir")
   package let usesCache = Setting(flag: "--no-cache", "do not use the cache (default: use it)", true)
   package let cacheSize = Setting(
     "--cache-size", "SIZE", "maximum size of the cache and, separately, of fetched photos (default 2000M)", .bytes(),
@@ -114,18 +118,24 @@ package struct ProcessingSettings: SettingsGroup {
 
   /// The number of seconds to wait for another run with the same output.
   package let timeout = Setting(
-    "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", .seconds, 0)
-  package let isQuiet = Setting(flag: "--quiet", "print errors only").short("-q")
-  package let isLogged = Setting(flag: "--log", "prefix messages with the time (default: off)")
+    "--wait", "SECONDS", "wait up to SECONDS for another run on the same wall (default 0)", .seconds, 0
+  ).also("lock-timeout timeout")
+  package let isQuiet = Setting(flag: "--quiet", "print errors only").short("-q").also("silent no-progress")
+    .listed(in: .pipelines)
+  package let isLogged = Setting(flag: "--log", "prefix messages with the time (default: off)").listed(in: .pipelines)
   package let progress = Setting(
     "--progress", "STYLE", "progress: auto (a bar, or a line every 10 s), bar, lines, json or none (default auto)",
     .word,
-    ProgressStyle.auto)
+    ProgressStyle.auto
+  ).also("verbose progress-bar progressbar status").listed(in: .pipelines)
   package let isJSON = Setting(flag: "--json", "print results and errors as JSON on standard output (default: text)")
+    .also("machine-readable").listed(in: .pipelines)
   package let color = Setting(
     "--color", "WHEN", "bold text and links on terminals: auto, always or never (default auto)", .word,
-    ColorChoice.auto)
+    ColorChoice.auto
+  ).listed(in: .pipelines)
   package let showsTimings = Setting(flag: "--timings", "print the time each stage took (default: off)")
+    .also("timing profile verbose")
 }
 
 /// The settings of walls that are made repeatedly: the detection of changes, and files written beside the wall.
@@ -135,7 +145,8 @@ package struct UpdateSettings: SettingsGroup {
 
   /// True to render even if the wall is up to date.
   package let isForced = Setting(
-    flag: "--force", "render even if nothing changed, and replace files not made by Tessera (default: refuse)")
+    flag: "--force", "render even if nothing changed, and replace files not made by Tessera (default: refuse)"
+  ).also("overwrite clobber rebuild y f")
   /// True to detect changes by file contents.
   package let verifiesContents = Setting(
     flag: "--verify", "compare file contents, not just size and date (default: off)")
@@ -150,13 +161,15 @@ package struct UpdateSettings: SettingsGroup {
   /// The number of versions to keep.
   package let history = Setting(
     "--history", "COUNT", "keep COUNT versions (wall-DATE-TIME.png); wall.png links to the newest (default 1)",
-    .count)
+    .count
+  ).also("keep versions backups backup")
   /// The file for an HTML image map with links to photos.
   package let imageMap = Setting(
     "--image-map", "FILE", "also write HTML that shows the wall, with a link on each photo (default none)", .result)
   /// The file for the run's report.
   package let report = Setting(
-    "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place)
+    "--report", "FILE", "write a JSON report of the run; - is standard output (default none)", .place
+  ).also("json log-file summary").listed(in: .pipelines)
 }
 
 /// The settings of a run that the help lists among those of the look: its paths, its share, its device.
@@ -167,6 +180,10 @@ package struct RunSettings: SettingsGroup {
   package let output = Setting(
     "--output", "FILE", "output file; - is standard output (required)", .place
   ).short("-o")
+
+    .also(
+      "o out outfile output-file destination dest to save save-as write target-file out-dir outdir"
+        + " output-dir diff")
   /// A plan to render unchanged.
   package let plan = Setting(
     "--plan", "FILE", "render a plan printed by tessera plan (default: make a plan)", .file)
@@ -176,19 +193,23 @@ package struct RunSettings: SettingsGroup {
   /// The requested share of the wall; nil for all of it.
   package let share = Setting(
     "--share", "K/N", "make share K of N from a plan, in a folder for tessera join (default: the whole wall)",
-    Notation<ShareChoice>.share)
+    Notation<ShareChoice>.share
+  ).also("shard slice chunk split")
 
   /// The target display.
   package let device = Setting(
     "--device", "NAME[:portrait]",
     "size, palette and limits of a display: trmnl, inky-7.3, tv-4k and more (default none)", .device
-  ).presetting { $0?.preset ?? Preset() }
+  ).presetting { $0?.preset ?? Preset() }.also("display panel epaper e-paper e-ink eink screen").listed(in: .displays)
+    .listed(in: .kiosks)
   package let theme = Setting(
     "--theme", "NAME|FILE", "look: \(Values.list(Theme.known.map(\.name))), or a file (default: plain)",
     .theme
   ).presetting { Preset(sets: (try? $0?.theme())?.options.map(\.name) ?? []) }
+    .also("look skin preset template style frame")
   package let faceModel = Setting(
-    "--face-model", "FILE", "face network for --crop faces (default: installed, else Tessera’s own)", .file)
+    "--face-model", "FILE", "face network for --crop faces (default: installed, else Tessera’s own)", .file
+  ).idle("without --crop faces") { $0.look.crop != .faces }
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(
@@ -209,6 +230,7 @@ package struct RunSettings: SettingsGroup {
   package let settle = Setting(
     "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", .seconds)
   package let isStrict = Setting(flag: "--strict", "fail before writing if any input is unusable or damaged")
+    .also("fail-on-error werror")
   /// True to store visual fingerprints in a manifest.
   package let notesFingerprints = Setting(
     flag: "--fingerprints",
