@@ -1,7 +1,5 @@
 package import Files
-import Foundation
-import ImageCodecs
-import Pyramids
+import Gallery
 
 /// The record of a wall's inputs, stored in the wall to detect that it is up to date.
 package struct WallRecord: Equatable, Sendable {
@@ -125,15 +123,12 @@ package struct WallRecord: Equatable, Sendable {
 
   /// Reads the record of the wall at `path`; nil if there is none, or if the file is incomplete.
   package init?(of path: FilePath) {
-    let isPage = path.name == SiteNote.page
-    guard let note = isPage ? SiteNote.read(path) : PyramidNote.read(path) else { return nil }
+    guard let note = OutputNote.read(path) else { return nil }
     self.init(note)
   }
 
   /// True if the file at `path` was written by Tessera.
-  package static func isWall(_ path: FilePath) -> Bool {
-    WallNote.isSigned(path) || PyramidNote.isArchive(path)
-  }
+  package static func isWall(_ path: FilePath) -> Bool { OutputNote.isSigned(path) }
 }
 
 extension WallRecord.JoinedWall {

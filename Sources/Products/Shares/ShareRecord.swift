@@ -5,6 +5,7 @@ package import Gallery
 import ImageCodecs
 import Palettes
 import Planning
+import PyramidOutput
 import Pyramids
 import Raster
 import Runs

@@ -1,5 +1,6 @@
 package import ImageCodecs
 package import Planning
+package import Runs
 package import Site
 import TesseraLayout
 
@@ -103,9 +104,16 @@ extension SiteSettings {
 }
 
 extension SettingUse {
-  package static let sites = SettingUse("sites", isReplacedByPlan: true)
+  package static let sites = SettingUse("sites", isReplacedByPlan: true, isThemed: false)
+}
+
+extension WallSettings {
+  package var site: Settings<SiteSettings> {
+    get { own[SiteSettings.self] }
+    set { own[SiteSettings.self] = newValue }
+  }
 }
 
 extension IdleReason {
-  package static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+  static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
 }
