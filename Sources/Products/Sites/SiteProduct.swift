@@ -74,7 +74,7 @@ struct SiteProduct: Product {
   let makesFolder = true
 
   func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] {
-    record.albumCount.map { [AlbumCount(albums: $0)] } ?? []
+    record[AlbumCount.self].map { [$0] } ?? []
   }
 
   func standing(of run: WallRun) -> [StandingOutput] {
@@ -83,7 +83,7 @@ struct SiteProduct: Product {
   }
 
   func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool {
-    output.record.files == SiteRun(run).folder.digest
+    output.record[SiteFilesDigest.self]?.digest == SiteRun(run).folder.digest
   }
 
   func make(

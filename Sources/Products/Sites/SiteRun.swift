@@ -90,7 +90,7 @@ package struct SiteRun: OutputMaking {
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
     let wasPrivate = made.seals == nil && folder.isPrivate
-    let old = WallRecord(of: folder.page)?.photos ?? lock?.oldRecord()?.photos
+    let old = WallRecord(of: folder.page)?[PhotoSketch.self] ?? lock?.oldRecord()?[PhotoSketch.self]
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
@@ -131,9 +131,9 @@ package struct SiteRun: OutputMaking {
     guard work.carriesDigest else { return "no digest" }
     var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = damageCount
-    if settings.site.albums != nil { record.albumCount = made.albums.count }
-    record.files = files
-    record.photos = PhotoSketch(of: made.contents)
+    if settings.site.albums != nil { record[AlbumCount.self] = AlbumCount(albums: made.albums.count) }
+    record[SiteFilesDigest.self] = SiteFilesDigest(files)
+    record[PhotoSketch.self] = PhotoSketch(of: made.contents)
     return record.text
   }
 }
