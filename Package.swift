@@ -224,11 +224,12 @@ let package = Package(
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
       "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
-      "Isolation", "Layouts", "Messages", "PDF", "Palettes", "Parallel", "Planning", "Plans", "Pyramids", "Raster",
-      "Site", "Store", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
-    kind("Pictures", "Raster", "Similarity", "Site"), kind("PyramidOutput", folder: "Pyramids", "Plans", "Pyramids"),
-    kind("Documents", "Gallery", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"), kind("Motion", "Video"),
-    kind("Layers", "Parallel", "Pyramids", "Raster"),
+      "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Store",
+      "Typesetting", "VideoFrames", "Wall", "Workers"),
+    kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
+    kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
+    kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
+    kind("Motion", "Video"), kind("Layers", "Parallel", "Pyramids", "Raster"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),
@@ -241,10 +242,10 @@ let package = Package(
       "Products", folder: "Kinds", common: [], "Documents", "Files", "Layers", "Messages", "Motion", "Pictures",
       "Planning", "PyramidOutput", "Runs", "Sites"),
     module(
-      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Fetching",
-      "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes", "Parallel",
-      "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store", "TerminalPictures",
-      "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
+      "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Documents",
+      "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes",
+      "Parallel", "Planning", "Plans", "Processes", "Products", "Raster", "Runs", "Shares", "Sites", "Store",
+      "TerminalPictures", "Typesetting", "Video", "VideoFrames", "Wall", "Workers"),
     module(
       "TesseraLibrary", isOptimized: false, "CProcess", "Comparison", "Comparisons", "Files", "Gallery", "ImageCodecs",
       "Isolation", "Parallel", "Planning", "Plans", "Products", "Raster", "Runs", "Shares", "Sites", "TesseraLayout",

@@ -1,4 +1,4 @@
-/// The settings that single layouts or kinds of output have, by their groups.
+/// The settings that single layouts or kinds of output declare, by their groups.
 ///
 ///     var own = OwnSettings([FlowSettings.self, HexSettings.self])
 ///     own[FlowSettings.self].rowHeight = 320
@@ -21,6 +21,20 @@ package struct OwnSettings: Sendable {
 
   /// The groups in their order.
   package var all: [any SettingsStore] { order.compactMap { groups[$0] } }
+
+  /// Adds groups with their defaults, unless they are there.
+  package mutating func include(_ others: [any SettingsGroup.Type]) {
+    for group in others where groups[ObjectIdentifier(group)] == nil {
+      order.append(ObjectIdentifier(group))
+      groups[ObjectIdentifier(group)] = group.store
+    }
+  }
+
+  /// Removes the groups with some keys in digests, which then have their defaults.
+  package mutating func reset(where isChosen: (_ digestKey: String) -> Bool) {
+    order.removeAll { groups[$0]?.digestKey.map(isChosen) ?? false }
+    groups = groups.filter { order.contains($0.key) }
+  }
 
   /// Returns the group with a key in digests; nil if it was never set.
   package func group(keyed key: String) -> (any SettingsStore)? { all.first { $0.digestKey == key } }

@@ -11,10 +11,15 @@ package struct SettingUse: Hashable, Sendable {
   package let isReplacedByPlan: Bool
   /// True if the setting concerns the format or the colors of still pictures.
   package let isOfPictures: Bool
+  /// True if a theme can set the setting.
+  package let isThemed: Bool
 
-  package init(_ name: String, words: Set<String> = [], isReplacedByPlan: Bool = false, isOfPictures: Bool = false) {
+  package init(
+    _ name: String, words: Set<String> = [], isReplacedByPlan: Bool = false, isOfPictures: Bool = false,
+    isThemed: Bool = true
+  ) {
     (self.name, self.words) = (name, words)
-    (self.isReplacedByPlan, self.isOfPictures) = (isReplacedByPlan, isOfPictures)
+    (self.isReplacedByPlan, self.isOfPictures, self.isThemed) = (isReplacedByPlan, isOfPictures, isThemed)
   }
 
   /// All outputs.
@@ -22,7 +27,7 @@ package struct SettingUse: Hashable, Sendable {
   /// All outputs that are planned, not those of a given plan.
   package static let planned = SettingUse("planned", isReplacedByPlan: true)
   /// Only the kind of output that declares the setting.
-  package static let ownKind = SettingUse("own")
+  package static let ownKind = SettingUse("own", isThemed: false)
 }
 
 /// A kind of wall that ignores some settings of others.

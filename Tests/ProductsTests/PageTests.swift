@@ -10,7 +10,7 @@ import Testing
   @Test func pagesAreExactInPoints() throws {
     var settings = WallSettings()
     settings.look.sheet.paper = Paper("A4")
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: .all)
     let page = try #require(settings.look.page)
     #expect(abs(page.trim.width - 595.2755905511812) < 1e-9 && abs(page.trim.height - 841.8897637795276) < 1e-9)
     #expect(page.canvas == Plan.Canvas(width: 2480, height: 3508) && page.bleed == 0 && page.resolution == 300)
@@ -24,7 +24,7 @@ import Testing
       settings.look.sheet.isLandscape = true
       settings.look.scale = scale
       (settings.look.sheet.bleed, settings.look.sheet.margin) = (3 * 300 / 25.4, 5 * 300 / 25.4)
-      try settings.resolveLengths()
+      try settings.resolveLengths(of: .all)
       #expect(settings.look.size == CGSize(width: 3508 - 2 * 59, height: 2480 - 2 * 59))
       let page = try #require(settings.look.page)
       let factor = Int(scale ?? 1)
@@ -41,7 +41,7 @@ import Testing
     settings.look.resolution = 100
     #expect(settings.look.page == nil)
     settings.look.sheet.bleed = 10
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: .all)
     let page = try #require(settings.look.page)
     #expect(page.trim == CGSize(width: 216, height: 144) && page.canvas == Plan.Canvas(width: 320, height: 220))
   }

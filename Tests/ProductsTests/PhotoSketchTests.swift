@@ -2,6 +2,7 @@ import Digests
 import Testing
 
 @testable import Runs
+@testable import Sites
 
 @Suite struct PhotoSketchTests {
   private func contents(_ range: Range<Int>) -> [String] {
@@ -35,7 +36,7 @@ import Testing
       #expect(PhotoSketch(text) == nil, "\(text)")
     }
     var record = WallRecord()
-    record.photos = sketch
-    #expect(WallRecord(record.text).photos == sketch)
+    record[PhotoSketch.self] = sketch
+    #expect(WallRecord(record.text)[PhotoSketch.self] == sketch)
   }
 }

@@ -29,7 +29,7 @@ struct PlanningRun {
       let (settings, inputs) = try WallSettings.read(words, in: folder, notes)
       let caches = Caches()
       defer { caches.close() }
-      let planning = try WallPlanning(settings, inputs: inputs, caches: caches, notes: notes)
+      let planning = try WallPlanning(settings, inputs: inputs, of: .all, caches: caches, notes: notes)
       (code, self.planning) = (planning.exitCode.rawValue, planning)
       output = folder.relative(planning.document.json)
     } catch {

@@ -5,7 +5,9 @@ import Plans
 import TestSupport
 import Testing
 
+@testable import Motion
 @testable import Planning
+@testable import Products
 @testable import Runs
 
 /// The settings in the digests of walls.
@@ -15,7 +17,7 @@ import Testing
     var settings = WallSettings()
     (settings.look.scale, settings.video) = (2, .webm)
     (settings.look.pageOfFewPhotos, settings.look.hasHardText) = (.rows, true)
-    settings.picture.become(.pyramid(.iiif), of: .webp)
+    settings.picture.become(FormatWord("iiif"), of: .webp)
     return settings.inputs
   }
 
@@ -37,6 +39,7 @@ import Testing
 
   @Test func everyGroupHasTheScaleOfTheWall() throws {
     var settings = WallSettings()
+    settings.own.include(ProductKinds.all.ownSettings)
     try settings.changeGroups { $0.scale = 2 }
     let parts: [Any] = [settings.look, settings.picture, settings.inputs]
     let groups =

@@ -60,7 +60,7 @@ import Testing
     }
     try apply(defaults, to: &settings)
     try apply(own, to: &alone)
-    settings.removeSettings(overriddenBy: alone)
+    settings.removeSettings(overriddenBy: alone, of: .all)
     settings.forgetGiven()
     try apply(own, to: &settings)
     let path = folder.path.appending(FilePath(output))

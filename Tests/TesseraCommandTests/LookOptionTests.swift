@@ -15,7 +15,7 @@ import Testing
 
   private static let optionsOfTheWork = Set(
     ProcessingSettings.names + UpdateSettings.names + RunSettings.names + ListSettings.names
-      + ProductKinds.all.ownSettings.flatMap { $0.names })
+      + ProductKinds.all.ownOptions.map(\.name))
 
   /// Values of every kind, of which each option accepts some.
   private static let samples = [

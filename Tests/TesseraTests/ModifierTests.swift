@@ -66,7 +66,7 @@ struct ModifierTests {
   /// The settings that the wall depends on, with all lengths in pixels.
   private static func inputs(_ wall: Wall) throws -> WallInputs {
     var settings = wall.settings
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: .all)
     return settings.inputs
   }
 

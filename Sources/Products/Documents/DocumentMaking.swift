@@ -12,7 +12,7 @@ struct DocumentMaking: OutputMaking {
   let document: Settings<DocumentSettings>
 
   init(_ run: WallRun) {
-    guard let document = run.settings.picture.document else {
+    guard let document = run.settings.document else {
       preconditionFailure("A document run needs document settings.")
     }
     (self.run, self.document) = (run, document)
@@ -96,7 +96,7 @@ struct DocumentMaking: OutputMaking {
   ) throws(RunFailure) -> Layout {
     for page in documents.joined() where settings.poster.paper == nil {
       try settings.picture.limit.refuseLarger(page.canvas)
-      if let refusal = settings.picture.refusal(ofPage: page.canvas, resolution: resolution) {
+      if let refusal = WallSettings.refusal(ofPage: page.canvas, resolution: resolution) {
         throw .inputs(refusal)
       }
     }

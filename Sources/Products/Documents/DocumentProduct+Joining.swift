@@ -7,7 +7,7 @@ extension DocumentProduct {
   func checkJoining(_ run: WallRun, with other: WallRun, at place: String) throws(RunFailure) {
     let same = run.sameness(at: place)
     let walls = [run, other]
-    let documents = walls.compactMap { $0.output.isGrouped ? nil : $0.settings.picture.document }
+    let documents = walls.compactMap { $0.output.isGrouped ? nil : $0.settings.document }
     guard documents.count == 2, documents.allSatisfy(\.joinsPages) else {
       let isPossible = documents.count == 2
       throw .usage(same + (isPossible ? "; with joinPages: true in both, they are pages of one document" : ""))

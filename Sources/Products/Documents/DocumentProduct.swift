@@ -15,6 +15,13 @@ struct DocumentProduct: Product {
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
   package static let idleReasons: [IdleReason] = [.documents]
+  static let ownSettings: [any SettingsGroup.Type] = [DocumentSettings.self, PosterSettings.self]
+  static let formatWords: [FormatWord] = [.document]
+  static let listedEndings = [".pdf"]
+
+  static var optionSections: [OptionSection<WallSettings>] {
+    [OptionSection("Documents", DocumentSettings.ownOptions + PosterSettings.ownOptions)]
+  }
 
   let format = "PDF"
   let isSigned = true
@@ -26,18 +33,17 @@ struct DocumentProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> DocumentProduct? {
     try settings.settleStill()
-    guard settings.picture.isDocument(output.stable) else {
-      settings.picture.pages = Settings()
+    guard settings.isDocument(output.stable) else {
+      settings.pages = Settings()
       settings.poster = Settings()
       return nil
     }
     try refuse(settings, output)
-    let background = settings.look.background.orDefault
-    let document = try settings.picture.settleDocument(output.stable, background: background)
+    let document = try settings.settleDocument(output)
     if output.isGrouped && document.joinsPages {
       throw .usage("“\(output.stable)”: with --join-pages, groups are pages of one document; omit {group}")
     }
-    try settings.picture.pages.intent.read()
+    try settings.pages.intent.read()
     settings.look.separatesGroups = document.joinsPages
     // Titles and descriptions of photos are their alt text.
     settings.look.readsMetadata = true
@@ -54,7 +60,7 @@ struct DocumentProduct: Product {
   }
 
   func noteDoubts(about settings: WallSettings, to notes: any Notes) {
-    settings.picture.document?.noteUnusualIntent(on: notes)
+    settings.document?.noteUnusualIntent(on: notes)
   }
 
   func make(

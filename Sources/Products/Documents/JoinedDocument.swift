@@ -142,7 +142,7 @@ struct JoinedDocument {
       if joined.verifiesContents { record.contents = joined.digest(of: sources.map(\.files), byContents: true) }
     }
     record.walls = zip(pages, members).map { pages, member in
-      WallRecord.JoinedWall(
+      JoinedWall(
         pages: pages.numbers, photoCount: pages.photoCount, leftOutCount: member.outcome.leftOut.count,
         damagedCount: pages.damages.count + member.outcome.textFaults.count, copyCount: member.outcome.copies.count,
         size: (pages.canvas.width, pages.canvas.height))

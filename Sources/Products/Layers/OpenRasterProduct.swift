@@ -12,10 +12,10 @@ struct OpenRasterProduct: Product {
   static let title = "an OpenRaster file"
   static let refused = [
     Refusal(.hdr),
-    Refusal(.pyramid), Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap),
+    Refusal(named: "--pyramid"), Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap),
     Refusal(.preview), Refusal(.groups),
   ]
-  static let ownSettings: (any SettingsGroup.Type)? = OpenRasterSettings.self
+  static let ownSettings: [any SettingsGroup.Type] = [OpenRasterSettings.self]
 
   let format = "OpenRaster"
   let isSigned = true

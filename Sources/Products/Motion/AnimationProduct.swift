@@ -16,9 +16,15 @@ struct AnimationProduct: Product {
   static let title = "an animation"
   static let refused = [
     Refusal(.hdr),
-    Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(.pyramid), Refusal(.qualityFor),
+    Refusal(.plan), Refusal(.scale), Refusal(.imageMap), Refusal(.groups), Refusal(named: "--pyramid"),
+    Refusal(.qualityFor),
   ]
   package static let idleReasons: [IdleReason] = [.movingWalls]
+  static let ownSettings: [any SettingsGroup.Type] = [MotionSettings.self]
+
+  static var subcommandOptions: [Option<WallSettings>] {
+    MotionSettings.ownOptions + Settings.options(\.work.run, [\.framesTo])
+  }
 
   let format = title
   let isSigned = true

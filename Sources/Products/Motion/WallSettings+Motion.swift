@@ -16,7 +16,7 @@ extension WallSettings {
     try AnimationProduct.refuse(self, output)
     try refuseTwoPlaces()
     let quality = picture.quality
-    picture = PictureLook()
+    resetPicture()
     if let target = FramesTarget(self) {
       try refuse(in: target)
       return true

@@ -25,7 +25,8 @@ struct PictureProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PictureProduct? {
     try settings.settleStill()
-    try settings.picture.choose(for: output.stable, background: settings.look.background.orDefault)
+    try settings.picture.choose(
+      for: output.stable, besides: settings.listedEndings, background: settings.look.background.orDefault)
     let format = settings.picture.style.format
     try settings.checkHDR()
     if !format.carriesNote && !output.isFixed {

@@ -64,7 +64,7 @@ struct PyramidMaking: OutputMaking {
       let bar = notes.counter(of: pages[0].tiles.count)
       defer { bar.finish() }
       do throws(WallError) {
-        let sink = try target.open(for: pyramid, settings.picture)
+        let sink = try target.open(for: pyramid, settings.pyramid)
         let damages = try renderer.render(pyramid, into: sink, jobs: work.jobs) { bar.advance() }
         return .made(Made(page: pages[0], sink: sink, damages: damages))
       } catch {
@@ -77,15 +77,15 @@ struct PyramidMaking: OutputMaking {
 }
 
 extension PyramidTarget {
-  fileprivate func open(for pyramid: Pyramid, _ picture: PictureLook) throws(WallError) -> any PyramidSink {
-    do { return try sink(for: pyramid, address: picture.pyramid?.address) } catch { throw .output(error) }
+  fileprivate func open(for pyramid: Pyramid, _ settings: PyramidSettings?) throws(WallError) -> any PyramidSink {
+    do { return try sink(for: pyramid, address: settings?.address) } catch { throw .output(error) }
   }
 }
 
 extension Pyramid {
   /// The pyramid of a wall.
   package init(_ wall: WallSettings, of canvas: Plan.Canvas, _ drawn: WallRenderer.Look) {
-    guard let settings = wall.picture.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
+    guard let settings = wall.pyramid else { preconditionFailure("A pyramid run needs pyramid settings.") }
     self.init(
       settings.kind, width: canvas.width, height: canvas.height, hasAlpha: !drawn.background.isOpaque)
     style = drawn.output

@@ -16,6 +16,11 @@ struct PyramidProduct: Product {
     Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor), Refusal(.imageMap), Refusal(.preview),
   ]
   package static let idleReasons: [IdleReason] = [.pyramids]
+  static let ownSettings: [any SettingsGroup.Type] = [TileSettings.self]
+  static let formatWords = [Pyramid.Kind.deepZoom, .iiif].map(\.word)
+  static let features: [Feature] = [.pyramid, .tiles]
+
+  static var optionSections: [OptionSection<WallSettings>] { [OptionSection("Pyramids", TileSettings.ownOptions)] }
 
   let format: String
   let isSigned = false
@@ -28,12 +33,12 @@ struct PyramidProduct: Product {
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> PyramidProduct? {
     try settings.settleStill()
-    guard let pyramid = try settings.picture.pyramid(for: output.stable) else {
-      settings.picture.tiles = Settings()
+    guard let pyramid = try settings.pyramid(for: output.stable) else {
+      settings.tiles = Settings()
       return nil
     }
     try refuse(settings, output)
-    output = try settings.picture.settle(pyramid, for: output, background: settings.look.background.orDefault)
+    output = try settings.settle(pyramid, for: output)
     settings.look.longestSide = settings.picture.limit.longestSide
     return PyramidProduct(
       format: pyramid.kind.title, storesResolution: pyramid.kind == .tiff, settings: pyramid)

@@ -24,7 +24,7 @@ extension Product {
   /// The reason why a setting has no effect on most kinds; nil if it has an effect.
   package func defaultIgnoredReason(of setting: any DeclaredSetting, _ settings: WallSettings) -> String? {
     switch setting.use {
-    case .ownKind: Self.ownSettings?.names.contains(setting.name) == true ? nil : " with \(format)"
+    case .ownKind: Self.ownSettings.contains { $0.names.contains(setting.name) } ? nil : " with \(format)"
     case .all where setting.name == option(\PixelSettings.resolution):
       storesResolution || settings.needsResolution ? nil : " with \(format), which does not store it"
     default: settings.idleReasons[setting.use.name]?.reason(setting, settings, self)

@@ -12,8 +12,21 @@ package protocol Product: Sendable {
   /// Features that the kind does not support.
   static var refused: [Refusal] { get }
 
-  /// The group of settings that only this kind has, if any. They are `.used(by: .ownKind)`.
-  static var ownSettings: (any SettingsGroup.Type)? { get }
+  /// The groups of settings that the kind declares. Those with the use `.ownKind` have their options among those of
+  /// all outputs.
+  static var ownSettings: [any SettingsGroup.Type] { get }
+  /// The sections of its other options in the help of walls.
+  static var optionSections: [OptionSection<WallSettings>] { get }
+  /// The options of a subcommand that makes outputs of this kind.
+  static var subcommandOptions: [Option<WallSettings>] { get }
+  /// The words of `--format` that ask for this kind.
+  static var formatWords: [FormatWord] { get }
+  /// The extensions of its outputs that messages list.
+  static var listedEndings: [String] { get }
+  /// The features that it brings, and that other kinds may refuse.
+  static var features: [Feature] { get }
+  /// True if the output has a size in print.
+  static var isPrintable: Bool { get }
   /// The reasons why settings that this kind uses have no effect on others.
   static var idleReasons: [IdleReason] { get }
   /// True if the name of an output alone asks for this kind.
@@ -53,8 +66,6 @@ package protocol Product: Sendable {
   func faultOfReplacing(_ path: FilePath, named option: String) -> String?
   /// True if the output has a folder of its own, which is made if it does not exist.
   var makesFolder: Bool { get }
-  /// True if the output has a size in print.
-  var isPrintable: Bool { get }
 
   /// Makes and publishes the output.
   func make(
@@ -84,7 +95,19 @@ package struct StandingOutput {
 }
 
 extension Product {
-  package static var ownSettings: (any SettingsGroup.Type)? { nil }
+  package static var ownSettings: [any SettingsGroup.Type] { [] }
+
+  package static var optionSections: [OptionSection<WallSettings>] { [] }
+
+  package static var subcommandOptions: [Option<WallSettings>] { [] }
+
+  package static var formatWords: [FormatWord] { [] }
+
+  package static var listedEndings: [String] { [] }
+
+  package static var features: [Feature] { [] }
+
+  package static var isPrintable: Bool { true }
 
   package static var idleReasons: [IdleReason] { [] }
 
@@ -99,8 +122,6 @@ extension Product {
   package var isPlannedFast: Bool { true }
 
   package var makesFolder: Bool { false }
-
-  package var isPrintable: Bool { true }
 
   package func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] { [] }
 
@@ -122,8 +143,8 @@ extension Product {
 
   /// Throws an error if the options request an unsupported feature.
   package static func refuse(_ settings: WallSettings, _ output: OutputName) throws(RunFailure) {
-    if let refusal = refused.first(where: { $0.feature.isWanted(settings, output) }) {
-      throw .usage("\(refusal.feature.name) cannot be combined with \(title)\(refusal.hint.map { ", \($0)" } ?? "")")
+    for refusal in refused {
+      if let reason = refusal.reason(settings, output, by: title) { throw .usage(reason) }
     }
   }
 

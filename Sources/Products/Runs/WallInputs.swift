@@ -26,6 +26,9 @@ extension WallInputs: Equatable {
 }
 
 extension WallInputs: Encodable {
+  /// The beginning of the keys of groups that are encoded with the picture.
+  static let picturePrefix = "picture."
+
   private enum Key: CodingKey {
     case choice, readsMetadata, readsDates, groups, separatesGroups
     case arrangement, frame, own, mosaic, text, sheet, poster, motion, pageOfFewPhotos, hasHardText, video
@@ -34,13 +37,6 @@ extension WallInputs: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: Key.self)
-    func encodeOwn(_ key: Key) throws {
-      if let group = own.group(keyed: key.stringValue) {
-        try keys.encode(group, forKey: key)
-      } else {
-        try keys.encode(NoSettings(), forKey: key)
-      }
-    }
     try keys.encode(look.choice, forKey: .choice)
     try keys.encode(look.readsMetadata, forKey: .readsMetadata)
     try keys.encode(look.readsDates, forKey: .readsDates)
@@ -52,17 +48,52 @@ extension WallInputs: Encodable {
     try keys.encode(look.mosaic, forKey: .mosaic)
     try keys.encode(look.text, forKey: .text)
     try keys.encode(look.sheet, forKey: .sheet)
-    try encodeOwn(.poster)
-    try encodeOwn(.motion)
+    try keys.encode(own.encodable(Key.poster.stringValue), forKey: .poster)
+    try keys.encode(own.encodable(Key.motion.stringValue), forKey: .motion)
     try keys.encodeIfPresent(look.pageOfFewPhotos, forKey: .pageOfFewPhotos)
     try keys.encodeIfPresent(look.hasHardText, forKey: .hasHardText)
     if let video = derived[Key.video.stringValue] { try keys.encode(video, forKey: .video) }
     try keys.encode(look.longestSide, forKey: .longestSide)
     try keys.encode(look.pixels, forKey: .pixels)
     try keys.encode(look.watermarkSettings, forKey: .watermarkSettings)
-    try keys.encode(picture, forKey: .picture)
+    try keys.encode(Picture(look: picture, own: own), forKey: .picture)
   }
 }
 
-/// A group without given values.
-private struct NoSettings: Encodable {}
+extension WallInputs {
+  /// The encoding of the output, with the settings of pyramids and documents.
+  private struct Picture: Encodable {
+    let look: PictureLook
+    let own: OwnSettings
+
+    private enum Key: CodingKey {
+      case settings, tiles, pages, partFormat
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var keys = encoder.container(keyedBy: Key.self)
+      try keys.encode(look.settings, forKey: .settings)
+      for key in [Key.tiles, .pages] {
+        try keys.encode(own.encodable(picturePrefix + key.stringValue), forKey: key)
+      }
+      try keys.encodeIfPresent(look.partFormat, forKey: .partFormat)
+    }
+  }
+}
+
+extension OwnSettings {
+  /// Returns the group with a key in digests, or one without given values.
+  fileprivate func encodable(_ key: String) -> AnyGroup { AnyGroup(group: group(keyed: key)) }
+}
+
+/// A group whose type is not known, if it has given values.
+private struct AnyGroup: Encodable {
+  let group: (any SettingsStore)?
+
+  private enum NoKey: CodingKey {}
+
+  func encode(to encoder: any Encoder) throws {
+    if let group { return try group.encode(to: encoder) }
+    _ = encoder.container(keyedBy: NoKey.self)
+  }
+}

@@ -17,11 +17,11 @@ package struct WallPlanning {
   private let background: Background?
 
   package init(
-    _ settings: WallSettings, inputs: [FilePath], caches: Caches, notes: any Notes
+    _ settings: WallSettings, inputs: [FilePath], of kinds: ProductKinds, caches: Caches, notes: any Notes
   ) throws(RunFailure) {
     var settings = settings
     background = settings.look.background
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: kinds)
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
     settings.noteSmallSize(on: notes)
     request.environment.opensDeclared =

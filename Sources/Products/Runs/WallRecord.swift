@@ -1,7 +1,5 @@
 package import Files
-import Foundation
-import ImageCodecs
-import Pyramids
+import Gallery
 
 /// The record of a wall's inputs, stored in the wall to detect that it is up to date.
 package struct WallRecord: Equatable, Sendable {
@@ -20,8 +18,6 @@ package struct WallRecord: Equatable, Sendable {
   package var damagedCount = 0
   /// The number of photos left out as copies.
   package var copyCount = 0
-  /// The number of albums of a site, if it has some.
-  package var albumCount: Int?
   /// The result of the resolution check, if requested.
   package var resolutionCheck: ResolutionCheck?
   /// The number of previews that are enlarged too much.
@@ -32,31 +28,12 @@ package struct WallRecord: Equatable, Sendable {
   /// The kind of a wall that does not just show photos, in one word.
   package var kind: String?
 
-  /// The digest of the files of a site.
-  package var files: String?
+  private var details = RecordDetails()
 
-  /// A sample of the photos of a site.
-  package var photos: PhotoSketch?
-
-  /// The walls of a batch file that share a document; empty for a single wall.
-  package var walls: [JoinedWall] = []
-
-  /// The record of one wall of a document.
-  package struct JoinedWall: Equatable, Sendable {
-    package var pages: ClosedRange<Int>
-    package var photoCount: Int
-    package var leftOutCount: Int
-    package var damagedCount: Int
-    package var copyCount: Int
-    package var size: (width: Int, height: Int)
-
-    package init(
-      pages: ClosedRange<Int>, photoCount: Int, leftOutCount: Int, damagedCount: Int, copyCount: Int,
-      size: (width: Int, height: Int)
-    ) {
-      (self.pages, self.photoCount, self.leftOutCount) = (pages, photoCount, leftOutCount)
-      (self.damagedCount, self.copyCount, self.size) = (damagedCount, copyCount, size)
-    }
+  /// The part that only one kind of output has; nil if there is none.
+  package subscript<Detail: RecordDetail>(_ detail: Detail.Type) -> Detail? {
+    get { details[detail] }
+    set { details[detail] = newValue }
   }
 
   /// The number of photos below a limit in dots per inch.
@@ -69,7 +46,7 @@ package struct WallRecord: Equatable, Sendable {
 
   /// The record as one line of `key=value` words.
   package var text: String {
-    let digests = [("inputs", inputs), ("contents", contents), ("files", files)].compactMap { name, digest in
+    let digests = [("inputs", inputs), ("contents", contents)].compactMap { name, digest in
       digest.map { "\(name)=\($0)" }
     }
     let counts =
@@ -77,17 +54,16 @@ package struct WallRecord: Equatable, Sendable {
         "page=\(page)/\(pageCount)", "photos=\(photoCount)", "left-out=\(leftOutCount)", "damaged=\(damagedCount)",
       ] + (kind.map { ["kind=\($0)"] } ?? [])
       + (choiceCount.map { ["choice=\($0)"] } ?? []) + (copyCount == 0 ? [] : ["copies=\(copyCount)"])
-      + (albumCount.map { ["albums=\($0)"] } ?? [])
+      + details.words(at: .counts)
       + (resolutionCheck.map { ["below-dpi=\($0.least)/\($0.count)"] } ?? [])
       + (smallPreviewCount == 0 ? [] : ["small-previews=\(smallPreviewCount)"])
-      + (size.map { ["size=\($0[0])/\($0[1])"] } ?? []) + (photos.map { ["sketch=\($0.text)"] } ?? [])
-      + (walls.isEmpty ? [] : ["walls=" + walls.map(\.text).joined(separator: ",")])
-    return (digests + counts).joined(separator: " ")
+      + (size.map { ["size=\($0[0])/\($0[1])"] } ?? []) + details.words(at: .end)
+    return (digests + details.words(at: .digests) + counts).joined(separator: " ")
   }
 
   package init() {}
 
-  /// Unknown words are ignored: newer versions may add some.
+  /// Other words are those of kinds of output, or of newer versions.
   package init(_ text: String) {
     for word in text.split(separator: " ") {
       guard let equals = word.firstIndex(of: "=") else { continue }
@@ -97,14 +73,11 @@ package struct WallRecord: Equatable, Sendable {
       case "inputs": inputs = value
       case "contents": contents = value
       case "kind": kind = value
-      case "files": files = value
-      case "sketch": photos = PhotoSketch(value)
       case "page" where numbers.count == 2: (page, pageCount) = (numbers[0], numbers[1])
       case "photos": photoCount = numbers.first ?? 0
       case "choice": choiceCount = numbers.first
       case "left-out": leftOutCount = numbers.first ?? 0
       case "damaged": damagedCount = numbers.first ?? 0
-      case "albums": albumCount = numbers.first
       case "copies": copyCount = numbers.first ?? 0
       case "small-previews": smallPreviewCount = numbers.first ?? 0
       case "below-dpi":
@@ -112,45 +85,22 @@ package struct WallRecord: Equatable, Sendable {
         guard parts.count == 2, let least = Double(parts[0]), let count = Int(parts[1]) else { continue }
         resolutionCheck = ResolutionCheck(least: least, count: count)
       case "size" where numbers.count == 2: size = numbers
-      case "walls": walls = value.split(separator: ",").compactMap { JoinedWall($0) }
-      default: break
+      case let key: details.add(value, for: key)
       }
     }
   }
 
   /// Returns the numbers of a word. Records may be forged, so numbers are limited to prevent overflow.
-  fileprivate static func numbers(_ text: some StringProtocol) -> [Int] {
+  package static func numbers(_ text: some StringProtocol) -> [Int] {
     text.split(separator: "/").compactMap { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
   }
 
   /// Reads the record of the wall at `path`; nil if there is none, or if the file is incomplete.
   package init?(of path: FilePath) {
-    let isPage = path.name == SiteNote.page
-    guard let note = isPage ? SiteNote.read(path) : PyramidNote.read(path) else { return nil }
+    guard let note = OutputNote.read(path) else { return nil }
     self.init(note)
   }
 
   /// True if the file at `path` was written by Tessera.
-  package static func isWall(_ path: FilePath) -> Bool {
-    WallNote.isSigned(path) || PyramidNote.isArchive(path)
-  }
-}
-
-extension WallRecord.JoinedWall {
-  private var numbers: [Int] {
-    [pages.lowerBound, pages.upperBound, photoCount, leftOutCount, damagedCount, copyCount, size.width, size.height]
-  }
-
-  package static func == (first: Self, second: Self) -> Bool { first.numbers == second.numbers }
-
-  /// The compact form, because notes have little space.
-  fileprivate var text: String { numbers.map(String.init).joined(separator: "/") }
-
-  fileprivate init?(_ text: Substring) {
-    let numbers = WallRecord.numbers(text)
-    guard numbers.count == 8, numbers[0] <= numbers[1] else { return nil }
-    self.init(
-      pages: numbers[0]...numbers[1], photoCount: numbers[2], leftOutCount: numbers[3], damagedCount: numbers[4],
-      copyCount: numbers[5], size: (numbers[6], numbers[7]))
-  }
+  package static func isWall(_ path: FilePath) -> Bool { OutputNote.isSigned(path) }
 }

@@ -49,7 +49,7 @@ package struct StandingPhotos {
     (count, self.path) = (record.choiceCount ?? record.photoCount, path)
   }
 
-  package init(_ wall: WallRecord.JoinedWall, at path: FilePath) { (count, self.path) = (wall.photoCount, path) }
+  package init(_ wall: JoinedWall, at path: FilePath) { (count, self.path) = (wall.photoCount, path) }
 }
 
 /// The limit that kept a wall.

@@ -23,7 +23,7 @@ extension WallRun {
     let pages = try session.timings.measure(.planning) { () throws(RunFailure) in try source.pages() }
     try nameSmallPreviews(&source, on: pages)
     guard let print = settings.printResolution else {
-      let usual = product.isPrintable ? settings.usualPrintResolution : nil
+      let usual = type(of: product).isPrintable ? settings.usualPrintResolution : nil
       source.coarsePhotos = usual.flatMap {
         CoarsePhotos($0.photosBelow(on: pages, source.sizes))
       }

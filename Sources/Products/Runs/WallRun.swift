@@ -41,7 +41,7 @@ package struct WallRun: Sendable {
     of kinds: ProductKinds, among registry: WallRegistry, notes: any Notes
   ) throws(RunFailure) {
     var (settings, output) = (settings, output)
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: kinds)
     named = settings.namedFiles
     try settings.readFiles()
     product = try kinds.chosen(by: &settings, for: &output)

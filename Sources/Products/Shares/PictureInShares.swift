@@ -2,6 +2,7 @@ import Files
 import ImageCodecs
 import Palettes
 import Planning
+import PyramidOutput
 import Runs
 import Wall
 

@@ -6,6 +6,7 @@ import ImageCodecs
 import Layouts
 import Palettes
 import Planning
+import PyramidOutput
 import Pyramids
 import Raster
 import Runs

@@ -41,13 +41,10 @@ package struct ShareRun {
     if settings.work.imageMap != nil { throw .usage("--image-map cannot be combined with --share") }
     if settings.look.highlights == .keep { throw .usage("--hdr keep cannot be combined with --share") }
     if settings.picture.sizeLimit != nil { throw .usage("--quality-for cannot be combined with --share") }
-    var settings = settings
-    if settings.picture.output == .document || folder.fileExtension == "pdf" {
+    if settings.look.output.isDocument || folder.fileExtension == "pdf" {
       throw .usage(
         "a PDF cannot be split into shares; omit --share, or use --format png, tiff or jpeg and -o wall.parts")
     }
-    // Document options alone do not make a document.
-    settings.picture.pages = Settings()
     self.share = share
     (self.folder, self.options) = (folder, options)
     planPath = plan
@@ -56,7 +53,7 @@ package struct ShareRun {
     }
     wall = try WallRun(
       settings, inputs: inputs,
-      output: OutputName(folder.appending(FilePath("wall" + settings.picture.defaultEnding))),
+      output: OutputName(folder.appending(FilePath("wall" + settings.defaultEnding))),
       of: kinds, among: WallRegistry(), notes: notes)
   }
 
@@ -170,7 +167,7 @@ package struct ShareRun {
   }
 
   private func tiles(on canvas: Plan.Canvas, _ style: WallRenderer.Style) throws(RunFailure) -> Tiles? {
-    if wall.settings.picture.pyramid == nil { return nil }
+    if wall.settings.pyramid == nil { return nil }
     let pyramid = Pyramid(wall.settings, of: canvas, style.look)
     guard pyramid.mostSharedHalvings >= 0 else {
       throw .usage(
@@ -219,7 +216,7 @@ package struct ShareRun {
   ) -> ShareRecord {
     let groups = outline.groupDigests(of: borders[share.number - 1])
     let pyramid = tiles.flatMap { tiles in
-      wall.settings.picture.pyramid.map { (tiles.pyramid, settings: $0, halvings: tiles.halvings) }
+      wall.settings.pyramid.map { (tiles.pyramid, settings: $0, halvings: tiles.halvings) }
     }
     let picture = ShareRecord.Picture(outline.plan.canvas, session.style.look, pyramid)
     var record = ShareRecord(

@@ -10,3 +10,15 @@ struct AlbumCount: OutcomeDetails {
     summary.unchanged += albums
   }
 }
+
+extension AlbumCount: RecordDetail {
+  static let recordKey = "albums"
+  static let recordPlace = RecordPlace.counts
+
+  var recordText: String { "\(albums)" }
+
+  init?(recordText: String) {
+    guard let albums = WallRecord.numbers(recordText).first else { return nil }
+    self.init(albums: albums)
+  }
+}

@@ -95,7 +95,7 @@ extension SiteMaking {
   }
 
   private var phrases: PagePhrases {
-    PagePhrases(in: request.look.text.locale.tag, own: run.settings.strings)
+    PagePhrases(in: request.look.text.locale.tag, own: strings)
   }
 
   /// Returns the first page and all albums, each before those in it.

@@ -50,7 +50,7 @@ extension SiteMaking {
     site.layout = layout
     site.baseAddress = run.settings.site.baseAddress
     site.tap = run.settings.site.tap
-    site.design = run.settings.design
+    site.design = design
     site.layouts = Dictionary(
       uniqueKeysWithValues: LayoutKind.live.map { ($0.name, LayoutSettings(request.look.scriptSettings(of: $0))) })
     return site
@@ -78,7 +78,7 @@ extension SiteMaking {
     var words = Site.Words()
     words.language = text.locale.tag
     words.direction = run.settings.look.direction
-    words.own = run.settings.strings
+    words.own = strings
     words.title = filled(text.title)
     words.subtitle = filled(text.subtitle)
     words.footer = filled(text.footer)

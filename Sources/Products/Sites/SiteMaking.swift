@@ -18,8 +18,9 @@ struct SiteMaking {
   let request: WallRequest
   /// The inputs that photos were found in.
   let inputs: InputPlaces
+  private let site: SiteRun
   /// The passwords of a private site.
-  let lock: SiteLock?
+  var lock: SiteLock? { site.lock }
   let folder: SiteFolder
   let style: WallRenderer.Style
   let store: Store?
@@ -63,8 +64,7 @@ struct SiteMaking {
   ) {
     guard let request = run.request else { preconditionFailure("A site cannot be made from a plan.") }
     self.run = run
-    let site = SiteRun(run)
-    lock = site.lock
+    site = SiteRun(run)
     self.request = request
     self.inputs = InputPlaces(inputs)
     store = style.store
@@ -78,6 +78,8 @@ struct SiteMaking {
     self.style = style
   }
 
+  var design: SiteDesign { site.design }
+  var strings: SiteStrings { site.strings }
   private var keepsMetadata: Bool { run.settings.site.keepsMetadata }
 
   func attempt(_ source: inout WallSource) throws(RunFailure) -> WallSource.Attempt<Made> {

@@ -11,30 +11,39 @@ extension ProductKinds {
 struct SiteProduct: Product {
   static let title = "a site"
   static let refused = [
-    Refusal(.tiles), Refusal(.qualityFor), Refusal(.animation), Refusal(.scale, "which adapts to the window"),
+    Refusal(named: "a pyramid"), Refusal(.qualityFor), Refusal(.animation),
+    Refusal(.scale, "which adapts to the window"),
     Refusal(.plan), Refusal(.history), Refusal(.imageMap, "which links its photos itself"), Refusal(.palette),
     Refusal(.preview),
   ]
   package static let idleReasons: [IdleReason] = [.sites]
+  static let ownSettings: [any SettingsGroup.Type] = [SiteSettings.self]
+  static var subcommandOptions: [Option<WallSettings>] { SiteSettings.ownOptions }
+  /// Screens show photos at any size.
+  static let isPrintable = false
 
   let format = title
   let isSigned = false
   let storesResolution = false
   /// The passwords of a private site; nil for a public one.
   let lock: SiteLock?
+  /// The contents of files that the settings name.
+  let design: SiteDesign
+  let strings: SiteStrings
 
   static func chosen(
     by settings: inout WallSettings, for output: inout OutputName
   ) throws(RunFailure) -> SiteProduct? {
-    guard settings.isSite else { return nil }
+    guard settings.kind == Self.self else { return nil }
     try refuse(settings, output)
     let lock = try settings.siteLock(in: output.stable.parent)
     try settings.settleSite()
+    let (design, strings) = (try SiteDesign(settings.site), try SiteStrings(at: settings.site.strings))
     settings.productInputs = SiteInputs(
-      settings.site, design: settings.design.digest, strings: settings.strings.isEmpty ? nil : settings.strings)
+      settings.site, design: design.digest, strings: strings.isEmpty ? nil : strings)
     // Screens show photos at any size.
     settings.work.minResolution = nil
-    return SiteProduct(lock: lock)
+    return SiteProduct(lock: lock, design: design, strings: strings)
   }
 
   func noteDoubts(about settings: WallSettings, to notes: any Notes) {
@@ -63,11 +72,9 @@ struct SiteProduct: Product {
   /// Planning is slow, because photos are identified by their contents.
   let isPlannedFast = false
   let makesFolder = true
-  /// Screens show photos at any size.
-  let isPrintable = false
 
   func details(of record: WallRecord, wall: Int?) -> [any OutcomeDetails] {
-    record.albumCount.map { [AlbumCount(albums: $0)] } ?? []
+    record[AlbumCount.self].map { [$0] } ?? []
   }
 
   func standing(of run: WallRun) -> [StandingOutput] {
@@ -75,7 +82,9 @@ struct SiteProduct: Product {
     return lock.record().map { [StandingOutput(record: $0, files: [run.output.stable])] } ?? []
   }
 
-  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool { output.record.files == SiteRun(run).folder.digest }
+  func isWhole(_ output: StandingOutput, of run: WallRun) -> Bool {
+    output.record[SiteFilesDigest.self]?.digest == SiteRun(run).folder.digest
+  }
 
   func make(
     _ run: WallRun, of files: WallFiles, at moment: LocalTimestamp, _ outcome: inout WallOutcome,

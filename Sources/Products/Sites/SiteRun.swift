@@ -7,13 +7,16 @@ import Wall
 /// The making of a site.
 package struct SiteRun: OutputMaking {
   package let run: WallRun
-  /// The passwords of a private site.
-  let lock: SiteLock?
+  private let product: SiteProduct
   let folder: SiteFolder
+  /// The passwords of a private site.
+  var lock: SiteLock? { product.lock }
+  var design: SiteDesign { product.design }
+  var strings: SiteStrings { product.strings }
 
   init(_ run: WallRun) {
-    self.run = run
-    lock = (run.product as? SiteProduct)?.lock
+    guard let product = run.product as? SiteProduct else { preconditionFailure("The run must make a site.") }
+    (self.run, self.product) = (run, product)
     folder = SiteFolder(run.output.stable.parent)
   }
 
@@ -23,7 +26,7 @@ package struct SiteRun: OutputMaking {
     among registry: WallRegistry, notes: any Notes
   ) throws(RunFailure) -> WallRun {
     var settings = settings
-    settings.isSite = true
+    settings.kind = SiteProduct.self
     let run = try WallRun(
       settings, inputs: inputs, output: OutputName(path.appending(SiteNote.page)), name: name, of: kinds,
       among: registry, notes: notes)
@@ -87,11 +90,11 @@ package struct SiteRun: OutputMaking {
   ) throws(RunFailure) -> SiteChange {
     var files = made.files
     let wasPrivate = made.seals == nil && folder.isPrivate
-    let old = WallRecord(of: folder.page)?.photos ?? lock?.oldRecord()?.photos
+    let old = WallRecord(of: folder.page)?[PhotoSketch.self] ?? lock?.oldRecord()?[PhotoSketch.self]
     do throws(FileError) {
       // The design of a private site is sealed.
       let assets = try SiteAssets(
-        writingTo: folder, &files, design: made.seals == nil ? settings.design : SiteDesign())
+        writingTo: folder, &files, design: made.seals == nil ? design : SiteDesign())
       let finish = try write(made, &files, with: assets)
       if made.seals == nil { try publishAlbums(made, &files, with: assets) }
       try folder.addMarkForHosts(of: files)
@@ -128,9 +131,9 @@ package struct SiteRun: OutputMaking {
     guard work.carriesDigest else { return "no digest" }
     var record = run.record(of: source, pageCount: 1, photoCount: made.photoCount)
     record.damagedCount = damageCount
-    if settings.site.albums != nil { record.albumCount = made.albums.count }
-    record.files = files
-    record.photos = PhotoSketch(of: made.contents)
+    if settings.site.albums != nil { record[AlbumCount.self] = AlbumCount(albums: made.albums.count) }
+    record[SiteFilesDigest.self] = SiteFilesDigest(files)
+    record[PhotoSketch.self] = PhotoSketch(of: made.contents)
     return record.text
   }
 }

@@ -28,8 +28,6 @@ extension WallSettings {
     }
     if look.colors.isFile { throw .usage("--color-profile: a site is in srgb or display-p3") }
     try settleAlbums()
-    design = try SiteDesign(site)
-    strings = try SiteStrings(at: site.strings)
   }
 
   private mutating func settleAlbums() throws(RunFailure) {

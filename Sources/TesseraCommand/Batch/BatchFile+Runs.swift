@@ -127,7 +127,7 @@ extension BatchFile {
     apply(entry, keys, areInherited: false, to: &own, &silent)
     // Its theme may be a file beside the batch file. Other paths are checked later.
     try? own.movePaths(into: path.parent)
-    settings.removeSettings(overriddenBy: own)
+    settings.removeSettings(overriddenBy: own, of: .all)
     // Shared settings need not have an effect on every wall.
     settings.forgetGiven()
     apply(entry, keys, areInherited: false, to: &settings, &faults)

@@ -1,3 +1,4 @@
+import Documents
 import Files
 import JSON5
 import Planning
@@ -38,7 +39,7 @@ extension BatchFile {
     as output: OutputName, name: String, _ registry: WallRegistry
   ) throws(RunFailure) -> WallRun {
     guard inputs.count == 1, let film = inputs.first else { throw .usage("“sheet”: “inputs” must be one video") }
-    if settings.picture.pages.joinsPages { throw .usage("“sheet” cannot be combined with “joinPages”") }
+    if settings.pages.joinsPages { throw .usage("“sheet” cannot be combined with “joinPages”") }
     let given = Set(entry.keys.keys.map { "--" + BatchKeys.subject(of: $0) })
     let values = SheetValues(wall: settings, frames: frames)
     var checked = settings

@@ -1,3 +1,4 @@
+import Documents
 import Files
 import Planning
 import Runs
@@ -36,7 +37,7 @@ struct BatchSettings: OptionValues {
 
   /// The options for every wall, other than those of the work.
   static var otherOptions: [Option<WallSettings>] {
-    Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.picture.pages, [\.joinsPages])
+    Settings.options(\.work.run, [\.settle, \.isStrict]) + Settings.options(\.pages, [\.joinsPages])
   }
 
   /// Converts options of a single wall to options for every wall of a batch.

@@ -25,7 +25,7 @@ extension Subcommand {
   }
 
   private static func animate(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    if !settings.motion.isMoving {
+    if !settings.look.output.isMoving {
       throw .usage("missing layouts: add --from flow --to radial, --fisheye-pan PATH or --slideshow")
     }
     let place = settings.work.framesTo ?? settings.work.output

@@ -4,6 +4,7 @@ import Layouts
 import Messages
 import Planning
 import Plans
+import Products
 import Runs
 
 extension Subcommand {
@@ -21,7 +22,7 @@ extension Subcommand {
         let output = try planOutput(parsed)
         // Sizes in a manifest are sufficient, unless the crop depends on the contents of photos.
         let (settings, caches, console) = (parsed.settings, Caches(), Console(parsed.settings.work))
-        let planning = try WallPlanning(settings, inputs: parsed.inputs, caches: caches, notes: console)
+        let planning = try WallPlanning(settings, inputs: parsed.inputs, of: .all, caches: caches, notes: console)
         caches.close(reportingOn: console)
         let document = planning.document
         let showsQuality = parsed.settings.work.showsQuality

@@ -27,7 +27,7 @@ extension Subcommand {
 
   /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
-    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.picture.isFolder)
+    let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.picture.word?.isFolder ?? false)
     let run = try Console.run(
       settings, inputs: inputs, output: try OutputName(naming: output, history: settings.work.history, as: .all))
     try RunReport.refuse(run.work, amid: [run.output.stable] + inputs + run.named)
@@ -44,7 +44,7 @@ extension Subcommand {
 
   /// The options allowed for walls in a batch file.
   static var batchedOptions: [Option<WallSettings>] {
-    [OptionSection].walls.options + WallSettings.siteOptions + WallSettings.motionOptions
+    WallSettings.allOptions
   }
 
   private static func render(

@@ -76,7 +76,9 @@ extension Wall {
       var inputs = try OpenInputs(content)
       let settings = try settings(of: &inputs, limits, engine)
       return try runFailure { () throws(RunFailure) in
-        try WallPlanning(settings, inputs: inputs.paths, caches: engine.caches, notes: RenderingNotes()).pages
+        try WallPlanning(
+          settings, inputs: inputs.paths, of: .all, caches: engine.caches, notes: RenderingNotes()
+        ).pages
       }
     }
   }
@@ -122,7 +124,7 @@ func runFailure<Result>(_ work: () throws(RunFailure) -> Result) throws(TesseraE
 extension WallSettings {
   /// Sets the format and quality of pictures.
   fileprivate mutating func use(_ style: OutputStyle) {
-    picture.settings.output = OutputChoice(style.format.rawValue)
+    picture.settings.output = .picture(style.format)
     if style.format.loss != .never, !style.isLossless { picture.settings.quality = style.quality }
     picture.settings.isLossless = style.isLossless
     picture.settings.isProgressive = style.isProgressive

@@ -15,7 +15,7 @@ import Testing
       words.split(separator: " ").map { FilePath(String($0)) }, options: Self.options
     ).settings
     change(&settings)
-    try settings.resolveLengths()
+    try settings.resolveLengths(of: .all)
     return settings.look
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(try look("--spacing 1in").spacing == 300 && look("--spacing 1in").resolution == 300)
     #expect(try look("--paper A4").resolution == 300)
     #expect(try look("--spacing 5 --width 300px").resolution == nil)
-    let site = try look("--spacing 1in --dpi 300") { $0.isSite = true }
+    let site = try look("--spacing 1in --dpi 300") { $0.kind = ProductKinds.sites }
     #expect(site.spacing == 96)
   }
 

@@ -1,4 +1,4 @@
-import Planning
+package import Planning
 
 // The options of walls, in the order of the help.
 
@@ -33,12 +33,6 @@ extension WallSettings {
     Settings.options(\.look.sheet) + Settings.options(\.work.run, [\.minResolution])
   }
 
-  package static var motionOptions: [Option<WallSettings>] {
-    Settings.options(\.motion) + Settings.options(\.work.run, [\.framesTo])
-  }
-
-  package static var siteOptions: [Option<WallSettings>] { Settings.options(\.site) }
-
   /// The options that select and sort photos.
   package static var choiceOptions: [Option<WallSettings>] {
     Settings.options(\.lists.settings)
@@ -64,22 +58,23 @@ extension [OptionSection<WallSettings>] {
   package static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
   package static var photos: Self { [OptionSection("Photos", WallSettings.choiceOptions)] }
 
-  /// The sections of outputs.
+  /// The sections of outputs, apart from those that kinds of output declare.
   ///
-  /// - Parameter others: More options of the first section.
-  package static func outputs(and others: [Option<WallSettings>] = []) -> Self {
+  /// - Parameters:
+  ///   - format: The setting of the format.
+  ///   - others: More options of the first section.
+  package static func outputs(_ format: Setting<OutputChoice?>, and others: [Option<WallSettings>]) -> Self {
     let pictures = Settings.options(\WallSettings.picture.settings)
     let displays = pictures.named("--palette", "--dither", "--dither-strength", "--gamut", "--tone", "--max-bytes")
-    let displayed = displays.map(\.name)
+    let displayed = displays.map(\.name) + [format.name]
     return [
       OptionSection(
         "Output",
-        Settings.options(\.work.run, [\.output]) + pictures.filter { !displayed.contains($0.name) }
+        Settings.options(\.work.run, [\.output]) + [Settings.option(\.picture.settings, format)]
+          + pictures.filter { !displayed.contains($0.name) }
           + Settings.options(\.look.pixels).without("--scale") + others),
       OptionSection("Watermark", Settings.options(\.look.watermarkSettings)),
       OptionSection("Displays", displays),
-      OptionSection("Pyramids", Settings.options(\.picture.tiles)),
-      OptionSection("Documents", Settings.options(\.picture.pages) + Settings.options(\.poster)),
     ]
   }
 

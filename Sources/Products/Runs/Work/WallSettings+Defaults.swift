@@ -9,13 +9,16 @@ extension WallSettings {
   ///     // defaults: { size: "3840x2160", minDpi: 100, dpi: 150 }
   ///     defaults.removeSettings(overriddenBy: own)      // { device: "inky-7.3" } removes the size
   ///
-  /// - Parameter own: The wall’s own settings alone, with its theme in reach.
-  package mutating func removeSettings(overriddenBy own: WallSettings) {
+  /// - Parameters:
+  ///   - own: The wall’s own settings alone, with its theme in reach.
+  ///   - kinds: The kinds of output, some of whose settings a theme may set.
+  package mutating func removeSettings(overriddenBy own: WallSettings, of kinds: ProductKinds) {
+    self.own.include(kinds.ownSettings)
     let (inherited, values, ownValues) = (given, self.values, own.values)
     let presets = own.given.map { $0.preset(in: ownValues[$0.name]) }
     let said = Set(own.given.map(\.name) + presets.flatMap(\.sets))
     var removed = said.union(presets.flatMap(\.resets))
-    for setting in Self.declared(said, among: own.given) {
+    for setting in declared(said, among: own.given) {
       removed.formUnion(setting.excluded(by: ownValues[setting.name]))
     }
     for setting in inherited where !said.isDisjoint(with: setting.excluded(by: values[setting.name])) {
@@ -32,17 +35,17 @@ extension WallSettings {
     let gone = removed.intersection(given.map(\.name))
     let remaining = Set(given.map(\.name)).subtracting(removed)
     for setting in given where !gone.isDisjoint(with: setting.needed) {
-      let others = Self.declared(said, among: given).filter { gone.isDisjoint(with: $0.excluded(by: nil)) }.map(\.name)
+      let others = declared(said, among: given).filter { gone.isDisjoint(with: $0.excluded(by: nil)) }.map(\.name)
       if remaining.union(others).isDisjoint(with: setting.needed) { removed.insert(setting.name) }
     }
   }
 
   /// Returns the declarations of settings, some of which are only those of a device or a theme.
-  private static func declared(_ names: Set<String>, among given: [any DeclaredSetting]) -> [any DeclaredSetting] {
+  private func declared(_ names: Set<String>, among given: [any DeclaredSetting]) -> [any DeclaredSetting] {
     let missing = names.subtracting(given.map(\.name))
     if missing.isEmpty { return given.filter { names.contains($0.name) } }
     var declared = given.filter { names.contains($0.name) }
-    var settings = WallSettings()
+    var settings = self
     settings.changeStores { store in
       for (setting, _) in store.all where missing.contains(setting.name) { declared.append(setting) }
     }
@@ -67,7 +70,6 @@ extension WallSettings {
     try? work.processing.change(by: { change(&$0) })
     try? work.updates.change(by: { change(&$0) })
     try? work.run.change(by: { change(&$0) })
-    try? site.change(by: { change(&$0) })
     try? lists.settings.change(by: { change(&$0) })
   }
 }

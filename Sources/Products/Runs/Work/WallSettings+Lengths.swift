@@ -4,9 +4,10 @@ package import Planning
 extension WallSettings {
   /// Converts lengths with units to pixels, and the paper to the size of the wall, after all options are read and
   /// before they are checked against each other.
-  package mutating func resolveLengths() throws(RunFailure) {
+  package mutating func resolveLengths(of kinds: ProductKinds) throws(RunFailure) {
+    own.include(kinds.ownSettings)
     let asksForRows = asksForRows
-    try applyTheme(at: nil)
+    try applyTheme(at: nil, of: kinds)
     var isMeasured = false
     try changeGroups { isMeasured = isMeasured || $0.isMeasured }
     hasUnits = isMeasured
@@ -20,22 +21,22 @@ extension WallSettings {
       fitDevice()
     } else {
       isMeasured = isMeasured || look.sheet.paper != nil || look.sheet.bleed > 0
-      if look.resolution == nil && !isSite && isMeasured { look.resolution = Self.defaultResolution }
-      let ruler = Ruler(resolution: isSite ? Self.screenResolution : look.resolution)
+      if look.resolution == nil && isPrinted && isMeasured { look.resolution = Self.defaultResolution }
+      let ruler = Ruler(resolution: isPrinted ? look.resolution : Self.screenResolution)
       try changeGroups { group throws(RunFailure) in try group.readLengths(with: ruler) }
       leavePageMargin()
       try fitPaper()
       fitDevice()
-      if !isSite {
+      if isPrinted {
         let scale = defaultScale
         try changeGroups { $0.scale = scale }
         if !asksForRows { shapePageOfFewPhotos() }
       }
-      try applyTheme(at: defaultScale)
-      if !isSite { enlargeTextForDisplay() }
+      try applyTheme(at: defaultScale, of: kinds)
+      if isPrinted { enlargeTextForDisplay() }
       leaveMargin()
     }
-    if work.minResolution != nil && look.resolution == nil && !isSite {
+    if work.minResolution != nil && look.resolution == nil && isPrinted {
       throw .usage("--min-dpi needs --dpi or --paper, which set the size of photos")
     }
   }
@@ -73,7 +74,7 @@ extension WallSettings {
   private mutating func leaveMargin() {
     let hasCaptions = look.layout == .grid && look.captionRoom > 0
     let hasHeadings = look.choice.grouping != nil && look.text.groupHeading != nil && !look.groups.areInline
-    guard hasCaptions || hasHeadings, !isSite, !look.arrangement.has(\.margin), look.sheet.margin == 0 else { return }
+    guard hasCaptions || hasHeadings, isPrinted, !look.arrangement.has(\.margin), look.sheet.margin == 0 else { return }
     let shortest = [look.size?.width, look.size?.height, look.width.map { CGFloat($0) }].compactMap { $0 }.min()
     let margin = min(12 * look.defaultScale, Double(shortest ?? .infinity) / 50).rounded()
     look.margin = max(look.margin, margin)
@@ -99,7 +100,9 @@ extension WallSettings {
   /// Makes the wall as large as its paper allows.
   private mutating func fitPaper() throws(RunFailure) {
     let sheet = look.sheet
-    if isSite && sheet.paper != nil { throw .usage("--paper cannot be combined with a site, which is not printed") }
+    if let kind, !kind.isPrintable, sheet.paper != nil {
+      throw .usage("--paper cannot be combined with \(kind.title), which is not printed")
+    }
     guard let paper = sheet.turned, let resolution = look.resolution else {
       if sheet.isLandscape { throw .usage("--landscape needs --paper") }
       if sheet.margin > 0 { throw .usage("--page-margin needs --paper") }

@@ -33,6 +33,6 @@ extension WallSettings {
   /// Returns a typesetter for font files, confined if decoders are.
   private func typesetter(of fonts: [FilePath]) -> Typesetter {
     work.sandbox.typesetter(
-      fonts: fonts, isConfined: decoding.isolation != nil, embedsFonts: picture.document != nil)
+      fonts: fonts, isConfined: decoding.isolation != nil, embedsFonts: look.output.isDocument)
   }
 }

@@ -8,23 +8,25 @@ extension WallSettings {
   /// Sets the options of the theme: those that depend on the size of the wall, or the others.
   ///
   /// - Parameter scale: The size in proportion to a width of 1600; nil for the others.
-  mutating func applyTheme(at scale: Double?) throws(RunFailure) {
+  mutating func applyTheme(at scale: Double?, of kinds: ProductKinds) throws(RunFailure) {
     guard let theme = try work.theme?.theme() else { return }
     for option in theme.options where option.needsSize == (scale != nil) && !(option.isUnsized && look.size != nil) {
-      try set(option, at: scale ?? 1, of: theme)
+      try set(option, at: scale ?? 1, of: theme, for: kinds)
     }
   }
 
-  private mutating func set(_ option: Theme.Option, at scale: Double, of theme: Theme) throws(RunFailure) {
+  private mutating func set(
+    _ option: Theme.Option, at scale: Double, of theme: Theme, for kinds: ProductKinds
+  ) throws(RunFailure) {
     var names: [String] = []
     var isKnown = false
     do throws(RunFailure) {
       try changeGroups { store throws(RunFailure) in
-        for (setting, _) in store.all {
+        for (setting, _) in store.all where setting.use.isThemed {
           names.append(setting.name)
           guard setting.name == option.name else { continue }
           isKnown = true
-          if !store.isGiven(setting) { try store.read(setting, FilePath(option.value(at: scale))) }
+          if !store.isGiven(setting) { try store.read(kinds.worded(setting), FilePath(option.value(at: scale))) }
         }
       }
     } catch {

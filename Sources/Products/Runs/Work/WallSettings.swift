@@ -3,36 +3,35 @@ package import Gallery
 package import ImageCodecs
 package import Palettes
 package import Planning
-package import Site
 import VideoFrames
 
 /// The options of a wall, each checked on its own; `WallRequest` checks combinations.
 package struct WallSettings: Sendable {
   package var look = WallLook()
-  /// The format, its quality and colors, and the settings of pyramids and documents.
+  /// The format, its quality and colors.
   package var picture = PictureLook() { didSet { describeOutput() } }
   package var work = WorkSettings()
   /// Files that list more inputs.
   package var lists = InputLists()
   /// The batch file that lists the wall.
   package var batch: FilePath?
-  /// True for the wall of a site.
-  package var isSite = false
-  package var site = Settings<SiteSettings>()
-  /// The contents of files that a site's settings name.
-  package var design = SiteDesign()
-  package var strings = SiteStrings()
+  /// The kind of output that the caller asks for, whatever the name of the output.
+  package var kind: (any Product.Type)?
   package var faceModel = FaceModel.system
   /// The share of files to inspect, if they can be divided before they are opened.
   package var listingShare: Share?
   /// True if any length was given with a unit.
   var hasUnits = false
-  /// The settings that only one kind of output has. Themes can set the first ones.
-  package var own = OwnSettings([PosterSettings.self, MotionSettings.self]) { didSet { describeOutput() } }
+  /// The settings that kinds of output declare.
+  package var own = OwnSettings() { didSet { describeOutput() } }
   /// Values for digests that kinds of output derive from settings, by their keys.
   package var derived: [String: any SettingValue] = [:]
   /// The reasons why settings have no effect, by the names of their uses.
-  package var idleReasons: [String: IdleReason] = [:]
+  package internal(set) var idleReasons: [String: IdleReason] = [:]
+  /// The features that kinds of output declare.
+  var features: [Feature] = []
+  /// The extensions of kinds of output that messages list.
+  package internal(set) var listedEndings: [String] = []
   /// The inputs that only the chosen kind of output has, for the digest.
   package var productInputs: (any Encodable & Sendable)?
   /// The settings given for this wall, in order, to detect those without effect.
@@ -49,6 +48,22 @@ extension WallSettings {
     var traits = picture.traits
     for case let group as any PlannedSettings in own.all { group.describe(&traits) }
     look.output = traits
+  }
+}
+
+extension WallSettings {
+  /// True if the output has a size in print. Lengths of others are those of screens.
+  package var isPrinted: Bool { kind?.isPrintable ?? true }
+
+  /// Restores the defaults of the encoding, and of all groups that are part of it.
+  package mutating func resetPicture() {
+    picture = PictureLook()
+    resetPictureGroups(but: nil)
+  }
+
+  /// Restores the defaults of the groups that are part of the encoding, except for those of one kind of output.
+  package mutating func resetPictureGroups(but kept: (any SettingsGroup.Type)?) {
+    own.reset { key in key.hasPrefix(WallInputs.picturePrefix) && key != kept?.digestKey }
   }
 }
 
@@ -79,14 +94,13 @@ extension WallSettings {
   package mutating func movePaths(into folder: FilePath) throws(RunFailure) {
     lists = try lists.inside(folder)
     work.movePaths(into: folder)
-    site.movePaths(into: folder)
     try changeGroups { $0.movePaths(into: folder) }
   }
 
   /// Changes the values of every group that affects the output.
   mutating func changeGroups(_ change: SettingsChange) throws(RunFailure) {
     try look.changeGroups(change)
-    try picture.changeGroups(change)
+    try picture.settings.change(by: change)
     try own.changeGroups(change)
   }
 

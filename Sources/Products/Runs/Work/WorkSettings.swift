@@ -314,3 +314,8 @@ extension Notation where Value == FilePath {
     return notation
   }
 }
+
+extension SettingUse {
+  /// Moving walls, which another kind of output makes.
+  package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
+}

@@ -5,11 +5,13 @@ package import Gallery
 import Messages
 package import PDF
 package import Planning
+package import Runs
 
 /// The settings of a PDF.
-package struct DocumentSettings: SettingsGroup {
+package struct DocumentSettings: PlannedGroup {
   package static let declared = Self()
   package static let use = SettingUse.documents
+  package static var digestKey: String? { "picture.pages" }
 
   package let title = Setting(
     "--pdf-title", "TEXT", "title of the document (default: --title, else the file’s name)", .words)
@@ -53,8 +55,29 @@ package struct DocumentSettings: SettingsGroup {
   ]
 }
 
+extension DocumentSettings {
+  package static func describe(_ traits: inout OutputTraits, by settings: Settings<Self>) {
+    traits.joinsPages = traits.isDocument && settings.joinsPages
+  }
+}
+
+extension WallSettings {
+  package var pages: Settings<DocumentSettings> {
+    get { own[DocumentSettings.self] }
+    set { own[DocumentSettings.self] = newValue }
+  }
+
+  /// Nil if the output is not a document.
+  var document: Settings<DocumentSettings>? { picture.word == .document ? pages : nil }
+}
+
+extension FormatWord {
+  static let document = FormatWord(
+    "pdf", noted: "document", isDocument: true, opaquePart: "a page of a PDF")
+}
+
 extension IdleReason {
-  package static let documents = IdleReason(.documents) { _, _, product in " with \(product.format)" }
+  static let documents = IdleReason(.documents) { _, _, product in " with \(product.format)" }
 }
 
 extension Settings<DocumentSettings> {

@@ -1,9 +1,9 @@
 package import Files
-import ImageCodecs
+package import ImageCodecs
 import Messages
 package import Palettes
 package import Planning
-import Plans
+package import Plans
 
 // Palettes of displays, and the reduction of pictures to their colors.
 
@@ -83,7 +83,7 @@ extension PictureLook {
   }
 
   /// Refuses unsupported palettes, and missing ones if the format needs one.
-  func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
+  package func checkPalette(of format: OutputFormat, _ background: Background) throws(RunFailure) {
     guard let palette = self.palette?.palette else {
       if !format.suits(nil) { throw .usage("\(format.name) needs --palette or --device") }
       if self.tone != .none { throw .usage("--tone needs --palette or --device") }

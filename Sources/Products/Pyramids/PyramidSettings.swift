@@ -1,7 +1,9 @@
 package import Files
 import ImageCodecs
+import Layouts
 package import Planning
 package import Pyramids
+package import Runs
 
 /// A tile pyramid: its kind and the settings of its tiles.
 @dynamicMemberLookup
@@ -26,14 +28,35 @@ package struct PyramidSettings: Hashable, Sendable {
   }
 }
 
-extension PictureLook {
+extension WallSettings {
+  var tiles: Settings<TileSettings> {
+    get { own[TileSettings.self] }
+    set { own[TileSettings.self] = newValue }
+  }
+
+  /// Nil if the output is not a pyramid.
+  package var pyramid: PyramidSettings? {
+    picture.word.flatMap(Pyramid.Kind.init).map { PyramidSettings(kind: $0, tiles: tiles) }
+  }
+
   /// The kind of pyramid that options request.
-  package var statedPyramid: Pyramid.Kind? {
-    if case .pyramid(let kind) = self.output { kind } else { tiles.isTIFF ? .tiff : nil }
+  var statedPyramid: Pyramid.Kind? { picture.word.flatMap(Pyramid.Kind.init) ?? (tiles.isTIFF ? .tiff : nil) }
+
+  /// True if an option requests tiles of any kind.
+  var asksForTiles: Bool { statedPyramid != nil || tiles != Settings() }
+
+  /// The default extension of the output: that of its pyramid, or else of its picture.
+  package var defaultEnding: String {
+    switch statedPyramid ?? (asksForTiles ? .deepZoom : nil) {
+    case nil: "." + (picture.format ?? .png).fileExtensions[0]
+    case .tiff: ".tif"
+    case .deepZoom: ".dzi"
+    case .iiif: ""
+    }
   }
 
   /// Returns the pyramid requested by options or by the name of the output; nil for a picture.
-  package func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
+  func pyramid(for output: FilePath) throws(RunFailure) -> PyramidSettings? {
     let promised = PyramidSettings.promised(by: output)
     let stated = statedPyramid
     var asked = PyramidSettings(kind: stated ?? promised?.kind ?? .deepZoom, tiles: tiles)
@@ -41,7 +64,7 @@ extension PictureLook {
       guard asked.isContained else { return nil }
       throw .usage("--container is for Deep Zoom and IIIF; use -o wall.zip or --format iiif")
     }
-    if let format, stated != .tiff || format != .tiff {
+    if let format = picture.format, stated != .tiff || format != .tiff {
       throw .usage("--format \(format.rawValue): cannot be combined with a pyramid; use --tile-format for its tiles")
     }
     if let stated, let other = promised?.kind, stated != other {
@@ -86,14 +109,24 @@ extension Pyramid.Kind {
   }
 
   /// The option for this kind.
-  fileprivate var option: String {
+  fileprivate var option: String { self == .tiff ? "--pyramid" : "--format \(word.word)" }
+
+  /// The word for this kind. A TIFF is also a picture, so that no user writes its word.
+  var word: FormatWord {
     switch self {
-    case .deepZoom: "--format dzi"
-    case .iiif: "--format iiif"
-    case .tiff: "--pyramid"
+    case .deepZoom: FormatWord("dzi", noted: noted, limit: Self.limit)
+    case .iiif: FormatWord("iiif", noted: noted, isFolder: true, limit: Self.limit)
+    case .tiff: FormatWord("tiff", noted: noted, limit: Self.limit)
     }
   }
 
-  /// The values of `--format` for pyramids of many files.
-  package static let named: [String: Pyramid.Kind] = ["dzi": .deepZoom, "iiif": .iiif]
+  fileprivate init?(_ word: FormatWord) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+
+  private var noted: String { "pyramid(Pyramids.Pyramid.Kind.\(self))" }
+
+  /// Pyramids are not opened as one picture, and may be larger.
+  private static let limit = SizeLimit("pyramid", longestSide: 100 * Plan.longestSide)
 }

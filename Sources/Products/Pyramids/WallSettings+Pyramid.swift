@@ -1,15 +1,14 @@
 import Files
-package import Planning
-package import Plans
+import Planning
+import Plans
 import Pyramids
-package import Runs
+import Runs
 import Wall
 
-extension PictureLook {
+extension WallSettings {
   /// Completes the options of a pyramid. Returns its output, which has another name in an archive.
-  package mutating func settle(
-    _ pyramid: PyramidSettings, for output: OutputName, background: Background
-  ) throws(RunFailure) -> OutputName {
+  mutating func settle(_ pyramid: PyramidSettings, for output: OutputName) throws(RunFailure) -> OutputName {
+    let background = look.background.orDefault
     guard let path = output.fixed else {
       throw .usage("“\(output.stable)”: a pyramid needs a fixed name; omit --history and placeholders")
     }
@@ -23,14 +22,14 @@ extension PictureLook {
     }
     if let failure = RunFailure(writing: format, "tiles cannot be \(format.name)") { throw failure }
     tiles = pyramid.tiles
-    become(.pyramid(kind), of: format)
-    self.isProgressive = false
+    picture.become(kind.word, of: format)
+    picture.isProgressive = false
     if format == .jpeg {
       // Tiles are for screens, and there are many of them.
-      self.quality = self.quality ?? 85
-      self.subsampling = self.subsampling ?? .acrossAndDown
+      picture.quality = picture.quality ?? 85
+      picture.subsampling = picture.subsampling ?? .acrossAndDown
     }
-    try settle(format, background)
+    try picture.settle(format, background)
     return pyramid.isContained ? OutputName(path.withExtension("zip")) : output
   }
 }

@@ -2,11 +2,13 @@ package import ImageCodecs
 import Messages
 package import Planning
 import Pyramids
+import Runs
 
 /// The settings of the tiles of a pyramid.
 package struct TileSettings: SettingsGroup {
   package static let declared = Self()
   package static let use = SettingUse.pyramids
+  package static var digestKey: String? { "picture.tiles" }
 
   let isTIFF = Setting(
     flag: "--pyramid", "write a tiled TIFF with reduced copies (default: one picture)"
@@ -39,16 +41,16 @@ package struct TileSettings: SettingsGroup {
 }
 
 extension SettingUse {
-  package static let pyramids = SettingUse("pyramids", isOfPictures: true)
+  static let pyramids = SettingUse("pyramids", isOfPictures: true)
 }
 
 extension IdleReason {
-  package static let pyramids = IdleReason(.pyramids) { _, settings, _ in
-    settings.picture.pyramid == nil ? ": the wall is not a pyramid (-o wall.dzi)" : nil
+  static let pyramids = IdleReason(.pyramids) { _, settings, _ in
+    settings.pyramid == nil ? ": the wall is not a pyramid (-o wall.dzi)" : nil
   }
 }
 
 extension Feature {
-  package static let pyramid = Feature("--pyramid") { settings, _ in settings.picture.statedPyramid != nil }
-  package static let tiles = Feature("a pyramid") { settings, _ in settings.picture.asksForTiles }
+  static let pyramid = Feature("--pyramid") { settings, _ in settings.statedPyramid != nil }
+  static let tiles = Feature("a pyramid") { settings, _ in settings.asksForTiles }
 }

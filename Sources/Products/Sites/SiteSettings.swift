@@ -1,6 +1,7 @@
 package import ImageCodecs
 import Layouts
 package import Planning
+package import Runs
 package import Site
 
 /// The settings of a site other than those of its wall.
@@ -107,9 +108,16 @@ extension SiteSettings {
 }
 
 extension SettingUse {
-  package static let sites = SettingUse("sites", isReplacedByPlan: true)
+  package static let sites = SettingUse("sites", isReplacedByPlan: true, isThemed: false)
+}
+
+extension WallSettings {
+  package var site: Settings<SiteSettings> {
+    get { own[SiteSettings.self] }
+    set { own[SiteSettings.self] = newValue }
+  }
 }
 
 extension IdleReason {
-  package static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+  static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
 }

@@ -1,4 +1,5 @@
 package import Planning
+package import Runs
 
 /// The settings of a wall that is split across many sheets.
 package struct PosterSettings: PlannedGroup {

@@ -1,6 +1,7 @@
 package import Foundation
 import Layouts
 package import Planning
+package import Runs
 package import Video
 package import Wall
 
@@ -111,16 +112,8 @@ extension WallSettings {
   }
 }
 
-extension SettingUse {
-  package static let movingWalls = SettingUse("movingWalls", isReplacedByPlan: true)
-}
-
 extension IdleReason {
-  package static let movingWalls = IdleReason(.movingWalls) { _, settings, _ in
+  static let movingWalls = IdleReason(.movingWalls) { _, settings, _ in
     settings.motion.isMoving ? nil : ": the wall is not animated; add --from and --to, or --fisheye-pan"
   }
-}
-
-extension Feature {
-  package static let animation = Feature("an animation") { settings, _ in settings.motion.isMoving }
 }

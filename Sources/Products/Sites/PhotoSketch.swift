@@ -1,26 +1,28 @@
+import Runs
+
 /// A sample of the photos of a wall by their contents. It tells a later run how many of them are gone.
 ///
 ///     let old = PhotoSketch(of: contents)
 ///     old.removedCount(in: newContents)     // exact up to 64 photos, else an estimate
 ///
 /// It has the smallest digests: whether a photo is in the sample depends on its contents alone.
-package struct PhotoSketch: Equatable, Sendable {
+struct PhotoSketch: Equatable, Sendable {
   private static let most = 64
   private static let digits = 8
 
   /// The number of different photos.
-  package let count: Int
+  let count: Int
   private let digests: [String]
 
   /// - Parameter contents: The digests of all photos.
-  package init(of contents: some Sequence<String>) {
+  init(of contents: some Sequence<String>) {
     let all = Set(contents.map { String($0.prefix(Self.digits)) })
     count = all.count
     digests = Array(all.sorted().prefix(Self.most))
   }
 
   /// Creates a sketch from a word such as `3:0f…,3a…,b7…`; nil if it is not one.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let count = Int(parts[0]), (1...1_000_000_000).contains(count) else { return nil }
     let digests = parts[1].split(separator: ",").map(String.init)
@@ -28,12 +30,12 @@ package struct PhotoSketch: Equatable, Sendable {
     (self.count, self.digests) = (count, digests)
   }
 
-  package var text: String { "\(count):\(digests.joined(separator: ","))" }
+  var text: String { "\(count):\(digests.joined(separator: ","))" }
 
-  package var isExact: Bool { count <= Self.most }
+  var isExact: Bool { count <= Self.most }
 
   /// Returns the number of photos that are not among others; estimates have two digits.
-  package func removedCount(in contents: some Sequence<String>) -> Int {
+  func removedCount(in contents: some Sequence<String>) -> Int {
     let others = Set(contents.map { String($0.prefix(Self.digits)) })
     let removed = digests.count { !others.contains($0) }
     if isExact || removed == digests.count { return removed == digests.count ? count : removed }
@@ -42,4 +44,12 @@ package struct PhotoSketch: Equatable, Sendable {
     estimate = (estimate + unit / 2) / unit * unit
     return estimate
   }
+}
+
+extension PhotoSketch: RecordDetail {
+  static let recordKey = "sketch"
+
+  var recordText: String { text }
+
+  init?(recordText: String) { self.init(recordText) }
 }
