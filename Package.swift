@@ -357,8 +357,7 @@ let package = Package(
     tests("TidyTests", isOptimized: true),
     tests(
       "TesseraLayoutTests", "CoreFoundation", "CoreGraphics", "Fixtures", "Layouts", "SeededRandom", "TesseraLayout",
-      "TestSupport"
-    ),
+      "TestSupport"),
     tests(
       "VideoTests", isOptimized: true, "ChildProcesses", "Files", "ImageCodecs", "Layouts", "Processes", "Raster",
       "SeededRandom", "TestSupport", "Video", "VideoFrames", "Wall"),
