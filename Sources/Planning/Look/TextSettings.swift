@@ -9,7 +9,7 @@ package struct TextSettings: SettingsGroup {
   package static let declared = Self()
 
   package let caption = Setting(
-    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .template(.photo))
+    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .caption)
   let captionPosition = Setting(
     "--caption-position", "WHERE",
     "below photos or overlay on them (default below; \(LayoutKind.namesOfInterlocking): overlay)",

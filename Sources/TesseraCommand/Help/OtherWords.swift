@@ -117,6 +117,7 @@ enum OtherWords {
     "--since": "after newer from-date start-date newer-than",
     "--until": "before older to-date end-date older-than",
     "--min-rating": "rating stars",
+    "--where": "condition query criteria keyword keywords person people tag tags favorite favorites",
     "--orientation": "portrait landscape",
     "--dedupe": "duplicates unique no-duplicates dedup remove-duplicates deduplicate",
     "--no-recursive": "flat no-subfolders depth",
