@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Gallery
 import ImageCodecs
 import Messages
@@ -7,7 +7,9 @@ import Messages
 
 extension WallRequest {
   /// Ends the run if an option names a column, but no input can be a list of photos.
-  static func checkColumns(_ look: WallLook, _ inputs: [FilePath], _ lists: InputLists) throws(RunFailure) {
+  package static func checkColumns(
+    _ look: WallLook, _ inputs: [FilePath], _ lists: InputLists
+  ) throws(RunFailure) {
     let columns = look.namedColumns
     if columns.isEmpty { return }
     let mayBeList = { (path: FilePath) in
