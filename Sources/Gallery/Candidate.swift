@@ -14,6 +14,8 @@ struct Candidate {
   var caption: String?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
+  /// The values in columns of a list that are no other property.
+  @Rare var columns = PhotoColumns()
   /// The fingerprint stored in a manifest.
   @Rare var fingerprint: NotedFingerprint?
   /// The stamp of the file; nil if there is no such file.

@@ -76,6 +76,8 @@ private struct CandidateContent: Encodable {
   /// The caption and the metadata given in a manifest.
   private let words: [String?]?
   private let files: [String]
+  /// The values in columns of a list; nil for photos without any.
+  private let columns: PhotoColumns?
 
   /// - Parameter files: Texts that identify the candidate's files.
   init(_ candidate: Candidate, files: [String]) {
@@ -89,5 +91,6 @@ private struct CandidateContent: Encodable {
       + declared.keywords
     self.words = words.allSatisfy { $0 == nil } ? nil : words
     self.files = files
+    columns = candidate.columns == PhotoColumns() ? nil : candidate.columns
   }
 }

@@ -48,7 +48,9 @@ package struct FoundFiles: Sendable {
     var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
     var isOrdered = false
     var lacking: [ImageError] = []
-    for (input, manifest) in try Self.read(inputs, jobs: environment.jobs, missing: { lacking.append($0) }) {
+    for (input, manifest) in try Self.read(
+      inputs, naming: choice.columns, jobs: environment.jobs, missing: { lacking.append($0) })
+    {
       if let manifest {
         manifests.append(input)
         notices += manifest.warnings.map { "\(input): \($0)" }
@@ -125,26 +127,29 @@ package struct FoundFiles: Sendable {
 
   /// Reads the manifests among the inputs.
   private static func read(
-    _ inputs: [FilePath], jobs: Int?, missing: (ImageError) -> Void
+    _ inputs: [FilePath], naming columns: Set<String>, jobs: Int?, missing: (ImageError) -> Void
   ) throws(GalleryError) -> [Manifest.Input] {
     let read = concurrentMap(inputs.count, jobs: jobs) { index in
-      Result { () throws(GalleryError) in try manifest(at: inputs[index]) }
+      Result { () throws(GalleryError) in try manifest(at: inputs[index], naming: columns) }
     }
     var all: [Manifest.Input] = []
     for (input, result) in zip(inputs, read) { all.append((input, try result.get())) }
     return try Manifest.inOrder(all, missing: missing)
   }
 
-  private static func manifest(at input: FilePath) throws(GalleryError) -> Manifest? {
+  private static func manifest(at input: FilePath, naming columns: Set<String>) throws(GalleryError) -> Manifest? {
     // Remote files are photos, and are not fetched for this check.
     if input.isRemote { return nil }
     guard let file = try? OpenFile(input), let start = try? file.bytes(at: 0, count: 512) else { return nil }
     guard ImageFormat(sniffing: start) == nil, Manifest.isPromised(by: input, start: start) else { return nil }
-    return try Manifest(file)
+    return try Manifest(file, naming: columns)
   }
 
   /// The path of the first remote file.
   package var firstAddress: FilePath? { candidates.first { $0.path.isRemote }?.path }
+
+  /// The names of the columns of lists that are no other property of photos.
+  package var columns: Set<String> { Set(candidates.flatMap(\.columns.names)) }
 
   package func contains(_ path: FilePath) -> Bool { candidates.contains { $0.path == path } }
 

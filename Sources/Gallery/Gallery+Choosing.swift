@@ -7,7 +7,7 @@ import SeededRandom
 
 extension Gallery {
   /// The property that the photos of a group have in common.
-  package enum Grouping: String, CaseIterable, Encodable, Sendable {
+  package enum Grouping: Hashable, Sendable {
     case folder
     case day
     case month
@@ -15,9 +15,11 @@ extension Gallery {
     /// The photos of one occasion, between long pauses.
     case moment
     case place
+    /// A field; photos without it are the last group.
+    case field(FieldName)
 
     /// True if groups are periods of time.
-    var isByDate: Bool { self != .folder && self != .place }
+    var isByDate: Bool { [.day, .month, .year, .moment].contains(self) }
   }
 
   /// Removes photos that are not wanted, and orders the rest.
@@ -64,6 +66,7 @@ extension Gallery {
     case .aspect: photos = Self.ordered(photos) { $0.width / $0.height }
     case .color: photos = Self.sortedByColor(photos, environment)
     case .random: order { (Self.randomKey(of: $0, choice.seed), 0) }
+    case .field(let field): photos = FieldOrder(of: photos, by: field, dates).sorted(photos)
     }
     if choice.isReversed { photos.reverse() }
   }
@@ -99,10 +102,14 @@ extension Gallery {
       let occasions = dates.map { Occasions(of: photos, $0) }
       (names, order) = (occasions?.names ?? [], occasions?.order)
     case .place: names = PlaceNames(of: photos).names
+    case .field(let field):
+      let groups = FieldGroups(of: photos, by: field, dates)
+      (names, order) = (groups.names, groups.order)
+      notices += groups.notices
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }
-    if grouping.isByDate {
+    if grouping.isByDate || order != nil {
       let sorted = order ?? places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }
     }
@@ -119,7 +126,9 @@ extension Gallery.Choice {
   /// Returns true if a file must be opened to filter and order it, even if a manifest gives its size.
   ///
   /// - Parameter declared: The metadata in the manifest, which takes precedence.
-  func needsHeaders(beside declared: Metadata) -> Bool { needsDates && (readsDates || declared.date == nil) }
+  func needsHeaders(beside declared: Metadata) -> Bool {
+    needsDates && (readsDates || declared.date == nil) || needsFields(from: .header)
+  }
 
   /// True if photos must be decoded to filter or order them.
   var decodesPhotos: Bool {
@@ -136,6 +145,7 @@ extension Gallery.Choice {
 
   var needsDates: Bool {
     filter.needsDates || readsDates || order == .date || grouping?.isByDate == true || dedupe == .moments
+      || orderFields.contains { $0.kind == .date }
       || limit != nil && isSpread
   }
 

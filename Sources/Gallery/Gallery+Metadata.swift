@@ -6,7 +6,9 @@ extension Gallery.Choice {
   package var wantsMetadata: Bool { keepsMetadata || minRating != nil }
 
   /// True if photos keep their metadata in memory. To leave out rejected photos, the rating is read and forgotten.
-  var keepsMetadata: Bool { readsMetadata || minRating ?? 0 > 0 || prefersTheBest || grouping == .place }
+  var keepsMetadata: Bool {
+    readsMetadata || minRating ?? 0 > 0 || prefersTheBest || grouping == .place || needsFields(from: .metadata)
+  }
 
   /// Returns the metadata that a photo keeps: of a date, only where the header has none. There may be millions of
   /// photos.

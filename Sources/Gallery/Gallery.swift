@@ -63,11 +63,13 @@ package struct Gallery: Sendable {
     package var readsDates = false
     /// True if photos are compared later, which decodes them.
     package var comparesPhotos = false
+    /// The columns of lists that options name: they are no misspelled keys.
+    package var columns: Set<String> = []
 
     package init() {}
   }
 
-  package enum Sort: String, CaseIterable, Encodable, Sendable {
+  package enum Sort: Hashable, Sendable {
     /// By name, in natural order.
     case name
     /// By the time they were taken, the oldest first.
@@ -83,6 +85,8 @@ package struct Gallery: Sendable {
     case random
     /// In the given order; within a folder, by name.
     case none
+    /// By a field; photos without it come last.
+    case field(FieldName)
   }
 
   /// Finds, orders and opens the files in `inputs`: pictures, folders, manifests.
@@ -231,7 +235,7 @@ package struct Gallery: Sendable {
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         stamp: candidate.stamp, caption: candidate.caption, metadata: candidate.declared,
         fingerprint: candidate.fingerprint, declared: candidate.declared)
-      photo.hasCompanion = candidate.hasCompanion
+      (photo.hasCompanion, photo.columns) = (candidate.hasCompanion, candidate.columns)
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
@@ -252,6 +256,7 @@ package struct Gallery: Sendable {
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
       (photo.clip, photo.hasCompanion) = (candidate.clip, candidate.hasCompanion)
+      photo.columns = candidate.columns
       guard let embedded else { return .photo(photo, remark: nil) }
       let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = choice.kept(of: metadata, beside: info)

@@ -21,7 +21,9 @@ package enum ManifestText {
     named name: (Photo) -> FilePath
   ) -> String {
     let entries = photos.map { photo in
-      let pairs = pairs(of: photo, name(photo)).map { "\(notation.key($0)): \($1)" }
+      let pairs =
+        pairs(of: photo, name(photo)).map { "\(notation.key($0)): \($1)" }
+        + columns(of: photo).map { "\($0): \($1)" }
       return "    { \(pairs.joined(separator: ", ")) }"
     }
     let part = share.map { share, listing in
@@ -69,6 +71,15 @@ package enum ManifestText {
       + numbers.compactMap { key, number in number.map { (key, written($0)) } }
       + focus + texts.compactMap { key, text in text.map { (key, JSON5Text.quoted($0)) } }
       + (keywords.isEmpty ? [] : [("keywords", "[\(keywords)]")])
+  }
+
+  /// Returns the values in columns of a list. Their names may be any text.
+  private static func columns(of photo: Photo) -> [(String, String)] {
+    photo.columns.names.sorted().compactMap { name in
+      guard let texts = photo.columns[name]?.texts else { return nil }
+      let quoted = texts.map(JSON5Text.quoted)
+      return (JSON5Text.quoted(name), quoted.count == 1 ? quoted[0] : "[\(quoted.joined(separator: ", "))]")
+    }
   }
 
   private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }

@@ -24,6 +24,8 @@ package struct Photo: Equatable, Sendable {
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.
   @Rare var declared = Metadata()
+  /// The values in columns of a list that are no other property.
+  @Rare package var columns = PhotoColumns()
   /// The video beside it, of a Live Photo.
   @Rare package var clip: SidecarFile?
   /// True if its sidecar or its video is beside it. Known only with `--dedupe`, or with the metadata.

@@ -8,6 +8,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
   package var onThisDay: Anniversary?
   /// The minimum upright width and height.
   package var leastSize: Size?
+  package var condition: PhotoCondition?
   /// The accepted shapes; empty for all.
   package private(set) var shapes: [Shape] = []
 
@@ -42,7 +43,10 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     }
   }
 
-  var needsDates: Bool { since != nil || until != nil || onThisDay != nil }
+  var needsDates: Bool { since != nil || until != nil || onThisDay != nil || hasDates }
+
+  /// True if the condition depends on dates.
+  private var hasDates: Bool { condition?.fields.contains { $0.kind == .date } ?? false }
 
   /// True if the filter accepts every photo.
   var isOpen: Bool { self == PhotoFilter() }
@@ -52,7 +56,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     [
       since.map { _ in "--since" }, until.map { _ in "--until" }, onThisDay.map { _ in "--on-this-day" },
       leastSize.map { _ in "--min-size" },
-      shapes.isEmpty ? nil : "--orientation",
+      shapes.isEmpty ? nil : "--orientation", condition.map { _ in "--where" },
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -62,6 +66,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
     filter.since = since?.resolved(at: moment)
     filter.until = until?.resolved(at: moment)
     filter.onThisDay = onThisDay?.resolved(at: moment)
+    filter.condition = condition?.resolved(at: moment)
     return filter
   }
 
@@ -78,6 +83,7 @@ package struct PhotoFilter: Hashable, Encodable, Sendable {
   private func accepts(_ photo: Photo, dates: PhotoDates?) -> Bool {
     if let leastSize, photo.width < leastSize.width || photo.height < leastSize.height { return false }
     if !shapes.isEmpty, !shapes.contains(Shape(photo)) { return false }
+    if let condition, !condition.accepts(photo, dates) { return false }
     guard since != nil || until != nil, let dates else { return true }
     guard let date = dates.date(of: photo) else { return false }
     if case .stretch(let start) = since, !start.hasBegun(at: date, defaultOffset: dates.defaultOffset) { return false }

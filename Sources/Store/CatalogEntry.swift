@@ -168,10 +168,11 @@ extension Metadata {
   fileprivate static let columns =
     [
       "has_metadata", "rating", "title", "description", "keywords", "date_noted", "subjects",
-      "creator", "copyright", "motion", "latitude", "longitude",
+      "creator", "copyright", "motion", "latitude", "longitude", "people", "label", "favorite", "albums",
+      "alternative_text", "kind",
     ] + Exposure.fields.map(\.name)
 
-  /// Keywords contain no line breaks.
+  /// Keywords, names and titles of albums contain no line breaks.
   fileprivate var values: [Value] {
     [
       .integer(1), Value(rating), Value(title), Value(description),
@@ -179,6 +180,8 @@ extension Metadata {
       Value(subjects.isEmpty ? nil : subjects.map(\.description).joined(separator: "\n")),
       Value(creator), Value(copyright), .integer(isMotion ? 1 : 0),
       Value(coordinates.map { Int($0.latitude) }), Value(coordinates.map { Int($0.longitude) }),
+      Value(people.isEmpty ? nil : people.joined(separator: "\n")), Value(label), .integer(isFavorite ? 1 : 0),
+      Value(albums.isEmpty ? nil : albums.joined(separator: "\n")), Value(alternativeText), Value(kind?.rawValue),
     ] + Exposure.fields.map { Value($0.exact(exposure)) }
   }
 
@@ -198,8 +201,14 @@ extension Metadata {
     if !row.isNull(column + 10) {
       coordinates = Coordinates(latitude: row.integer(column + 10), longitude: row.integer(column + 11))
     }
+    people = row.text(column + 12)?.split(separator: "\n").map(String.init) ?? []
+    label = row.text(column + 13)
+    isFavorite = row.integer(column + 14) != 0
+    albums = row.text(column + 15)?.split(separator: "\n").map(String.init) ?? []
+    alternativeText = row.text(column + 16)
+    kind = row.text(column + 17).flatMap(PhotoKind.init)
     for (index, field) in Exposure.fields.enumerated() {
-      guard let value = row.exact(column + 12 + Int32(index)) else { continue }
+      guard let value = row.exact(column + 18 + Int32(index)) else { continue }
       if !field.restore(&exposure, value) { return nil }
     }
   }

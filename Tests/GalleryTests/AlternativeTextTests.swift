@@ -21,6 +21,18 @@ import Testing
     #expect(text() == "lake")
   }
 
+  @Test func photosOfWhichOnlyTheNameIsKnownHaveNoWords() {
+    var photo = Photo(path: FilePath("photos/lake.jpg"), width: 3, height: 2)
+    #expect(!photo.hasWords)
+    photo.caption = ""
+    #expect(!photo.hasWords)
+    var metadata = Metadata()
+    metadata.alternativeText = "A lake among mountains"
+    metadata.title = "Holidays"
+    photo.metadata = metadata
+    #expect(photo.hasWords && photo.alternativeText(caption: "August") == "A lake among mountains")
+  }
+
   @Test func emptyWordsAreNoText() {
     #expect(text(title: "", description: "Seen from above") == "Seen from above")
     #expect(text(title: "", description: "", caption: "") == "lake")

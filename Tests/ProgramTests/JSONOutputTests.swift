@@ -40,6 +40,7 @@ import Testing
     ("plan", ["plan", "photos", "--layout", "pile", "--polaroid", "--caption", "{name}", "--title", "A"]),
     ("quality", ["plan", "photos", "--quality"]), ("manifest", ["manifest", "photos"]),
     ("manifest", ["manifest", "photos", "--share", "1/2", "--json"]), ("inspect", ["inspect", "photos", "--json"]),
+    ("fields", ["inspect", "photos", "--fields", "--json"]),
     ("checksum", ["checksum", "photos", "--json"]), ("compare", ["compare", "photos", "photos", "--json"]),
     ("cache", ["cache", "status", "--json"]), ("cache", ["cache", "verify", "--json"]), ("help", ["help", "--json"]),
     ("version", ["--version", "--json"]), ("doctor", ["doctor", "--json"]),

@@ -24,6 +24,12 @@ package struct Template: Sendable {
   struct Field: Hashable, Sendable {
     var kind: TemplateField
     var pattern: DatePattern?
+
+    /// Returns the text for a photo. A column of a list takes precedence over the photo’s own value.
+    func text(of words: PhotoWords, in locale: TextLocale) -> String {
+      if let column = words.photo.columns[kind.name], !kind.isDate { return column.texts.joined(separator: ", ") }
+      return kind.ofPhoto(words, pattern, locale)
+    }
   }
 
   /// The template as written.
@@ -31,16 +37,20 @@ package struct Template: Sendable {
   package let scope: Scope
   let parts: [Part]
 
-  package init(_ text: String, for scope: Scope) throws(TemplateError) {
+  /// - Parameter takesColumns: True if unknown fields may be columns of a list.
+  package init(_ text: String, for scope: Scope, takingColumns takesColumns: Bool = false) throws(TemplateError) {
     source = text
     self.scope = scope
-    var parser = TemplateParser(text, scope)
+    var parser = TemplateParser(text, scope, takingColumns: takesColumns)
     parts = try parser.parts()
   }
 
   private var fields: [Field] {
     parts.flatMap { part in if case .choice(let fields) = part { fields } else { [Field]() } }
   }
+
+  /// The columns of lists that the template needs.
+  package var columns: [FieldName.Column] { fields.compactMap(\.kind.column) }
 
   /// The name of a field that is the whole text, without its braces; nil if there is none.
   package var bareField: String? {
@@ -62,7 +72,7 @@ package struct Template: Sendable {
   /// - Precondition: The template is for photos.
   package func text(of photo: PhotoWords, in locale: TextLocale) -> String {
     precondition(scope == .photo, "a template for a \(scope) cannot be filled in from a photo")
-    return filled { $0.kind.ofPhoto(photo, $0.pattern, locale) }
+    return filled { $0.text(of: photo, in: locale) }
   }
 
   /// - Precondition: The template is for a group, a page or a wall.
@@ -79,7 +89,7 @@ package struct Template: Sendable {
     return filled(
       text: { Self.encoded($0, keeping: Self.reserved) },
       {
-        let text = $0.kind.ofPhoto(photo, $0.pattern, $0.kind.isNumber ? .standard : locale)
+        let text = $0.text(of: photo, in: $0.kind.isNumber ? .standard : locale)
         return Self.encoded(Self.withoutSteps(text), keeping: "")
       })
   }

@@ -9,8 +9,9 @@ extension TemplateField {
 
   private static let otherWords = [
     "filename": "name", "file": "name", "file-name": "name", "basename": "stem", "path": "folder", "dir": "folder",
-    "directory": "folder", "album": "folder", "caption": "title", "headline": "title", "comment": "description",
-    "tags": "keywords", "author": "creator", "artist": "creator", "photographer": "creator", "taken": "date",
+    "directory": "folder", "caption": "title", "headline": "title", "comment": "description",
+    "tags": "keywords", "person": "people", "persons": "people", "favourite": "favorite", "albums": "album",
+    "author": "creator", "artist": "creator", "photographer": "creator", "taken": "date",
     "datetime": "date", "day": "date", "year": "date:yyyy", "month": "date:MMMM", "model": "camera", "make": "camera",
     "fnumber": "aperture", "exposure": "shutter", "focal-length": "focal", "city": "place", "town": "place",
     "location": "place", "number": "index", "nr": "index", "total": "count", "length": "duration",

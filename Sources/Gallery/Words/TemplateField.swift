@@ -5,26 +5,21 @@ import Places
 struct TemplateField: Sendable {
   typealias Text<Words> = @Sendable (Words, DatePattern?, TextLocale) -> String
 
-  /// The part of photo files that must be read.
-  enum Need {
-    case nothing
-    case header
-    case metadata
-  }
-
   let name: String
   let scopes: Set<Template.Scope>
-  let need: Need
+  let need: FieldNeed
   /// True if the field takes a pattern.
   let isDate: Bool
   /// True for a whole number, which text has in the digits of its locale, and addresses in those of English.
   var isNumber = false
+  /// The column of a list, if it is one.
+  var column: FieldName.Column?
   let ofPhoto: Text<PhotoWords>
   let ofWall: Text<WallWords>
 
   /// All fields, in the order of the documentation.
   static let all: [TemplateField] =
-    ofFiles + ofMetadata
+    ofFiles + ofMetadata + ofPrograms
     + Metadata.Exposure.fields.map { field in
       photo(field.name, needs: .metadata) { words, _, locale in
         field.text(of: words.metadata.exposure, decimal: locale.written) ?? ""
@@ -39,17 +34,11 @@ struct TemplateField: Sendable {
   // MARK: - Declarations
 
   private static let ofFiles = [
-    photo("name") { words, _, _ in words.photo.path.name.text },
-    photo("stem") { words, _, _ in words.photo.path.stem.text },
-    photo("folder") { words, _, _ in words.photo.path.absolute.parent.name.text },
+    texts("name"), texts("stem"), texts("folder"),
   ]
 
   private static let ofMetadata = [
-    photo("title", needs: .metadata) { words, _, _ in words.metadata.title ?? "" },
-    photo("description", needs: .metadata) { words, _, _ in words.metadata.description ?? "" },
-    photo("keywords", needs: .metadata) { words, _, _ in words.metadata.keywords.joined(separator: ", ") },
-    photo("creator", needs: .metadata) { words, _, _ in words.metadata.creator ?? "" },
-    photo("copyright", needs: .metadata) { words, _, _ in words.metadata.copyright ?? "" },
+    texts("title"), texts("description"), texts("keywords"), texts("creator"), texts("copyright"),
     photo("date", needs: .header, isDate: true) { words, pattern, locale in
       words.date?.written(pattern, in: locale) ?? ""
     },
@@ -59,10 +48,16 @@ struct TemplateField: Sendable {
     },
   ]
 
+  private static let ofPrograms = [
+    texts("people"), texts("label"),
+    photo("favorite", needs: .metadata) { words, _, _ in words.photo.isFavorite ? "♥" : "" },
+    texts("album"), texts("alt"), texts("kind"),
+  ]
+
   private static let ofPlaces = [
-    number("width", needs: .header) { words, locale in locale.digits(Int(words.photo.width.rounded())) },
-    number("height", needs: .header) { words, locale in locale.digits(Int(words.photo.height.rounded())) },
-    photo("megapixels", needs: .header) { words, _, locale in
+    number("width", needs: .size) { words, locale in locale.digits(Int(words.photo.width.rounded())) },
+    number("height", needs: .size) { words, locale in locale.digits(Int(words.photo.height.rounded())) },
+    photo("megapixels", needs: .size) { words, _, locale in
       locale.written(words.photo.width * words.photo.height / 1e6)
     },
     photo("duration", needs: .header) { words, _, _ in words.photo.info?.video?.duration ?? "" },
@@ -86,15 +81,32 @@ struct TemplateField: Sendable {
 
   // MARK: - Kinds
 
+  /// The texts of a field of photos.
+  private static func texts(_ name: String) -> TemplateField {
+    guard let field = PhotoField.named(name) else { preconditionFailure("A template has a field that photos have.") }
+    return photo(name, needs: field.need) { words, _, _ in
+      field.value(of: words.photo, nil)?.names.joined(separator: ", ") ?? ""
+    }
+  }
+
+  /// A column of a list of photos.
+  static func column(_ column: FieldName.Column) -> TemplateField {
+    var field = photo(column.name) { words, _, _ in
+      words.photo.columns[column.name]?.texts.joined(separator: ", ") ?? ""
+    }
+    field.column = column
+    return field
+  }
+
   private static func photo(
-    _ name: String, needs need: Need = .nothing, isDate: Bool = false, _ text: @escaping Text<PhotoWords>
+    _ name: String, needs need: FieldNeed = .nothing, isDate: Bool = false, _ text: @escaping Text<PhotoWords>
   ) -> TemplateField {
     TemplateField(
       name: name, scopes: [.photo], need: need, isDate: isDate, ofPhoto: text, ofWall: { _, _, _ in "" })
   }
 
   private static func number(
-    _ name: String, needs need: Need = .nothing, _ text: @escaping @Sendable (PhotoWords, TextLocale) -> String
+    _ name: String, needs need: FieldNeed = .nothing, _ text: @escaping @Sendable (PhotoWords, TextLocale) -> String
   ) -> TemplateField {
     var field = photo(name, needs: need) { words, _, locale in text(words, locale) }
     field.isNumber = true
@@ -111,7 +123,7 @@ struct TemplateField: Sendable {
 
   /// A date of a wall, or of one of its groups or pages.
   private static func wall(
-    _ name: String, needs need: Need = .nothing, _ text: @escaping Text<WallWords>
+    _ name: String, needs need: FieldNeed = .nothing, _ text: @escaping Text<WallWords>
   ) -> TemplateField {
     TemplateField(
       name: name, scopes: [.group, .page, .wall], need: need, isDate: true, ofPhoto: { _, _, _ in "" }, ofWall: text)

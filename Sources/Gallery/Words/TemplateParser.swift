@@ -2,11 +2,13 @@
 struct TemplateParser {
   private let characters: [Character]
   private let scope: Template.Scope
+  private let takesColumns: Bool
   private var place = 0
 
-  init(_ text: String, _ scope: Template.Scope) {
+  init(_ text: String, _ scope: Template.Scope, takingColumns takesColumns: Bool) {
     characters = Array(text)
     self.scope = scope
+    self.takesColumns = takesColumns && scope == .photo
   }
 
   mutating func parts() throws(TemplateError) -> [Template.Part] {
@@ -53,7 +55,11 @@ struct TemplateParser {
   private func field(_ text: String) throws(TemplateError) -> Template.Field {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = TemplateField.all.filter { $0.scopes.contains(scope) }.map(\.name)
-    guard let kind = TemplateField.named(parts[0]) else { throw .unknownField(parts[0], known: known) }
+    guard let kind = TemplateField.named(parts[0]) else {
+      let error = TemplateError.unknownField(parts[0], known: known)
+      if !takesColumns { throw error }
+      return Template.Field(kind: .column(FieldName.Column(text, objection: error.description)))
+    }
     guard kind.scopes.contains(scope) else { throw .otherScope(parts[0], known: known) }
     guard parts.count == 2 else { return Template.Field(kind: kind) }
     guard kind.isDate else { throw .needlessPattern(parts[0]) }

@@ -30,6 +30,7 @@ extension Metadata {
     let details = try reader.directory(at: place, of: source)
     exposure = try Exposure(first, details, reader, of: source)
     guard let details else { return }
+    kind = try Self.kind(details, reader, of: source)
     subjects = try Self.subjects(first, details, reader, of: source)
   }
 
@@ -49,5 +50,14 @@ extension Metadata {
       .focus, x: numbers[0] / frame.width, y: numbers[1] / frame.height, width: size.0 / frame.width,
       height: size.1 / frame.height, frame: frame)
     return subject.map { [$0] } ?? []
+  }
+  /// Returns the kind of a photo by its comment, in which telephones mark pictures of their screen.
+  private static func kind<Source: ByteSource & ~Copyable>(
+    _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source
+  ) throws(Source.Failure) -> PhotoKind? {
+    let (comment, encodingBytes) = (0x9286, 8)
+    guard let bytes = try reader.bytes(details[comment], atMost: 64, of: source) else { return nil }
+    let text = String(decoding: bytes.dropFirst(encodingBytes).prefix { $0 != 0 }, as: UTF8.self)
+    return text == "Screenshot" ? .screenshot : nil
   }
 }

@@ -19,6 +19,21 @@ package struct Metadata: Equatable, Sendable {
   package var coordinates: Coordinates?
   /// True for a motion photo: the file also has a short video.
   package var isMotion = false
+  /// The names of the people in the photo.
+  package var people: [String] = []
+  /// The color label in small letters, such as `green`, or the label's own text.
+  package var label: String?
+  /// True for a favorite of the service or program that the photo comes from.
+  package var isFavorite = false
+  /// The titles of the albums that the photo is in.
+  package var albums: [String] = []
+  /// The text for those who cannot see the photo.
+  package var alternativeText: String?
+  /// The kind of photo, if the file states it.
+  package var kind: PhotoKind?
+
+  /// True if the photo is marked as rejected.
+  package var isRejected: Bool { rating == Self.ratings.lowerBound }
 
   package static let ratings = -1...5
 
@@ -38,6 +53,12 @@ package struct Metadata: Equatable, Sendable {
     metadata.exposure = exposure.completed(by: other.exposure)
     metadata.coordinates = coordinates ?? other.coordinates
     metadata.isMotion = isMotion || other.isMotion
+    if people.isEmpty { metadata.people = other.people }
+    metadata.label = label ?? other.label
+    metadata.isFavorite = isFavorite || other.isFavorite
+    if albums.isEmpty { metadata.albums = other.albums }
+    metadata.alternativeText = alternativeText ?? other.alternativeText
+    metadata.kind = kind ?? other.kind
     return metadata
   }
 }

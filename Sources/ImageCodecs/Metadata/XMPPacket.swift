@@ -28,14 +28,16 @@ enum XMPPacket {
 
   // MARK: - Properties
 
-  private typealias Name = XMLReader.Name
+  typealias Name = XMLReader.Name
 
-  private struct Content {
+  struct Content {
     /// The items of each property, with their languages.
     var values: [Name: [Item]] = [:]
     /// The properties that are structures.
     var structures: [Name: XMPNode] = [:]
     var subjects: [Subject] = []
+    /// The names of people in regions.
+    var people: [String] = []
 
     /// Returns the first text of a property.
     func text(_ property: XMPProperty) -> String? {
@@ -43,7 +45,7 @@ enum XMPPacket {
     }
   }
 
-  private struct Item {
+  struct Item {
     var text: String
     var language: String?
   }
@@ -75,8 +77,9 @@ enum XMPPacket {
   private static let ofExposures = Metadata.Exposure.fields.flatMap(\.xmp).flatMap(\.places)
   private static let wanted =
     Set([rating, title, description, keywords, creator, copyright] + dates + motion + position + rejections.map(\.0))
+    .union(ofSorting)
     .union(ofExposures.filter { $0.member == nil }.map(\.name))
-  private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name))
+  private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name) + [detailedPeople])
 
   private static func metadata(_ content: Content) -> Metadata {
     let values = content.values
@@ -95,13 +98,14 @@ enum XMPPacket {
     metadata.coordinates = Coordinates(xmp: values[position[0]]?.first?.text, values[position[1]]?.first?.text)
     metadata.isMotion = motion.contains { values[$0]?.first.map { trimmed($0.text) } == "1" }
     metadata.date = dates.lazy.compactMap { values[$0]?.first }.compactMap { Metadata.date(trimmed($0.text)) }.first
+    sort(&metadata, content)
     return metadata
   }
 
-  private static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
+  static func trimmed(_ text: String) -> String { Metadata.cleaned(text) ?? "" }
 
   /// Returns the text of a property. If it has several languages, returns the default one, or else the first.
-  private static func text(_ items: [Item]?) -> String? {
+  static func text(_ items: [Item]?) -> String? {
     let items = items ?? []
     let item = items.first { $0.language?.lowercased() == "x-default" } ?? items.first
     return item.flatMap { Metadata.cleaned($0.text) }
@@ -123,9 +127,11 @@ enum XMPPacket {
         } else if wantedStructures.contains(name) {
           content.structures[name] = try XMPNode(&reader, attributes)
         } else if XMPRegions.properties.contains(name) {
-          let found = XMPRegions.subjects(name, try XMPNode(&reader, attributes))
+          let node = try XMPNode(&reader, attributes)
+          let (found, names) = (XMPRegions.subjects(name, node), XMPRegions.people(name, node))
           // Both notations have the same contents.
           if content.subjects.isEmpty { content.subjects = found }
+          if content.people.isEmpty { content.people = names }
         } else {
           try reader.skipElement()
         }

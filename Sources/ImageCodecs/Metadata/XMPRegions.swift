@@ -15,6 +15,17 @@ enum XMPRegions {
     property == workingGroup ? workingGroupSubjects(node) : microsoftSubjects(node)
   }
 
+  /// Returns the names of the people in a property.
+  static func people(_ property: Name, _ node: XMPNode) -> [String] {
+    if property == microsoft {
+      return (node[microsoftRegions]?.items ?? []).compactMap { $0[microsoftPerson]?.text }
+    }
+    return (node[region("RegionList")]?.items ?? []).compactMap { item in
+      let type = item[region("Type")].flatMap { Metadata.cleaned($0.text) } ?? ""
+      return type.isEmpty || type == "Face" ? item[region("Name")]?.text : nil
+    }
+  }
+
   // MARK: - The Metadata Working Group's
 
   private static func region(_ name: String) -> Name {
@@ -61,11 +72,13 @@ enum XMPRegions {
 
   // MARK: - Microsoft's
 
+  private static let microsoftRegions = Name("http://ns.microsoft.com/photo/1.2/t/RegionInfo#", "Regions")
+  private static let microsoftPerson = Name("http://ns.microsoft.com/photo/1.2/t/Region#", "PersonDisplayName")
+
   /// Parses `left, top, width, height`.
   private static func microsoftSubjects(_ node: XMPNode) -> [Subject] {
-    let regions = Name("http://ns.microsoft.com/photo/1.2/t/RegionInfo#", "Regions")
     let rectangle = Name("http://ns.microsoft.com/photo/1.2/t/Region#", "Rectangle")
-    let subjects = (node[regions]?.items ?? []).lazy.compactMap { item -> Subject? in
+    let subjects = (node[microsoftRegions]?.items ?? []).lazy.compactMap { item -> Subject? in
       let words = item[rectangle]?.text.split(separator: ",", omittingEmptySubsequences: false) ?? []
       let numbers = words.compactMap { Metadata.cleaned(String($0)).flatMap { Double($0) } }
       guard words.count == 4, numbers.count == 4 else { return nil }

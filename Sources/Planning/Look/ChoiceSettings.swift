@@ -10,8 +10,8 @@ package struct ChoiceSettings: SettingsGroup {
   /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
-    "name, date, modified, size, aspect, color, random or none (default name; a manifest: none)",
-    .word(Gallery.Sort.self)
+    "name, date, modified, size, aspect, color, random or none, or a field (default name; a manifest: none)",
+    .order
   ).also("order sort-by order-by").also("shuffle shuffled random randomize", for: "random")
     .also("oldest oldest-first by-date chronological", for: "date")
     .also("newest newest-first latest", for: "date --reverse").also("by-color rainbow", for: "color")
@@ -25,8 +25,9 @@ package struct ChoiceSettings: SettingsGroup {
   let isReversed = Setting(flag: "--reverse", "reverse the order").also("descending desc r")
     .idle(inMosaics)
   package let grouping = Setting(
-    "--group-by", "KEY", "group photos by folder, day, month, year, moment or place (default: do not group)",
-    .word(Gallery.Grouping.self)
+    "--group-by", "KEY",
+    "group photos by folder, day, month, year, moment or place, or a field (default: do not group)",
+    .grouping
   ).excluding("--expand").also("album group by sections")
 
   package let limit = Setting("--limit", "COUNT", "use at most COUNT photos (default: all)", .count)
@@ -56,30 +57,39 @@ package struct ChoiceSettings: SettingsGroup {
   package let excluded = Setting(
     "--exclude", "PATTERN", "skip matching files or folders; repeatable (default none)", .globs, []
   ).also("ignore skip omit")
+  package let condition = Setting(
+    "--where", "CONDITION",
+    "use only photos that meet a condition, such as 'rating >= 3 and not keyword = private' "
+      + "(default all)", .condition
+  ).also("condition query criteria keyword keywords person people tag tags favorite favorites")
   package let since = Setting(
-    "--since", "DATE", "skip photos older than a date or an age, such as 2026-05 or 30d (default all)",
+    "--since", "DATE", "skip photos older than a date or an age, as --where 'date >= 30d' (default all)",
     .date
   ).also("after newer from-date start-date newer-than")
-  package let until = Setting("--until", "DATE", "skip photos taken after a date (default all)", .date)
-    .also("before older to-date end-date older-than")
+  package let until = Setting(
+    "--until", "DATE", "skip photos taken after a date, as --where 'date <= 2026-05' (default all)", .date
+  )
+  .also("before older to-date end-date older-than")
   package let onThisDay = Setting(
     "--on-this-day", "DAYS",
     "photos of this day in any year, within DAYS of it, or of the nearest day (default all)",
     Notation<Anniversary>.text(Anniversary.expected) { Anniversary($0) }
   ).listed(in: .kiosks)
   package let leastSize = Setting(
-    "--min-size", "WxH", "skip photos smaller than this (default none)",
+    "--min-size", "WxH", "skip photos smaller than this, as --where 'width >= 800 and height >= 600' (default none)",
     Notation<PhotoFilter.Size>.text("a size in pixels, such as 800x600, at most 1000000 in each direction") {
       Values.size($0).map { PhotoFilter.Size(width: $0.width, height: $0.height) }
     }
   ).spelled(SizeSpelling.size(for:))
   package let minRating = Setting(
     "--min-rating", "STARS",
-    "use only photos with at least this rating; -1: also rejected ones (default 0)",
+    "use only photos with at least this rating, as --where 'rating >= 3'; -1: also rejected ones (default 0)",
     .count(Metadata.ratings), 0
   ).also("rating stars")
   package let shapes = Setting(
-    "--orientation", "SHAPE", "use only landscape, portrait or square photos; repeatable (default all)", .shapes, []
+    "--orientation", "SHAPE",
+    "use only landscape, portrait or square photos, as --where 'orientation = square'; repeatable (default all)",
+    .shapes, []
   ).also("portrait landscape")
     .spelled([
       "vertical": "portrait", "tall": "portrait", "upright": "portrait", "horizontal": "landscape", "wide": "landscape",
@@ -156,6 +166,7 @@ extension Settings<ChoiceSettings> {
     (choice.filter.since, choice.filter.until) = (self.since, self.until)
     choice.filter.onThisDay = self.onThisDay
     choice.filter.leastSize = self.leastSize
+    choice.filter.condition = self.condition
     for shape in self.shapes { choice.filter.add(shape) }
     let rejected = Metadata.ratings.lowerBound
     (choice.minRating, choice.dedupe) = (self.minRating == rejected ? nil : self.minRating, self.dedupe)

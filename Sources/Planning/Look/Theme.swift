@@ -49,7 +49,7 @@ package struct Theme: Hashable, Encodable, Sendable {
     let keys = try JSON5.decode(
       [String: JSONValue].self, from: path, "a theme", longest: 1 << 16, refusesRepeats: true)
     var options: [Option] = []
-    for (key, value) in keys.sorted(by: { $0.key < $1.key }) where value != .flag(false) {
+    for (key, value) in keys.sorted(by: { $0.key < $1.key }) where value != .flag(false) && key != "$schema" {
       guard let word = value == .flag(true) ? "" : value.word else {
         throw .usage("theme \(path): “\(key)” must be a string, a number, true or false, not \(value.kind)")
       }

@@ -46,6 +46,7 @@ package struct WallFiles: Sendable {
     let folders = request.marks.expansions.map(\.folder)
     let bounds = LinkBounds(inputs + folders, followsAll: request.choice.followsLinks)
     found = try Self.find(inputs, request, bounds)
+    try WallRequest.checkColumns(request.look, among: found.columns)
     for expansion in request.marks.expansions {
       guard (try? expansion.folder.status())?.kind == .folder else {
         throw .usage("--expand \(expansion.folder): is not a folder")

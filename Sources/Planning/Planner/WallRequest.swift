@@ -41,6 +41,7 @@ package struct WallRequest {
     try Self.check(look)
     try Self.checkGroups(look)
     try Self.checkSequence(look)
+    try Self.checkColumns(look, inputs, lists)
     proposal = try Self.proposal(for: look)
     self.look = look
     self.inputs = inputs

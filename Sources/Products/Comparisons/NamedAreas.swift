@@ -17,7 +17,7 @@ struct NamedAreas {
       throw .usage("\(path): \(error.sentence); areas are written as {clock: [10, 10, 80, 20]}")
     }
     var areas: [String: PixelArea] = [:]
-    for (name, entry) in entries {
+    for (name, entry) in entries where name != "$schema" {
       guard let area = entry.area else {
         throw .usage(
           "\(path): \(Self.line(of: name, in: bytes))“\(FilePath(name))” needs four whole numbers: x, y, width and "

@@ -76,12 +76,16 @@ struct AlbumTree {
         let keywords = Self.keywords(of: photo)
         for keyword in keywords { add(index, to: keyword.map { Step($0, ignoringCase: true) }) }
         if keywords.isEmpty { add(index, to: [.others(titled: untagged)]) }
+      case .field(let field):
+        let names = field.value(of: photo, dates)?.names ?? []
+        for name in names { add(index, to: [Step(name, ignoringCase: true)]) }
+        if names.isEmpty { add(index, to: [.others(titled: untagged)]) }
       }
     }
     switch kind {
     case .folder: break
     case .year, .month: sort(isReversed: isReversed)
-    case .keyword: sort(isReversed: false)
+    case .keyword, .field: sort(isReversed: false)
     }
   }
 

@@ -38,6 +38,11 @@ enum PasswordNames: Equatable, Sendable {
     names.indices.filter { isPart(name, of: names[$0]) }.max { names[$0].count < names[$1].count }
   }
 
-  /// Keywords are the same whatever their case.
-  private func compared(_ name: String) -> String { self == .albums(.keyword) ? name.lowercased() : name }
+  /// Keywords, and values of fields, are the same whatever their case.
+  private func compared(_ name: String) -> String {
+    switch self {
+    case .albums(.keyword), .albums(.field): name.lowercased()
+    case .groups, .albums: name
+    }
+  }
 }

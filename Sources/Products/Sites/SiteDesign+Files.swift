@@ -82,7 +82,7 @@ extension SiteStrings {
     let value = try JSON5.decode(
       JSONValue.self, from: path, "a file of texts", longest: Self.longest, refusesRepeats: true)
     guard case .object(let texts) = value else { throw .usage("\(path): must be an object with texts") }
-    for (key, value) in texts.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in texts.sorted(by: { $0.key < $1.key }) where key != "$schema" {
       guard Self.keys.contains(key) else {
         let hint = Spelling.nearest(to: key, among: Self.keys).map { "; did you mean \($0)?" } ?? ""
         throw .usage("\(path): there is no text “\(printable(key))”\(hint)")

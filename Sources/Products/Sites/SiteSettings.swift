@@ -1,3 +1,4 @@
+package import Gallery
 package import ImageCodecs
 import Layouts
 package import Planning
@@ -34,8 +35,8 @@ package struct SiteSettings: SettingsGroup {
     "--tap", "ACTION", "effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   package let albums = Setting(
-    "--albums", "KIND", "a page for each folder, year, month or keyword (default: one wall)",
-    .word(Albums.self)
+    "--albums", "KIND", "a page for each folder, year, month or keyword, or value of a field (default: one wall)",
+    .albums
   ).excluding("--target", "--stable").also("by-year by-month album")
   /// A file with rules for the pages.
   package let styleSheet = Setting("--css", "FILE", "your own style sheet, after Tessera's (default none)", .file)
@@ -59,11 +60,23 @@ package struct SiteSettings: SettingsGroup {
     flag: "--public", "publish a private site without encryption (default: refuse)"
   ).excluding("--password-file")
 
-  package enum Albums: String, CaseIterable, Encodable, Sendable {
+  package enum Albums: Hashable, Encodable, Sendable {
     case folder
     case year
     case month
     case keyword
+    /// A page for each value of a field; a photo with several is on each of their pages.
+    case field(PhotoField)
+
+    fileprivate static let words: [(word: String, albums: Albums)] = [
+      ("folder", .folder), ("year", .year), ("month", .month), ("keyword", .keyword),
+    ]
+
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if case .field(let field) = self { return try container.encode(field.name) }
+      try container.encode(Self.words.first { $0.albums == self }?.word)
+    }
   }
 
   package enum Videos: String, CaseIterable, Encodable, Sendable {
@@ -120,4 +133,15 @@ extension WallSettings {
 
 extension IdleReason {
   static let sites = IdleReason(.sites) { _, _, _ in " without a site" }
+}
+
+extension Notation where Value == SiteSettings.Albums {
+  fileprivate static var albums: Notation {
+    let words = SiteSettings.Albums.words
+    return .wordOrField(words.map(\.word)) { word in
+      words.first { $0.word == word }?.albums
+    } field: { field in
+      if case .known(let known) = field { .field(known) } else { nil }
+    }
+  }
 }

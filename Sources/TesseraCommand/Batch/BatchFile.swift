@@ -45,7 +45,7 @@ struct BatchFile {
     guard case .object(let keys) = content else {
       throw .usage("\(path): must be an object with “walls” and, optionally, “defaults”")
     }
-    for key in keys.keys.sorted() where !["defaults", "walls"].contains(key) {
+    for key in keys.keys.sorted() where !["$schema", "defaults", "walls"].contains(key) {
       faults.append(BatchFault([.key(key)], Self.unknown(key, among: ["defaults", "walls"])))
     }
     var defaults = object(keys["defaults"] ?? .object([:]), "defaults", [.key("defaults")]) ?? [:]

@@ -115,7 +115,8 @@ struct HelpAnswer {
           + " catalogs.\nEdits of other programs show in exported photos only."),
       HelpAnswer(
         "rejected reject culling cull flag flagged colorlabel", "photos",
-        "Photos with the rating -1 in XMP are left out; --min-rating -1 shows them. Color labels are not read."),
+        "Photos with the rating -1 in XMP are left out; --min-rating -1 shows them.\n--where 'label = green' "
+          + "chooses by color labels."),
       HelpAnswer(
         "burst nearduplicate", "photos", "--dedupe moments keeps the best of photos taken within seconds."),
       HelpAnswer(

@@ -186,6 +186,7 @@ extension HelpTopic {
         sections: sections("Photos"),
         examples: [
           "tessera photos -o best.png --min-rating 4 --dedupe similar --sort date",
+          "tessera photos -o anna.png --where 'person = Anna and not keyword = private'",
           "tessera photos -o year.png --since 2026-01 --group-by month --group-heading '{group}'",
         ], page: "Choosing-photos")
     ]

@@ -60,6 +60,8 @@ private struct InspectionSettings: SettingsGroup {
   let isJSON = Setting(flag: "--json", "print an array of JSON objects")
   let readsHeadersAlone = Setting(
     flag: "--headers", "read headers only: much faster, but damage is not detected")
+  let listsFields = Setting(
+    flag: "--fields", "list the fields of photos for --where and templates, with their most frequent values")
 }
 
 /// The settings of `tessera checksum`.
@@ -81,8 +83,13 @@ extension Subcommand {
       run: { parsed throws(RunFailure) in
         let caches = Caches()
         let settings = parsed.settings.inspection
+        if settings.listsFields { parsed.noteIgnored(["--headers"], "with --fields") }
         if settings.readsHeadersAlone { parsed.noteIgnored(["--cache", "--no-cache"], "with --headers") }
         let (files, environment) = try files(of: &parsed, caches, readingMetadata: true)
+        if settings.listsFields {
+          caches.close(reportingOn: Console())
+          return try printFields(of: files, asJSON: settings.isJSON)
+        }
         let reports = counting(files, parsed.settings) { file in
           switch file {
           case .success(let photo):
@@ -97,6 +104,18 @@ extension Subcommand {
         caches.close(reportingOn: Console())
         return try print(reports, as: settings.isJSON ? FileReport.json : FileReport.text)
       })
+  }
+
+  private static func printFields(
+    of files: [Result<Photo, ImageError>], asJSON isJSON: Bool
+  ) throws(RunFailure) -> ExitCode {
+    let console = Console()
+    let photos = files.compactMap { try? $0.get() }
+    for case .failure(let error) in files { console.error(error.description) }
+    if photos.isEmpty { throw .noPhotos }
+    let report = FieldReport(of: photos)
+    if isJSON { try console.result(JSONText.bytes(report)) } else { try console.result(report.text) }
+    return photos.count < files.count ? .incomplete : .done
   }
 
   static var checksum: Subcommand {

@@ -108,11 +108,12 @@ private struct ManifestRun {
     environment.share = share
     do {
       let found = try FoundFiles(in: inputs, choosing: choice, environment)
+      try WallRequest.checkColumns(settings.look, among: found.columns)
       var gallery = Gallery(found, choosing: choice, in: environment)
       if settings.work.notesFingerprints { gallery.noteFingerprints(in: environment) }
       return (gallery, found.listing)
     } catch {
-      throw RunFailure(error)
+      throw (error as? GalleryError).map { RunFailure($0) } ?? (error as? RunFailure) ?? .inputs("\(error)")
     }
   }
 
@@ -133,7 +134,7 @@ private struct ManifestRun {
 extension Gallery.Choice {
   /// An option, if given, that needs all photos at once.
   fileprivate var optionForAll: String? {
-    if let sort, sort != .name, sort != .none { return "--sort \(sort.rawValue)" }
+    if let sort, sort != .name, sort != .none { return "--sort \(sort.word)" }
     if dedupe != .off { return "--dedupe" }
     return optionForChoosing ?? (grouping == nil ? nil : "--group-by")
   }

@@ -52,6 +52,15 @@ extension Wall {
     return option("--caption", fields[field].map { "{\($0)}" } ?? "")
   }
 
+  /// Sorts photos by a field, such as `title` or `rating`; those without it come last.
+  public func sort(by field: String) -> Wall { option("--sort", field) }
+
+  /// Groups photos by the values of a field, such as `people` or `camera`.
+  public func groupBy(field: String) -> Wall { option("--group-by", field) }
+
+  /// Gives a site a page for each value of a field.
+  public func albums(by field: String) -> Wall { option("--albums", field) }
+
   /// Returns the wall with a setting that names a photo, which is opened together with those of the wall.
   private func opening(_ photo: Photo, _ set: @escaping @Sendable (inout WallSettings, FilePath) -> Void) -> Wall {
     var wall = self
