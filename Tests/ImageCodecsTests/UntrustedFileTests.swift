@@ -10,6 +10,7 @@ import Testing
   enum Kind: String, CaseIterable, Sendable {
     case jpeg, progressiveJPEG, arithmeticJPEG, inksJPEG, png, interlacedPNG, palettePNG
     case heic, heicWithAlpha, avif, webp, losslessWebP, animatedWebP, tiff, tiledTIFF, jpegTIFF, gif, interlacedGIF
+    case qoi
 
     var format: ImageFormat {
       switch self {
@@ -20,6 +21,7 @@ import Testing
       case .webp, .losslessWebP, .animatedWebP: .webp
       case .tiff, .tiledTIFF, .jpegTIFF: .tiff
       case .gif, .interlacedGIF: .gif
+      case .qoi: .qoi
       }
     }
 
@@ -58,6 +60,7 @@ import Testing
           $0.isInterlaced = self == .interlacedGIF
           $0.frames = 2
         }.encoded(indices: stride(from: 0, to: rgba.count, by: 4).map { rgba[$0] }, width: width, height: height)
+      case .qoi: return QOIFixture().encoded(rgba: rgba, width: width, height: height)
       }
     }
 
