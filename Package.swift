@@ -216,7 +216,7 @@ let package = Package(
     // Embedded by CSite, and checked by scripts/check-javascript.
     module(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
-      "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout", "Wall"),
+      "JSON5", "Messages", "Parallel", "Raster", "Sealing", "TesseraLayout", "Wall"),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
       "JSON5", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom", "Settings",

@@ -90,13 +90,6 @@ struct Manifest {
 
 // MARK: - File format
 
-private struct AnyKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 private struct Document: Decodable {
   var images: [Item]
   var share: String?
