@@ -103,6 +103,11 @@ int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_head
     ccodecs_fail(error, CCODECS_MALFORMED, "it has no pixels");
     return error->status;
   }
+  // Products of larger sides would not fit the numbers that count pixels.
+  if (header->width > INT32_MAX || header->height > INT32_MAX) {
+    ccodecs_fail(error, CCODECS_MALFORMED, "its size is out of range");
+    return error->status;
+  }
   return CCODECS_OK;
 }
 
