@@ -216,7 +216,7 @@ let package = Package(
     // Embedded by CSite, and checked by scripts/check-javascript.
     module(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
-      "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
+      "JSON5", "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
     module(
       "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
       "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom",

@@ -6,7 +6,7 @@
 
 extern const ccodecs_decoder ccodecs_jpeg_decoder, ccodecs_png_decoder, ccodecs_gif_decoder, ccodecs_webp_decoder,
     ccodecs_tiff_decoder, ccodecs_heif_decoder, ccodecs_jxl_decoder, ccodecs_j2k_decoder,
-    ccodecs_raw_decoder, ccodecs_svg_decoder, ccodecs_pdf_decoder;
+    ccodecs_raw_decoder, ccodecs_svg_decoder, ccodecs_pdf_decoder, ccodecs_qoi_decoder;
 extern const ccodecs_encoder ccodecs_jpeg_encoder, ccodecs_webp_encoder, ccodecs_avif_encoder,
     ccodecs_jxl_encoder;
 
@@ -48,6 +48,7 @@ static const format_entry formats[ccodecs_format_count] = {
 #ifdef WITH_PDF
   [CCODECS_PDF] = {&ccodecs_pdf_decoder, NULL, CLIBRARIES_POPPLER},
 #endif
+  [CCODECS_QOI] = {&ccodecs_qoi_decoder, NULL},
 };
 
 // MARK: - Libraries
@@ -100,6 +101,11 @@ int ccodecs_header_read(enum ccodecs_format format, int descriptor, ccodecs_head
   if (status != CCODECS_OK) return status;
   if (header->width == 0 || header->height == 0) {
     ccodecs_fail(error, CCODECS_MALFORMED, "it has no pixels");
+    return error->status;
+  }
+  // Products of larger sides would not fit the numbers that count pixels.
+  if (header->width > INT32_MAX || header->height > INT32_MAX) {
+    ccodecs_fail(error, CCODECS_MALFORMED, "its size is out of range");
     return error->status;
   }
   return CCODECS_OK;

@@ -8,15 +8,7 @@ package enum Descriptor {
   }
 
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      // Sound: stays within the buffer.
-      let count = unsafe Foundation.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { return false }
-      done += count
-    }
-    return true
+    unsafe writeAll(bytes) { rest, _ in unsafe Foundation.write(descriptor, rest.baseAddress, rest.count) }
   }
 
   /// Returns bytes at an offset in an open file; fewer at its end.
@@ -39,18 +31,28 @@ package enum Descriptor {
     return bytes
   }
 
-  /// Writes all of `bytes` at an offset in a file.
+  /// Writes all of `bytes` at an offset in a file. Returns false and sets `errno` on failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        // Sound: stays within the buffer.
-        let count = unsafe pwrite(descriptor, buffer.baseAddress! + done, buffer.count - done, off_t(offset + done))
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 { return false }
-        done += count
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe writeAll(bytes) { rest, done in
+        unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
       }
-      return true
     }
+  }
+
+  /// Writes all of `bytes` by calls that each write the start of the rest, and return how much, or a negative number
+  /// with `errno`.
+  private static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, by write: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int
+  ) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      // Sound: stays within the buffer.
+      let count = unsafe write(UnsafeRawBufferPointer(rebasing: bytes[done...]), done)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { return false }
+      done += count
+    }
+    return true
   }
 }

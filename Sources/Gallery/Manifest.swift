@@ -114,13 +114,6 @@ struct Manifest {
 
 // MARK: - File format
 
-struct AnyKey: CodingKey {
-  var stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 private struct Document: Decodable {
   var images: [ManifestItem]
   /// True for a list without an object around it, as `tessera inspect` prints it.

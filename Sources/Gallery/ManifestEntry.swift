@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
-import TesseraLayout
+import JSON5
+import Layouts
 
 /// The entry of a photo in a list.
 struct ManifestEntry: Decodable {

@@ -10,7 +10,7 @@ package enum JSONValue: Decodable, Equatable {
   case object([String: JSONValue])
 
   package init(from decoder: any Decoder) throws {
-    if let value = try? decoder.container(keyedBy: Key.self) {
+    if let value = try? decoder.container(keyedBy: AnyKey.self) {
       var keys: [String: JSONValue] = [:]
       for key in value.allKeys { keys[key.stringValue] = try value.decode(JSONValue.self, forKey: key) }
       self = .object(keys)
@@ -30,13 +30,6 @@ package enum JSONValue: Decodable, Equatable {
     if let number = try? value.decode(Double.self) { return .number(number) }
     throw DecodingError.dataCorruptedError(
       in: value, debugDescription: "is not a usable string or number")
-  }
-
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 
   /// The value as an argument of an option; nil if it cannot be one.

@@ -1,4 +1,5 @@
 package import Files
+import JSON5
 
 /// The values of a group of settings.
 ///
@@ -146,18 +147,10 @@ extension Settings: Hashable {
 extension Settings: Encodable {
   /// Encodes the values that differ from the defaults, so that a new setting changes no digest.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
+    var container = encoder.container(keyedBy: AnyKey.self)
     for (setting, value) in all where !isEqual(value, setting.anyStandard(at: 1)) {
-      try container.encode(value, forKey: Name(stringValue: setting.name))
+      try container.encode(value, forKey: AnyKey(setting.name))
     }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSON5
 package import Layouts
 
 /// A photo wall as a folder of static files: a page with its photos, their renditions, and a script that lays them out
@@ -187,15 +188,7 @@ package struct LayoutSettings: Encodable, Sendable {
   subscript(_ name: String) -> (any Encodable & Sendable)? { values[name] }
 
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Name.self)
-    for (name, value) in values { try container.encode(value, forKey: Name(stringValue: name)) }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    var container = encoder.container(keyedBy: AnyKey.self)
+    for (name, value) in values { try container.encode(value, forKey: AnyKey(name)) }
   }
 }

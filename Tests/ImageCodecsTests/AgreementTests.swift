@@ -79,6 +79,15 @@ import Testing
   }
 
   @Test(
+    .enabled(if: bothRead(.qoi, as: "QOI"), "skipped: Pillow reads no QOI"), arguments: [false, true])
+  func qoiMatchesPillow(hasAlpha: Bool) throws {
+    let fixture = QOIFixture().with { $0.hasAlpha = hasAlpha }
+    for pixels in [Self.photo, Self.smooth.bytes] {
+      try expectAgreement(fixture.encoded(rgba: pixels, width: 160, height: 120), within: 0)
+    }
+  }
+
+  @Test(
     .enabled(if: bothRead(.heif, as: "HEIF"), "skipped: Pillow or this build reads no HEIC"),
     arguments: [false, true], [false, true])
   func heicMatchesPillow(hasFineColor: Bool, isFullRange: Bool) throws {

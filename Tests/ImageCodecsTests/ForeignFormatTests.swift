@@ -8,7 +8,7 @@ import Testing
 /// Pictures that Tessera cannot read are recognized, by their first bytes or by their extension.
 @Suite struct ForeignFormatTests {
   private static let texts: [(String, ForeignFormat)] = [
-    ("8BPS", .photoshop), ("qoif", .qoi), ("#?RADIANCE\n", .radiance), ("\0\0\0\u{18}ftypmp42", .video),
+    ("8BPS", .photoshop), ("#?RADIANCE\n", .radiance), ("\0\0\0\u{18}ftypmp42", .video),
     ("\0\0\0\u{14}ftypqt  ", .video), ("RIFF____AVI ", .video), ("%!PS-Adobe-3.0 EPSF", .postScript),
     ("SIMPLE  =    T", .fits), ("icns", .macIcon), ("FLIF4", .flif), ("CSFCHUNK", .clipStudio), ("PDN3", .paintNET),
     ("AT&TFORM", .djvu), ("P6\n8 8", .netpbm), ("SDPX", .cinema),

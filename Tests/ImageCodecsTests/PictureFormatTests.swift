@@ -30,7 +30,7 @@ import Testing
       ("....ftypheic....", .heif), ("....ftypavif....", .avif), ("....ftypcrx ....", .raw), ("....ftypisom....", nil),
       ("II*\0............", .tiff), ("MM\0*............", .tiff), ("II*\0....CR......", .raw),
       ("IIRO............", .raw),
-      ("BM....\0\0\0\0....", .bmp), ("BMore text here.", nil), ("II", nil), ("", nil),
+      ("BM....\0\0\0\0....", .bmp), ("BMore text here.", nil), ("qoif....", .qoi), ("II", nil), ("", nil),
     ]
     for (start, format) in starts { #expect(ImageFormat(sniffing: Array(start.utf8)) == format, "\(start)") }
   }

@@ -10,6 +10,7 @@ import Testing
   enum Kind: String, CaseIterable, Sendable {
     case jpeg, progressiveJPEG, arithmeticJPEG, inksJPEG, png, interlacedPNG, palettePNG
     case heic, heicWithAlpha, avif, webp, losslessWebP, animatedWebP, tiff, tiledTIFF, jpegTIFF, gif, interlacedGIF
+    case qoi
 
     var format: ImageFormat {
       switch self {
@@ -20,6 +21,7 @@ import Testing
       case .webp, .losslessWebP, .animatedWebP: .webp
       case .tiff, .tiledTIFF, .jpegTIFF: .tiff
       case .gif, .interlacedGIF: .gif
+      case .qoi: .qoi
       }
     }
 
@@ -58,6 +60,7 @@ import Testing
           $0.isInterlaced = self == .interlacedGIF
           $0.frames = 2
         }.encoded(indices: stride(from: 0, to: rgba.count, by: 4).map { rgba[$0] }, width: width, height: height)
+      case .qoi: return QOIFixture().encoded(rgba: rgba, width: width, height: height)
       }
     }
 
@@ -113,6 +116,20 @@ import Testing
       _ = try DecodedFile(path, limits: DecodingLimits(maxPixels: limit))
       return nil
     } catch { return error.reason.description }
+  }
+
+  /// A QOI and a JPEG 2000 codestream whose sides are the greatest numbers.
+  @Test func sidesOutOfRangeAreRefused() throws {
+    let most = [UInt8](repeating: 0xFF, count: 4)
+    #expect(try reason(Array("qoif".utf8) + most + most + [4, 0]) == "is damaged: its size is out of range")
+    guard ImageFormat.jpeg2000.isReadable else { return }
+    let none: [UInt8] = [0, 0, 0, 0]
+    let size = [0, 41, 0, 0] + most + most + none + none + most + most + none + none + [0, 1, 7, 1, 1]
+    let quality: [UInt8] = [0xFF, 0x5C, 0, 19] + [UInt8](repeating: 0, count: 17)
+    let start: [UInt8] =
+      [0xFF, 0x4F, 0xFF, 0x51] + size + [0xFF, 0x52, 0, 12, 0, 0, 0, 0, 1, 0, 5, 4, 4, 0, 1] + quality
+    let codestream = start + [0xFF, 0x90, 0, 10, 0, 0, 0, 0, 0, 0, 0, 1, 0xFF, 0x93, 0xFF, 0xD9]
+    #expect(try reason(codestream) == "is damaged: its size is out of range")
   }
 
   private static let tooMany = "is 65500 × 65500 pixels, more than --max-pixels allows (200000000)"

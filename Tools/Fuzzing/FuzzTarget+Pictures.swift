@@ -75,6 +75,7 @@ extension FuzzTarget {
     case .webp: [.webp]
     case .tiff: [.tiff]
     case .gif: [.gif]
+    case .qoi: [.qoi]
     case .gainmap: [.jpeg, .heif, .avif]
     default: []
     }

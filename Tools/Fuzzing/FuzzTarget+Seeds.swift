@@ -7,7 +7,8 @@ extension FuzzTarget {
   /// Returns small valid files of every kind that the target accepts, to start with.
   package func seeds() throws -> [[UInt8]] {
     switch self {
-    case .probe: try [FuzzTarget.jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif].flatMap { try $0.seeds() }
+    case .probe:
+      try [FuzzTarget.jpeg, .png, .heif, .jpegxl, .jpeg2000, .webp, .tiff, .gif, .qoi].flatMap { try $0.seeds() }
     case .jpeg: try Self.jpegs()
     case .reduced: try Self.reducibleJPEGs()
     case .ends: try Self.reducibleJPEGs(of: Self.tall)
@@ -21,6 +22,7 @@ extension FuzzTarget {
     case .webp: try Self.webps()
     case .tiff: try Self.tiffs()
     case .gif: try Self.gifs()
+    case .qoi: Self.qois()
     case .gainmap: try Self.photosWithGains()
     case .exif: [ExifFixture.ByteOrder.littleEndian, .bigEndian].map(Self.exif)
     case .profile: try Self.profiles.map { try $0.encoded() } + [Self.chain()]
@@ -236,6 +238,15 @@ extension FuzzTarget {
       return file
     }
     return files + others + files.map { Array($0.prefix($0.count * 2 / 3)) }
+  }
+
+  private static func qois() -> [[UInt8]] {
+    let plain = QOIFixture()
+    let ways = [
+      plain, plain.with { $0.hasAlpha = false }, plain.with { $0.isLinear = true }, plain.with { $0.isPlain = true },
+    ]
+    let files = ways.map { $0.encoded(rgba: photo.rgba8, width: photo.width, height: photo.height) }
+    return files + files.map { Array($0.prefix($0.count * 2 / 3)) }
   }
 
   // MARK: - Walls

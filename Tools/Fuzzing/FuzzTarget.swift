@@ -25,6 +25,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case webp
   case tiff
   case gif
+  case qoi
   /// Photos with gain maps.
   case gainmap
   case exif
@@ -54,13 +55,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   package func check(_ bytes: [UInt8], at scratch: FilePath) throws -> Bool {
     switch self {
     case .probe, .jpeg, .reduced, .ends, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif,
-      .gainmap, .manifest, .batch, .wall:
+      .qoi, .gainmap, .manifest, .batch, .wall:
       try Data(bytes).write(to: URL(fileURLWithPath: scratch.description))
     case .exif, .profile, .plan, .faces, .zlib: break
     }
     switch self {
     case .probe: return try Self.checkHeader(of: scratch)
-    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif, .gainmap:
+    case .jpeg, .png, .heif, .jpegxl, .jpeg2000, .svg, .pdf, .mosaic, .webp, .tiff, .gif, .qoi, .gainmap:
       return try checkPicture(bytes, at: scratch)
     case .reduced: return try Self.checkReduced(bytes, at: scratch)
     case .ends: return try Self.checkEnds(bytes, at: scratch)

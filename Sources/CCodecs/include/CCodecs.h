@@ -50,6 +50,7 @@ enum ccodecs_format {
   CCODECS_RAW,
   CCODECS_SVG,
   CCODECS_PDF,
+  CCODECS_QOI,
   ccodecs_format_count
 };
 

@@ -17,7 +17,6 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
   case radiance = "Radiance HDR"
   case targa = "Targa"
   case netpbm = "Netpbm"
-  case qoi = "QOI"
   case bpg = "BPG"
   case dds = "DDS"
   case dicom = "DICOM"
@@ -82,7 +81,6 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .gimp: start.has("gimp xcf")
     case .openEXR: start.starts(with: [0x76, 0x2F, 0x31, 0x01])
     case .radiance: start.has("#?RADIANCE") || start.has("#?RGBE")
-    case .qoi: start.has("qoif")
     case .bpg: start.starts(with: Array("BPG".utf8) + [0xFB])
     case .dds: start.has("DDS ")
     case .raw: start.has("FOVb") || start.has("\0MRM")
@@ -161,7 +159,6 @@ package enum ForeignFormat: String, CaseIterable, Sendable {
     case .radiance: ["hdr"]
     case .targa: ["tga"]
     case .netpbm: ["ppm", "pgm", "pbm", "pnm", "pam"]
-    case .qoi: ["qoi"]
     case .bpg: ["bpg"]
     case .dds: ["dds"]
     case .dicom: ["dcm"]

@@ -1,28 +1,9 @@
 import CCodecs
 package import Files
 
-/// The format of a picture, recognized by its first bytes. File names are not used: they can be wrong.
-package enum ImageFormat: String, CaseIterable, Sendable {
-  case jpeg = "JPEG"
-  case png = "PNG"
-  case gif = "GIF"
-  case webp = "WebP"
-  case tiff = "TIFF"
-  case heif = "HEIF"
-  case avif = "AVIF"
-  case jpegXL = "JPEG XL"
-  case jpeg2000 = "JPEG 2000"
-  case svg = "SVG"
-  /// A document, shown by its first page.
-  case pdf = "PDF"
-  /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
-  case raw = "raw"
-  case bmp = "BMP"
-  /// A video, shown by one of its pictures, which another program takes from it.
-  case video
-  /// Raw pixels of a display, without a signature.
-  case raw4
+// Formats are recognized by their first bytes.
 
+extension ImageFormat {
   /// The number of bytes from the start that `init(sniffing:)` needs.
   package static let sniffedBytes = 1024
 

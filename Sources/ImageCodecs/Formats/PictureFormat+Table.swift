@@ -1,7 +1,30 @@
 import CCodecs
 import Raster
 
-extension ImageFormat {
+/// The format of a picture, recognized by its first bytes. File names are not used: they can be wrong.
+package enum ImageFormat: String, CaseIterable, Sendable {
+  case jpeg = "JPEG"
+  case png = "PNG"
+  case gif = "GIF"
+  case webp = "WebP"
+  case tiff = "TIFF"
+  case heif = "HEIF"
+  case avif = "AVIF"
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  case svg = "SVG"
+  /// A document, shown by its first page.
+  case pdf = "PDF"
+  /// A camera's raw file, shown by its embedded JPEG or JPEG XL.
+  case raw = "raw"
+  case bmp = "BMP"
+  /// The Quite OK Image Format.
+  case qoi = "QOI"
+  /// A video, shown by one of its pictures, which another program takes from it.
+  case video
+  /// Raw pixels of a display, without a signature.
+  case raw4
+
   /// The format's entry in the table.
   var entry: PictureFormat {
     switch self {
@@ -18,6 +41,7 @@ extension ImageFormat {
     case .pdf: .pdf
     case .raw: .raw
     case .bmp: .bmp
+    case .qoi: .qoi
     case .video: .video
     case .raw4: .raw4
     }
@@ -175,6 +199,11 @@ extension PictureFormat {
     begins: { $0.has("BM") && $0.count >= 14 && $0[6...9].allSatisfy { $0 == 0 } },
     // Its length is a number of 32 bits.
     writing: Writing(hasAlpha: false, palettes: .possible, longestSide: 32_767, encoder: { BMPEncoder($0) }))
+
+  fileprivate static let qoi = PictureFormat(
+    fileExtensions: ["qoi"],
+    begins: { $0.has("qoif") },
+    reading: Reading(library: CCODECS_QOI, header: LibraryHeader.reader(of: .qoi), bytesPerPixel: { _ in 4 }))
 
   /// A video. It is recognized among the foreign formats, and its picture is a PNG.
   fileprivate static let video = PictureFormat(

@@ -68,8 +68,7 @@ package struct ChoiceSettings: SettingsGroup {
   ).also("after newer from-date start-date newer-than")
   package let until = Setting(
     "--until", "DATE", "skip photos taken after a date, as --where 'date <= 2026-05' (default all)", .date
-  )
-  .also("before older to-date end-date older-than")
+  ).also("before older to-date end-date older-than")
   package let onThisDay = Setting(
     "--on-this-day", "DAYS",
     "photos of this day in any year, within DAYS of it, or of the nearest day (default all)",

@@ -9,7 +9,7 @@ package struct MosaicSettings: SettingsGroup {
   /// The picture that the photos together form. A wall with a target is a mosaic.
   package let target = Setting(
     "--target", "FILE", "make a mosaic: photos in cells that together form this picture (default none)", .file
-  ).excluding("--group-by", "--caption", "--sequence", "--from", "--to", "--fisheye-pan", "--slideshow")
+  ).excluding("--group-by", "--caption", "--from", "--to", "--fisheye-pan", "--slideshow")
     .also("mosaic mosaic-target")
   package let kind = Setting(
     "--cells", "KIND", "kind of cells: \(Values.list(MosaicCells.Kind.self)) (default grid)", .word,

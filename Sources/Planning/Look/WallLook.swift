@@ -114,19 +114,11 @@ extension WallLook {
   /// True if groups are separate pages of one document.
   package var joinsPages: Bool { output.joinsPages }
 
-  /// The option that causes more than one page.
-  package var pagesOption: String {
-    groups.sequence == nil ? sheetsOption : "--sequence"
-  }
-
   /// The option that divides a contact sheet into pages.
   var sheetsOption: String {
     if grid.rows != nil || sheet.paper == nil { return "--rows" }
     return self.columns != nil ? "--columns" : "--cell"
   }
-
-  /// True if photos may take several pages.
-  package var hasPages: Bool { groups.sequence != nil || hasSheets }
 
   /// True if a contact sheet may take several pages.
   var hasSheets: Bool {

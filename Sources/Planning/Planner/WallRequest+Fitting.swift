@@ -20,10 +20,10 @@ extension WallRequest {
   /// Returns the request with default gaps suited to a number of photos: with an exact size, at most a twelfth of a
   /// photo's side, so that walls of thousands of photos are not mostly gaps.
   private func suited(to photos: [Photo], onPages pages: Int) throws(RunFailure) -> WallRequest {
-    let screens = max(1, min(look.groups.sequence ?? pages, photos.count))
-    let count = photos.count / screens
+    let pages = pageCount(for: photos, else: pages)
+    let count = photos.count / pages
     guard let size = look.size, count > 0 else { return self }
-    var suited = suited(toGroups: dividesSize ? photos.grouped.count / screens : 0)
+    var suited = suited(toGroups: dividesSize ? photos.grouped.count / pages : 0)
     let most = Double((size.width * size.height / CGFloat(count)).squareRoot() / 12).rounded(.down)
     if look.spacing == nil, most < look.effectiveSpacing { suited.spacing = most }
     return suited == look ? self : try with(suited)

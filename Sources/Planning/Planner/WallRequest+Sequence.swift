@@ -3,7 +3,43 @@ import Layouts
 
 // Walls of several screens, for players that show one file after the other.
 
+extension WallLook {
+  /// True if photos are divided among a number of walls. Then a wall has no other pages than these.
+  package var dividesPhotos: Bool { groups.sequence != nil }
+
+  /// The option that causes more than one page.
+  package var pagesOption: String { dividesPhotos ? option(\GroupSettings.sequence) : sheetsOption }
+
+  /// True if photos may take several pages.
+  package var hasPages: Bool { dividesPhotos || hasSheets }
+
+  /// The look on one page.
+  package var onOnePage: WallLook {
+    var look = self
+    look.grid.rows = nil
+    look.groups.sequence = nil
+    return look
+  }
+}
+
 extension WallRequest {
+  /// Returns the number of screens among which photos are divided, or else of pages; at most one per photo.
+  func pageCount(for photos: [Photo], else pages: Int) -> Int {
+    max(1, min(look.groups.sequence ?? pages, photos.count))
+  }
+
+  /// Reports that there are fewer screens than asked for.
+  func reportMissingScreens(_ wall: FittedWall) {
+    guard let screens = look.groups.sequence, wall.pages.count < screens, wall.failure == nil else { return }
+    notes.note("\(wall.pages.count) screens instead of \(screens): each shows at least one photo")
+  }
+
+  /// Returns compromises one by one; of several screens, those of one kind together.
+  func grouped(_ compromises: [SizeCompromise]) -> [[SizeCompromise]] {
+    look.dividesPhotos
+      ? [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)] : compromises.map { [$0] }
+  }
+
   /// Returns the photos of each screen; nil for a wall that is no sequence.
   func screens(of photos: [Photo]) -> [[Photo]]? {
     guard let count = look.groups.sequence, !photos.isEmpty else { return nil }

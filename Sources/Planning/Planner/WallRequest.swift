@@ -88,7 +88,7 @@ package struct WallRequest {
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
     // Motion photos are known by their metadata.
     if look.text.videoBadge != nil { choice.readsMetadata = true }
-    if look.groups.sequence != nil { choice.readsDates = true }
+    if look.dividesPhotos { choice.readsDates = true }
     if look.arrangesByLikeness {
       if look.likeness == .time { choice.readsDates = true } else { choice.comparesPhotos = true }
     }
@@ -158,9 +158,7 @@ extension WallRequest {
     let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
     report(wall.compromises)
-    if let screens = look.groups.sequence, wall.pages.count < screens, wall.failure == nil {
-      notes.note("\(wall.pages.count) screens instead of \(screens): each shows at least one photo")
-    }
+    reportMissingScreens(wall)
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
     if look.layout == .mosaic { return wall.pages }
@@ -171,8 +169,7 @@ extension WallRequest {
 
   /// Reports compromises; of several screens, only the greatest crop and the smallest wall on a mat.
   private func report(_ compromises: [SizeCompromise]) {
-    let ways = [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)]
-    for compromises in look.groups.sequence == nil ? compromises.map({ [$0] }) : ways {
+    for compromises in grouped(compromises) {
       guard let worst = compromises.max(by: { $0.extent < $1.extent }) else { continue }
       let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) screens have compromises; \(worst)"
       if worst.isAgainstOptions { notes.error(text) } else { notes.note(text) }

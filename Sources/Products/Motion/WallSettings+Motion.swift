@@ -48,7 +48,7 @@ extension WallSettings {
 
   private mutating func checkEnds() throws(RunFailure) {
     try checkTimes()
-    if look.groups.sequence != nil { throw .usage("animate does not support --sequence") }
+    if look.dividesPhotos { throw .usage("animate does not support \(look.pagesOption)") }
     if motion.isSlideshow { return try checkSlides() }
     if motion.pan != nil {
       guard motion.start == nil, motion.end == nil else {

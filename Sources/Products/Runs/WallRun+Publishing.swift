@@ -13,7 +13,7 @@ extension WallRun {
         // All files are on disk before the first is published, so that a crash between them loses nothing.
         if files.count > 1 { for file in files { try file.synchronize() } }
         for file in files { try file.publish() }
-        if isSequence { removeStaleScreens(files.count) } else { noteLeftoverPages(files.count) }
+        if settings.look.dividesPhotos { removeStalePages(files.count) } else { noteLeftoverPages(files.count) }
         return files.map(\.path)
       }
       try files[0].publish(as: path)
@@ -24,11 +24,10 @@ extension WallRun {
     }
   }
 
-  /// True if the wall is a sequence of screens.
-  package var isSequence: Bool { settings.look.groups.sequence != nil }
-
-  /// Removes the screens of an earlier, longer sequence, and the wall of one screen: a player would go on showing them.
-  func removeStaleScreens(_ count: Int) {
+  /// If photos are divided among walls, removes those of an earlier, longer series, and a wall of one page: a player
+  /// would go on showing them.
+  func removeStalePages(_ count: Int) {
+    guard settings.look.dividesPhotos else { return }
     let wall = output.stable
     let pages = ((try? wall.parent.entries()) ?? []).filter { name in
       name.pageNumber(of: wall).map { $0 > count || count == 1 } ?? false

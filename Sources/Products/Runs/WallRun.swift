@@ -213,7 +213,7 @@ package struct WallRun: Sendable {
     try report(unsettled, strict: work.isStrict, on: notes)
     outcome.leftOut = unsettled.map { LeftOut($0) }
     try nameCoarsePhotos(files, &outcome, session)
-    if isSequence && !output.isVersioned { removeStaleScreens(outcome.files.count) }
+    if !output.isVersioned { removeStalePages(outcome.files.count) }
     if !output.keepsHistory(newest: outcome.files[0]) {
       let lock = if let lock { lock } else { try self.lock(at: .now) }
       do { try output.keepHistory(newest: outcome.files[0]) } catch { throw .output(error) }

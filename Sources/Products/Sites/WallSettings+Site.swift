@@ -42,15 +42,13 @@ extension WallSettings {
 extension WallLook {
   /// The look for planning a site: text is on the page, and the height is not limited.
   var plannedForSite: WallLook {
-    var look = self
+    var look = onOnePage
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
     (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
     look.watermarkSettings = .init()
     // Pages mirror the wall, and set headings in their direction.
     look.text.direction = .leftToRight
     look.output = OutputTraits(isMoving: look.output.isMoving, isPanned: look.output.isPanned)
-    look.grid.rows = nil
-    look.groups.sequence = nil
     // The wall is never decoded as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.readsMetadata = true

@@ -171,8 +171,8 @@ extension HelpTopic {
           + " include exclude heic iphone raw live-photo damaged corrupt truncated shuffle",
         summary: "The choice and the order of photos.",
         text: """
-          Tessera reads JPEG, PNG, HEIC and HEIF (of iPhones), AVIF, WebP, TIFF, GIF, JPEG XL, JPEG 2000, SVG, raw files
-          of cameras, PDF, and videos by one frame. tessera doctor shows what this installation can read. PDFs in
+          Tessera reads JPEG, PNG, HEIC and HEIF (of iPhones), AVIF, WebP, TIFF, GIF, JPEG XL, JPEG 2000, SVG, QOI, raw
+          files of cameras, PDF, and videos by one frame. tessera doctor shows what this installation can read. PDFs in
           folders are shown only with --include-pdfs yes. Of a truncated or corrupt photo, the part that can be decoded
           is used; if there is none, the photo is left out, with a warning and exit code 3.
 

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Gallery
 import ImageCodecs
+import JSON5
 import Messages
 import Planning
 
@@ -128,21 +129,12 @@ extension FileReport {
       exposure = (report.isUsable ? report.metadata?.exposure : nil) ?? Metadata.Exposure()
     }
 
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-
-      init(stringValue: String) { self.stringValue = stringValue }
-
-      init?(intValue: Int) { nil }
-    }
-
     func encode(to encoder: any Encoder) throws {
       try document.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
+      var container = encoder.container(keyedBy: AnyKey.self)
       for field in Metadata.Exposure.fields {
         guard let value = field.reported(exposure) else { continue }
-        try container.encode(value, forKey: Key(stringValue: field.key))
+        try container.encode(value, forKey: AnyKey(field.key))
       }
     }
   }
