@@ -223,7 +223,7 @@ let package = Package(
       "Similarity", "Store", "TesseraLayout", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
-      "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
       "Isolation", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Store", "TesseraLayout",
       "Typesetting", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
