@@ -156,7 +156,7 @@ extension WallRequest {
     request.environment = photos.environment
     let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
-    report(wall.compromises)
+    report(wall.compromises, of: look.groups.sequence == nil ? nil : "screens")
     if let screens = look.groups.sequence, wall.pages.count < screens, wall.failure == nil {
       notes.note("\(wall.pages.count) screens instead of \(screens): each shows at least one photo")
     }
@@ -168,12 +168,12 @@ extension WallRequest {
     return wall.pages
   }
 
-  /// Reports compromises; of several screens, only the greatest crop and the smallest wall on a mat.
-  private func report(_ compromises: [SizeCompromise]) {
+  /// Reports compromises; of several screens or pages, only the greatest crop and the smallest wall on a mat.
+  func report(_ compromises: [SizeCompromise], of parts: String?) {
     let ways = [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)]
-    for compromises in look.groups.sequence == nil ? compromises.map({ [$0] }) : ways {
+    for compromises in parts == nil ? compromises.map({ [$0] }) : ways {
       guard let worst = compromises.max(by: { $0.extent < $1.extent }) else { continue }
-      let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) screens have compromises; \(worst)"
+      let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) \(parts ?? "") have compromises; \(worst)"
       if worst.isAgainstOptions { notes.error(text) } else { notes.note(text) }
     }
   }
