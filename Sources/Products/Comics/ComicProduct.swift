@@ -15,7 +15,6 @@ struct ComicProduct: Product {
     Refusal(.hdr), Refusal(named: "--pyramid"), Refusal(.palette), Refusal(.maxBytes), Refusal(.qualityFor),
     Refusal(.imageMap), Refusal(.preview), Refusal(.groups),
   ]
-  static let listedEndings = [".cbz"]
 
   let format = "CBZ"
   let isSigned = true
