@@ -223,13 +223,13 @@ let package = Package(
       "Settings", "Similarity", "Store", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
-      "Runs", common: [], "CProcess", "Clock", "Colors", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
+      "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",
       "Isolation", "Layouts", "Messages", "Palettes", "Parallel", "Planning", "Plans", "Raster", "Store",
       "Typesetting", "VideoFrames", "Wall", "Workers"),
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
-    kind("Motion", "Video"), kind("Layers", "Parallel", "Pyramids", "Raster"),
+    kind("Motion", "Video"), kind("Layers", "Raster"), kind("Comics", "Gallery", "Messages", "Parallel"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),
@@ -239,8 +239,8 @@ let package = Package(
       "Comparisons", common: [], "Clock", "Comparison", "Digests", "Files", "Gallery", "ImageCodecs", "JSON5",
       "Messages", "Parallel", "Planning", "Raster", "Runs", "Site"),
     kind(
-      "Products", folder: "Kinds", common: [], "Documents", "Files", "Layers", "Messages", "Motion", "Pictures",
-      "Planning", "PyramidOutput", "Runs", "Sites"),
+      "Products", folder: "Kinds", common: [], "Comics", "Documents", "Files", "Layers", "Messages", "Motion",
+      "Pictures", "Planning", "PyramidOutput", "Runs", "Sites"),
     module(
       "TesseraCommand", isOptimized: false, "CLibraries", "CProcess", "Clock", "Comparisons", "Digests", "Documents",
       "Fetching", "Files", "Gallery", "ImageCodecs", "Isolation", "JSON5", "Layouts", "Messages", "Palettes",

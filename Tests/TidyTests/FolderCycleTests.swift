@@ -31,7 +31,6 @@ import Testing
     "Planning: Look, Planner",
     "Runs: ., Encoding",
     "Runs: ., Work",
-    "Runs: Encoding, Work",
     "TesseraCommand: ., Batch",
     "TesseraCommand: ., Comparing",
     "TesseraCommand: ., Doctor",

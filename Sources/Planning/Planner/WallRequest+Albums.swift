@@ -1,15 +1,16 @@
 package import Gallery
 package import Layouts
 
-// The walls of a site with albums, each planned by itself.
+// The walls of albums and of pages, each planned by itself.
 
 extension WallRequest {
   /// Plans the photos of each album, and leaves out those that prevent a wall with the others of their album. A photo
   /// may be in several albums.
   ///
+  /// - Parameter parts: The name of the albums, to report only their greatest compromises; nil to report each.
   /// - Returns: The plan of each album, with its photos; nil if none of them can be shown.
   package func plan(
-    albums: [[Photo]], of photos: inout WallPhotos
+    albums: [[Photo]], of photos: inout WallPhotos, named parts: String? = nil
   ) throws(RunFailure) -> [(photos: [Photo], plan: Plan)?] {
     var request = self
     request.environment = photos.environment
@@ -33,9 +34,7 @@ extension WallRequest {
     whole.photos = photos.photos.filter { shown.contains($0.path) }
     try reportLeftOut(by: whole)
     if whole.photos.isEmpty { throw .noPhotos }
-    for compromise in whole.compromises {
-      if compromise.isAgainstOptions { notes.error("\(compromise)") } else { notes.note("\(compromise)") }
-    }
+    report(whole.compromises, of: parts)
     photos.keep(whole)
     return walls
   }

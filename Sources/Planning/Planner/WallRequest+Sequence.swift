@@ -34,11 +34,8 @@ extension WallRequest {
     notes.note("\(wall.pages.count) screens instead of \(screens): each shows at least one photo")
   }
 
-  /// Returns compromises one by one; of several screens, those of one kind together.
-  func grouped(_ compromises: [SizeCompromise]) -> [[SizeCompromise]] {
-    look.dividesPhotos
-      ? [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)] : compromises.map { [$0] }
-  }
+  /// The name of the parts of a wall in reports; nil for a wall of one part.
+  var nameOfScreens: String? { look.dividesPhotos ? "screens" : nil }
 
   /// Returns the photos of each screen; nil for a wall that is no sequence.
   func screens(of photos: [Photo]) -> [[Photo]]? {

@@ -157,7 +157,7 @@ extension WallRequest {
     request.environment = photos.environment
     let wall = try request.fit(photos.photos)
     try reportLeftOut(by: wall)
-    report(wall.compromises)
+    report(wall.compromises, of: nameOfScreens)
     reportMissingScreens(wall)
     if let failure = wall.failure { throw failure }
     photos.keep(wall)
@@ -167,11 +167,12 @@ extension WallRequest {
     return wall.pages
   }
 
-  /// Reports compromises; of several screens, only the greatest crop and the smallest wall on a mat.
-  private func report(_ compromises: [SizeCompromise]) {
-    for compromises in grouped(compromises) {
+  /// Reports compromises; of several screens or pages, only the greatest crop and the smallest wall on a mat.
+  func report(_ compromises: [SizeCompromise], of parts: String?) {
+    let ways = [compromises.filter { !$0.isMatted }, compromises.filter(\.isMatted)]
+    for compromises in parts == nil ? compromises.map({ [$0] }) : ways {
       guard let worst = compromises.max(by: { $0.extent < $1.extent }) else { continue }
-      let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) screens have compromises; \(worst)"
+      let text = compromises.count == 1 ? "\(worst)" : "\(compromises.count) \(parts ?? "") have compromises; \(worst)"
       if worst.isAgainstOptions { notes.error(text) } else { notes.note(text) }
     }
   }

@@ -1,3 +1,4 @@
+import Comics
 import Documents
 import Layers
 import Motion
@@ -8,5 +9,5 @@ import Sites
 
 extension ProductKinds {
   /// All kinds of output, in order of precedence.
-  package static let all = ProductKinds([sites, frames, animations, documents, pyramids, layers, pictures])
+  package static let all = ProductKinds([sites, frames, animations, documents, pyramids, layers, comics, pictures])
 }

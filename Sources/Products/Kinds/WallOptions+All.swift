@@ -13,6 +13,8 @@ extension [OptionSection<WallSettings>] {
       + [OptionSection("Work", WallSettings.workOptions + WallSettings.updateOptions)]
   }
 
+  package static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
+
   /// The sections of outputs.
   ///
   /// - Parameter others: More options of the first section.

@@ -50,7 +50,9 @@ struct LayerMaking: OutputMaking {
     let layers = PlanLayer.layers(of: pages[0], style.look, by: division)
     do throws(WallError) {
       var made = Made(page: pages[0], layerCount: layers.count, damages: [])
-      let archive = try LayerArchive(file)
+      let archive = FileArchive(file, of: "layer")
+      // Programs recognize the format by this file, which must be first and uncompressed.
+      try archive.add(Array("image/openraster".utf8), as: "mimetype")
       made.damages = try write(renderer, layers, known, style, to: archive)
       try archive.finish(note: run.note(of: source, made, style))
       return .made(made)
@@ -65,7 +67,7 @@ struct LayerMaking: OutputMaking {
   private func write(
     _ wall: WallRenderer, _ layers: [PlanLayer], _ known: [Plan.FileName: WallRenderer.KnownPhoto],
     _ style: WallRenderer.Style,
-    to archive: LayerArchive
+    to archive: FileArchive
   ) throws(WallError) -> [WallRenderer.Damage] {
     let bar = notes.counter(of: 2 * wall.plan.tiles.count)
     defer { bar.finish() }

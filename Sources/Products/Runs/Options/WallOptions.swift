@@ -55,7 +55,6 @@ extension [OptionSection<WallSettings>] {
   }
 
   package static var mosaic: Self { [OptionSection("Mosaic (--target)", WallSettings.mosaicOptions)] }
-  package static var paper: Self { [OptionSection("Paper", WallSettings.paperOptions)] }
   package static var photos: Self { [OptionSection("Photos", WallSettings.choiceOptions)] }
 
   /// The sections of outputs, apart from those that kinds of output declare.
