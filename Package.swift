@@ -296,7 +296,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     // How tests run the program.
     .target(
-      name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "TestSupport"],
+      name: "ProgramSupport", dependencies: ["ChildProcesses", "Files", "Fixtures", "Parallel", "TestSupport"],
       path: "Tests/ProgramSupport", swiftSettings: unoptimized),
     tests("ColorsTests", "ChildProcesses", "Colors", "Fixtures", "Raster", "SeededRandom", "TestSupport"),
     tests("ClockTests", "Clock"), tests("ComparisonTests", isOptimized: true, "Comparison", "Raster", "SeededRandom"),

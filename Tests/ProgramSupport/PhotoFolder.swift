@@ -1,6 +1,7 @@
 import Files
 import Fixtures
 import Foundation
+import Parallel
 package import TestSupport
 package import Testing
 
@@ -23,8 +24,7 @@ package struct PhotoFolder {
   package static func write(
     _ width: Int, _ height: Int, to name: String, in folder: TemporaryFolder, seed: UInt64 = 1
   ) throws {
-    let rows = PhotoLike(width: width, height: height, seed: seed).rgb8
-    try folder.write(PNGFixture().encoded(rows: rows, width: width, height: height), to: name)
+    try folder.write(DrawnPhoto(width: width, height: height, seed: seed).file(), to: name)
   }
 
   package func run(_ arguments: String...) throws -> Program.Run { try Program.run(arguments, in: folder) }
@@ -46,6 +46,26 @@ package struct PhotoFolder {
   }
 
   package func files(_ name: String = "") throws -> [String] { try folder.names(in: name) }
+}
+
+/// A photo, of which the file is kept: tests begin with the same ones, and drawing and compressing those takes longer
+/// than making their walls.
+private struct DrawnPhoto: Hashable {
+  let width: Int
+  let height: Int
+  let seed: UInt64
+
+  private static let files = Mutex<[DrawnPhoto: [UInt8]]>([:])
+  /// Large files are drawn each time, so that this process stays small.
+  private static let maxByteCount = 1 << 20
+
+  func file() throws -> [UInt8] {
+    if let file = Self.files.withLock({ $0[self] }) { return file }
+    let rows = PhotoLike(width: width, height: height, seed: seed).rgb8
+    let file = try PNGFixture().encoded(rows: rows, width: width, height: height)
+    if file.count <= Self.maxByteCount { Self.files.withLock { $0[self] = file } }
+    return file
+  }
 }
 
 /// A plan as other programs read it.

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func manyPhotos() throws {
-    let count = Thoroughness.count(10_000, each: 4)
+    let count = Thoroughness.count(10_000, each: 10)
     try photos.folder.makeFolder("many")
     let kinds = try (0..<10).map { try PNGFixture().encoded(rows: [UInt8($0), 0, 0], width: 1, height: 1) }
     for number in 0..<count {

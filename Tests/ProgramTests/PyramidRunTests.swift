@@ -103,7 +103,7 @@ import Testing
     (["--pyramid", "--tile-format", "jpeg", "--skip-blank"], ".tif"),
   ])
   func joinedPyramidsAreThoseOfOneRun(options: [String], ending: String) throws {
-    let run = try photos.runCleanly(["plan", "photos", "--quiet", "--width", "900", "--margin", "70"])
+    let run = try photos.runCleanly(["plan", "photos", "--quiet", "--width", "600", "--margin", "70"])
     try folder.write(Array(run.output.utf8), to: "plan.json")
     let all = ["render", "--plan", "plan.json", "--no-cache", "--tile-size", "64", "--scale", "1.5"] + options
     try FileManager.default.createDirectory(

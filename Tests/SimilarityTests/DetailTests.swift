@@ -19,7 +19,8 @@ import Testing
     return picture.resampled(area, width: width, height: height, isOpaque: false)
   }
 
-  @Test(.singleThreaded, arguments: SampleImages.names) func enlargingAddsNoDetail(name: String) throws {
+  @Test(.singleThreaded, arguments: Thoroughness.part(SampleImages.names, each: 3))
+  func enlargingAddsNoDetail(name: String) throws {
     let original = try DecodedFile(SampleImages.path(name)).upright
     let own = detail(original)
     for factor in [2, 3] {

@@ -12,7 +12,7 @@ import Testing
 
   private func quality(_ picture: Picture) throws -> PictureQuality {
     let folder = try TemporaryFolder()
-    let path = try folder.write(try picture.png(PNGFixture()), to: "a.png")
+    let path = try folder.write(try picture.png(PNGFixture().with { $0.compressionLevel = 1 }), to: "a.png")
     return try PictureQuality(of: path, since: nil, limits: DecodingLimits())
   }
 

@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Fingerprints by thumbnail and by the photo itself belong to the same photo.
-  @Test(arguments: 1...8) func fingerprintsHardlyDiffer(seed: Int) throws {
+  @Test(arguments: Thoroughness.part(1...8, each: 3)) func fingerprintsHardlyDiffer(seed: Int) throws {
     let scene = Self.scene(seed: seed, width: 1440, height: 1080)
     let without = try Self.fingerprint(scene, [])
     for quality in [90, 50] {

@@ -12,11 +12,22 @@ struct BrowsedSite {
 
   /// - Parameter options: Of `tessera site`.
   init(_ options: String..., inputs: [String] = [SampleImages.folder.path]) throws {
+    try self.init(options, inputs: inputs, beginningWith: PreparedSite.open)
+  }
+
+  /// - Parameters:
+  ///   - options: Of `tessera site`.
+  ///   - passwords: A file with the passwords of a private site.
+  init(_ options: [String], inputs: [String], lockedBy passwords: String) throws {
+    try self.init(options + ["--password-file", passwords], inputs: inputs, beginningWith: PreparedSite.locked)
+  }
+
+  private init(_ options: [String], inputs: [String], beginningWith prepared: Result<String, any Error>) throws {
     folder = try TemporaryFolder()
     self.inputs = inputs
     let path = folder.url.path + "/site"
-    if inputs == [SampleImages.folder.path] {
-      try FileManager.default.copyItem(atPath: PreparedSite.path.get(), toPath: path)
+    if inputs.allSatisfy({ $0.hasPrefix(SampleImages.folder.path) }) {
+      try FileManager.default.copyItem(atPath: prepared.get(), toPath: path)
     }
     server = try FileServer(path)
     try make(options)
@@ -50,14 +61,29 @@ struct BrowsedSite {
   }
 }
 
-/// A site of the samples. Others begin with a copy, because most of a site's time is spent compressing photos.
+/// Sites of the samples. Others begin with a copy, because most of a site's time is spent compressing photos.
 private enum PreparedSite {
-  /// Its folder, which is removed at the end of the process.
-  static let path: Result<String, any Error> = Result {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-tests-site-\(getpid())").path
-    atexit { if let path = try? PreparedSite.path.get() { try? FileManager.default.removeItem(atPath: path) } }
-    let words = ["site", SampleImages.folder.path, "-o", path, "--no-cache"]
-    let run = try ChildProcess([Programs.built("tessera")] + words).wait()
+  static let open = Result { try made("open") }
+  /// With the keys that the password of most tests opens, so that the photos need not be encrypted again.
+  static let locked = Result {
+    let passwords = folder.appendingPathComponent("passwords.txt")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(PrivateSiteBrowserTests.password.utf8).write(to: passwords)
+    return try made("locked", ["--password-file", passwords.path])
+  }
+
+  /// Removed at the end of the process.
+  private static let folder: URL = {
+    atexit { try? FileManager.default.removeItem(at: PreparedSite.folder) }
+    return FileManager.default.temporaryDirectory.appendingPathComponent("tessera-tests-sites-\(getpid())")
+  }()
+
+  private static func made(_ name: String, _ options: [String] = []) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent(name).path
+    let run = try ChildProcess(
+      [Programs.built("tessera"), "site", SampleImages.folder.path, "-o", path, "--no-cache"] + options
+    ).wait()
     try #require(run.code == 0, "\(run)")
     return path
   }

@@ -22,15 +22,11 @@ struct PrivateAlbumBrowserTests {
   }
 
   private func site(_ options: String...) throws -> BrowsedSite {
-    let site = try BrowsedSite(inputs: [photos.url.path + "/photos"])
-    try make(site, options)
-    return site
+    try BrowsedSite(Self.albums + options, inputs: [photos.url.path + "/photos"], lockedBy: passwords)
   }
 
-  private func make(_ site: BrowsedSite, _ options: [String] = []) throws {
-    let passwords = photos.url.path + "/passwords.txt"
-    try site.make(["--albums", "folder", "--title", "All", "--password-file", passwords] + options)
-  }
+  private static let albums = ["--albums", "folder", "--title", "All"]
+  private var passwords: String { photos.url.path + "/passwords.txt" }
 
   private func enter(_ password: String, in session: BrowserSession) throws {
     try session.wait(until: "document.getElementById('password') !== null")
@@ -135,7 +131,7 @@ struct PrivateAlbumBrowserTests {
     try FileManager.default.removeItem(
       atPath: photos.url.path + "/photos/beach/"
         + FileManager.default.contentsOfDirectory(atPath: photos.url.path + "/photos/beach").sorted()[0])
-    try make(site)
+    try site.make(Self.albums + ["--password-file", passwords])
     // Kiosks ask for the version themselves, but not at once.
     try session.run(
       "document.head.append(Object.assign(document.createElement('script'), { src: 'version.js?asked' }))")

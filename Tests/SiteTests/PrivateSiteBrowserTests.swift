@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: !Browser.Kind.installed.isEmpty, "skipped: no browser with a driver"))
 struct PrivateSiteBrowserTests {
   private let secrets: TemporaryFolder
-  private static let password = "tulip harbor seventeen"
+  static let password = "tulip harbor seventeen"
 
   init() throws {
     secrets = try TemporaryFolder()
@@ -22,9 +22,7 @@ struct PrivateSiteBrowserTests {
   private var option: [String] { ["--password-file", secrets.url.path + "/passwords.txt"] }
 
   private func site(_ options: String..., inputs: [String] = [SampleImages.folder.path]) throws -> BrowsedSite {
-    let site = try BrowsedSite("--width", "900", inputs: inputs)
-    try site.make(options + option)
-    return site
+    try BrowsedSite(options, inputs: inputs, lockedBy: secrets.url.path + "/passwords.txt")
   }
 
   private func enter(_ password: String, in session: BrowserSession) throws {

@@ -311,12 +311,17 @@ private struct Desk {
   }
 
   private func writeWitness() throws {
-    // Wraps the program and records its exit code; a program that would keep running is stopped.
+    // Wraps the program and records its exit code; a program that would keep running is stopped. Videos and animations
+    // of the sizes shown take most of the time of all pages, so they have fewer frames or pixels than those.
     let witness = """
       #!/bin/sh
       if [ "$1" = watch ]; then
         "\(program)" "$@" & sleep 1; kill $!; wait $!
       else
+        case " $* " in
+        " animate "*) set -- "$@" --fps 3 ;;
+        *" -o "*.mp4" "*) set -- "$@" --width 96 ;;
+        esac
         "\(program)" "$@"
       fi
       code=$?

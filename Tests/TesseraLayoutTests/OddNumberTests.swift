@@ -1,5 +1,6 @@
 import SeededRandom
 import TesseraLayout
+import TestSupport
 import Testing
 
 /// No number makes a layout trap: a server that gets it from a stranger must not die.
@@ -69,7 +70,7 @@ import Testing
 
   @Test func arrangementsOfOddNumbersAreFinite() {
     var numbers = self
-    for _ in 0..<12 {
+    for _ in 0..<Thoroughness.count(12, each: 2) {
       let (photos, proposal) = (numbers.photos(), proposing(numbers.optional(), numbers.optional()))
       for wall in numbers.walls() {
         let arrangement = wall.arrange(photos, in: proposal)

@@ -17,9 +17,9 @@ package enum Sanitizer {
   /// The factor for time limits.
   package static let timeFactor = isActive ? 30.0 : 1
 
-  /// Returns the number of repetitions: half of them at each push, fewer under sanitizers.
+  /// Returns the number of repetitions: a quarter of them at each push and under sanitizers.
   package static func repetitions(_ count: Int) -> Int {
-    isActive ? (count + 3) / 4 : Thoroughness.count(count, each: 2)
+    isActive ? (count + 3) / 4 : Thoroughness.count(count, each: 4)
   }
 }
 

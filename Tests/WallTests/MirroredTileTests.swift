@@ -46,7 +46,13 @@ import Testing
   }
 
   private func maxDifference(_ first: Pixels, _ second: Pixels) -> Int {
-    zip(first.bytes, second.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    // In a loop: a closure for each byte takes longer than drawing.
+    let (first, second) = (first.bytes, second.bytes)
+    var most = abs(first.count - second.count)
+    for index in 0..<min(first.count, second.count) where first[index] != second[index] {
+      most = max(most, abs(Int(first[index]) - Int(second[index])))
+    }
+    return most
   }
 
   @Test(arguments: shapes, crops)
@@ -54,11 +60,12 @@ import Testing
     for content in Plan.ContentMode.allCases {
       let tile = Plan.Tile(
         file: file, frame: CGRect(x: 30, y: 20, width: 120, height: 100), shape: shape, content: content, crop: crop)
-      var flipped = try drawn(opposite(tile))
-      #expect(try drawn(tile) != flipped, "the photo has a left and a right")
+      let (plain, opposite) = try (drawn(tile), drawn(opposite(tile)))
+      #expect(plain != opposite, "the photo has a left and a right")
+      var flipped = opposite
       flipped.mirror()
       // Edges that are covered in part are computed from their own side.
-      #expect(try maxDifference(drawn(tile), flipped) <= (shape == .rectangle ? 0 : 1), "\(shape), \(content)")
+      #expect(maxDifference(plain, flipped) <= (shape == .rectangle ? 0 : 1), "\(shape), \(content)")
     }
   }
 

@@ -136,8 +136,10 @@ import Testing
     let inner = CGRect(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
       .insetBy(dx: inset, dy: inset)
     return zip(corners, corners.dropFirst() + corners.prefix(1)).contains { start, end in
-      (0...2000).contains { step in
-        let share = Double(step) / 2000
+      // Points that are nearer to each other than the sides may be to the outline.
+      let steps = Int(4 * hypot(end.x - start.x, end.y - start.y)) + 1
+      return (0...steps).contains { step in
+        let share = Double(step) / Double(steps)
         let point = CGPoint(x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
         return inner.contains(point)
       }

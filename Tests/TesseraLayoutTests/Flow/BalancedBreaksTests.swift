@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -21,7 +22,7 @@ import Testing
   /// The spacing, and the range of aspects as powers of 2.
   @Test(arguments: [0, 4, 30], [(-0.6, 0.9), (-4, 4), (-2, -1), (1, 3.5)])
   func breaksAreOptimal(spacing: CGFloat, powers: (CGFloat, CGFloat)) throws {
-    for seed in 0..<25 as Range<UInt64> {
+    for seed in 0..<UInt64(Thoroughness.count(25, each: 3)) {
       var random = SplitMix64(seed: seed)
       let photos = (0..<Int.random(in: 1...14, using: &random)).map { _ in
         photo(1000 * pow(2, .random(in: powers.0...powers.1, using: &random)), 1000)

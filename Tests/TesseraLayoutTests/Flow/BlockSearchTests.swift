@@ -61,7 +61,7 @@ import Testing
     counts: ClosedRange<Int>, limits: (median: Double, max: Double, smallest: Double, crop: Double)
   ) {
     var random = SplitMix64(seed: 41)
-    let figures = (0..<12).flatMap { _ in
+    let figures = (0..<Thoroughness.count(12, each: 3)).flatMap { _ in
       let photos = aspects(.random(in: counts, using: &random), using: &random)
       return Self.screens.map { size in
         let tree = search(photos, spacing: 4).best(filling: size)
@@ -82,7 +82,7 @@ import Testing
   func rowsOfBlocksAreCloseToTheBest(count: Int, walls: Int) {
     var random = SplitMix64(seed: UInt64(count))
     var excess: [Double] = []
-    for wall in 0..<walls {
+    for wall in 0..<max(2, Thoroughness.count(walls, each: 3)) {
       let photos = aspects(count, using: &random)
       let size = Self.screens[wall % Self.screens.count]
       var search = search(photos, maxCrop: 0.3)
@@ -167,7 +167,7 @@ import Testing
   @Test(arguments: [2, 3, 5, 12, 33, 60])
   func noPortraitIsAloneInARow(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
-    for _ in 0..<10 {
+    for _ in 0..<Thoroughness.count(10, each: 4) {
       let photos = aspects(count - 1, using: &random) + [2.0 / 3]
       for size in Self.screens where size.width > size.height {
         let frames = search(photos, spacing: 4).best(filling: size).frames(in: CGRect(origin: .zero, size: size))

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -16,7 +17,7 @@ import Testing
     var random = SplitMix64(seed: 2)
     var atEnd = 0
     var within = 0
-    let (trials, count) = (300, 500)
+    let (trials, count) = (Thoroughness.count(300, each: 4), 500)
     for _ in 0..<trials {
       let photos = cameraPhotos(count, fitting: .fill, using: &random)
       let extra = cameraPhotos(1, fitting: .fill, using: &random)[0]

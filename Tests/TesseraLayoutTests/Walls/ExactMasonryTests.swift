@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Thoroughness.part(0..<120 as Range<UInt64>, each: 5))
   func wallsAreFilledAndCroppedAsReported(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...(seed % 4 == 0 ? 600 : 90), using: &random)

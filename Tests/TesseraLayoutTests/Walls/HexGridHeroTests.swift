@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: Thoroughness.part(0..<80 as Range<UInt64>, each: 4))
   func heroesAreNearTheirPlaceAndOthersInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var grid = Self.grids.randomElement(using: &random)!

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 5, 12, 60, 200], [1, 2, 3] as [UInt64])
+  @Test(arguments: [1, 2, 5, 12] + Thoroughness.part([60, 200], each: 2), [1, 2, 3] as [UInt64])
   func noneIsCutOrHiddenByMoreThanAThird(count: Int, seed: UInt64) {
     let photos = photos(count, seed: seed, tilt: seed == 3 ? 40 : 12)
     let insets = seed == 2 ? EdgeInsets(top: 9, leading: 9, bottom: 36, trailing: 9) : EdgeInsets()

@@ -1,6 +1,7 @@
 import Foundation
 import Layouts
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Wall
@@ -25,7 +26,7 @@ import Testing
     stride(from: 0, to: plan.canvas.height, by: rows).map { $0..<min($0 + rows, plan.canvas.height) }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Thoroughness.part(0..<40 as Range<UInt64>, each: 5))
   func sharesAreAboutAsLargeAndHaveAllGroupsOnce(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let plan = plan((0..<300).map { _ in 40 + Int(random.next() % 200) })
