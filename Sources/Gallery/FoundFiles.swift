@@ -72,6 +72,8 @@ package struct FoundFiles: Sendable {
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
+    if !environment.takesWalls { pairNotes(choice, jobs: environment.jobs) }
+    if choice.mayWantMetadata { noteFacts(walk.facts) } else { forgetNotes() }
     // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
@@ -150,7 +152,10 @@ package struct FoundFiles: Sendable {
 
   /// Returns true for the sidecar of one of the files.
   package func isSidecar(_ identity: FileIdentity) -> Bool {
-    candidates.contains { $0.sidecar?.stamp.identity == identity }
+    candidates.contains { candidate in
+      candidate.sidecar?.stamp.identity == identity
+        || candidate.noteFiles.contains { $0.stamp.identity == identity }
+    }
   }
 
   /// True if any of the files should be a video.

@@ -41,7 +41,7 @@ struct TemplateField: Sendable {
   private static let ofFiles = [
     photo("name") { words, _, _ in words.photo.path.name.text },
     photo("stem") { words, _, _ in words.photo.path.stem.text },
-    photo("folder") { words, _, _ in words.photo.path.absolute.parent.name.text },
+    photo("folder") { words, _, _ in words.photo.folderTitle ?? words.photo.path.absolute.parent.name.text },
   ]
 
   private static let ofMetadata = [
