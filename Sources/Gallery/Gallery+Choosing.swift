@@ -154,7 +154,8 @@ private struct FolderNames {
   /// - Parameter titles: The title of each folder that has one.
   init(of folders: [FilePath], titled titles: [String?]) {
     let titled = Dictionary(
-      zip(folders, titles).compactMap { folder, title in title.map { (folder, $0) } }, uniquingKeysWith: { one, _ in one })
+      zip(folders, titles).compactMap { folder, title in title.map { (folder, $0) } },
+      uniquingKeysWith: { one, _ in one })
     let components = Dictionary(folders.map { ($0, $0.components) }, uniquingKeysWith: { first, _ in first })
     let distinct = Array(components.values)
     var shared = 0

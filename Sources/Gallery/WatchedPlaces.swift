@@ -45,7 +45,8 @@ package struct WatchedPlaces: Sendable {
     if FolderFacts.mayBe(path.name), folders.contains(path.parent) { return true }
     let isHidden = path.name.bytes.first == UInt8(ascii: ".")
     guard folders.contains(path.parent), takesHidden || !isHidden, !path.isStaged else { return false }
-    return (try? path.status())?.kind == .folder ? !path.isMadeFromPhotos
+    return (try? path.status())?.kind == .folder
+      ? !path.isMadeFromPhotos
       : path.isNamedLikeANote && !path.stem.fileExtension.isEmpty || path.mayBePhoto
   }
 }

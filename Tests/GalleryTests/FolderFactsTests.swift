@@ -46,7 +46,8 @@ import Testing
     let photos = try photos()
     #expect(folder.name(of: photos[0].path) == "a.jpg" && photos.count == 2)
     let metadata = photos[0].metadata
-    #expect(metadata?.isFavorite == true && metadata?.description == "At sea" && metadata?.keywords == ["lake", "boat"])
+    #expect(
+      metadata?.isFavorite == true && metadata?.description == "At sea" && metadata?.keywords == ["lake", "boat"])
     #expect(metadata?.people == ["Anna Müller"] && metadata?.albums == ["Best of"])
   }
 

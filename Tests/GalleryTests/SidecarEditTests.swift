@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<a/>", SidecarEdit.Refusal.noRDF), ("", .noRDF), ("<", .noRDF), ("<a b='", .noRDF), ("<!-- ", .noRDF), ("</a></a>", .noRDF),
+    ("<a/>", SidecarEdit.Refusal.noRDF), ("", .noRDF), ("<", .noRDF), ("<a b='", .noRDF), ("<!-- ", .noRDF),
+    ("</a></a>", .noRDF),
   ])
   func otherTextsAreRefused(text: String, refusal: SidecarEdit.Refusal) {
     #expect(throws: refusal) { try SidecarEdit.rating(4).applied(to: Array(text.utf8)) }

@@ -34,7 +34,8 @@ struct TakeoutArchive {
     self.folder = folder
     random = SplitMix64(seed: seed)
     for (name, title, file) in albums {
-      try write(["title": title, "description": "", "access": "protected", "date": ["timestamp": "1"]], "\(name)/\(file)")
+      try write(
+        ["title": title, "description": "", "access": "protected", "date": ["timestamp": "1"]], "\(name)/\(file)")
     }
     for index in 0..<count { try add("photo \(index)") }
   }
@@ -163,7 +164,8 @@ struct TakeoutArchive {
       return (day.joined(separator: ":") + " " + time, day.joined(separator: "-") + "T" + time)
     }
     let places = [
-      ("Lucerne", 47.05, 8.31, isSummer ? 2 : 1), ("Tokyo", 35.68, 139.76, 9), ("New York", 40.71, -74.0, isSummer ? -4 : -5),
+      ("Lucerne", 47.05, 8.31, isSummer ? 2 : 1), ("Tokyo", 35.68, 139.76, 9),
+      ("New York", 40.71, -74.0, isSummer ? -4 : -5),
     ]
     let place = chance(2) ? pick(places) : nil
     let seconds = Int(taken.timeIntervalSince1970)

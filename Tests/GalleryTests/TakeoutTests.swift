@@ -59,7 +59,8 @@ import Testing
   /// Names of photos with those of their notes.
   @Test(arguments: [
     ("IMG_1.jpg", "IMG_1.jpg.json"), ("IMG_1.jpg", "IMG_1.jpg.supplemental-metadata.json"),
-    ("IMG_1.jpg", "IMG_1.jpg.supplemental-meta.json"), ("IMG_1.jpg", "IMG_1.jpg.s.json"), ("IMG_1.jpg", "IMG_1.jpg..json"),
+    ("IMG_1.jpg", "IMG_1.jpg.supplemental-meta.json"), ("IMG_1.jpg", "IMG_1.jpg.s.json"),
+    ("IMG_1.jpg", "IMG_1.jpg..json"),
     ("IMG_1.JPG", "img_1.jpg.supplemental-metadata.json"),
     ("IMG_1(2).jpg", "IMG_1.jpg(2).json"), ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json"),
     ("IMG_1(2).jpg", "IMG_1(2).jpg.json"), ("IMG_1(2).jpg", "IMG_1(2).jpg.supplemental-metadata.json"),
@@ -68,7 +69,9 @@ import Testing
     ("IMG_1-modifié.jpg", "IMG_1.HEIC.supplemental-metadata.json"),
     ("a23456789012345678901234567890123456789012345.jpg", "a23456789012345678901234567890123456789012345..json"),
     ("a2345678901234567890123456789012345678901234567.jpg", "a234567890123456789012345678901234567890123456.json"),
-    ("a2345678901234567890123456789012345678901234567(1).jpg", "a234567890123456789012345678901234567890123456(1).json"),
+    (
+      "a2345678901234567890123456789012345678901234567(1).jpg", "a234567890123456789012345678901234567890123456(1).json"
+    ),
   ])
   func noteIsFoundByTheNamesOfThePhoto(photo: String, note: String) throws {
     try folder.write(jpeg, to: photo)

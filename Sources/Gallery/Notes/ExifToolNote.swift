@@ -1,7 +1,8 @@
 import ImageCodecs
 import JSON5
 
-/// The JSON of ExifTool, in which osxphotos writes what Apple Photos knows of a photo: tags with or without their groups.
+/// The JSON of ExifTool, in which osxphotos writes what Apple Photos knows of a photo: tags with or without their
+/// groups.
 ///
 ///     [{ "SourceFile": "IMG_1.jpg", "XMP:Title": "At sea", "XMP:PersonInImage": ["Anna"] }]
 enum ExifToolNote {

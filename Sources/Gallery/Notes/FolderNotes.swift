@@ -48,7 +48,9 @@ struct FolderNotes {
     var sharing: [FilePath: [Int]] = [:]
     for index in candidates.indices where !candidates[index].isNamed {
       let path = candidates[index].path
-      guard path.isVideo || ImageFormat.isPromised(byExtension: path.fileExtension), let found = folders[path.parent]?.note(of: path) else { continue }
+      guard path.isVideo || ImageFormat.isPromised(byExtension: path.fileExtension),
+        let found = folders[path.parent]?.note(of: path)
+      else { continue }
       candidates[index].note = found.file
       used.insert(found.file.path)
       paired.insert(path.parent)

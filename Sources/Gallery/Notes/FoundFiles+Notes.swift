@@ -96,7 +96,9 @@ private struct AlbumCopies {
   /// Returns the photos of a group of files with equal names, with their albums and copies.
   private static func merged(_ group: [Int], _ candidates: [Candidate]) -> [Int: Merged] {
     // A copy in an album is shown rather than that of the year.
-    let order = group.sorted { (candidates[$0].albums.isEmpty ? 1 : 0, $0) < (candidates[$1].albums.isEmpty ? 1 : 0, $1) }
+    let order = group.sorted {
+      (candidates[$0].albums.isEmpty ? 1 : 0, $0) < (candidates[$1].albums.isEmpty ? 1 : 0, $1)
+    }
     let identities = Dictionary(uniqueKeysWithValues: order.map { ($0, identity(of: candidates[$0])) })
     var kept: [Kept] = []
     var merged: [Int: Merged] = [:]

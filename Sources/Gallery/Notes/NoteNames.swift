@@ -49,7 +49,7 @@ struct NoteNames {
   func note(of photo: FilePath) -> Found? {
     let name = photo.name.text
     let suffix = photo.plainSuffix
-    let (stem, number) = Self.splitNumber(String(name.dropLast(suffix.count)))
+    let (stem, number) = Self.splitNumber(photo.stem.text)
     let whole = Self.comparable(name)
     if number.isEmpty { return note(named: whole, stem: Self.comparable(stem), number: "") }
     // A title may also end with a number itself.
@@ -66,7 +66,7 @@ struct NoteNames {
   private func note(named name: String, stem: String, number: String) -> Found? {
     func found(_ text: some StringProtocol) -> Found? {
       let text = String(text)
-      let isShared = text.count < name.count && text != stem
+      let isShared = text.utf8.count < name.utf8.count && text != stem
       return notes[Key(name: text, number: number)].map { Found(file: $0, shared: isShared ? text : nil) }
     }
     if let found = found(name) ?? found(Self.cut(name + Self.ending)) { return found }
@@ -87,7 +87,9 @@ struct NoteNames {
 
   /// Returns the start of a name, as far as the service writes it.
   private static func cut(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.prefix(longest)))
+    let scalars = name.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex)
+    return end.map { String(name[..<$0]) } ?? name
   }
 
   /// Returns the usual names of the note of a photo, for photos whose folder is not searched.
@@ -103,16 +105,28 @@ struct NoteNames {
 
   /// Returns a name in small letters, with an underscore for each character that the service replaces.
   static func comparable(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) {
+      let bytes = name.utf8.map { byte in
+        0x41...0x5A ~= byte ? byte | 0x20 : replacedBytes.contains(byte) ? UInt8(ascii: "_") : byte
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text = ""
     for character in name.lowercased() { text.append(replaced.contains(character) ? "_" : character) }
     return text
   }
 
-  private static let replaced: Set<Character> = ["&", "'", "%", ":", "?", "*", "<", ">", "|", "\"", "\\", "/", "#", "+"]
+  private static let replaced: Set<Character> = [
+    "&", "'", "%", ":", "?", "*", "<", ">", "|", "\"", "\\", "/", "#", "+",
+  ]
+
+  private static let replacedBytes = replaced.compactMap(\.asciiValue)
 
   /// Splits `IMG_1(2)` into `IMG_1` and `(2)`.
   static func splitNumber(_ name: String) -> (rest: String, number: String) {
-    guard name.last == ")", let start = name.lastIndex(of: "("), start > name.startIndex else { return (name, "") }
+    guard name.utf8.last == UInt8(ascii: ")"), let start = name.lastIndex(of: "("), start > name.startIndex else {
+      return (name, "")
+    }
     let digits = name[name.index(after: start)...].dropLast()
     guard (1...4).contains(digits.count), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return (name, "") }
     return (String(name[..<start]), String(name[start...]))
@@ -122,7 +136,7 @@ struct NoteNames {
 extension FilePath {
   /// The extension as it is written, with its dot; empty if there is none.
   fileprivate var plainSuffix: String {
-    let (name, stem) = (name.text, stem.text)
-    return String(name.dropFirst(stem.count))
+    let name = name.bytes
+    return String(decoding: name.dropFirst(stem.bytes.count), as: UTF8.self)
   }
 }

@@ -37,7 +37,9 @@ struct SidecarTags {
     var (index, depth) = (0, 0)
     var spaces: [[String: String]] = [[:]]
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      let other = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].first { bytes[start...].starts(with: $0.0.utf8) }
+      let other = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].first {
+        bytes[start...].starts(with: $0.0.utf8)
+      }
       if let other {
         guard let end = Self.place(of: other.1, in: bytes, from: start) else { return }
         index = end

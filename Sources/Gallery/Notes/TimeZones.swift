@@ -1,10 +1,12 @@
 import ImageCodecs
+import Parallel
 
 /// The local time of places by today’s rules: an estimate for photos whose time is only known in UTC.
 ///
 ///     TimeZones.offset(at: lucerne, seconds)      // 120 in summer, 60 in winter
 ///
-/// Time zones follow countries. In those with several, they follow the longitude, which may be an hour off near borders.
+/// Time zones follow countries. In those with several, they follow the longitude, which may be an hour off near
+/// borders.
 enum TimeZones {
   /// A country’s offset from UTC in minutes, and its summer time.
   private struct Zone {
@@ -25,10 +27,28 @@ enum TimeZones {
 
   /// Returns the offset in minutes at a place and time; nil if the country is not known.
   static func offset(at place: Coordinates, _ seconds: Int64) -> Int? {
-    guard let country = place.namedPlace.country else { return nil }
     let (latitude, longitude) = place.degrees
+    guard let country = country(latitude, longitude) else { return nil }
     let zone = zone(of: country, latitude, longitude)
     return zone.minutes + (isSummer(zone.summer, seconds + Int64(zone.minutes) * 60, zone.minutes) ? 60 : 0)
+  }
+
+  /// The countries of places that were looked up, by fiftieths of a degree: many photos are from few places.
+  private static let known = Mutex<[SIMD2<Int32>: String?]>([:])
+  private static let mostKnown = 1 << 16
+
+  private static func country(_ latitude: Double, _ longitude: Double) -> String? {
+    let steps = 50.0
+    // Always that of the rounded place, so that it does not depend on other photos.
+    let key = SIMD2(Int32((latitude * steps).rounded()), Int32((longitude * steps).rounded()))
+    if let found = known.withLock({ $0[key] }) { return found }
+    let place = Coordinates(latitude: Double(key.x) / steps, longitude: Double(key.y) / steps)
+    let country = place?.namedPlace.country
+    known.withLock { known in
+      if known.count >= mostKnown { known = [:] }
+      known[key] = country
+    }
+    return country
   }
 
   private static func zone(of country: String, _ latitude: Double, _ longitude: Double) -> Zone {

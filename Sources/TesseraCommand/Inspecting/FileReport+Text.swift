@@ -21,7 +21,8 @@ extension FileReport {
           info.photoSize.flatMap { $0.width > info.width ? "\(origin(of: info)) \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, colors(of: info),
-          info.gainMap.map { gains($0.formula) }, report.date.map { dated($0, report.dateSource) } ?? report.impliedDate.map(words),
+          info.gainMap.map { gains($0.formula) },
+          report.date.map { dated($0, report.dateSource) } ?? report.impliedDate.map(words),
           report.kind?.rawValue,
           report.damage == nil ? nil : "damaged",
         ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])

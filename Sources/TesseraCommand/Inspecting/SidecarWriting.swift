@@ -45,7 +45,7 @@ struct SidecarWriting {
     var metadata = Metadata()
     if let known {
       do throws(Sidecar.Fault) { metadata = try Sidecar.read(known) } catch {
-        throw Fault(sentence: error.description)
+        throw Fault(sentence: "\(known): left as it is")
       }
       do throws(FileError) {
         let file = try OpenFile(known)
