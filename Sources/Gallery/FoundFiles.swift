@@ -64,16 +64,14 @@ package struct FoundFiles: Sendable {
         namedFiles.append(input)
       }
     }
-    leftOut = lacking + walk.failures.map { ImageError($0) }
+    (leftOut, takesHidden) = (lacking + walk.failures.map { ImageError($0) }, choice.takesHidden)
     walkedFolders.formUnion(walk.folders)
-    takesHidden = choice.takesHidden
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
-    if !environment.takesWalls { pairNotes(choice, jobs: environment.jobs) }
-    if choice.mayWantMetadata { noteFacts(walk.facts) } else { forgetNotes() }
+    findNotes(choice, environment, walk.facts)
     // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()

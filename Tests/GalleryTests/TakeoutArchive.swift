@@ -113,17 +113,20 @@ struct TakeoutArchive {
       }
       if isMotion { try folder.write([1, 2, 3], to: "\(place)/\(own)\(number).MP".replacing(".MP.MP", with: ".MP")) }
       // Of copies, that in the first album is shown.
-      let shown = String(name.dropLast(ending.count))
       if place == places.first || place == places.dropFirst().sorted().first {
-        let plain = number.isEmpty ? shown : String(shown.dropLast(number.count))
-        let full = String(title.dropLast(ending.count))
-        let rest = plain.last == ")" ? String(plain[..<(plain.lastIndex(of: "(") ?? plain.endIndex)]) : plain
-        truth.title = [plain, rest, shown].contains(full) ? nil : full
+        truth.title = Self.words(String(title.dropLast(ending.count)), String(name.dropLast(ending.count)), number)
       }
       fileCount += 1
     }
     truth.isEdited = isEdited
     if isLeftOut { leftOutCount += 1 } else { self.truth[description] = truth }
+  }
+
+  /// Returns a title that is more than the name of the file.
+  private static func words(_ title: String, _ shown: String, _ number: String) -> String? {
+    let plain = number.isEmpty ? shown : String(shown.dropLast(number.count))
+    let rest = plain.last == ")" ? String(plain[..<(plain.lastIndex(of: "(") ?? plain.endIndex)]) : plain
+    return [plain, rest, shown].contains(title) ? nil : title
   }
 
   private mutating func writeNote(_ note: [String: Any], _ stem: String, _ number: String, in place: String) throws {
@@ -145,6 +148,15 @@ struct TakeoutArchive {
 
   // MARK: - Times
 
+  /// Returns a time as cameras write it, and as metadata has it.
+  private static func written(_ time: Date, _ calendar: Calendar) -> (exif: String, noted: String) {
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
+    func two(_ number: Int?) -> String { String(format: "%02d", number ?? 0) }
+    let day = [String(format: "%04d", parts.year ?? 0), two(parts.month), two(parts.day)]
+    let time = [parts.hour, parts.minute, parts.second].map(two).joined(separator: ":")
+    return (day.joined(separator: ":") + " " + time, day.joined(separator: "-") + "T" + time)
+  }
+
   /// Returns the note’s times and places, the right date, the photo’s own, and the source of the right one.
   private mutating func times() -> (note: [String: Any], date: String, exif: String?, source: String) {
     let isSummer = chance(2)
@@ -156,12 +168,7 @@ struct TakeoutArchive {
     calendar.timeZone = .gmt
     let taken = calendar.date(from: parts) ?? .distantPast
     func local(_ hours: Int) -> (exif: String, noted: String) {
-      let parts = calendar.dateComponents(
-        [.year, .month, .day, .hour, .minute, .second], from: taken.addingTimeInterval(Double(hours) * 3600))
-      func two(_ number: Int?) -> String { String(format: "%02d", number ?? 0) }
-      let day = [String(format: "%04d", parts.year ?? 0), two(parts.month), two(parts.day)]
-      let time = [parts.hour, parts.minute, parts.second].map(two).joined(separator: ":")
-      return (day.joined(separator: ":") + " " + time, day.joined(separator: "-") + "T" + time)
+      Self.written(taken.addingTimeInterval(Double(hours) * 3600), calendar)
     }
     let places = [
       ("Lucerne", 47.05, 8.31, isSummer ? 2 : 1), ("Tokyo", 35.68, 139.76, 9),

@@ -4,7 +4,7 @@ package import ImageCodecs
 ///
 ///     let changed = try SidecarEdit.rating(4).applied(to: bytes)
 ///
-/// The text is not written anew: a value is replaced, or one is inserted, so that everything that other programs have
+/// The text is not written again: a value is replaced, or one is inserted, so that everything that other programs have
 /// noted stays as it is, in their own spelling.
 package enum SidecarEdit: Hashable, Encodable, Sendable {
   case rating(Int)

@@ -10,6 +10,14 @@ package enum EditedVersion: String, CaseIterable, Encodable, Sendable {
 }
 
 extension FoundFiles {
+  /// - Parameter facts: The files with facts about the photos of each folder.
+  mutating func findNotes(
+    _ choice: Gallery.Choice, _ environment: Gallery.Environment, _ facts: [FilePath: [SidecarFile]]
+  ) {
+    if !environment.takesWalls { pairNotes(choice, jobs: environment.jobs) }
+    if choice.mayWantMetadata { noteFacts(facts) } else { forgetNotes() }
+  }
+
   /// Pairs photos with the notes of a service, and leaves out what is not a photo of its own: the notes, the version
   /// that is not shown of edited photos, videos of motion photos, and copies of photos in albums.
   mutating func pairNotes(_ choice: Gallery.Choice, jobs: Int?) {
