@@ -25,6 +25,14 @@ struct Candidate {
   /// The video beside it, of a Live Photo.
   @Rare var clip: SidecarFile?
 
+  /// The note of the service that the photo comes from, if metadata is requested; for an edited photo, that of its
+  /// original.
+  @Rare var note: SidecarFile?
+  /// The facts about the photos of its folder, if metadata is requested.
+  var facts: FolderFacts?
+  /// The albums of the service that the photo is in, that of its folder first.
+  var albums: [AlbumNote] = []
+
   /// True if a sidecar or a video belongs to the photo.
   var hasCompanion: Bool { sidecar != nil || clip != nil }
   /// True if the file was found in a folder as a link to a file.

@@ -1,28 +1,51 @@
-/// The names that Google Photos gives to edited photos, in all its languages: `IMG_1100-edited.jpg`.
+/// The names that programs give to edited photos beside their originals.
+///
+///     EditedName.original(of: "IMG_1100-bearbeitet(1)")    // "IMG_1100(1)"
+///     EditedName.original(of: "IMG_E1100")                 // "IMG_1100"
 enum EditedName {
-  /// Returns the name of the original, without the mark; nil if there is no mark.
+  /// Returns the name of the original without its extension; nil if the name is not that of an edited photo.
   ///
-  /// A number that the service adds to equal names comes last: `IMG_1100-edited(1)` is an edited `IMG_1100(1)`.
-  static func original(of stem: String) -> String? {
-    var (name, number) = (stem[...], "")
-    if stem.last == ")", let start = stem.lastIndex(of: "(") {
-      let digits = stem[stem.index(after: start)...].dropLast()
-      if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-        (name, number) = (stem[..<start], String(stem[start...]))
-      }
-    }
-    guard let dash = name.lastIndex(of: "-"), dash > name.startIndex else { return nil }
-    guard marks.contains(name[name.index(after: dash)...].lowercased()) else { return nil }
-    return name[..<dash] + number
+  /// A number that Google Photos adds to equal names comes last.
+  static func original(of stem: String) -> String? { ofApple(stem) ?? ofGoogle(stem) }
+
+  static func isEdited(_ stem: String) -> Bool {
+    ofApple(stem) != nil || parts(of: stem).map { marks.contains($0.mark) } == true
   }
 
-  static func isEdited(_ stem: String) -> Bool { original(of: stem) != nil }
+  private static func ofGoogle(_ stem: String) -> String? {
+    guard let (name, mark, number) = parts(of: stem) else { return nil }
+    let isMark = marks.contains(mark) || effects.contains(mark)
+    return isMark || isCut(name: name, mark: mark) ? name + number : nil
+  }
 
+  /// True for the beginning of a mark in a name that the service has cut.
+  private static func isCut(name: String, mark: String) -> Bool {
+    name.unicodeScalars.count + 1 + mark.unicodeScalars.count >= NoteNames.longestStem - 1
+      && marks.contains { $0.hasPrefix(mark) }
+  }
+
+  private static func ofApple(_ stem: String) -> String? {
+    let start = stem.prefix(5).uppercased()
+    guard start == "IMG_E", stem.utf8.count >= 9, stem.utf8.dropFirst(5).prefix(4).allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    return String(stem.prefix(4)) + stem.dropFirst(5)
+  }
+
+  /// Splits `IMG_1100-edited(1)` into `IMG_1100`, `edited` and `(1)`.
+  private static func parts(of stem: String) -> (name: String, mark: String, number: String)? {
+    let (rest, number) = NoteNames.splitNumber(stem)
+    guard let dash = rest.lastIndex(of: "-"), dash > rest.startIndex else { return nil }
+    return (String(rest[..<dash]), rest[rest.index(after: dash)...].lowercased(), number)
+  }
+
+  /// “Edited” in the languages of Google Photos.
   private static let marks: Set<String> = [
-    "edited", "bearbeitet", "modifié", "modifie\u{301}", "modificado", "ha editado", "editado", "editada", "editat",
-    "modificato", "bewerkt", "edytowane", "編集済み", "已修改", "已编辑", "已編輯", "수정됨", "отредактировано", "изменено",
-    "отредактированный", "відредаговано", "redigeret", "redigerad", "redigert", "muokattu", "upraveno", "upravené",
-    "szerkesztve", "editată", "editate", "düzenlendi", "επεξεργασμένο", "แก้ไขแล้ว", "diedit", "đã chỉnh sửa", "uređeno",
-    "urejeno", "effects", "smile", "mix",
+    "edited", "bearbeitet", "modifié", "modificado", "ha editado", "editado", "editada", "editat", "modificato",
+    "bewerkt", "edytowane", "編集済み", "编辑", "已编辑", "已修改", "已編輯", "편집됨", "수정됨", "отредактировано", "изменено",
+    "відредаговано", "змінено", "redigeret", "redigerad", "redigert", "muokattu", "upraveno", "upravené",
+    "szerkesztett", "szerkesztve", "editată", "editate", "düzenlendi", "επεξεργασμένο", "แก้ไขแล้ว", "diedit",
+    "đã chỉnh sửa", "uređeno", "urejeno", "редактирано", "נערך", "تم التعديل",
   ]
+  /// Versions that the service makes on its own; these names are English everywhere.
+  private static let effects: Set<String> = ["effects", "smile", "mix"]
 }

@@ -19,6 +19,8 @@ struct FolderWalk {
   private(set) var files: [Found] = []
   /// All folders that were entered.
   private(set) var folders: [FilePath] = []
+  /// The files with facts about the photos of each folder.
+  private(set) var facts: [FilePath: [SidecarFile]] = [:]
   /// Folders that could not be listed, special files, and links that were not followed.
   private(set) var failures: [FileError] = []
 
@@ -53,8 +55,14 @@ struct FolderWalk {
       }
       let names = try folder.entries()
       if !isThorough, isMade(folder, holding: names) { return }
+      let ignored = takesHidden || isThorough ? nil : IgnoredNames(in: folder, holding: names)
+      // A folder that is an input was asked for.
+      let isInput = folder == FilePath(".") || folder.components.count <= rootLength
+      if ignored?.isWhole == true, !isInput { return }
       folders.append(folder)
+      noteFacts(in: folder, holding: names)
       for name in names where takesHidden && !name.isStaged || !name.isHidden {
+        if ignored?.contains(name) == true { continue }
         let path = folder.appending(name)
         if !isExcluded(path) { visit(path) }
       }
@@ -80,6 +88,14 @@ struct FolderWalk {
       }
     } catch {
       if isWorthMentioning(error) { failures.append(error) }
+    }
+  }
+
+  private mutating func noteFacts(in folder: FilePath, holding names: [FilePath]) {
+    for name in names where FolderFacts.mayBe(name) {
+      let path = folder.appending(name)
+      guard let status = try? bounds.status(of: path).status, status.kind == .file else { continue }
+      facts[folder, default: []].append(SidecarFile(path: path, stamp: status.stamp))
     }
   }
 

@@ -60,9 +60,9 @@ extension FileStamp {
 }
 
 extension Candidate {
-  /// The files of the candidate: the photo, its sidecar and its video.
+  /// The files of the candidate: the photo, its sidecar, its video and its notes.
   fileprivate var files: [(path: FilePath, stamp: FileStamp?)] {
-    [(path, stamp)] + [sidecar, clip].compactMap { $0.map { ($0.path, $0.stamp) } }
+    [(path, stamp)] + ([sidecar, clip].compactMap(\.self) + noteFiles).map { ($0.path, $0.stamp) }
   }
 }
 

@@ -24,6 +24,7 @@ extension FoundFiles {
     for index in candidates.indices
     where (candidates[index].isNamed || !sidecars.isEmpty) && choice.mayWantSidecar(of: candidates[index]) {
       candidates[index].findSidecar(among: sidecars, within: bounds)
+      if candidates[index].isNamed { candidates[index].findNote(within: bounds) }
     }
   }
 
@@ -67,8 +68,20 @@ extension Candidate {
     }
   }
 
+  /// Finds the note of a photo that was named, by its usual names.
+  fileprivate mutating func findNote(within bounds: LinkBounds) {
+    for name in NoteNames.usualNames(of: path) {
+      guard let stamp = (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp else { continue }
+      note = SidecarFile(path: name, stamp: stamp)
+      return
+    }
+  }
+
+  /// The files that belong to the candidate, apart from its sidecar and its video.
+  var noteFiles: [SidecarFile] { [note].compactMap(\.self) + albums.map(\.file) + (facts?.files ?? []) }
+
   /// The time in nanoseconds until any change to the candidate's files is certain to change their stamps.
-  var remainder: Int64 { [stamp, sidecar?.stamp, clip?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
+  var remainder: Int64 { [stamp, sidecar?.stamp, clip?.stamp, note?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
 
   var isSettled: Bool { remainder == 0 }
 
@@ -82,6 +95,6 @@ extension Candidate {
         (try? bounds.resolvedStatus(of: file.path, orWithin: folder)).map { .init(path: file.path, stamp: $0.stamp) }
       }
     }
-    (sidecar, clip) = (again(sidecar), again(clip))
+    (sidecar, clip, note) = (again(sidecar), again(clip), again(note))
   }
 }

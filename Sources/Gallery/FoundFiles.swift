@@ -66,14 +66,14 @@ package struct FoundFiles: Sendable {
         namedFiles.append(input)
       }
     }
-    leftOut = lacking + walk.failures.map { ImageError($0) }
+    (leftOut, takesHidden) = (lacking + walk.failures.map { ImageError($0) }, choice.takesHidden)
     walkedFolders.formUnion(walk.folders)
-    takesHidden = choice.takesHidden
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
+    findNotes(choice, environment, walk.facts)
     // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
@@ -155,7 +155,10 @@ package struct FoundFiles: Sendable {
 
   /// Returns true for the sidecar of one of the files.
   package func isSidecar(_ identity: FileIdentity) -> Bool {
-    candidates.contains { $0.sidecar?.stamp.identity == identity }
+    candidates.contains { candidate in
+      candidate.sidecar?.stamp.identity == identity
+        || candidate.noteFiles.contains { $0.stamp.identity == identity }
+    }
   }
 
   /// True if any of the files should be a video.

@@ -94,7 +94,7 @@ extension Gallery {
     let names: [FilePath]
     var order: [FilePath]?
     switch grouping {
-    case .folder: names = FolderNames(of: photos.map(\.path.parent)).names
+    case .folder: names = FolderNames(of: photos.map(\.path.parent), titled: photos.map(\.folderTitle)).names
     case .day: names = photos.map { FilePath(dates?.date(of: $0)?.day ?? "undated") }
     case .month: names = photos.map { FilePath(dates?.date(of: $0)?.month ?? "undated") }
     case .year: names = photos.map { FilePath(dates?.date(of: $0)?.year ?? "undated") }
@@ -161,7 +161,11 @@ private struct FolderNames {
   /// The name of each of the folders.
   private(set) var names: [FilePath]
 
-  init(of folders: [FilePath]) {
+  /// - Parameter titles: The title of each folder that has one.
+  init(of folders: [FilePath], titled titles: [String?]) {
+    let titled = Dictionary(
+      zip(folders, titles).compactMap { folder, title in title.map { (folder, $0) } },
+      uniquingKeysWith: { one, _ in one })
     let components = Dictionary(folders.map { ($0, $0.components) }, uniquingKeysWith: { first, _ in first })
     let distinct = Array(components.values)
     var shared = 0
@@ -176,7 +180,9 @@ private struct FolderNames {
       let all = components[folder] ?? []
       // The common parent itself is shown by its own name.
       let parts = all.count > shared ? all.dropFirst(shared) : all.suffix(1)
-      let joined = FilePath(bytes: parts.joined(separator: [UInt8(ascii: "-")]))
+      let own = titled[folder].map { [ArraySlice(FilePath(String($0.map { $0 == "/" ? "-" : $0 })).bytes)] }
+      let shown = own.map { parts.dropLast() + $0 } ?? Array(parts)
+      let joined = FilePath(bytes: shown.joined(separator: [UInt8(ascii: "-")]))
       let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined
       var unique = name
       var number = 2

@@ -26,9 +26,11 @@ extension Gallery.Choice {
     return keepsMetadata || needsDates || dedupe != .off || minRating != nil && !isJudged
   }
 
-  /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none.
-  func wantsMetadata(of info: ImageInfo, beside declared: Metadata) -> Bool {
-    wantsMetadata || needsDates && info.date == nil && declared.date == nil
+  /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none, and
+  /// which sidecars and notes may correct.
+  func wantsMetadata(of info: ImageInfo, for candidate: Candidate) -> Bool {
+    let hasOwnDate = info.date != nil && candidate.note == nil && candidate.sidecar == nil
+    return wantsMetadata || needsDates && !hasOwnDate && candidate.declared.date == nil
   }
 
   /// Returns true if a photo's rating is high enough.
@@ -57,20 +59,46 @@ extension Metadata {
 }
 
 extension Candidate {
-  /// Returns the metadata of a photo, and any fault of its sidecar. For each property, a manifest takes precedence over
-  /// the sidecar, and the sidecar over the photo's own file.
+  /// The metadata of a photo from all sources.
+  struct Noted {
+    var metadata: Metadata
+    var dateSource: DateSource?
+    /// Any fault of the sidecar or the note.
+    var remark: String?
+  }
+
+  /// Returns the metadata of a photo. For each property, a manifest takes precedence over the sidecar, the sidecar over
+  /// the service’s note, and that over the photo's own file, unless the service has only guessed.
   ///
   /// - Parameter date: The EXIF date in the photo.
-  func metadata(completedBy embedded: Metadata, date: String?) -> (Metadata, remark: String?) {
+  func metadata(completedBy embedded: Metadata, date: String?) -> Noted {
     var (noted, remark): (Metadata, String?) = (Metadata(), nil)
     if let sidecar {
       do throws(Sidecar.Fault) { noted = try Sidecar.read(sidecar.path, since: sidecar.stamp) } catch {
         remark = error.description
       }
     }
-    var camera = Metadata()
-    camera.date = date
-    return (declared.completed(by: noted).completed(by: camera).completed(by: embedded), remark)
+    var dates: [(date: String?, source: DateSource)] = [(declared.date, .manifest), (noted.date, .sidecar)]
+    var service = Metadata()
+    func add(_ read: ServiceNote) {
+      service = service.completed(by: read.metadata)
+      service.title = service.title ?? read.words(beside: path)
+      service.coordinates = read.coordinates(beside: embedded.coordinates)
+      dates.append((read.metadata.date, .sidecar))
+      let isInName = PhotoDate(inName: path.name.bytes) != nil
+      let found = read.date(beside: date ?? embedded.date, at: service.coordinates, isInName: isInName)
+      if let found { dates.append((found.date, found.source)) }
+    }
+    if let note {
+      do throws(ServiceNote.Fault) { add(try ServiceNote(note)) } catch { remark = remark ?? error.description }
+    }
+    if let read = facts?.note(of: path.name) { add(read) }
+    service.albums = Metadata.cleaned(albums.map(\.title) + service.albums)
+    dates += [(date, .exif), (embedded.date, .xmp)]
+    var metadata = declared.completed(by: noted).completed(by: service).completed(by: embedded)
+    let first = dates.first { $0.date != nil }
+    metadata.date = first?.date
+    return Noted(metadata: metadata, dateSource: first?.source, remark: remark)
   }
 }
 

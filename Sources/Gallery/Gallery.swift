@@ -57,6 +57,8 @@ package struct Gallery: Sendable {
     package var seed: UInt64 = 0
     /// The lowest rating of photos to take: 0 without a rating, -1 for rejected photos. Nil for all.
     package var minRating: Int?
+    /// The version shown of edited photos.
+    package var edited = EditedVersion.edited
     /// True to read metadata even if nothing here depends on it.
     package var readsMetadata = false
     /// True to open files for their dates and sizes even if nothing here depends on them.
@@ -258,9 +260,12 @@ package struct Gallery: Sendable {
       (photo.clip, photo.hasCompanion) = (candidate.clip, candidate.hasCompanion)
       photo.columns = candidate.columns
       guard let embedded else { return .photo(photo, remark: nil) }
-      let (metadata, remark) = candidate.metadata(completedBy: embedded, date: info.date)
-      photo.metadata = choice.kept(of: metadata, beside: info)
-      return choice.admits(candidate, metadata) ? .photo(photo, remark: remark) : .passedOver(remark: remark)
+      let noted = candidate.metadata(completedBy: embedded, date: info.date)
+      photo.metadata = choice.kept(of: noted.metadata, beside: info)
+      photo.note(noted.dateSource, noted.metadata.date)
+      if let album = candidate.albums.first { photo.folderTitle = album.title }
+      let isAdmitted = choice.admits(candidate, noted.metadata)
+      return isAdmitted ? .photo(photo, remark: noted.remark) : .passedOver(remark: noted.remark)
     } catch {
       if !candidate.isNamed, Self.isOwn(candidate.path) { return .somethingElse }
       return isWorthMentioning(error, candidate) ? .unusable(error) : .somethingElse
@@ -294,7 +299,7 @@ package struct Gallery: Sendable {
       var info = header.info
       info.isWall = WallNote.isSigned(file)
       var embedded: Metadata?
-      if choice.wantsMetadata(of: info, beside: candidate.declared) {
+      if choice.wantsMetadata(of: info, for: candidate) {
         embedded =
           if let known = header.metadata { known } else {
             try ImageDecoder.metadata(
@@ -328,7 +333,7 @@ package struct Gallery: Sendable {
       throw ImageError(candidate.path, .known("\(lateness.reason) in an earlier run; --force tries it again"))
     }
     guard let info = entry.info else { return nil }
-    let wantsMetadata = choice.wantsMetadata(of: info, beside: candidate.declared)
+    let wantsMetadata = choice.wantsMetadata(of: info, for: candidate)
     if wantsMetadata && entry.metadata == nil { return nil }
     if info.format == .video, environment.decoding.videos == nil { throw ImageError(candidate.path, .foreign(.video)) }
     if let objection = environment.decoding.objection(to: info) { throw ImageError(candidate.path, objection) }

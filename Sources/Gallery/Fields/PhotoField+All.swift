@@ -12,7 +12,7 @@ extension PhotoField {
     },
     PhotoField("stem", .text, needs: .nothing, example: "IMG_1*") { photo, _ in .text(photo.path.stem.text) },
     PhotoField("folder", .text, needs: .nothing, example: "Summer") { photo, _ in
-      .text(photo.path.absolute.parent.name.text)
+      .text(photo.folderTitle ?? photo.path.absolute.parent.name.text)
     },
     PhotoField("format", .text, needs: .header, example: "png") { photo, _ in .text(photo.info?.format.rawValue) },
     PhotoField("caption", .text, needs: .nothing, example: "At sea") { photo, _ in .text(photo.caption) },

@@ -107,6 +107,10 @@ package struct ChoiceSettings: SettingsGroup {
     flag: "--hidden", "include hidden files and folders such as @eaDir (default: skip them)")
   package let followsLinks = Setting(
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
+  package let edited = Setting(
+    "--edited", "VERSION",
+    "of photos edited on a telephone or in Google Photos: edited, original or both (default edited)", .word,
+    EditedVersion.edited)
   let videos = Setting(
     "--include-videos", "YES|NO",
     "yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes)", .word, VideoInclusion.yes
@@ -172,6 +176,7 @@ extension Settings<ChoiceSettings> {
     (choice.isRecursive, choice.takesHidden) = (self.isRecursive, self.takesHidden)
     (choice.followsLinks, choice.takesVideos) = (self.followsLinks, takesVideos)
     choice.takesPDFs = self.pdfs == .yes
+    choice.edited = self.edited
     return choice
   }
 }

@@ -22,7 +22,9 @@ extension FileReport {
           info.photoSize.flatMap { $0.width > info.width ? "\(origin(of: info)) \($0.width) × \($0.height)" : nil },
           "orientation \(info.orientation.rawValue)", "\(info.color.rawValue) \(info.bitsPerChannel) bit",
           info.hasAlpha ? "alpha" : nil, colors(of: info),
-          info.gainMap.map { gains($0.formula) }, report.date ?? report.impliedDate.map(words),
+          info.gainMap.map { gains($0.formula) },
+          report.date.map { dated($0, report.dateSource) } ?? report.impliedDate.map(words),
+          report.kind?.rawValue,
           report.damage == nil ? nil : "damaged",
         ] + facts(info.video) + notes(report.metadata ?? Metadata()) + subjects(report.metadata?.subjects ?? [])
       return Array("\(report.file): \(details.compactMap { $0 }.joined(separator: ", "))\n".utf8)
@@ -48,6 +50,14 @@ extension FileReport {
     switch implied {
     case .inName(let date): "\(date.timestamp) (in its name)"
     case .ofFile(let date): "\(date.timestamp) (of the file)"
+    }
+  }
+
+  /// Returns a date with its source, unless that is the photo.
+  private static func dated(_ date: String, _ source: DateSource?) -> String {
+    switch source {
+    case .sidecar, .servicePlace, .serviceUTC, .serviceUpload: "\(date) (\(source?.rawValue ?? ""))"
+    case .manifest, .exif, .xmp, .name, .file, nil: date
     }
   }
 
@@ -80,9 +90,22 @@ extension FileReport {
       metadata.rating.map { $0 < 0 ? "rejected" : "rating \($0)" }, metadata.title.map { "title “\(printable($0))”" },
       metadata.description.map { "description “\(printable($0))”" }, keywords.isEmpty ? nil : "keywords \(keywords)",
       metadata.creator.map { "creator “\(printable($0))”" }, metadata.copyright.map { "copyright “\(printable($0))”" },
+    ] + people(metadata) + [
       metadata.exposure.camera.map { "camera “\(printable($0))”" },
       metadata.exposure.lens.map { "lens “\(printable($0))”" },
     ] + metadata.exposure.settings(in: .standard) + [metadata.coordinates.map(position)]
+  }
+
+  /// Returns the people, albums and marks of a photo as text.
+  private static func people(_ metadata: Metadata) -> [String?] {
+    func list(_ word: String, _ items: [String]) -> String? {
+      items.isEmpty ? nil : word + " " + items.map { "“\(printable($0))”" }.joined(separator: " ")
+    }
+    return [
+      list("people", metadata.people), list("albums", metadata.albums), metadata.isFavorite ? "favorite" : nil,
+      metadata.label.map { "label “\(printable($0))”" },
+      metadata.alternativeText.map { "alternative text “\(printable($0))”" },
+    ]
   }
 
   /// Returns a position with its names: `47.050168, 8.309307 (Luzern, Switzerland)`.
@@ -155,10 +178,18 @@ extension FileReport {
     var date: String?
     /// Of a photo without one: that in its name, else that of its file.
     var impliedDate: String?
+    /// The source of the date, or of the implied one.
+    var dateFrom: String?
     var rating: Int?
     var title: String?
     var description: String?
     var keywords: [String]?
+    var people: [String]?
+    var albums: [String]?
+    var favorite: Bool?
+    var label: String?
+    var alternativeText: String?
+    var kind: String?
     var creator: String?
     var copyright: String?
     /// In degrees.
@@ -250,7 +281,9 @@ extension FileReport {
         orientation = info.orientation.rawValue
         date = report.date
         impliedDate = report.impliedDate?.date.timestamp
+        dateFrom = report.dateSource?.rawValue
         rating = report.metadata?.rating
+        note(report)
         title = report.metadata?.title
         description = report.metadata?.description
         keywords = report.metadata.flatMap { $0.keywords.isEmpty ? nil : $0.keywords }
@@ -273,6 +306,15 @@ extension FileReport {
         headroom = info.gainMap?.formula.headroom.rounded(toPlaces: 3)
         if report.isDecoded { damage = Damage(message: report.damage) }
       }
+    }
+
+    private mutating func note(_ report: FileReport) {
+      kind = report.kind?.rawValue
+      guard let metadata = report.metadata else { return }
+      people = metadata.people.isEmpty ? nil : metadata.people
+      albums = metadata.albums.isEmpty ? nil : metadata.albums
+      favorite = metadata.isFavorite ? true : nil
+      (label, alternativeText) = (metadata.label, metadata.alternativeText)
     }
   }
 }

@@ -15,6 +15,9 @@ struct FileReport {
   var isDecoded = false
   /// The photo's metadata, if requested.
   var metadata: Metadata?
+  /// The kind of photo, if it is recognized.
+  var kind: PhotoKind?
+  private var ownDateSource: DateSource?
   /// The date on which the photo was taken.
   var date: String? {
     guard case .success(let info) = outcome else { return nil }
@@ -23,6 +26,15 @@ struct FileReport {
 
   /// The date by which a photo without one is sorted.
   var impliedDate: PhotoDates.Implied? { date == nil ? PhotoDates.Implied(file, modified: modified) : nil }
+  /// The source of either date.
+  var dateSource: DateSource? {
+    switch impliedDate {
+    case .inName?: .name
+    case .ofFile?: .file
+    case nil: ownDateSource ?? (date == nil ? nil : .exif)
+    }
+  }
+
   /// When the file was modified, in nanoseconds since 1970.
   private var modified: Int64?
 
@@ -37,6 +49,7 @@ struct FileReport {
   init(ofHeader info: ImageInfo, of photo: Photo) {
     self.init(file: photo.path, outcome: .success(info))
     (metadata, modified) = (photo.metadata, photo.stamp?.modified)
+    (kind, ownDateSource) = (photo.kind, photo.dateSource)
   }
 
   /// Decodes the file, at the smallest size for which all its data is needed, to check that it is intact, unless that
@@ -53,6 +66,7 @@ struct FileReport {
     }
     self.init(photo, limits: limits, eighths: \.eighthsOfAllData) { _ in }
     metadata = photo.metadata
+    (kind, ownDateSource) = (photo.kind, photo.dateSource)
     guard let stamp = photo.stamp, stamp.isSettled, case .success(let info) = outcome else { return }
     if (try? photo.path.status())?.stamp == stamp {
       let known = store?.entry(for: stamp).flatMap { $0.info.map(limits.contradict) == true ? nil : $0 }

@@ -175,6 +175,7 @@ extension Subcommand {
     choice.sort = Gallery.Sort.none
     choice.readsMetadata = readingMetadata
     choice.minRating = nil
+    choice.edited = .both
     let bounds = LinkBounds(parsed.inputs, followsAll: choice.followsLinks)
     var files: [Result<Photo, ImageError>] = []
     for input in parsed.inputs {

@@ -40,7 +40,7 @@ extension Subcommand {
         \.work.run,
         declared.share.worded(
           "list only the photos in share K of N; then pass all N lists to one run (default: all)")),
-    ] + Settings.options(\.work.run, [\.notesFingerprints])
+    ] + Settings.options(\.work.run, [\.notesFingerprints, \.sidecarEdits])
   }
 }
 
@@ -83,9 +83,12 @@ private struct ManifestRun {
     if gallery.photos.isEmpty, share == nil || listing?.count == 0 {
       throw .noPhotos(in: inputs, gallery.emptiness)
     }
-    try write(Array(text.utf8))
+    let edits = settings.work.sidecarEdits
+    let writing = edits.isEmpty ? nil : SidecarWriting(edits, of: gallery.photos, on: console)
+    // Who writes sidecars wants the list only where it is asked for.
+    if edits.isEmpty || output != FilePath("-") { try write(Array(text.utf8)) }
     if let share, let listing { tell(share, of: listing, photoCount: gallery.photos.count) }
-    return gallery.leftOut.isEmpty ? .done : .incomplete
+    return gallery.leftOut.isEmpty && writing?.leftOutCount ?? 0 == 0 ? .done : .incomplete
   }
 
   private func tell(_ share: Share, of listing: Listing, photoCount: Int) {

@@ -69,6 +69,9 @@ extension Wall {
   /// Follow links that lead outside the inputs (default: skip them).
   public func followLinks() -> Wall { option("--follow-links") }
 
+  /// Of photos edited on a telephone or in Google Photos: edited, original or both (default edited).
+  public func edited(_ version: Edited) -> Wall { option("--edited", version.rawValue) }
+
   /// Yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes).
   public func includeVideos(_ isIncluded: Bool) -> Wall { option("--include-videos", isIncluded ? "yes" : "no") }
 
@@ -181,6 +184,18 @@ extension Wall {
 
     /// `--dedupe moments`.
     case moments
+  }
+
+  /// The words of `--edited`.
+  public enum Edited: String, CaseIterable, Sendable {
+    /// `--edited edited`.
+    case edited
+
+    /// `--edited original`.
+    case original
+
+    /// `--edited both`.
+    case both
   }
 
   /// The words of `--raw-develop`.

@@ -1,5 +1,6 @@
 package import Fetching
 package import Files
+package import Gallery
 package import ImageCodecs
 import Isolation
 package import Planning
@@ -231,6 +232,11 @@ package struct RunSettings: SettingsGroup {
     "--settle", "SECONDS", "skip files changed within the last SECONDS (default none)", .seconds)
   package let isStrict = Setting(flag: "--strict", "fail before writing if any input is unusable or damaged")
     .also("fail-on-error werror")
+  /// The changes to the sidecars of photos.
+  package let sidecarEdits = Setting(
+    "--write-xmp", "FIELD=VALUE",
+    "write rating=STARS or keyword=WORD to the XMP sidecars of these photos; repeatable (default none)", .sidecarEdits,
+    [])
   /// True to store visual fingerprints in a manifest.
   package let notesFingerprints = Setting(
     flag: "--fingerprints",
@@ -259,6 +265,20 @@ package enum ColorChoice: String, CaseIterable, Encodable, Sendable {
 }
 
 // MARK: - Notations
+
+extension Notation where Value == [SidecarEdit] {
+  /// Changes, given one by one.
+  fileprivate static var sidecarEdits: Notation {
+    var notation = Notation(expected: nil) { written throws(RunFailure) in
+      guard let edit = SidecarEdit(written.text) else {
+        throw .usage("\(written.option) needs rating=STARS, from -1 to 5, or keyword=WORD, not “\(written.text)”")
+      }
+      return [edit]
+    }
+    notation.add = { $0 + $1 }
+    return notation
+  }
+}
 
 /// A memory limit, with the budget that all holders of the setting share.
 package struct MemoryLimit: Hashable, Encodable, Sendable {

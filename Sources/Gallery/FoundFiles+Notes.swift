@@ -1,0 +1,147 @@
+import Files
+import Parallel
+import Store
+
+/// The version that is shown of a photo that was edited, if its original is beside it.
+package enum EditedVersion: String, CaseIterable, Encodable, Sendable {
+  case edited
+  case original
+  case both
+}
+
+extension FoundFiles {
+  /// - Parameter facts: The files with facts about the photos of each folder.
+  mutating func findNotes(
+    _ choice: Gallery.Choice, _ environment: Gallery.Environment, _ facts: [FilePath: [SidecarFile]]
+  ) {
+    if !environment.takesWalls { pairNotes(choice, jobs: environment.jobs) }
+    if choice.mayWantMetadata { noteFacts(facts) } else { forgetNotes() }
+  }
+
+  /// Pairs photos with the notes of a service, and leaves out what is not a photo of its own: the notes, the version
+  /// that is not shown of edited photos, videos of motion photos, and copies of photos in albums.
+  mutating func pairNotes(_ choice: Gallery.Choice, jobs: Int?) {
+    var notes = FolderNotes(of: candidates)
+    notes.pair(&candidates)
+    var gone = notes.clips
+    for (edited, original) in notes.originals {
+      switch choice.edited {
+      case .edited:
+        gone.insert(original)
+        if candidates[edited].clip == nil { candidates[edited].clip = candidates[original].clip }
+      case .original: gone.insert(edited)
+      case .both: break
+      }
+    }
+    if candidates.contains(where: { !$0.albums.isEmpty }) {
+      let copies = AlbumCopies(among: candidates, in: notes.paired, without: gone, jobs: jobs)
+      for (kept, albums) in copies.albums { candidates[kept].albums = albums }
+      gone.formUnion(copies.copies)
+    }
+    if gone.isEmpty && notes.used.isEmpty { return }
+    candidates = candidates.enumerated().filter { index, candidate in
+      !gone.contains(index) && (candidate.isNamed || !notes.used.contains(candidate.path))
+    }.map(\.element)
+  }
+
+  /// Reads the facts about the photos of folders.
+  mutating func noteFacts(_ files: [FilePath: [SidecarFile]]) {
+    if files.isEmpty { return }
+    let facts = files.mapValues(FolderFacts.init)
+    for folder in facts.keys.sorted() { notices += facts[folder]?.faults ?? [] }
+    for index in candidates.indices where !candidates[index].isNamed {
+      candidates[index].facts = facts[candidates[index].path.parent]
+    }
+  }
+
+  /// Forgets the notes if no metadata is wanted.
+  mutating func forgetNotes() {
+    for index in candidates.indices { (candidates[index].note, candidates[index].albums) = (nil, []) }
+  }
+}
+
+/// The copies of photos in the folders of albums. A photo in its year and in several albums is one photo: files whose
+/// notes have the same title and time, or with the same bytes.
+private struct AlbumCopies {
+  /// The albums of each photo that is kept.
+  private(set) var albums: [Int: [AlbumNote]] = [:]
+  private(set) var copies: Set<Int> = []
+
+  private struct Identity: Hashable {
+    var title: String
+    var taken: Int64
+  }
+
+  private struct Kept {
+    var index: Int
+    var folders: Set<FilePath>
+  }
+
+  init(among candidates: [Candidate], in folders: Set<FilePath>, without gone: Set<Int>, jobs: Int?) {
+    var groups: [String: [Int]] = [:]
+    for (index, candidate) in candidates.enumerated()
+    where !candidate.isNamed && folders.contains(candidate.path.parent) && !gone.contains(index)
+      && !candidate.path.isNamedLikeANote
+    {
+      let stem = NoteNames.splitNumber(candidate.path.stem.text).rest
+      groups[NoteNames.comparable(stem) + "." + candidate.path.fileExtension, default: []].append(index)
+    }
+    let shared = groups.values.filter { group in
+      group.count > 1 && group.contains { !candidates[$0].albums.isEmpty }
+        && group.contains { candidates[$0].path.parent != candidates[group[0]].path.parent }
+    }
+    let found = concurrentMap(shared.count, jobs: jobs) { place in
+      Self.merged(shared[place], candidates)
+    }
+    for (kept, merged) in found.joined() {
+      albums[kept] = merged.albums
+      copies.formUnion(merged.copies)
+    }
+  }
+
+  private typealias Merged = (albums: [AlbumNote], copies: [Int])
+
+  /// Returns the photos of a group of files with equal names, with their albums and copies.
+  private static func merged(_ group: [Int], _ candidates: [Candidate]) -> [Int: Merged] {
+    // A copy in an album is shown rather than that of the year.
+    let order = group.sorted {
+      (candidates[$0].albums.isEmpty ? 1 : 0, $0) < (candidates[$1].albums.isEmpty ? 1 : 0, $1)
+    }
+    let identities = Dictionary(uniqueKeysWithValues: order.map { ($0, identity(of: candidates[$0])) })
+    var kept: [Kept] = []
+    var merged: [Int: Merged] = [:]
+    for index in order {
+      let candidate = candidates[index]
+      let others = kept.indices.filter { !kept[$0].folders.contains(candidate.path.parent) }
+      let equal = others.filter { place in
+        guard let own = identities[index] ?? nil, let other = identities[kept[place].index] ?? nil else {
+          return hasSameBytes(candidate, candidates[kept[place].index])
+        }
+        return own == other
+      }
+      let size = candidate.stamp?.size
+      guard let place = equal.first(where: { candidates[kept[$0].index].stamp?.size == size }) ?? equal.first else {
+        kept.append(Kept(index: index, folders: [candidate.path.parent]))
+        continue
+      }
+      kept[place].folders.insert(candidate.path.parent)
+      merged[kept[place].index, default: (candidates[kept[place].index].albums, [])].albums += candidate.albums
+      merged[kept[place].index]?.copies.append(index)
+    }
+    return merged
+  }
+
+  private static func identity(of candidate: Candidate) -> Identity? {
+    guard let note = candidate.note.flatMap({ try? ServiceNote($0) }), let title = note.title, let taken = note.taken
+    else { return nil }
+    return Identity(title: NoteNames.comparable(title), taken: taken)
+  }
+
+  private static func hasSameBytes(_ one: Candidate, _ other: Candidate) -> Bool {
+    guard let size = one.stamp?.size, size == other.stamp?.size, let one = try? OpenFile(one.path),
+      let other = try? OpenFile(other.path)
+    else { return false }
+    let digests = ContentDigests()
+    return digests.digest(of: one).map { $0 == digests.digest(of: other) } ?? false
+  }
+}
