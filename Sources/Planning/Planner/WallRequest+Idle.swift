@@ -17,7 +17,10 @@ package struct IdleContext {
 
   package var look: WallLook { request.look }
   var isSite: Bool { !others.isEmpty }
-  var expandsPhotos: Bool { !request.marks.expansions.isEmpty }
+  /// True if photos are to be expanded, in whatever layout.
+  var expandsPhotos: Bool { !look.honeycomb.expansions.isEmpty }
+  /// The named photos that the layouts use.
+  var marks: WallRequest.Marks { request.marks }
   var hasGroups: Bool { look.choice.grouping != nil }
   /// True if there is a title, a subtitle, a heading or a footer.
   var hasLines: Bool {
