@@ -43,7 +43,7 @@ extension IdleRule {
 }
 
 extension Setting {
-  /// Returns the setting with one more rule by which it has no effect: `.idle("without --size") { $0.look.size == nil }`.
+  /// Returns the setting with one more rule by which it has no effect: `.idle("without --size") { !$0.hasSize }`.
   package func idle(_ reason: String, if isIdle: @escaping @Sendable (IdleContext) -> Bool) -> Setting {
     idle(IdleRule(reason, if: isIdle))
   }
