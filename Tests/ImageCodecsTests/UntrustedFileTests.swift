@@ -127,7 +127,7 @@ import Testing
     let size = [0, 41, 0, 0] + most + most + none + none + most + most + none + none + [0, 1, 7, 1, 1]
     let quality: [UInt8] = [0xFF, 0x5C, 0, 19] + [UInt8](repeating: 0, count: 17)
     let start: [UInt8] =
-      [0xFF, 0x4F, 0xFF, 0x51] + size + [0xFF, 0x52, 0, 12, 0, 0, 0, 0, 1, 0, 5, 4, 4, 0, 1] + quality
+      [0xFF, 0x4F, 0xFF, 0x51] + size + [0xFF, 0x52, 0, 12, 0, 0, 0, 1, 0, 5, 4, 4, 0, 1] + quality
     let codestream = start + [0xFF, 0x90, 0, 10, 0, 0, 0, 0, 0, 0, 0, 1, 0xFF, 0x93, 0xFF, 0xD9]
     #expect(try reason(codestream) == "is damaged: its size is out of range")
   }

@@ -195,7 +195,7 @@ extension IdleContext {
   }
   /// True if anything depends on the seed.
   fileprivate var isRandom: Bool {
-    look.choice.sort == .random || look.choice.pick == .random || expandsPhotos || look.effectiveTilt != 0
+    look.choice.sort == .random || look.choice.pick == .random || !marks.expansions.isEmpty || look.effectiveTilt != 0
       || look.arrangesByLikeness || layouts.contains { $0.isScattered || $0 == .mosaic }
   }
 }

@@ -8,8 +8,8 @@ package struct GroupSettings: SettingsGroup {
   package let sequence = Setting(
     "--sequence", "COUNT",
     "with --size: divide the photos among COUNT screens, wall-001.png … (default: one wall)", .count
-  ).ignored(by: .sites).excluding("--group-by", "--stable", "--expand", "--target").also("split slides screens series playlist")
-    .listed(in: .kiosks)
+  ).ignored(by: .sites).excluding("--group-by", "--stable", "--expand", "--target")
+    .also("split slides screens series playlist").listed(in: .kiosks)
   package let areInline = Setting(flag: "--group-inline", "let groups share rows (default: each begins a new row)")
     .idle("without --group-by") { !$0.hasGroups }
 }

@@ -17,7 +17,10 @@ package struct IdleContext {
 
   package var look: WallLook { request.look }
   var isSite: Bool { !others.isEmpty }
-  var expandsPhotos: Bool { !request.marks.expansions.isEmpty }
+  /// True if photos are to be expanded, in whatever layout.
+  var expandsPhotos: Bool { !look.honeycomb.expansions.isEmpty }
+  /// The named photos that the layouts use.
+  var marks: WallRequest.Marks { request.marks }
   var hasGroups: Bool { look.choice.grouping != nil }
   /// True if there is a title, a subtitle, a heading or a footer.
   var hasLines: Bool {
@@ -40,7 +43,7 @@ extension IdleRule {
 }
 
 extension Setting {
-  /// Returns the setting with one more rule by which it has no effect: `.idle("without --size") { $0.look.size == nil }`.
+  /// Returns the setting with one more rule by which it has no effect: `.idle("without --size") { !$0.hasSize }`.
   package func idle(_ reason: String, if isIdle: @escaping @Sendable (IdleContext) -> Bool) -> Setting {
     idle(IdleRule(reason, if: isIdle))
   }

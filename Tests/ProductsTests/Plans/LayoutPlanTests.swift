@@ -53,6 +53,11 @@ import Testing
       try errors("--row-breaks", "balanced", "--last-row", "center") == [
         "tessera: --last-row has no effect with --row-breaks balanced"
       ])
+    // A folder to expand matters in any layout.
+    #expect(
+      try Set(errors("--arrange", "similar", "--expand", "a.jpg=photos")) == [
+        "tessera: --arrange has no effect with --expand", "tessera: --expand has no effect with --layout flow",
+      ])
     #expect(try errors("--max-crop", "5%") == ["tessera: --max-crop has no effect without --size"])
     #expect(try errors("--crop", "top") == ["tessera: --crop has no effect without --size"])
     #expect(
