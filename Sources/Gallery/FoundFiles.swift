@@ -48,9 +48,7 @@ package struct FoundFiles: Sendable {
     var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
     var isOrdered = false
     var lacking: [ImageError] = []
-    for (input, manifest) in try Self.read(
-      inputs, naming: choice.columns, jobs: environment.jobs, missing: { lacking.append($0) })
-    {
+    for (input, manifest) in try Self.read(inputs, choice, environment, missing: { lacking.append($0) }) {
       if let manifest {
         manifests.append(input)
         notices += manifest.warnings.map { "\(input): \($0)" }
@@ -127,10 +125,10 @@ package struct FoundFiles: Sendable {
 
   /// Reads the manifests among the inputs.
   private static func read(
-    _ inputs: [FilePath], naming columns: Set<String>, jobs: Int?, missing: (ImageError) -> Void
+    _ inputs: [FilePath], _ choice: Gallery.Choice, _ environment: Gallery.Environment, missing: (ImageError) -> Void
   ) throws(GalleryError) -> [Manifest.Input] {
-    let read = concurrentMap(inputs.count, jobs: jobs) { index in
-      Result { () throws(GalleryError) in try manifest(at: inputs[index], naming: columns) }
+    let read = concurrentMap(inputs.count, jobs: environment.jobs) { index in
+      Result { () throws(GalleryError) in try manifest(at: inputs[index], naming: choice.columns) }
     }
     var all: [Manifest.Input] = []
     for (input, result) in zip(inputs, read) { all.append((input, try result.get())) }

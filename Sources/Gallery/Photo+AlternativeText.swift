@@ -2,8 +2,8 @@ package import Files
 
 extension Photo {
   /// Returns the text for those who cannot see the photo: its own, or else its title, its description,
-  /// its caption or its name. No photo is decorative: on sites and image maps each is a link, which needs a name, and in
-  /// documents the photos are the content.
+  /// its caption or its name. No photo is decorative: on sites and in image maps each is a link, which needs
+  /// a name, and in documents the photos are the content.
   ///
   /// - Parameter caption: Its caption on the wall; empty or nil if there is none, or if it is read beside the photo.
   package func alternativeText(caption: String? = nil) -> String {

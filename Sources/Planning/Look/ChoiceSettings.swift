@@ -10,7 +10,7 @@ package struct ChoiceSettings: SettingsGroup {
   /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
-    "name, date, modified, size, aspect, color, random or none, or a field (default name; a manifest: none)",
+    "name, date, modified, size, aspect, color, random, none or a field (default name; lists: none)",
     .order
   ).also("order sort-by order-by").also("shuffle shuffled random randomize", for: "random")
     .also("oldest oldest-first by-date chronological", for: "date")
@@ -26,7 +26,7 @@ package struct ChoiceSettings: SettingsGroup {
     .idle(inMosaics)
   package let grouping = Setting(
     "--group-by", "KEY",
-    "group photos by folder, day, month, year, moment or place, or a field (default: do not group)",
+    "group photos by folder, day, month, year, moment, place or a field (default: do not group)",
     .grouping
   ).excluding("--expand").also("album group by sections")
 
@@ -82,12 +82,12 @@ package struct ChoiceSettings: SettingsGroup {
   ).spelled(SizeSpelling.size(for:))
   package let minRating = Setting(
     "--min-rating", "STARS",
-    "use only photos with at least this rating, as --where 'rating >= 3'; -1: also rejected ones (default 0)",
+    "lowest rating, as --where 'rating >= 3'; -1: also rejected photos (default 0)",
     .count(Metadata.ratings), 0
   ).also("rating stars")
   package let shapes = Setting(
     "--orientation", "SHAPE",
-    "use only landscape, portrait or square photos, as --where 'orientation = square'; repeatable (default all)",
+    "landscape, portrait or square, as --where 'orientation = square'; repeatable (default all)",
     .shapes, []
   ).also("portrait landscape")
     .spelled([

@@ -35,7 +35,7 @@ package struct SiteSettings: SettingsGroup {
     "--tap", "ACTION", "effect of a tap in a honeycomb: open, or select first (default open)", .word, Site.Tap.open)
 
   package let albums = Setting(
-    "--albums", "KIND", "a page for each folder, year, month or keyword, or value of a field (default: one wall)",
+    "--albums", "KIND", "a page for each folder, year, month, keyword or value of a field (default: one wall)",
     .albums
   ).excluding("--target", "--stable").also("by-year by-month album")
   /// A file with rules for the pages.

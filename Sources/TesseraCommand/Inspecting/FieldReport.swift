@@ -42,7 +42,7 @@ struct FieldReport: Encodable {
       }
   }
 
-  /// The columns of lists that are no fields of photos.
+  /// The columns of lists that Tessera does not know.
   private static func columns(of photos: [Photo]) -> [String] {
     Set(photos.flatMap(\.columns.names)).filter { PhotoField.named($0)?.name != $0 }.sorted()
   }

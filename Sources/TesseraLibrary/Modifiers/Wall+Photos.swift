@@ -3,13 +3,13 @@
 // MARK: - Photos
 
 extension Wall {
-  /// Name, date, modified, size, aspect, color, random or none (default name; a manifest: none).
+  /// Name, date, modified, size, aspect, color, random, none or a field (default name; lists: none).
   public func sort(_ order: Order) -> Wall { option("--sort", order.rawValue) }
 
   /// Reverse the order.
   public func reverse() -> Wall { option("--reverse") }
 
-  /// Group photos by folder, day, month, year, moment or place (default: do not group).
+  /// Group photos by folder, day, month, year, moment, place or a field (default: do not group).
   public func groupBy(_ key: Grouping) -> Wall { option("--group-by", key.rawValue) }
 
   /// Gap between groups (default 24 at width 1600).
@@ -39,22 +39,25 @@ extension Wall {
   /// Skip matching files or folders; repeatable (default none).
   public func exclude(_ pattern: String) -> Wall { option("--exclude", pattern) }
 
-  /// Skip photos older than a date or an age, such as 2026-05 or 30d (default all).
+  /// Use only photos that meet a condition, such as 'rating >= 3 and favorite' (default all).
+  public func `where`(_ condition: String) -> Wall { option("--where", condition) }
+
+  /// Skip photos older than a date or an age, as --where 'date >= 30d' (default all).
   public func since(_ date: String) -> Wall { option("--since", date) }
 
-  /// Skip photos taken after a date (default all).
+  /// Skip photos taken after a date, as --where 'date <= 2026-05' (default all).
   public func until(_ date: String) -> Wall { option("--until", date) }
 
   /// Photos of this day in any year, within DAYS of it, or of the nearest day (default all).
   public func onThisDay(within days: Int?) -> Wall { option("--on-this-day", days.map { "\($0)" } ?? "nearest") }
 
-  /// Skip photos smaller than this (default none).
+  /// Skip photos smaller than this, as --where 'width >= 800 and height >= 600' (default none).
   public func minSize(_ width: Int, _ height: Int) -> Wall { option("--min-size", "\(width)x\(height)") }
 
-  /// Use only photos with at least this rating; -1: also rejected ones (default 0).
+  /// Lowest rating, as --where 'rating >= 3'; -1: also rejected photos (default 0).
   public func minRating(_ stars: Int) -> Wall { option("--min-rating", "\(stars)") }
 
-  /// Use only landscape, portrait or square photos; repeatable (default all).
+  /// Landscape, portrait or square, as --where 'orientation = square'; repeatable (default all).
   public func orientation(_ shape: Orientation) -> Wall { option("--orientation", shape.rawValue) }
 
   /// Skip duplicates: off, exact, similar or moments (default off).

@@ -23,7 +23,7 @@ extension Wall {
   /// Effect of a tap in a honeycomb: open, or select first (default open).
   public func tap(_ action: Tap) -> Wall { option("--tap", action.rawValue) }
 
-  /// A page for each folder, year, month or keyword (default: one wall).
+  /// A page for each folder, year, month, keyword or value of a field (default: one wall).
   public func albums(_ kind: Albums) -> Wall { option("--albums", kind.rawValue) }
 
   /// Your own style sheet, after Tessera's (default none).
