@@ -257,8 +257,7 @@ package struct Gallery: Sendable {
         path: candidate.path, width: size.width, height: size.height, hints: candidate.hints,
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
-      (photo.clip, photo.hasCompanion) = (candidate.clip, candidate.hasCompanion)
-      photo.columns = candidate.columns
+      (photo.clip, photo.hasCompanion, photo.columns) = (candidate.clip, candidate.hasCompanion, candidate.columns)
       guard let embedded else { return .photo(photo, remark: nil) }
       let noted = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = choice.kept(of: noted.metadata, beside: info)

@@ -59,8 +59,8 @@ package struct ChoiceSettings: SettingsGroup {
   ).also("ignore skip omit")
   package let condition = Setting(
     "--where", "CONDITION",
-    "use only photos that meet a condition, such as 'rating >= 3 and not keyword = private' "
-      + "(default all)", .condition
+    "use only photos that meet a condition, such as 'rating >= 3 and favorite' (default all)",
+    .condition
   ).also("condition query criteria keyword keywords person people tag tags favorite favorites")
   package let since = Setting(
     "--since", "DATE", "skip photos older than a date or an age, as --where 'date >= 30d' (default all)",

@@ -39,7 +39,7 @@ extension Wall {
   /// Skip matching files or folders; repeatable (default none).
   public func exclude(_ pattern: String) -> Wall { option("--exclude", pattern) }
 
-  /// Use only photos that meet a condition, such as 'rating >= 3 and not keyword = private' (default all).
+  /// Use only photos that meet a condition, such as 'rating >= 3 and favorite' (default all).
   public func `where`(_ condition: String) -> Wall { option("--where", condition) }
 
   /// Skip photos older than a date or an age, as --where 'date >= 30d' (default all).
