@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Layouts
+import Plans
 import Store
 
 /// The properties of a tile that change pixels. The name of its file is not among them.
@@ -24,47 +25,14 @@ struct TileContent: Encodable {
     if let time = FilePath(tile.file).frameTime { self.stamp += " at \(time)" }
     frame = [tile.frame.minX, tile.frame.minY, tile.frame.width, tile.frame.height]
     pixels = [tile.pixels.x, tile.pixels.y, tile.pixels.width, tile.pixels.height]
-    shape = tile.shape.text
+    shape = tile.shape.digestText
     content = tile.content.rawValue
-    crop = tile.crop.text
+    crop = tile.crop.digestText
     mirrored = tile.mirrored
     tones = tile.tones.map { [$0.lightness, $0.a, $0.b].flatMap { [$0.gain, $0.offset] } }
     tint = tile.tint.map { [$0.red, $0.green, $0.blue, $0.alpha] }
-    border = tile.border?.text
-    shadow = tile.shadow?.text
+    border = tile.border?.digestText
+    shadow = tile.shadow?.digestText
     turn = tile.turn
-  }
-}
-
-// The texts of earlier versions, so that the rows of standing walls stay as they are.
-
-extension Plan.Shape {
-  fileprivate var text: String {
-    guard case .flower(let orientation, let inset) = self else { return "\(self)" }
-    return "flower(TesseraLayout.Hexagon.Orientation.\(orientation), inset: \(inset))"
-  }
-}
-
-extension Plan.Crop {
-  fileprivate var text: String {
-    guard case .focus(let point) = self else { return "\(self)" }
-    return "focus(TesseraLayout.UnitPoint(x: \(point.x), y: \(point.y)))"
-  }
-}
-
-extension Plan.Border {
-  fileprivate var text: String {
-    "Border(width: \(width), head: \(head), foot: \(foot), color: \(color.text), "
-      + "perforation: \(perforation.map { "Optional(\($0.text))" } ?? "nil"))"
-  }
-}
-
-extension Plan.Shadow {
-  fileprivate var text: String { "Shadow(x: \(x), y: \(y), blur: \(blur), color: \(color.text))" }
-}
-
-extension Plan.Tint {
-  fileprivate var text: String {
-    "TesseraLayout.Plan.Tint(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))"
   }
 }

@@ -193,8 +193,8 @@ import Testing
     }
     let text = try photos.run("inspect", "photos/01.png").output
     #expect(
-      text == "photos/01.png: PNG, 60 × 80, orientation 1, rgb 8 bit, 1974-06, rejected, title “a “title””, "
-        + "description “two\\nlines”, keywords “sea” “low tide”\n")
+      text == "photos/01.png: PNG, 60 × 80, orientation 1, rgb 8 bit, 1974-06 (sidecar), rejected, "
+        + "title “a “title””, description “two\\nlines”, keywords “sea” “low tide”\n")
     try photos.folder.write(Array("<".utf8), to: "photos/01.png.xmp")
     let run = try photos.run("inspect", "photos/01.png")
     #expect(run.code == 0)

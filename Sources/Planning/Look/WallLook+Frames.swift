@@ -1,5 +1,6 @@
 import Foundation
 package import Layouts
+import Plans
 import Raster
 import SeededRandom
 
@@ -87,13 +88,13 @@ extension WallLook {
 extension Plan.Border: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode("\(self)")
+    try container.encode(digestText)
   }
 }
 
 extension Plan.Shadow: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode("\(self)")
+    try container.encode(digestText)
   }
 }

@@ -9,16 +9,21 @@ package struct PictureSettings: SettingsGroup {
   package static let use = SettingUse.all
 
   package let output = Setting(
-    "--format", "FORMAT", OutputChoice.help(for: []), OutputChoice.notation(for: []))
+    "--format", "FORMAT", OutputChoice.help(for: []), OutputChoice.notation(for: [])
+  ).also("f output-format filetype extension type")
+    .spelled([
+      "jpg": "jpeg", "tif": "tiff", "jpegxl": "jxl", "jpeg-xl": "jxl", "deepzoom": "dzi", "deep-zoom": "dzi",
+      "heic": "avif", "heif": "avif",
+    ])
   package let quality = Setting(
     "--quality", "NUMBER", "quality of \(Self.lossy.names(before: "and")), 1 to 100 (default \(defaultQualities))",
     .count(1...100)
-  ).used(by: .formats(Set(Self.lossy)))
+  ).used(by: .formats(Set(Self.lossy))).also("q compression jpeg-quality")
   /// The size limit of the file in bytes, which determines the quality.
   package let sizeLimit = Setting(
     "--quality-for", "SIZE", "the highest quality that keeps the file within SIZE, such as 500k (default none)",
     .bytes("a size such as 500k or 2M")
-  ).excluding("--quality")
+  ).excluding("--quality").also("max-size max-file-size file-size target-size")
   package let isLossless = Setting(
     flag: "--lossless", "lossless \(Self.formats { $0.loss == .byChoice }.names(before: "or")) (default: lossy)"
   ).used(by: .formats { $0.loss != .always }).excluding("--quality", "--quality-for", "--subsampling")
@@ -35,7 +40,10 @@ package struct PictureSettings: SettingsGroup {
   /// The limited colors of a display; nil for full color.
   package let palette = Setting(
     "--palette", "NAME|FILE",
-    "colors of a display: \(PaletteChoice.names), or a file (default: full color)", .palette)
+    "colors of a display: \(PaletteChoice.names), or a file (default: full color)", .palette
+  ).also("colors colours e-ink-colors").also("bw 1bit 1-bit black-and-white", for: "bw")
+    .also("grayscale greyscale", for: "gray16")
+    .spelled { PaletteChoice.otherNames[$0.filter { $0.isLetter || $0.isNumber }] }
   let ditherMethod = Setting(
     "--dither", "METHOD", "\(Values.list(Dithering.Method.self)) (default floyd-steinberg)", .word, Dithering().method
   ).used(by: .palettes)
