@@ -129,7 +129,10 @@ import Testing
       ["-o", "w-{group}.png", "--group-by", "day", "--layout", "grid", "--rows", "2"],
       "{group} cannot be combined with --rows"
     ),
-    (["-o", "w.png", "--group-by", "week"], "--group-by needs folder, day, month, year, moment or place, not “week”"),
+    (
+      ["-o", "w.png", "--group-by", "week"],
+      "--group-by needs folder, day, month, year, moment, place or a field, not “week”"
+    ),
     (["-o", "w.png", "--include", "[a"], "--include needs a pattern such as *.jpg"),
     (["-o", "w.png", "--orientation", "portait"], "did you mean portrait?"),
     (["-o", "w.png", "--since", "May"], "--since needs a date such as 2026"),

@@ -59,7 +59,10 @@ import Testing
     (["--aspect", "4:0"], "--aspect needs an aspect such as 4:3 or 1.5, from 1:1000 to 1000:1, not “4:0”"),
     (["--hex-orientation", "up"], "--hex-orientation needs flat or pointy, not “up”"),
     (["--hex-offset", "both"], "--hex-offset needs odd or even, not “both”"),
-    (["--sort", "shape"], "--sort needs name, date, modified, size, aspect, color, random or none, not “shape”"),
+    (
+      ["--sort", "shape"],
+      "--sort needs name, date, modified, size, aspect, color, random, none or a field, not “shape”"
+    ),
     (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
     (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),
     (["--effort", "most"], "--effort needs fast, balanced or best, not “most”"),

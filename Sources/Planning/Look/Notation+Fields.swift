@@ -48,7 +48,7 @@ extension Notation {
   package static func wordOrField(
     _ words: [String], word: @escaping @Sendable (String) -> Value?, field: @escaping @Sendable (FieldName) -> Value?
   ) -> Notation {
-    let known = Notation.text(Values.list(words), parse: word)
+    let known = Notation.text(Values.list(words + ["a field"]), parse: word)
     return Notation(expected: known.expected) { written throws(RunFailure) in
       do throws(RunFailure) {
         return try known.read(written)

@@ -29,7 +29,7 @@ extension WallRequest {
   static func checkGroups(_ look: WallLook) throws(RunFailure) {
     guard look.choice.grouping != nil else {
       if look.joinsPages { return }
-      if look.separatesGroups { throw .usage("{group} needs --group-by folder, day, month, year, moment or place") }
+      if look.separatesGroups { throw .usage("{group} needs --group-by, such as --group-by folder") }
       return
     }
     if look.groups.areInline && look.separatesGroups {
