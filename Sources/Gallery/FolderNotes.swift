@@ -91,9 +91,9 @@ struct FolderNotes {
     for folder in paired {
       // The name is “metadata” in the user’s language; notes of photos have a dot before their extension.
       let own = folders[folder]?.all.filter { note in
-        !used.contains(note.path) && note.path.stem.fileExtension.isEmpty
+        note.path.stem.fileExtension.isEmpty && !used.contains(note.path)
       }
-      for file in (own ?? []).prefix(Self.mostTried) {
+      for file in (own ?? []).sorted(by: { $0.path < $1.path }).prefix(Self.mostTried) {
         guard let note = try? ServiceNote(file), !note.isOfPhoto, let title = note.title else { continue }
         used.insert(file.path)
         if !folder.isOfYear(titled: title) { albums[folder] = AlbumNote(title: title, file: file) }

@@ -30,8 +30,8 @@ struct NoteNames {
   private static let ending = ".supplemental-metadata"
 
   var isEmpty: Bool { notes.isEmpty }
-  /// The notes in the order of their names.
-  var all: [SidecarFile] { notes.values.sorted { $0.path < $1.path } }
+  /// The notes, in any order.
+  var all: some Collection<SidecarFile> { notes.values }
 
   mutating func add(_ file: SidecarFile) {
     let (name, number) = Self.splitNumber(file.path.stem.text)

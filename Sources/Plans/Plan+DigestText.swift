@@ -1,7 +1,7 @@
 package import Layouts
 
-// The texts of shapes, crops, borders and shadows in digests: those that earlier versions printed, so that standing walls
-// and their rows stay as they are.
+// The texts of shapes, crops, borders and shadows in digests: those that earlier versions printed, so that standing
+// walls and their rows stay as they are.
 
 extension Plan.Shape {
   package var digestText: String {
