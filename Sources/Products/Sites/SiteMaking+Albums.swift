@@ -209,11 +209,10 @@ extension SiteMaking {
     }
   }
 
-  /// The photo on the cover: a hero, else one with the best rating, else the first.
+  /// The photo on the cover: the first of the highest rank.
   func cover(of album: Album) -> Photo? {
-    func rank(_ photo: Photo) -> Int { photo.isHero ? 10 : photo.metadata?.rating ?? 0 }
     var best: Photo?
-    for photo in album.allPhotos where best.map({ rank($0) < rank(photo) }) ?? true { best = photo }
+    for photo in album.allPhotos where best.map({ $0.rankAsCover < photo.rankAsCover }) ?? true { best = photo }
     return best
   }
 
