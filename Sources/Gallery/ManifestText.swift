@@ -14,11 +14,12 @@ package enum ManifestText {
   }
 
   /// - Parameters:
+  ///   - schema: The address of the schema; nil for none.
   ///   - share: The share of a listing, if these are not all of its photos.
   ///   - name: Returns a photo's path relative to the folder of the manifest.
   package static func text(
-    of photos: [Photo], share: (share: Share, listing: Listing)? = nil, as notation: Notation = .json5,
-    named name: (Photo) -> FilePath
+    of photos: [Photo], schema: String? = nil, share: (share: Share, listing: Listing)? = nil,
+    as notation: Notation = .json5, named name: (Photo) -> FilePath
   ) -> String {
     let entries = photos.map { photo in
       let pairs =
@@ -31,7 +32,8 @@ package enum ManifestText {
     }
     let (head, end) = notation == .json ? ("", "") : (Self.head, ",")
     let list = entries.joined(separator: ",\n") + (entries.isEmpty ? "" : end + "\n")
-    return head + "{\n" + (part ?? "") + "  \(notation.key("images")): [\n" + list + "  ]\(end)\n}\n"
+    let first = schema.map { "  \"$schema\": \(JSON5Text.quoted($0)),\n" } ?? ""
+    return head + "{\n" + first + (part ?? "") + "  \(notation.key("images")): [\n" + list + "  ]\(end)\n}\n"
   }
 
   private static let head = """

@@ -10,7 +10,7 @@ package struct ChoiceSettings: SettingsGroup {
   /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
-    "name, date, modified, size, aspect, color, random, none or a field (default name; lists: none)",
+    "name, date, modified, size, aspect, color, random, none, FIELD (default name; lists: none)",
     .order
   ).also("order sort-by order-by").also("shuffle shuffled random randomize", for: "random")
     .also("oldest oldest-first by-date chronological", for: "date")
@@ -109,7 +109,7 @@ package struct ChoiceSettings: SettingsGroup {
     flag: "--follow-links", "follow links that lead outside the inputs (default: skip them)")
   package let edited = Setting(
     "--edited", "VERSION",
-    "of photos edited on a telephone or in Google Photos: edited, original or both (default edited)", .word,
+    "version of photos that were edited: edited, original or both (default edited)", .word,
     EditedVersion.edited)
   let videos = Setting(
     "--include-videos", "YES|NO",

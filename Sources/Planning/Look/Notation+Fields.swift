@@ -49,7 +49,7 @@ extension Notation {
     _ words: [String], word: @escaping @Sendable (String) -> Value?, field: @escaping @Sendable (FieldName) -> Value?
   ) -> Notation {
     let known = Notation.text(Values.list(words + ["a field"]), parse: word)
-    return Notation(expected: known.expected) { written throws(RunFailure) in
+    return Notation(expected: Values.list(words)) { written throws(RunFailure) in
       do throws(RunFailure) {
         return try known.read(written)
       } catch {

@@ -9,8 +9,17 @@ struct DocumentationPage: CustomStringConvertible {
 
   init(named name: String) {
     let file = "Documentation/\(name).md"
+    description = Self.installed(file)?.description ?? file
+  }
+
+  /// Returns the address of a schema for editors; nil if no package has installed it where it stays.
+  static func address(ofSchema name: String) -> String? {
+    installed("Documentation/Schemas/\(name).json").map(TextStyle.address(of:))
+  }
+
+  private static func installed(_ file: String) -> FilePath? {
     let prefix = FilePath("/proc/self/exe").resolved?.parent.parent
-    let installed = prefix.map { $0.appending(FilePath("share/doc/tessera/" + file)) }
-    description = installed.flatMap { (try? $0.status()) == nil ? nil : $0.description } ?? file
+    guard let path = prefix?.appending(FilePath("share/doc/tessera/" + file)) else { return nil }
+    return (try? path.status()) == nil ? nil : path
   }
 }

@@ -61,7 +61,7 @@ private struct InspectionSettings: SettingsGroup {
   let readsHeadersAlone = Setting(
     flag: "--headers", "read headers only: much faster, but damage is not detected")
   let listsFields = Setting(
-    flag: "--fields", "list the fields of photos for --where and templates, with their most frequent values")
+    flag: "--fields", "list the fields of photos, for --where, with their most frequent values")
 }
 
 /// The settings of `tessera checksum`.

@@ -74,7 +74,8 @@ private struct ManifestRun {
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
     let part = share.flatMap { share in listing.map { (share, $0) } }
     let notation = settings.work.isJSON ? ManifestText.Notation.json : .json5
-    let text = ManifestText.text(of: gallery.photos, share: part, as: notation) {
+    let schema = DocumentationPage.address(ofSchema: "manifest")
+    let text = ManifestText.text(of: gallery.photos, schema: schema, share: part, as: notation) {
       $0.path.relative(to: folder) ?? $0.path.absolute
     }
     caches.close(reportingOn: console)

@@ -36,8 +36,14 @@ struct StarterFile {
   }
 
   var text: String {
-    head + "{\n  defaults: {\n" + Self.written(defaults, indent: 4) + "  },\n\n  walls: [\n    {\n"
+    head + "{\n" + schema + "  defaults: {\n" + Self.written(defaults, indent: 4) + "  },\n\n  walls: [\n    {\n"
       + Self.written(wall, indent: 6) + "    },\n" + alternative + "  ],\n}\n"
+  }
+
+  /// The line by which editors complete keys.
+  private var schema: String {
+    let address = DocumentationPage.address(ofSchema: "batch")
+    return address.map { "  \"$schema\": \(JSON5Text.quoted($0)),\n" } ?? ""
   }
 
   private static func written(_ lines: [Line], indent: Int) -> String {

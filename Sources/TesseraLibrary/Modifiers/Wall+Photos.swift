@@ -3,7 +3,7 @@
 // MARK: - Photos
 
 extension Wall {
-  /// Name, date, modified, size, aspect, color, random, none or a field (default name; lists: none).
+  /// Name, date, modified, size, aspect, color, random, none, FIELD (default name; lists: none).
   public func sort(_ order: Order) -> Wall { option("--sort", order.rawValue) }
 
   /// Reverse the order.
@@ -72,7 +72,7 @@ extension Wall {
   /// Follow links that lead outside the inputs (default: skip them).
   public func followLinks() -> Wall { option("--follow-links") }
 
-  /// Of photos edited on a telephone or in Google Photos: edited, original or both (default edited).
+  /// Version of photos that were edited: edited, original or both (default edited).
   public func edited(_ version: Edited) -> Wall { option("--edited", version.rawValue) }
 
   /// Yes: show each video by one of its frames, with ffmpeg; no: skip them (default yes).

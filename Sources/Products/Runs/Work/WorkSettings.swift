@@ -235,7 +235,7 @@ package struct RunSettings: SettingsGroup {
   /// The changes to the sidecars of photos.
   package let sidecarEdits = Setting(
     "--write-xmp", "FIELD=VALUE",
-    "write rating=STARS or keyword=WORD to the XMP sidecars of these photos; repeatable (default none)", .sidecarEdits,
+    "write rating=STARS or keyword=WORD to these photos’ XMP sidecars; repeatable (default none)", .sidecarEdits,
     [])
   /// True to store visual fingerprints in a manifest.
   package let notesFingerprints = Setting(
