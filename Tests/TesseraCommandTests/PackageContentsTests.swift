@@ -42,19 +42,23 @@ import Testing
     try checkNames(in: documents, root: root + "/package")
     let example = try String(contentsOfFile: documents + "/examples/walls.json5", encoding: .utf8)
     #expect(example.contains("walls: ["))
-    let program = root + "/package/usr/bin/tessera"
-    for (command, schema) in [("init", "batch"), ("manifest", "manifest")] {
-      let run = try ChildProcess([program, command, "SampleImages", "-o", "-"], in: Project.folder.path).wait()
-      let file = "\(documents)/Documentation/Schemas/\(schema).json"
-      #expect(run.output.contains("{\n  \"$schema\": \"file://\(file)\",\n"), "\(run)")
-      #expect(FileManager.default.fileExists(atPath: file))
-    }
+    try checkSchemas(in: documents, program: root + "/package/usr/bin/tessera")
     // The tarball has the libraries that other systems lack, with their licenses.
     let tarball = try #require(try folder.names(in: "dist").first { $0.contains("-linux-") })
     let files = try run("/bin/tar", "-tf", "\(root)/dist/\(tarball)")
     let libraries = ["lib/tessera/libjpeg.so.62", "lib/tessera/licenses/libjpeg62-turbo"]
     for name in libraries + ["share/tessera/sources/s3.py", "share/tessera/systemd/tessera.service"] {
       #expect(files.contains("/\(name)\n"), "\(name)")
+    }
+  }
+
+  /// New files name the schemas that the package has installed.
+  private func checkSchemas(in documents: String, program: String) throws {
+    for (command, schema) in [("init", "batch"), ("manifest", "manifest")] {
+      let run = try ChildProcess([program, command, "SampleImages", "-o", "-"], in: Project.folder.path).wait()
+      let file = "\(documents)/Documentation/Schemas/\(schema).json"
+      #expect(run.output.contains("{\n  \"$schema\": \"file://\(file)\",\n"), "\(run)")
+      #expect(FileManager.default.fileExists(atPath: file))
     }
   }
 
