@@ -201,11 +201,11 @@ let package = Package(
     module("Faces", "CFaces", "Digests", "Raster"),
     module("Pyramids", "CCodecs", "Colors", "Files", "ImageCodecs", "Parallel", "Raster"),
     module("Typesetting", "CText", "Files", "Isolation", "Layouts", "Messages", "Parallel"),
-    module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting"),
+    module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting", "XML"),
     module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
       "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages", "Parallel",
-      "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store"),
+      "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "XML"),
     module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Raster", "Store"),
     module("Mosaic", "Layouts", "Parallel", "Raster", "SeededRandom", "Similarity"),
     module(
@@ -229,7 +229,7 @@ let package = Package(
     kind("Pictures", "Messages", "Plans", "Raster", "Similarity", "Site"),
     kind("PyramidOutput", folder: "Pyramids", "Messages", "Plans", "Pyramids"),
     kind("Documents", "Colors", "Gallery", "Messages", "PDF", "Parallel", "Plans", "Raster", "Store", "Typesetting"),
-    kind("Motion", "Video"), kind("Layers", "Raster"), kind("Comics", "Gallery", "Messages", "Parallel"),
+    kind("Motion", "Video"), kind("Layers", "Raster", "XML"), kind("Comics", "Gallery", "Parallel", "XML"),
     kind(
       "Sites", "Digests", "Gallery", "JSON5", "Messages", "Parallel", "Places", "Plans", "Pyramids", "Raster",
       "Sealing", "Site", "Store", "VideoFrames"),

@@ -1,4 +1,5 @@
 package import ImageCodecs
+import XML
 
 /// A change to an XMP sidecar that keeps every other byte of it.
 ///
@@ -40,6 +41,14 @@ package enum SidecarEdit: Hashable, Encodable, Sendable {
     }
   }
 
+  /// Changes the metadata as the sidecar is changed.
+  package func apply(to metadata: inout Metadata) {
+    switch self {
+    case .rating(let stars): metadata.rating = stars
+    case .keyword(let word): if !isContained(in: metadata) { metadata.keywords.append(word) }
+    }
+  }
+
   /// A sidecar with nothing in it.
   package static let empty = Array(
     """
@@ -59,11 +68,9 @@ package enum SidecarEdit: Hashable, Encodable, Sendable {
     let tags = SidecarTags(bytes)
     let descriptions = tags.descriptions
     guard let first = descriptions.first else { throw .noRDF }
-    switch self {
-    case .rating(let stars):
-      return try rated("\(stars)", bytes, tags, descriptions, first)
-    case .keyword(let word):
-      return try described("<rdf:li>" + Self.escaped(word) + "</rdf:li>", bytes, tags, descriptions, first)
+    return switch self {
+    case .rating(let stars): try rated("\(stars)", bytes, tags, descriptions, first)
+    case .keyword(let word): try described(word, bytes, tags, descriptions, first)
     }
   }
 
@@ -97,12 +104,12 @@ package enum SidecarEdit: Hashable, Encodable, Sendable {
 
   /// Adds an item to the keywords.
   private func described(
-    _ item: String, _ bytes: [UInt8], _ tags: SidecarTags, _ descriptions: [Int], _ first: Int
+    _ word: String, _ bytes: [UInt8], _ tags: SidecarTags, _ descriptions: [Int], _ first: Int
   ) throws(Refusal) -> [UInt8] {
     var changed = bytes
     let (rdf, rdfDeclaration) = tags.prefix(for: Self.rdf, usually: "rdf", at: first)
     guard rdfDeclaration.isEmpty else { throw .unusual }
-    let item = rdf == "rdf" ? item : item.replacingPrefix(rdf)
+    let item = "<\(rdf):li>\(XMLText.escaped(word))</\(rdf):li>"
     for index in descriptions {
       if tags[index].attributes.contains(where: { $0.space == Self.dc && $0.local == "subject" }) { throw .unusual }
       for child in tags.children(of: index) where tags[child].space == Self.dc && tags[child].local == "subject" {
@@ -128,24 +135,5 @@ package enum SidecarEdit: Hashable, Encodable, Sendable {
       changed.insert(contentsOf: Array(property.utf8), at: tags[first].range.upperBound)
     }
     return changed
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
-  }
-}
-
-extension String {
-  /// Returns an item of a list with another prefix for RDF.
-  fileprivate func replacingPrefix(_ prefix: String) -> String {
-    let content = dropFirst("<rdf:li>".count).dropLast("</rdf:li>".count)
-    return "<\(prefix):li>\(content)</\(prefix):li>"
   }
 }

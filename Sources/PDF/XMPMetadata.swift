@@ -1,3 +1,5 @@
+import XML
+
 /// The XMP metadata of a document.
 struct XMPMetadata {
   var settings: PDFSettings
@@ -65,26 +67,10 @@ struct XMPMetadata {
     return groups.joined(separator: "-").lowercased()
   }
 
-  private func element(_ name: String, _ text: String) -> String { "<\(name)>\(Self.escaped(text))</\(name)>" }
+  private func element(_ name: String, _ text: String) -> String { "<\(name)>\(XMLText.escaped(text))</\(name)>" }
 
   private func list(_ name: String, _ kind: String, _ items: [String], attribute: String = "") -> String {
-    let items = items.map { "<rdf:li\(attribute)>\(Self.escaped($0))</rdf:li>" }.joined()
+    let items = items.map { "<rdf:li\(attribute)>\(XMLText.escaped($0))</rdf:li>" }.joined()
     return "<\(name)><rdf:\(kind)>\(items)</rdf:\(kind)></\(name)>"
-  }
-
-  /// Escapes text for XML, which has no control characters.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case ..<" ", "\u{FFFE}", "\u{FFFF}": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

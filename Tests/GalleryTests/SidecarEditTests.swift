@@ -94,10 +94,18 @@ import Testing
     #expect(["", "/"].contains(gone))
   }
 
+  /// An accent after a sign makes one character of both.
+  @Test func signsWithAccentsAreEscaped() throws {
+    let word = "a&\u{301}b <\u{338} c"
+    let bytes = try SidecarEdit.keyword(word).applied(to: SidecarEdit.empty)
+    #expect(try metadata(bytes).keywords == [word])
+  }
+
   @Test func newSidecarsSayOnlyThis() throws {
     let bytes = try SidecarEdit.keyword("lake").applied(to: SidecarEdit.rating(5).applied(to: SidecarEdit.empty))
-    let found = try metadata(bytes)
-    #expect(found.rating == 5 && found.keywords == ["lake"])
+    var expected = Metadata()
+    (expected.rating, expected.keywords) = (5, ["lake"])
+    #expect(try metadata(bytes) == expected)
   }
 
   @Test(arguments: [

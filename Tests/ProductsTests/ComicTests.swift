@@ -63,7 +63,7 @@ import Testing
     #expect(run.code == 0 && run.errors.contains("3 photos on 3 pages"), "\(run.errors)")
     #expect(try files() == ["ComicInfo.xml", "001.jpg 120x80", "002.jpg 60x90", "003.jpg 80x80"])
     let information = try information
-    #expect(information.contains("<Title>Lake &amp; &lt;sea></Title>") && information.contains(">3</PageCount>"))
+    #expect(information.contains("<Title>Lake &amp; &lt;sea&gt;</Title>") && information.contains(">3</PageCount>"))
     #expect(information.contains("YesAndRightToLeft") && information.contains("<LanguageISO>ar<"))
   }
 

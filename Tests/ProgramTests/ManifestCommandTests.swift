@@ -175,6 +175,20 @@ import Testing
     return try JSONDecoder().decode([Report].self, from: Data(run.output.utf8))
   }
 
+  /// The list says what the sidecars say now, or it would undo the change.
+  @Test func sidecarsAreWritten() throws {
+    try photos.folder.write(Array("<".utf8), to: "photos/01.png.xmp")
+    let words = ["manifest", "photos", "--write-xmp", "rating=3", "--write-xmp", "keyword=chosen"]
+    let run = try Program.run(words + ["-o", "list.json5"], in: photos.folder)
+    #expect(run.code == 3 && run.errors.contains("photos/01.png.xmp: left as it is: it is damaged"), "\(run)")
+    let list = try String(decoding: photos.folder.bytes(of: "list.json5"), as: UTF8.self)
+    let lines = list.split(separator: "\n").filter { $0.contains("file:") }
+    #expect(lines.count { $0.contains("rating: 3") && $0.contains("\"chosen\"") } == lines.count - 1, "\(list)")
+    #expect(try photos.folder.bytes(of: "photos/01.png.xmp") == Array("<".utf8))
+    let again = try Program.run(words, in: photos.folder)
+    #expect(again.output == "" && again.errors.contains("0 sidecars written"), "\(again)")
+  }
+
   @Test func inspectShowsMetadata() throws {
     let full = PacketFixture().with {
       $0.rating = "-1"

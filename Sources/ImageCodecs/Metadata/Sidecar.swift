@@ -5,7 +5,7 @@ package enum Sidecar {
   /// The reason why a sidecar was ignored.
   package struct Fault: Error, Equatable, CustomStringConvertible {
     package var path: FilePath
-    var reason: String
+    package var reason: String
 
     package var description: String { "\(path): ignored: \(reason)" }
   }

@@ -1,5 +1,5 @@
-import Messages
 import Planning
+import XML
 
 /// The description of a comic book that readers look for: `ComicInfo.xml`.
 struct ComicInformation {
@@ -14,15 +14,7 @@ struct ComicInformation {
     elements.append(("PageCount", "\(pageCount)"))
     elements.append(("LanguageISO", look.text.locale.tag))
     if look.direction == .rightToLeft { elements.append(("Manga", "YesAndRightToLeft")) }
-    let lines = elements.map { "  <\($0.name)>\(Self.escaped($0.text))</\($0.name)>\n" }
+    let lines = elements.map { "  <\($0.name)>\(XMLText.escaped($0.text))</\($0.name)>\n" }
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<ComicInfo>\n\(lines.joined())</ComicInfo>\n"
-  }
-
-  /// Escapes a text, dropping characters that XML does not allow.
-  private static func escaped(_ text: String) -> String {
-    let allowed = text.unicodeScalars.map { scalar in
-      scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF ? " " : String(scalar)
-    }
-    return allowed.joined().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

@@ -88,7 +88,7 @@ extension WallLook {
 
 extension WallSettings {
   fileprivate var hasPhotoPages: Bool {
-    plan == nil && !look.arrangement.has(\.layout) && look.choice.grouping == nil && look.groups.sequence == nil
+    plan == nil && !look.arrangement.has(\.layout) && look.choice.grouping == nil && !look.dividesPhotos
   }
 }
 

@@ -1,4 +1,5 @@
 import Layouts
+import XML
 
 /// The list of layers in an OpenRaster file.
 struct LayerStack {
@@ -12,19 +13,11 @@ struct LayerStack {
   var xml: String {
     let dots = resolution.map { Int($0.rounded()) }.map { " xres=\"\($0)\" yres=\"\($0)\"" } ?? ""
     let lines = layers.reversed().map { layer, file in
-      "    <layer name=\"\(Self.escaped(layer.name))\" src=\"\(file)\" x=\"\(layer.x)\" y=\"\(layer.y)\" "
+      "    <layer name=\"\(XMLText.escaped(layer.name))\" src=\"\(file)\" x=\"\(layer.x)\" y=\"\(layer.y)\" "
         + "opacity=\"1.0\" visibility=\"visible\" composite-op=\"svg:src-over\"/>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<image version=\"0.0.3\" w=\"\(canvas.width)\" h=\"\(canvas.height)\"\(dots)>\n"
       + "  <stack>\n\(lines.joined())  </stack>\n</image>\n"
-  }
-
-  /// Escapes a name, dropping characters that XML does not allow.
-  private static func escaped(_ text: String) -> String {
-    let allowed = text.unicodeScalars.map { scalar in
-      scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF ? " " : String(scalar)
-    }
-    return allowed.joined().replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

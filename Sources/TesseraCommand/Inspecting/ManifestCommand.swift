@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Gallery
+import ImageCodecs
 import Planning
 import Runs
 
@@ -75,9 +76,6 @@ private struct ManifestRun {
     let part = share.flatMap { share in listing.map { (share, $0) } }
     let notation = settings.work.isJSON ? ManifestText.Notation.json : .json5
     let schema = DocumentationPage.address(ofSchema: "manifest")
-    let text = ManifestText.text(of: gallery.photos, schema: schema, share: part, as: notation) {
-      $0.path.relative(to: folder) ?? $0.path.absolute
-    }
     caches.close(reportingOn: console)
     for notice in gallery.notices { console.note(notice) }
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
@@ -86,10 +84,27 @@ private struct ManifestRun {
     }
     let edits = settings.work.sidecarEdits
     let writing = edits.isEmpty ? nil : SidecarWriting(edits, of: gallery.photos, on: console)
-    // Who writes sidecars wants the list only where it is asked for.
+    let text = ManifestText.text(
+      of: noted(gallery.photos, edits, by: writing), schema: schema, share: part, as: notation
+    ) {
+      $0.path.relative(to: folder) ?? $0.path.absolute
+    }
+    // A run that writes sidecars writes the list only to -o.
     if edits.isEmpty || output != FilePath("-") { try write(Array(text.utf8)) }
     if let share, let listing { tell(share, of: listing, photoCount: gallery.photos.count) }
-    return gallery.leftOut.isEmpty && writing?.leftOutCount ?? 0 == 0 ? .done : .incomplete
+    return gallery.leftOut.isEmpty && writing?.leftOut.isEmpty ?? true ? .done : .incomplete
+  }
+
+  /// Returns photos with what their sidecars say now.
+  private func noted(_ photos: [Photo], _ edits: [SidecarEdit], by writing: SidecarWriting?) -> [Photo] {
+    guard let writing else { return photos }
+    return photos.map { photo in
+      if writing.leftOut.contains(photo.path) { return photo }
+      var (photo, metadata) = (photo, photo.metadata ?? Metadata())
+      for edit in edits { edit.apply(to: &metadata) }
+      photo.metadata = metadata
+      return photo
+    }
   }
 
   private func tell(_ share: Share, of listing: Listing, photoCount: Int) {
@@ -110,15 +125,12 @@ private struct ManifestRun {
     caches.mount(for: settings.work)
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     environment.share = share
-    do {
-      let found = try FoundFiles(in: inputs, choosing: choice, environment)
-      try WallRequest.checkColumns(settings.look, among: found.columns)
-      var gallery = Gallery(found, choosing: choice, in: environment)
-      if settings.work.notesFingerprints { gallery.noteFingerprints(in: environment) }
-      return (gallery, found.listing)
-    } catch {
-      throw (error as? GalleryError).map { RunFailure($0) } ?? (error as? RunFailure) ?? .inputs("\(error)")
-    }
+    let found: FoundFiles
+    do { found = try FoundFiles(in: inputs, choosing: choice, environment) } catch { throw RunFailure(error) }
+    try WallRequest.checkColumns(settings.look, among: found.columns)
+    var gallery = Gallery(found, choosing: choice, in: environment)
+    if settings.work.notesFingerprints { gallery.noteFingerprints(in: environment) }
+    return (gallery, found.listing)
   }
 
   private var refusal: RunFailure { .usage("\(output): already exists; remove it or choose another name") }

@@ -7,19 +7,19 @@ import Runs
 /// own files are never touched.
 struct SidecarWriting {
   private(set) var changedCount = 0
-  /// The number of photos whose sidecars could not be changed.
-  private(set) var leftOutCount = 0
+  /// The photos whose sidecars could not be changed.
+  private(set) var leftOut: Set<FilePath> = []
 
   init(_ edits: [SidecarEdit], of photos: [Photo], on console: Console) {
     for path in Set(photos.map(\.path)).sorted() {
       if path.isRemote {
-        leaveOut("\(path): has no sidecar, because it is remote", console)
+        leaveOut(path, "\(path): has no sidecar, because it is remote", console)
         continue
       }
       do throws(Fault) {
         if try Self.change(path, edits) { changedCount += 1 }
       } catch {
-        leaveOut(error.sentence, console)
+        leaveOut(path, error.sentence, console)
       }
     }
     console.summary(changedCount == 1 ? "1 sidecar written" : "\(changedCount) sidecars written")
@@ -29,8 +29,8 @@ struct SidecarWriting {
     var sentence: String
   }
 
-  private mutating func leaveOut(_ sentence: String, _ console: Console) {
-    leftOutCount += 1
+  private mutating func leaveOut(_ path: FilePath, _ sentence: String, _ console: Console) {
+    leftOut.insert(path)
     console.error(sentence)
   }
 
@@ -45,7 +45,7 @@ struct SidecarWriting {
     var metadata = Metadata()
     if let known {
       do throws(Sidecar.Fault) { metadata = try Sidecar.read(known) } catch {
-        throw Fault(sentence: "\(known): left as it is")
+        throw Fault(sentence: "\(known): left as it is: \(error.reason)")
       }
       do throws(FileError) {
         let file = try OpenFile(known)
@@ -64,6 +64,8 @@ struct SidecarWriting {
       if let known {
         let file = try OpenFile(known)
         guard try file.bytes(at: 0, count: file.size) == before else { throw FileError(known, .exchanged) }
+      } else if (try? path.status()) != nil {
+        throw FileError(path, .exchanged)
       }
       try OutputFile.publish(bytes, at: path)
     } catch {
