@@ -17,13 +17,13 @@ extension Gallery.Choice {
 
 extension Gallery.Sort: Encodable {
   /// The orders that are no fields, by their words.
-  package static let words: [(word: String, sort: Gallery.Sort)] = [
+  package static let words: [(word: String, value: Gallery.Sort)] = [
     ("name", .name), ("date", .date), ("modified", .modified), ("size", .size), ("aspect", .aspect),
     ("color", .color), ("random", .random), ("none", .none),
   ]
 
   package var word: String {
-    if case .field(let field) = self { field.name } else { Self.words.first { $0.sort == self }?.word ?? "" }
+    if case .field(let field) = self { field.name } else { Self.words.first { $0.value == self }?.word ?? "" }
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -34,12 +34,12 @@ extension Gallery.Sort: Encodable {
 
 extension Gallery.Grouping: Encodable {
   /// The keys that are no fields, by their words.
-  package static let words: [(word: String, grouping: Gallery.Grouping)] = [
+  package static let words: [(word: String, value: Gallery.Grouping)] = [
     ("folder", .folder), ("day", .day), ("month", .month), ("year", .year), ("moment", .moment), ("place", .place),
   ]
 
   package var word: String {
-    if case .field(let field) = self { field.name } else { Self.words.first { $0.grouping == self }?.word ?? "" }
+    if case .field(let field) = self { field.name } else { Self.words.first { $0.value == self }?.word ?? "" }
   }
 
   package func encode(to encoder: any Encoder) throws {

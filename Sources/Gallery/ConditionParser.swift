@@ -173,8 +173,7 @@ struct ConditionParser {
     -> PhotoCondition.Test
   {
     let low = next.kind == .range ? nil : try value(after: sign)
-    guard next.kind == .range else {
-      guard let low else { return .has(field) }
+    if let low, next.kind != .range {
       if next.kind == .comma { throw ConditionError(low.column, "put several values in parentheses: in (a, b)") }
       return .among(field, [try low.operand(for: field, .equals)])
     }

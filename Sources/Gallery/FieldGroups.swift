@@ -1,5 +1,16 @@
 import Files
 
+extension FilePath {
+  /// Creates a part of a path from text that may be anything, at most 200 bytes long.
+  init(partNamed text: String) {
+    var name = ""
+    for character in text where name.utf8.count + character.utf8.count <= 200 {
+      name.append(character == "/" || character.isNewline || character == "\0" ? "-" : character)
+    }
+    self.init(name)
+  }
+}
+
 /// Groups of photos by a field, in the order of its values. Photos without the field are the last group.
 struct FieldGroups {
   /// The name of each photo's group.
@@ -40,7 +51,7 @@ struct FieldGroups {
 
   /// Returns the name of a group, which is also a part of a file's name.
   private static func path(of name: String) -> FilePath {
-    let name = String(name.prefix(200).map { $0 == "/" || $0.isNewline || $0 == "\0" ? "-" : $0 })
-    return FilePath(name.allSatisfy { $0 == "." } ? "photos" : name)
+    let part = FilePath(partNamed: name)
+    return part.bytes.allSatisfy { $0 == UInt8(ascii: ".") } ? FilePath("photos") : part
   }
 }

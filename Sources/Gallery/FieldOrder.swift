@@ -3,7 +3,7 @@ struct FieldOrder {
   private enum Key {
     case number(Double)
     case instant(Int64, Int64)
-    case text(FoldedText)
+    case text([UInt8])
   }
 
   private let keys: [Key?]
@@ -27,7 +27,7 @@ struct FieldOrder {
         { Key.instant($0.0, $0.1) }(date.instant(assuming: dates?.defaultOffset ?? 0))
       case .flag?: .number(0)
       case .texts(let texts)?:
-        if areNumbers, let number { .number(number) } else { .text(FoldedText(texts.first ?? "")) }
+        if areNumbers, let number { .number(number) } else { .text(FoldedText(texts.first ?? "").bytes) }
       }
     }
   }
@@ -43,7 +43,7 @@ struct FieldOrder {
     switch (keys[one], keys[other]) {
     case (.number(let one)?, .number(let other)?): one < other
     case (.instant(let one, let first)?, .instant(let other, let second)?): (one, first) < (other, second)
-    case (.text(let one)?, .text(let other)?): one < other
+    case (.text(let one)?, .text(let other)?): NaturalOrder.compare(one[...], other[...]) < 0
     case (.some, nil): true
     default: false
     }

@@ -28,6 +28,7 @@ package enum FieldValue: Equatable, Sendable {
 
   /// Writes a number with at most three digits after the point.
   static func written(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return "\(whole)" }
     let thousandths = (number * 1000).rounded()
     guard abs(thousandths) < 1e15 else { return "\(number)" }
     if thousandths.truncatingRemainder(dividingBy: 1000) == 0 { return "\(Int(thousandths) / 1000)" }

@@ -39,7 +39,8 @@ struct FoldedText: Hashable, Comparable, Sendable {
     NaturalOrder.compare(one.bytes[...], other.bytes[...]) < 0
   }
 
-  private var bytes: [UInt8] {
+  /// The text in UTF-8.
+  var bytes: [UInt8] {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return Array(String(text).utf8)

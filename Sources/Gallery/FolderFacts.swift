@@ -41,15 +41,18 @@ final class FolderFacts: Sendable {
     var (entries, albums, people): ([String: Entry], [String: String], [String: String]) = ([:], [:], [:])
     for file in files {
       guard let open = try? OpenFile(file.path), open.isInPlace(of: file.stamp), open.size <= Self.longest,
-        let bytes = try? open.bytes(at: 0, count: open.size), let text = String(validating: bytes, as: UTF8.self)
+        let bytes = try? open.bytes(at: 0, count: open.size)
       else {
-        faults.append("\(file.path): ignored: it is too large, or no text")
+        faults.append("\(file.path): ignored: it is too large, or cannot be read")
         continue
       }
       if file.path.fileExtension == "csv" {
-        AppleDetails.read(text, into: &entries)
-      } else {
+        let fault = AppleDetails.read(bytes, into: &entries)
+        if let fault { faults.append("\(file.path): ignored from line \(fault.line): it \(fault.sentence)") }
+      } else if let text = String(validating: bytes, as: UTF8.self) {
         PicasaFacts.read(text, into: &entries, albums: &albums, people: &people)
+      } else {
+        faults.append("\(file.path): ignored: it is not text")
       }
     }
     (self.faults, self.entries, self.albums, self.people) = (faults, entries, albums, people)
@@ -114,35 +117,30 @@ private enum PicasaFacts {
 
 /// The table of Apple’s privacy download, with one line per photo.
 private enum AppleDetails {
-  static func read(_ text: String, into entries: inout [String: FolderFacts.Entry]) {
-    var lines = text.split(whereSeparator: \.isNewline).makeIterator()
-    guard let head = lines.next().map({ fields(of: $0) }), let name = head.firstIndex(of: "imgName") else { return }
-    func value(_ column: String, _ fields: [String]) -> String? {
-      head.firstIndex(of: column).flatMap { fields.indices.contains($0) ? fields[$0] : nil }
-    }
-    while let line = lines.next() {
-      let fields = fields(of: line)
-      guard fields.indices.contains(name) else { continue }
-      var entry = FolderFacts.Entry()
-      entry.isFavorite = value("favorite", fields) == "yes"
-      entry.isRejected = value("hidden", fields) == "yes" || value("deleted", fields) == "yes"
-      entry.taken = value("originalCreationDate", fields).flatMap(time)
-      entries[fields[name].lowercased()] = entry
-    }
-  }
-
-  /// Splits a line at commas outside of quotation marks.
-  private static func fields(of line: Substring) -> [String] {
-    var (fields, isQuoted) = ([""], false)
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      case "\u{FEFF}": continue
-      default: fields[fields.count - 1].append(character)
+  /// - Returns: The fault that ended the reading.
+  static func read(_ bytes: [UInt8], into entries: inout [String: FolderFacts.Entry]) -> TableReader.Fault? {
+    var table = TableReader(delimiter: UInt8(ascii: ","))
+    var columns: [String: Int]?
+    func row(_: Int, _ cells: [String]) {
+      guard let places = columns else {
+        columns = Dictionary(zip(cells, cells.indices), uniquingKeysWith: { first, _ in first })
+        return
       }
+      func value(_ column: String) -> String? { places[column].flatMap { $0 < cells.count ? cells[$0] : nil } }
+      guard let name = value("imgName") else { return }
+      var entry = FolderFacts.Entry()
+      entry.isFavorite = value("favorite") == "yes"
+      entry.isRejected = value("hidden") == "yes" || value("deleted") == "yes"
+      entry.taken = value("originalCreationDate").flatMap(time)
+      entries[name.lowercased()] = entry
     }
-    return fields
+    do throws(TableReader.Fault) {
+      try table.read(bytes, row: row)
+      try table.finish(row: row)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Parses `Thursday June 20,2019 6:19 PM GMT`.

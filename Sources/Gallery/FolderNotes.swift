@@ -70,7 +70,7 @@ struct FolderNotes {
   /// Pairs photos whose notes’ names were cut to the same text, by the titles in the notes.
   private mutating func separate(_ group: [Int], _ key: FilePath, _ candidates: inout [Candidate]) {
     guard let first = group.first, let names = folders[candidates[first].path.parent] else { return }
-    var rest = names.others(sharing: String(key.name.text)).map { file in
+    var rest = names.notes(named: key.name.text).map { file in
       (file: file, title: (try? ServiceNote(file))?.title.map { NoteNames.comparable(FilePath($0).stem.text) } ?? "")
     }
     for index in group { candidates[index].note = nil }

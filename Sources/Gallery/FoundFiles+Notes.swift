@@ -2,13 +2,6 @@ import Files
 import Parallel
 import Store
 
-/// The version that is shown of a photo that was edited, if its original is beside it.
-package enum EditedVersion: String, CaseIterable, Encodable, Sendable {
-  case edited
-  case original
-  case both
-}
-
 extension FoundFiles {
   /// - Parameter facts: The files with facts about the photos of each folder.
   mutating func findNotes(
@@ -54,9 +47,9 @@ extension FoundFiles {
     }
   }
 
-  /// Forgets the notes if no metadata is wanted.
+  /// Forgets the notes if no metadata is wanted. The titles of albums are those of folders.
   mutating func forgetNotes() {
-    for index in candidates.indices { (candidates[index].note, candidates[index].albums) = (nil, []) }
+    for index in candidates.indices { candidates[index].note = nil }
   }
 }
 
@@ -90,8 +83,9 @@ private struct AlbumCopies {
       group.count > 1 && group.contains { !candidates[$0].albums.isEmpty }
         && group.contains { candidates[$0].path.parent != candidates[group[0]].path.parent }
     }
+    let digests = ContentDigests()
     let found = concurrentMap(shared.count, jobs: jobs) { place in
-      Self.merged(shared[place], candidates)
+      Self.merged(shared[place], candidates, digests)
     }
     for (kept, merged) in found.joined() {
       albums[kept] = merged.albums
@@ -102,7 +96,9 @@ private struct AlbumCopies {
   private typealias Merged = (albums: [AlbumNote], copies: [Int])
 
   /// Returns the photos of a group of files with equal names, with their albums and copies.
-  private static func merged(_ group: [Int], _ candidates: [Candidate]) -> [Int: Merged] {
+  private static func merged(
+    _ group: [Int], _ candidates: [Candidate], _ digests: ContentDigests
+  ) -> [Int: Merged] {
     // A copy in an album is shown rather than that of the year.
     let order = group.sorted {
       (candidates[$0].albums.isEmpty ? 1 : 0, $0) < (candidates[$1].albums.isEmpty ? 1 : 0, $1)
@@ -115,7 +111,7 @@ private struct AlbumCopies {
       let others = kept.indices.filter { !kept[$0].folders.contains(candidate.path.parent) }
       let equal = others.filter { place in
         guard let own = identities[index] ?? nil, let other = identities[kept[place].index] ?? nil else {
-          return hasSameBytes(candidate, candidates[kept[place].index])
+          return hasSameBytes(candidate, candidates[kept[place].index], digests)
         }
         return own == other
       }
@@ -137,11 +133,10 @@ private struct AlbumCopies {
     return Identity(title: NoteNames.comparable(title), taken: taken)
   }
 
-  private static func hasSameBytes(_ one: Candidate, _ other: Candidate) -> Bool {
+  private static func hasSameBytes(_ one: Candidate, _ other: Candidate, _ digests: ContentDigests) -> Bool {
     guard let size = one.stamp?.size, size == other.stamp?.size, let one = try? OpenFile(one.path),
       let other = try? OpenFile(other.path)
     else { return false }
-    let digests = ContentDigests()
     return digests.digest(of: one).map { $0 == digests.digest(of: other) } ?? false
   }
 }

@@ -180,7 +180,7 @@ private struct FolderNames {
       let all = components[folder] ?? []
       // The common parent itself is shown by its own name.
       let parts = all.count > shared ? all.dropFirst(shared) : all.suffix(1)
-      let own = titled[folder].map { [ArraySlice(FilePath(String($0.map { $0 == "/" ? "-" : $0 })).bytes)] }
+      let own = titled[folder].map { [ArraySlice(FilePath(partNamed: $0).bytes)] }
       let shown = own.map { parts.dropLast() + $0 } ?? Array(parts)
       let joined = FilePath(bytes: shown.joined(separator: [UInt8(ascii: "-")]))
       let name = joined.bytes.isEmpty || Self.nameless.contains(joined) ? FilePath("photos") : joined

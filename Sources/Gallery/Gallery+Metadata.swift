@@ -81,9 +81,10 @@ extension Candidate {
     var dates: [(date: String?, source: DateSource)] = [(declared.date, .manifest), (noted.date, .sidecar)]
     var service = Metadata()
     func add(_ read: ServiceNote) {
+      let coordinates = service.coordinates ?? read.coordinates(beside: embedded.coordinates)
       service = service.completed(by: read.metadata)
       service.title = service.title ?? read.words(beside: path)
-      service.coordinates = read.coordinates(beside: embedded.coordinates)
+      service.coordinates = coordinates
       dates.append((read.metadata.date, .sidecar))
       let isInName = PhotoDate(inName: path.name.bytes) != nil
       let found = read.date(beside: date ?? embedded.date, at: service.coordinates, isInName: isInName)

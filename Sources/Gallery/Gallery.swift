@@ -258,11 +258,11 @@ package struct Gallery: Sendable {
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
       (photo.clip, photo.hasCompanion, photo.columns) = (candidate.clip, candidate.hasCompanion, candidate.columns)
+      photo.folderTitle = candidate.albums.first?.title
       guard let embedded else { return .photo(photo, remark: nil) }
       let noted = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = choice.kept(of: noted.metadata, beside: info)
       photo.note(noted.dateSource, noted.metadata.date)
-      if let album = candidate.albums.first { photo.folderTitle = album.title }
       let isAdmitted = choice.admits(candidate, noted.metadata)
       return isAdmitted ? .photo(photo, remark: noted.remark) : .passedOver(remark: noted.remark)
     } catch {

@@ -94,7 +94,7 @@ struct ManifestEntry: Decodable {
   /// Returns a value as text; nil for objects.
   private static func texts(of key: AnyKey, in values: KeyedDecodingContainer<AnyKey>) -> [String]? {
     if let text = try? values.decode(String.self, forKey: key) { return [text] }
-    if let number = try? values.decode(Double.self, forKey: key) { return [FieldValue.written(number)] }
+    if let number = try? values.decode(Double.self, forKey: key) { return [ManifestText.written(number)] }
     if let flag = try? values.decode(Bool.self, forKey: key) { return [flag ? "yes" : "no"] }
     return try? values.decode([String].self, forKey: key)
   }

@@ -84,5 +84,5 @@ package enum ManifestText {
     }
   }
 
-  private static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
+  static func written(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
 }

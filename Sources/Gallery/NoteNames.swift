@@ -7,12 +7,7 @@ import Files
 /// extension, and at the end of the note’s name: `IMG_1(2).jpg` and `IMG_1.jpg.supplemental-metadata(2).json`.
 struct NoteNames {
   /// The notes by their comparable names without `.json` and the number, and by the number.
-  private var notes: [Key: SidecarFile] = [:]
-
-  private struct Key: Hashable {
-    var name: String
-    var number: String
-  }
+  private var notes: [String: [String: SidecarFile]] = [:]
 
   /// A note, and the comparable name by which it was found.
   struct Found {
@@ -29,20 +24,19 @@ struct NoteNames {
   private static let shortestCut = 40
   private static let ending = ".supplemental-metadata"
 
-  var isEmpty: Bool { notes.isEmpty }
   /// The notes, in any order.
-  var all: some Collection<SidecarFile> { notes.values }
+  var all: some Sequence<SidecarFile> { notes.values.lazy.flatMap(\.values) }
 
   mutating func add(_ file: SidecarFile) {
     let (name, number) = Self.splitNumber(file.path.stem.text)
-    notes[Key(name: Self.comparable(name), number: number)] = file
+    notes[Self.comparable(name), default: [:]][number] = file
   }
 
   /// Returns the note of a photo whose title has no extension: `IMG_1.json` for `IMG_1.jpg`. Other programs use such
   /// names, too.
   func bareNote(of photo: FilePath) -> SidecarFile? {
     let (stem, number) = Self.splitNumber(photo.stem.text)
-    return notes[Key(name: Self.comparable(stem), number: number)]
+    return notes[Self.comparable(stem)]?[number]
   }
 
   /// Returns the note of a photo.
@@ -53,21 +47,21 @@ struct NoteNames {
     let whole = Self.comparable(name)
     if number.isEmpty { return note(named: whole, stem: Self.comparable(stem), number: "") }
     // A title may also end with a number itself.
-    if let file = notes[Key(name: whole, number: "")] { return Found(file: file) }
+    if let file = notes[whole]?[""] { return Found(file: file) }
     return note(named: Self.comparable(stem + suffix), stem: Self.comparable(stem), number: number)
-      ?? notes[Key(name: Self.cut(whole + Self.ending), number: "")].map { Found(file: $0) }
+      ?? notes[Self.cut(whole + Self.ending)]?[""].map { Found(file: $0) }
   }
 
-  /// Returns the note whose name begins like a photo’s and has another number.
-  func others(sharing name: String) -> [SidecarFile] {
-    notes.filter { $0.key.name == name }.map(\.value).sorted { $0.path < $1.path }
+  /// Returns the notes with a name, whatever their numbers.
+  func notes(named name: String) -> [SidecarFile] {
+    (notes[name] ?? [:]).values.sorted { $0.path < $1.path }
   }
 
   private func note(named name: String, stem: String, number: String) -> Found? {
     func found(_ text: some StringProtocol) -> Found? {
       let text = String(text)
       let isShared = text.utf8.count < name.utf8.count && text != stem
-      return notes[Key(name: text, number: number)].map { Found(file: $0, shared: isShared ? text : nil) }
+      return notes[text]?[number].map { Found(file: $0, shared: isShared ? text : nil) }
     }
     if let found = found(name) ?? found(Self.cut(name + Self.ending)) { return found }
     var rest = name + Self.ending

@@ -1,7 +1,7 @@
 package import Files
 
 extension Photo {
-  /// Returns the text for those who cannot see the photo: its own, or else its title, its description,
+  /// Returns the alternative text of the photo: its own, or else its title, its description,
   /// its caption or its name. No photo is decorative: on sites and in image maps each is a link, which needs
   /// a name, and in documents the photos are the content.
   ///

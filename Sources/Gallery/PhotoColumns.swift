@@ -34,7 +34,7 @@ package struct PhotoColumns: Equatable, Encodable, Sendable {
 
   package var names: some Collection<String> { values.keys }
 
-  /// A column by its name, or else by its name in other letter case.
+  /// The value in a column.
   package subscript(name: String) -> Value? {
     get { values.isEmpty ? nil : values[name] }
     set { values[name] = newValue }

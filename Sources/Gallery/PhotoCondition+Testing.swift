@@ -1,4 +1,4 @@
-// The meeting of conditions.
+// Whether photos meet conditions.
 
 extension PhotoCondition.Test {
   func accepts(_ photo: Photo, _ dates: PhotoDates?) -> Bool {
@@ -8,7 +8,7 @@ extension PhotoCondition.Test {
     case .not(let test): !test.accepts(photo, dates)
     case .has(let field): field.isKnown(of: photo, dates)
     case .compare(let field, let comparison, .truth(let truth)):
-      (field.value(of: photo, dates) == .flag) == (truth == (comparison == .equals))
+      field.isSet(of: photo, dates) == (truth == (comparison == .equals))
     case .compare(let field, let comparison, .field(let other)):
       Self.holds(field.value(of: photo, dates), comparison, other.value(of: photo, dates), dates)
     case .compare(let field, let comparison, let operand):
@@ -76,6 +76,12 @@ extension FieldValue {
 }
 
 extension FieldName {
+  /// Returns true if a photo has the mark; a column has one if it says so, such as “yes”.
+  fileprivate func isSet(of photo: Photo, _ dates: PhotoDates?) -> Bool {
+    if let column { return photo.columns[column.name]?.value(as: .flag) != nil }
+    return value(of: photo, dates) == .flag
+  }
+
   /// Returns true if a photo has the field. The date of a file is not that of its photo.
   package func isKnown(of photo: Photo, _ dates: PhotoDates?) -> Bool {
     if kind == .date, let dates { return dates.statedInstant(of: photo).0 != .max }

@@ -25,6 +25,12 @@ package struct PhotoDate: Equatable, Sendable {
     seconds = Int64(Self.days(to: year, month, day) * 86_400 + hour * 3600 + minute * 60 + second)
   }
 
+  /// Creates a date in UTC from seconds since 1970.
+  init(seconds: Int64) {
+    self.seconds = seconds
+    offset = 0
+  }
+
   /// Creates a date from nanoseconds since 1970.
   init(modified: Int64) {
     let whole = modified.flooredQuotient(1_000_000_000)

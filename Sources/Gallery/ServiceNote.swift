@@ -23,7 +23,7 @@ struct ServiceNote: Sendable {
   private var place: Coordinates?
   private var recordedPlace: Coordinates?
 
-  /// Reads the note at `file`. Notes that are no JSON or too large throw a fault.
+  /// Reads the note at `file`. Notes that are not JSON or too large throw a fault.
   init(_ file: SidecarFile) throws(Fault) {
     var bytes: [UInt8] = []
     do throws(FileError) {
@@ -36,7 +36,7 @@ struct ServiceNote: Sendable {
     if bytes.count > JSONNode.longest {
       throw Fault(path: file.path, reason: "it is larger than \(JSONNode.longest >> 20) MB")
     }
-    guard let root = JSONNode(bytes) else { throw Fault(path: file.path, reason: "it is damaged, or no JSON") }
+    guard let root = JSONNode(bytes) else { throw Fault(path: file.path, reason: "it is damaged, or not JSON") }
     self.init(root)
   }
 
@@ -124,17 +124,9 @@ struct ServiceNote: Sendable {
 
   /// Returns the local time with its offset.
   private static func written(_ seconds: Int64, minutes: Int) -> String {
-    let local = PhotoDate(modified: 0).later(by: seconds + Int64(minutes) * 60).timestamp
+    let local = PhotoDate(seconds: seconds + Int64(minutes) * 60).timestamp
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
     let digits = [hours, rest].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     return local + (minutes < 0 ? "-" : "+") + digits
-  }
-}
-
-extension PhotoDate {
-  fileprivate func later(by seconds: Int64) -> PhotoDate {
-    var date = self
-    date.seconds += seconds
-    return date
   }
 }

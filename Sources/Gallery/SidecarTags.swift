@@ -31,6 +31,9 @@ struct SidecarTags {
 
   subscript(index: Int) -> Tag { tags[index] }
 
+  /// The maximum number of prefixes in use: each tag has those around it.
+  private static let mostSpaces = 64
+
   /// - Parameter bytes: Valid UTF-8. Of texts that are not well-formed, the result is of no use.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -53,6 +56,10 @@ struct SidecarTags {
       tag.depth = depth
       let outer = spaces[spaces.count - 1]
       tag.resolve(within: outer, bytes)
+      if tag.spaces.count > Self.mostSpaces {
+        tags = []
+        return
+      }
       if !tag.isEnd && !tag.isEmpty {
         depth += 1
         spaces.append(tag.spaces)

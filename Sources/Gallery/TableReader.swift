@@ -113,7 +113,7 @@ struct TableReader {
       if place == .closed { cell.append(byte) } else { quoteLine = line }
       place = .quoted
     } else if place == .closed {
-      // Spaces after a value are nothing.
+      // Spaces after a value are ignored.
       if byte != UInt8(ascii: " ") { throw Fault(line: line, sentence: "has text after a closing quotation mark") }
     } else {
       cell.append(byte)

@@ -83,7 +83,7 @@ enum TimeZones {
 
   /// - Parameter local: The local time without summer time, in seconds since 1970.
   private static func isSummer(_ rule: Summer, _ local: Int64, _ minutes: Int) -> Bool {
-    let year = PhotoDate(local: local).civil.year
+    let year = PhotoDate(seconds: local).civil.year
     func sunday(_ month: Int, _ week: Int) -> Int64 {
       // Day 0 is a Thursday. A week of 0 is the last of the month before.
       let first = PhotoDate.days(to: year, month, 1)
@@ -154,12 +154,5 @@ enum TimeZones {
 
   private static func table(_ offsets: [Int: [String]]) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: offsets.flatMap { minutes, names in names.map { ($0, minutes) } })
-  }
-}
-
-extension PhotoDate {
-  fileprivate init(local: Int64) {
-    self.init(modified: 0)
-    seconds = local
   }
 }

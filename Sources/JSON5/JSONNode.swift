@@ -1,7 +1,7 @@
 /// A value in the JSON of another program, which is as untrusted as a photo.
 ///
 ///     let root = JSONNode(bytes)                              // nil if malformed, or beyond the limits
-///     root?["photoTakenTime"]?["timestamp"]?.word             // "1714581005"
+///     root?["photoTakenTime"]?["timestamp"]?.text             // "1714581005"
 ///
 /// A value of another type than expected counts as missing. Time and memory are proportional to the number of bytes.
 package enum JSONNode: Equatable, Sendable {
@@ -14,7 +14,7 @@ package enum JSONNode: Equatable, Sendable {
 
   /// The number of bytes above which a text is not read.
   package static let longest = 1 << 20
-  package static let deepest = 32
+  static let deepest = 32
 
   /// - Returns: Nil for anything but one complete value in UTF-8.
   package init?(_ bytes: [UInt8]) {

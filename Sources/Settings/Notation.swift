@@ -24,9 +24,18 @@ package struct Written {
     return written
   }
 
+  /// Returns the failure of an invalid value, with the valid word that it probably means.
+  package func fault(needing expected: String, near words: [String]) -> RunFailure {
+    .usage(needs(expected, meaning ?? Spelling.nearest(to: text, among: words)))
+  }
+
   /// The message about an invalid value, with the valid value that it probably means.
   fileprivate func needs(_ expected: String) -> String {
-    let hint = meaning ?? Values.nearest(to: text, in: expected) ?? TypedText.mended(text)
+    needs(expected, meaning ?? Values.nearest(to: text, in: expected))
+  }
+
+  private func needs(_ expected: String, _ meant: String?) -> String {
+    let hint = meant ?? TypedText.mended(text)
     return "\(option) needs \(expected), not “\(text)”" + (hint.map { "; did you mean \($0)?" } ?? "")
   }
 }

@@ -20,17 +20,15 @@ package struct SettingHints: Sendable {
 }
 
 /// A subject of the help that lists options of several groups.
-package struct HelpSubject: Hashable, Sendable {
-  private let name: String
-
-  package static let displays = Self(name: "displays")
-  package static let kiosks = Self(name: "kiosks")
-  package static let paper = Self(name: "paper")
-  package static let pipelines = Self(name: "pipelines")
-  package static let privacy = Self(name: "private")
-  package static let sources = Self(name: "sources")
-  package static let values = Self(name: "values")
-  package static let videos = Self(name: "videos")
+package enum HelpSubject: Sendable {
+  case displays
+  case kiosks
+  case paper
+  case pipelines
+  case privacy
+  case sources
+  case values
+  case videos
 }
 
 /// A rule by which a setting has no effect on some walls.

@@ -82,6 +82,8 @@ import Testing
     ("sub/.nomedia", "", ["a.jpg", "b.jpg"]), ("sub/.sigalignore", "# all\n", ["a.jpg", "b.jpg"]),
     (".nomedia", "b.jpg\n", ["a.jpg", "sub/c.jpg"]), (".sigalignore", "[ab].*\r\n", ["sub/c.jpg"]),
     (".nomedia", "", ["a.jpg", "b.jpg", "sub/c.jpg"]),
+    // A line that is no pattern excludes everything, rather than nothing.
+    ("sub/.nomedia", "c[.jpg\n", ["a.jpg", "b.jpg"]),
   ])
   func listsOfIgnoredFilesAreObeyed(name: String, text: String, names: [String]) throws {
     try write(text, name)

@@ -20,7 +20,6 @@ struct TakeoutArchive {
   /// The truth of each photo, by its description.
   private(set) var truth: [String: Truth] = [:]
   private(set) var leftOutCount = 0
-  private(set) var fileCount = 0
   private let folder: TemporaryFolder
   private var random: SplitMix64
   /// The names used in each folder, in small letters: the service tells names apart as Windows does.
@@ -45,7 +44,6 @@ struct TakeoutArchive {
 
   private mutating func write(_ object: [String: Any], _ name: String) throws {
     try folder.write(Array(try JSONSerialization.data(withJSONObject: object)), to: name)
-    fileCount += 1
   }
 
   // MARK: - Names
@@ -116,7 +114,6 @@ struct TakeoutArchive {
       if place == places.first || place == places.dropFirst().sorted().first {
         truth.title = Self.words(String(title.dropLast(ending.count)), String(name.dropLast(ending.count)), number)
       }
-      fileCount += 1
     }
     truth.isEdited = isEdited
     if isLeftOut { leftOutCount += 1 } else { self.truth[description] = truth }

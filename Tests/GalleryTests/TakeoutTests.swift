@@ -96,7 +96,8 @@ import Testing
     for name in ["IMG_1.jpg", "IMG_2.jpg"] { try folder.write(jpeg, to: name) }
     try note(#"{"title": "IMG_1", "photoTakenTime": {"timestamp": "1000000000"}}"#, "IMG_1.json")
     try note(#"{"title": "IMG_2.jpg", "photoTakenTime": {"timestamp": "1000000000"}}"#, "IMG_2.jpg.json")
-    #expect(try gallery().photos.map(\.metadata?.date).allSatisfy { $0 == "2001-09-09T01:46:40+00:00" })
+    let date = "2001-09-09T01:46:40+00:00"
+    #expect(try gallery().photos.map(\.metadata?.date) == [date, date])
   }
 
   @Test(arguments: [
@@ -137,7 +138,7 @@ import Testing
     #expect(gallery.photos.count == texts.count + 2 && gallery.leftOut.isEmpty)
     #expect(gallery.notices.count == texts.count + 1)
     #expect(gallery.notices.contains { $0.hasSuffix("large.jpg.json: ignored: it is larger than 1 MB") })
-    #expect(gallery.notices.contains { $0.hasSuffix("0.jpg.json: ignored: it is damaged, or no JSON") })
+    #expect(gallery.notices.contains { $0.hasSuffix("0.jpg.json: ignored: it is damaged, or not JSON") })
   }
 
   private enum JSONSize { static let large = 3 << 20 }

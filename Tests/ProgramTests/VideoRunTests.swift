@@ -41,8 +41,10 @@ struct VideoRunTests {
     #expect(try animate("-o", name, "--frames", "5", "--loop").errors == "\(name): unchanged, 7 photos\n")
     #expect(try animate("-o", name, "--frames", "5", "--loop", "--force", "--jobs", "1").errors.contains("8 frames"))
     #expect(try folder.bytes(of: name) == bytes, "on one core as on all")
+    var words = ["-o", name, "--frames", "4"]
     for change in [[], ["--fps", "10"], ["--quality", "9"], ["--curve", "linear"]] {
-      let run = try animate(["-o", name, "--frames", "4"] + change)
+      words += change
+      let run = try animate(words)
       #expect(run.code == 0 && run.errors.contains(" frames of "), "\(change) \(run)")
     }
     #expect(try photos.files() == ["photos", name])

@@ -63,6 +63,10 @@ import Testing
       ["--sort", "shape"],
       "--sort needs name, date, modified, size, aspect, color, random, none or a field, not “shape”"
     ),
+    (
+      ["--sort", "nmae"],
+      "--sort needs name, date, modified, size, aspect, color, random, none or a field, not “nmae”; did you mean name?"
+    ),
     (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
     (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),
     (["--effort", "most"], "--effort needs fast, balanced or best, not “most”"),

@@ -51,6 +51,7 @@ extension Metadata {
       height: size.1 / frame.height, frame: frame)
     return subject.map { [$0] } ?? []
   }
+
   /// Returns the kind of a photo by its comment, in which telephones mark pictures of their screen.
   private static func kind<Source: ByteSource & ~Copyable>(
     _ details: TIFFReader.Directory, _ reader: TIFFReader, of source: borrowing Source

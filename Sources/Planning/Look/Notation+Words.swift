@@ -11,10 +11,10 @@ extension Notation where Value == Color {
 }
 
 extension Notation where Value == Template {
-  package static func template(_ scope: Template.Scope) -> Notation {
+  package static func template(_ scope: Template.Scope, takingColumns: Bool = false) -> Notation {
     Notation(expected: nil) { written throws(RunFailure) in
       do throws(TemplateError) {
-        return try Template(written.path.losslessText, for: scope)
+        return try Template(written.path.losslessText, for: scope, takingColumns: takingColumns)
       } catch {
         throw .usage("\(written.option): \(error)")
       }

@@ -10,7 +10,8 @@ package struct TextSettings: SettingsGroup {
   package static let idleRules = [IdleRule("with --fisheye-pan") { $0.look.output.isPanned }]
 
   package let caption = Setting(
-    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)", .caption
+    "--caption", "TEMPLATE", "caption of each photo, such as '{title|stem}' (default none)",
+    .template(.photo, takingColumns: true)
   ).also("n label labels captions text show-names filenames filename names show-filenames annotate legend")
   let captionPosition = Setting(
     "--caption-position", "WHERE",

@@ -68,14 +68,14 @@ package struct SiteSettings: SettingsGroup {
     /// A page for each value of a field; a photo with several is on each of their pages.
     case field(PhotoField)
 
-    fileprivate static let words: [(word: String, albums: Albums)] = [
+    fileprivate static let words: [(word: String, value: Albums)] = [
       ("folder", .folder), ("year", .year), ("month", .month), ("keyword", .keyword),
     ]
 
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       if case .field(let field) = self { return try container.encode(field.name) }
-      try container.encode(Self.words.first { $0.albums == self }?.word)
+      try container.encode(Self.words.first { $0.value == self }?.word)
     }
   }
 
@@ -137,10 +137,7 @@ extension IdleReason {
 
 extension Notation where Value == SiteSettings.Albums {
   fileprivate static var albums: Notation {
-    let words = SiteSettings.Albums.words
-    return .wordOrField(words.map(\.word)) { word in
-      words.first { $0.word == word }?.albums
-    } field: { field in
+    .wordOrField(SiteSettings.Albums.words) { field in
       if case .known(let known) = field { .field(known) } else { nil }
     }
   }

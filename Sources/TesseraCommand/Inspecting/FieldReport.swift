@@ -24,7 +24,7 @@ struct FieldReport: Encodable {
     var photos: Int
   }
 
-  /// The number of values of each field.
+  /// The most values of a field that are listed.
   private static let mostValues = 10
 
   init(of photos: [Photo]) {
@@ -50,7 +50,6 @@ struct FieldReport: Encodable {
   private static func field(_ name: String, _ kind: String, _ values: [FieldValue?]) -> Field {
     var counts: [String: Int] = [:]
     for value in values {
-      // Days are too many to be seen at once.
       for text in value.map(\.listed) ?? [] { counts[text, default: 0] += 1 }
     }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -62,12 +61,13 @@ struct FieldReport: Encodable {
   /// A line per field, and one with the fields that no photo has.
   var text: String {
     let known = fields.filter { $0.photos > 0 }
-    let width = known.map(\.name.count).max() ?? 0
+    let names = known.map { printable($0.name) }
+    let width = names.map(\.count).max() ?? 0
     let digits = String(photos).count
-    let lines = known.map { field in
-      let name = printable(field.name) + String(repeating: " ", count: max(0, width - field.name.count))
+    let lines = zip(known, names).map { field, name in
       let count = String(field.photos)
-      return "\(name)  \(String(repeating: " ", count: digits - count.count))\(count)  \(Self.text(of: field))\n"
+      let indent = String(repeating: " ", count: digits - count.count)
+      return "\(name.padded(to: width))  \(indent)\(count)  \(Self.text(of: field))\n"
     }
     let missing = fields.filter { $0.photos == 0 }.map(\.name)
     return "\(photos) photo\(photos == 1 ? "" : "s")\n" + lines.joined()
@@ -87,6 +87,6 @@ struct FieldReport: Encodable {
 }
 
 extension FieldValue {
-  /// The values as they are counted: dates by month.
+  /// The values as they are counted: dates by month, because days are too many to be seen at once.
   fileprivate var listed: [String] { if case .date(let date) = self { [date.month] } else { names } }
 }

@@ -27,6 +27,7 @@ extension Subcommand {
 
   /// Makes a wall from the inputs.
   static func render(_ settings: WallSettings, _ inputs: [FilePath]) throws(RunFailure) -> ExitCode {
+    // A misspelled word is named before a missing output.
     try WallRequest.checkColumns(settings.look, inputs, settings.lists)
     let output = try fileName(checkedOutput(settings.work.output), isFolder: settings.picture.word?.isFolder ?? false)
     let run = try Console.run(

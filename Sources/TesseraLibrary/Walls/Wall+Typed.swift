@@ -58,7 +58,7 @@ extension Wall {
   /// Groups photos by the values of a field, such as `people` or `camera`.
   public func groupBy(field: String) -> Wall { option("--group-by", field) }
 
-  /// Gives a site a page for each value of a field.
+  /// Makes one page of a site per value of a field.
   public func albums(by field: String) -> Wall { option("--albums", field) }
 
   /// Returns the wall with a setting that names a photo, which is opened together with those of the wall.
