@@ -71,12 +71,13 @@ private struct ManifestRun {
     // The file may contain manual edits. A share that is rerun, as batch systems do, finds its own file.
     if share == nil, output != FilePath("-"), (try? output.status()) != nil { throw refusal }
     let caches = Caches()
+    // The list says how large fetched photos are, which their source knows until it is closed.
+    defer { caches.close(reportingOn: console) }
     let (gallery, listing) = try look(caches)
     let folder = output == FilePath("-") ? FilePath(".") : output.parent
     let part = share.flatMap { share in listing.map { (share, $0) } }
     let notation = settings.work.isJSON ? ManifestText.Notation.json : .json5
     let schema = DocumentationPage.address(ofSchema: "manifest")
-    caches.close(reportingOn: console)
     for notice in gallery.notices { console.note(notice) }
     try report(gallery.leftOut, strict: settings.work.isStrict, on: console)
     if gallery.photos.isEmpty, share == nil || listing?.count == 0 {
