@@ -1,14 +1,6 @@
 import Files
 import ImageCodecs
 
-/// The note of an album folder.
-final class AlbumNote: Sendable {
-  let title: String
-  let file: SidecarFile
-
-  init(title: String, file: SidecarFile) { (self.title, self.file) = (title, file) }
-}
-
 /// Pairs the photos in folders of a service’s archive with their notes.
 ///
 ///     var notes = FolderNotes(of: candidates)
@@ -175,8 +167,6 @@ extension FilePath {
   fileprivate var isEditedByApple: Bool {
     String(decoding: name.bytes.prefix(5), as: UTF8.self).uppercased() == "IMG_E"
   }
-
-  var isVideo: Bool { FilePath.videoExtensions.contains(fileExtension) }
 
   /// True for the folder of a year, `Photos from 2024` in any language, whose note has the same title.
   fileprivate func isOfYear(titled title: String) -> Bool {

@@ -252,7 +252,7 @@ extension Gallery {
       let photo = photos[index]
       defer { photoDone(photo.path) }
       return Result { () throws(ImageError) in
-        let noted = environment.entry(for: photo.path, photo.stamp)?.miniature
+        let noted = environment.catalogEntry(for: photo.path, photo.stamp)?.miniature
         if let known = noted.flatMap({ Miniature($0, decoder: Store.decoderVersion) }) { return known }
         let miniature = try Miniature(of: photo.path, since: photo.stamp, limits: environment.decoding)
         change(photo, environment) { $0.miniature = miniature.bytes(decoder: Store.decoderVersion) }
@@ -263,7 +263,7 @@ extension Gallery {
 
   static func known(_ photo: Photo, _ environment: Environment) -> PhotoSignature? {
     if let noted = photo.fingerprint?.signature(of: photo.stamp) { return noted }
-    guard let bytes = environment.entry(for: photo.path, photo.stamp)?.looks else { return nil }
+    guard let bytes = environment.catalogEntry(for: photo.path, photo.stamp)?.looks else { return nil }
     return PhotoSignature(bytes, decoder: Store.decoderVersion)
   }
 
@@ -275,7 +275,7 @@ extension Gallery {
   private static func change(_ photo: Photo, _ environment: Environment, _ body: (inout CatalogEntry) -> Void) {
     guard let store = environment.store, let stamp = photo.stamp, stamp.isSettled else { return }
     // If contents are compared, an entry was created when the file was opened.
-    let known = environment.entry(for: photo.path, stamp)
+    let known = environment.catalogEntry(for: photo.path, stamp)
     guard var entry = known ?? (environment.contents == nil ? photo.info.map { CatalogEntry(info: $0) } : nil) else {
       return
     }

@@ -59,7 +59,7 @@ extension Gallery {
 
 extension Gallery.Environment {
   /// Returns the results of earlier runs for an unchanged file, found by its stamp or by its contents.
-  func entry(for path: FilePath, _ stamp: FileStamp?) -> CatalogEntry? {
+  func catalogEntry(for path: FilePath, _ stamp: FileStamp?) -> CatalogEntry? {
     guard let stamp, stamp.isSettled, var entry = store?.entry(for: stamp) else { return nil }
     if let info = entry.info, decoding.contradict(info) { return nil }
     entry.count(for: path, decoding.videos)

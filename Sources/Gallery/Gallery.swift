@@ -224,7 +224,9 @@ package struct Gallery: Sendable {
   private static func foresee(_ candidates: ArraySlice<Candidate>, _ choice: Choice, _ environment: Environment) {
     let remote = candidates.filter { $0.path.isRemote && !isKnown($0, choice, environment) }
     if remote.isEmpty { return }
-    let unknown = remote.filter { environment.contents != nil || environment.entry(for: $0.path, $0.stamp) == nil }
+    let unknown = remote.filter {
+      environment.contents != nil || environment.catalogEntry(for: $0.path, $0.stamp) == nil
+    }
     RemoteFiles.foresee(unknown.map(\.path))
   }
 
@@ -241,7 +243,7 @@ package struct Gallery: Sendable {
       return choice.admits(candidate.declared) ? .photo(photo, remark: nil) : .passedOver(remark: nil)
     }
     do throws(ImageError) {
-      let known = environment.entry(for: candidate.path, candidate.stamp)
+      let known = environment.catalogEntry(for: candidate.path, candidate.stamp)
       let (info, embedded) =
         if let used = try used(known, candidate, choice, environment) {
           used

@@ -6,7 +6,6 @@ extension Photo {
   package var kind: PhotoKind? { metadata?.kind ?? PhotoKind(byName: path.stem.text) }
 
   package var people: [String] { metadata?.people ?? [] }
-  package var label: String? { metadata?.label }
   package var isFavorite: Bool { metadata?.isFavorite ?? false }
   package var albums: [String] { metadata?.albums ?? [] }
   package var isRejected: Bool { metadata?.isRejected ?? false }

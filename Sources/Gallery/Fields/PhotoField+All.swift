@@ -36,7 +36,7 @@ extension PhotoField {
 
   private static let ofPrograms = [
     PhotoField("people", .list, also: ["person"], example: "Anna") { photo, _ in .list(photo.people) },
-    PhotoField("label", .text, example: "green") { photo, _ in .text(photo.label) },
+    PhotoField("label", .text, example: "green") { photo, _ in .text(photo.metadata?.label) },
     PhotoField("favorite", .flag, also: ["favourite"], example: "yes") { photo, _ in photo.isFavorite ? .flag : nil },
     PhotoField("rejected", .flag, example: "yes") { photo, _ in photo.isRejected ? .flag : nil },
     PhotoField("album", .list, also: ["albums"], example: "Summer") { photo, _ in .list(photo.albums) },

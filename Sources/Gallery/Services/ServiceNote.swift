@@ -130,3 +130,7 @@ struct ServiceNote: Sendable {
     return local + (minutes < 0 ? "-" : "+") + digits
   }
 }
+
+extension FilePath {
+  var isVideo: Bool { FilePath.videoExtensions.contains(fileExtension) }
+}
