@@ -18,7 +18,7 @@ extension Gallery.Choice {
 extension Gallery.Sort: Encodable {
   /// The orders that are no fields, by their words.
   package static let words: [(word: String, value: Gallery.Sort)] = [
-    ("name", .name), ("date", .date), ("modified", .modified), ("size", .size), ("aspect", .aspect),
+    ("auto", .auto), ("name", .name), ("date", .date), ("modified", .modified), ("size", .size), ("aspect", .aspect),
     ("color", .color), ("random", .random), ("none", .none),
   ]
 

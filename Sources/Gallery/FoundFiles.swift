@@ -27,6 +27,8 @@ package struct FoundFiles: Sendable {
   private(set) var takesHidden = false
   /// The inputs that are lists of photos.
   package private(set) var manifests: [FilePath] = []
+  /// True if a list gives the order.
+  private(set) var isOrdered = false
   /// True if modification dates of files matter.
   private(set) var dependsOnDates = false
   /// The list of all files found, if only a share of them was taken.
@@ -46,7 +48,6 @@ package struct FoundFiles: Sendable {
     let bounds = bounds ?? LinkBounds(inputs, followsAll: choice.followsLinks)
     self.bounds = bounds
     var walk = FolderWalk(choice, within: bounds, isThorough: environment.takesWalls)
-    var isOrdered = false
     var lacking: [ImageError] = []
     for (input, manifest) in try Self.read(inputs, choice, environment, missing: { lacking.append($0) }) {
       if let manifest {
@@ -67,9 +68,11 @@ package struct FoundFiles: Sendable {
     (leftOut, takesHidden) = (lacking + walk.failures.map { ImageError($0) }, choice.takesHidden)
     walkedFolders.formUnion(walk.folders)
     // Later sorting is stable, so equal photos stay in this order.
-    let order = choice.order ?? (isOrdered ? .none : .name)
+    let order = choice.orderBeforeOpening ?? (isOrdered ? .none : .name)
     if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
-    if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
+    // Photos that may be sorted by date are reversed afterwards.
+    let isFinal = choice.order != .auto || isOrdered
+    if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
     findNotes(choice, environment, walk.facts)
     // The identities of the other files are needed only if there are links.

@@ -24,7 +24,7 @@ extension Gallery {
 
   /// Removes photos that are not wanted, and orders the rest.
   mutating func choose(_ choice: Choice, _ environment: Environment) {
-    let dates = choice.needsDates ? PhotoDates(of: photos) : nil
+    let dates = choice.wantsDates ? PhotoDates(of: photos) : nil
     if !choice.filter.isOpen { filter(by: choice.filter, dates) }
     if choice.decodesPhotos { leaveOutCostly(environment) }
     (photos, copies) = Self.withoutCopies(photos, choice, environment)
@@ -60,6 +60,7 @@ extension Gallery {
   private mutating func sort(_ choice: Choice, _ dates: PhotoDates?, _ environment: Environment) {
     switch choice.order ?? .name {
     case .name, .none: return
+    case .auto: if let dates, hasDates { order(by: dates.statedInstant) }
     case .date: order { dates?.instant(of: $0) ?? (0, 0) }
     case .modified: order { ($0.stamp?.modified ?? .max, 0) }
     case .size: order { (Int64($0.width * $0.height), 0) }
@@ -69,6 +70,13 @@ extension Gallery {
     case .field(let field): photos = FieldOrder(of: photos, by: field, dates).sorted(photos)
     }
     if choice.isReversed { photos.reverse() }
+  }
+
+  /// True if so many photos say when they were taken that few have to come last. The dates of files do not count: they
+  /// are those of copies.
+  private var hasDates: Bool {
+    let count = photos.count { PhotoDates.isStated(for: $0) }
+    return count > 0 && photos.count - count <= photos.count / 10
   }
 
   private mutating func order(by key: (Photo) -> (Int64, Int64)) {
@@ -121,7 +129,17 @@ extension Gallery {
 
 extension Gallery.Choice {
   /// The order for sorting once photos have been opened.
-  var order: Gallery.Sort? { sort ?? (grouping?.isByDate == true ? .date : nil) }
+  var order: Gallery.Sort? {
+    guard let sort, sort != .auto else { return grouping?.isByDate == true ? .date : sortForLimit }
+    return sort
+  }
+
+  /// The order of what was not asked to be sorted: the first photos of a limit are those by name, so that no others need
+  /// to be opened.
+  private var sortForLimit: Gallery.Sort? { limit != nil && pick == .first ? nil : sort }
+
+  /// The order in which files are opened; nil if it depends on the inputs.
+  var orderBeforeOpening: Gallery.Sort? { order == .auto ? nil : order }
 
   /// Returns true if a file must be opened to filter and order it, even if a manifest gives its size.
   ///
@@ -143,6 +161,10 @@ extension Gallery.Choice {
     dedupe == .moments || pick == .best && (limit != nil || dedupe == .similar)
   }
 
+  /// True if dates are read where photos have them.
+  var wantsDates: Bool { needsDates || order == .auto }
+
+  /// True if anything depends on dates, be it on those of files.
   var needsDates: Bool {
     filter.needsDates || readsDates || order == .date || grouping?.isByDate == true || dedupe == .moments
       || orderFields.contains { $0.kind == .date }

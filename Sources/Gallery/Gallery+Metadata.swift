@@ -13,24 +13,24 @@ extension Gallery.Choice {
   /// Returns the metadata that a photo keeps: of a date, only where the header has none. There may be millions of
   /// photos.
   func kept(of metadata: Metadata, beside info: ImageInfo) -> Metadata? {
-    keepsMetadata ? metadata : needsDates && info.date == nil ? metadata.dateAlone : nil
+    keepsMetadata ? metadata : wantsDates && info.date == nil ? metadata.dateAlone : nil
   }
 
   /// True if metadata may be read of some photos, or if sidecars tell originals from copies.
-  var mayWantMetadata: Bool { wantsMetadata || needsDates || dedupe != .off }
+  var mayWantMetadata: Bool { wantsMetadata || wantsDates || dedupe != .off }
 
   /// Returns true if the sidecar of a photo matters. A photo that a manifest judges needs none to be judged.
   func mayWantSidecar(of candidate: Candidate) -> Bool {
     if candidate.path.isRemote { return false }
     let isJudged = candidate.declaredSize != nil && isContent(withRating: candidate.declared.rating)
-    return keepsMetadata || needsDates || dedupe != .off || minRating != nil && !isJudged
+    return keepsMetadata || wantsDates || dedupe != .off || minRating != nil && !isJudged
   }
 
   /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none, and
   /// which sidecars and notes may correct.
   func wantsMetadata(of info: ImageInfo, for candidate: Candidate) -> Bool {
     let hasOwnDate = info.date != nil && candidate.note == nil && candidate.sidecar == nil
-    return wantsMetadata || needsDates && !hasOwnDate && candidate.declared.date == nil
+    return wantsMetadata || wantsDates && !hasOwnDate && candidate.declared.date == nil
   }
 
   /// Returns true if a photo's rating is high enough.

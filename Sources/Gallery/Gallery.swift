@@ -31,7 +31,7 @@ package struct Gallery: Sendable {
   /// The choice and the order of photos.
   package struct Choice: Hashable, Encodable, Sendable {
     package var isRecursive = true
-    /// The order; nil for sorting by name, unless a manifest gives the order.
+    /// The order; nil for sorting by name, unless a list gives the order.
     package var sort: Sort?
     package var isReversed = false
     /// Patterns for the names of files and folders to include (empty for all), and to exclude.
@@ -72,6 +72,8 @@ package struct Gallery: Sendable {
   }
 
   package enum Sort: Hashable, Sendable {
+    /// By the time they were taken if almost all photos say it, else by name; lists in their order.
+    case auto
     /// By name, in natural order.
     case name
     /// By the time they were taken, the oldest first.
@@ -108,6 +110,7 @@ package struct Gallery: Sendable {
     notices = found.notices
     var choice = choice
     choice.filter = found.filter
+    if found.isOrdered, choice.sort == .auto { choice.sort = Gallery.Sort.none }
     look(into: found.candidates, choice, environment)
     noticeWalls(found)
     choose(choice, environment)

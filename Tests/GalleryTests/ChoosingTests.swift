@@ -59,6 +59,71 @@ import Testing
       } == sorted.reversed())
   }
 
+  @Test func photosWithDatesAreInTheirOrder() throws {
+    for day in 1...9 { try add("\(10 - day).jpg", date: "2026:05:0\(day) 12:00:00") }
+    let byDate = (1...9).map { "\($0).jpg" }.reversed()
+    #expect(try names { $0.sort = .auto } == Array(byDate))
+    // One of ten may lack a date. The date of its file is not that of the photo.
+    try add("0.jpg", modified: 0)
+    #expect(try names { $0.sort = .auto } == byDate + ["0.jpg"])
+    #expect(
+      try names {
+        $0.sort = .auto
+        $0.isReversed = true
+      } == ["0.jpg"] + byDate.reversed())
+    #expect(
+      try names {
+        $0.sort = .auto
+        $0.limit = 2
+      } == ["0.jpg", "1.jpg"])
+  }
+
+  @Test func photosWithoutDatesAreInTheOrderOfNames() throws {
+    for day in 1...8 { try add("\(10 - day).jpg", date: "2026:05:0\(day) 12:00:00") }
+    try add("10.jpg")
+    #expect(try names { $0.sort = .auto } == (2...10).map { "\($0).jpg" })
+    #expect(
+      try names {
+        $0.sort = .auto
+        $0.isReversed = true
+      } == (2...10).map { "\($0).jpg" }.reversed())
+  }
+
+  @Test func listsKeepTheirOrder() throws {
+    for day in 1...3 { try add("\(day).jpg", date: "2026:05:0\(day) 12:00:00") }
+    try folder.write(Array(#"{ "images": [{ "file": "3.jpg" }, { "file": "1.jpg" }, { "file": "2.jpg" }] }"#.utf8), to: "list.json")
+    #expect(try folder.names(folder.gallery(["list.json"]) { $0.sort = .auto }) == ["3.jpg", "1.jpg", "2.jpg"])
+    #expect(
+      try folder.names(
+        folder.gallery(["list.json"]) {
+          $0.sort = .auto
+          $0.isReversed = true
+        }) == ["2.jpg", "1.jpg", "3.jpg"])
+  }
+
+  @Test func copiesAndScreenshotsAreNoticed() throws {
+    func doubts(_ inputs: [String] = [""], _ change: (inout Gallery.Choice) -> Void = { _ in }) throws -> String? {
+      var choice = Gallery.Choice()
+      change(&choice)
+      let found = try FoundFiles(in: folder.paths(inputs), choosing: choice)
+      return Gallery(found, choosing: choice).doubts(about: found, choosing: choice)
+    }
+    try add("a.jpg")
+    try add("b.jpg", 8, 4)
+    try add("c.jpg", 10, 4)
+    #expect(try doubts() == nil)
+    try add("d.jpg")
+    #expect(try doubts() == "1 copy is among the photos; --dedupe exact leaves it out")
+    #expect(try doubts { $0.dedupe = .exact } == nil)
+    #expect(try doubts(["a.jpg", "d.jpg"]) == nil)
+    try add("Screenshot_20260501-183005.jpg", 12, 4)
+    let both = "1 copy and 1 screenshot are among the photos; "
+    let options = "--dedupe exact and --where 'not kind = screenshot' leave them out"
+    #expect(try doubts() == both + options)
+    for second in 0..<5 { try add("Screenshot_20260501-18300\(second).jpg", 20 + second, 4) }
+    #expect(try doubts { $0.dedupe = .exact } == nil)
+  }
+
   @Test func missingUTCOffsetsUseTheMostCommonOne() throws {
     try add("a.jpg", date: "2026:05:01 12:00:00")
     try add("b.jpg", date: "2026:05:01 11:30:00", offset: "+00:00")

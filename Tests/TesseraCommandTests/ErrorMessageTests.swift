@@ -61,11 +61,11 @@ import Testing
     (["--hex-offset", "both"], "--hex-offset needs odd or even, not “both”"),
     (
       ["--sort", "shape"],
-      "--sort needs name, date, modified, size, aspect, color, random, none or a field, not “shape”"
+      "--sort needs auto, name, date, modified, size, aspect, color, random, none or a field, not “shape”"
     ),
     (
       ["--sort", "nmae"],
-      "--sort needs name, date, modified, size, aspect, color, random, none or a field, not “nmae”; did you mean name?"
+      "--sort needs auto, name, date, modified, size, aspect, color, random, none or a field, not “nmae”; did you mean name?"
     ),
     (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
     (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),

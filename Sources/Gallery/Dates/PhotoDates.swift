@@ -103,6 +103,11 @@ package struct PhotoDates: Sendable {
     return (oldest, newest)
   }
 
+  /// Returns true if a photo says when it was taken: in a list, by its camera or in its name.
+  static func isStated(for photo: Photo) -> Bool {
+    cameraDate(of: photo) != nil || PhotoDate(inName: photo.path.name.bytes) != nil
+  }
+
   /// Returns the instant of the date given in a manifest, by the camera or in the file's name, the last of all if there
   /// is none.
   func statedInstant(of photo: Photo) -> (Int64, Int64) {

@@ -38,11 +38,11 @@ package struct ArrangementSettings: SettingsGroup {
     .idle("without --size") { !$0.hasSize }
 
   package let spacing = Setting(
-    "--spacing", "LENGTH", "gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0)",
+    "--spacing", "LENGTH", "gap (default 8 without a size, else 4 at width 1600; honeycomb, radial, row, mosaics: 0)",
     .length
   ).also("gap gaps gutter gutters space padding distance g")
   package let margin = Setting(
-    "--margin", "LENGTH", "empty border around the wall (default 0; with headings or grid captions: 12 at width 1600)",
+    "--margin", "LENGTH", "border around the wall (default 24 without a size, else 0; headings, grid captions: 12)",
     .length, 0
   ).also(
     "inset matte white-border m border-size outer-margin frame-size margins outer-border edge"

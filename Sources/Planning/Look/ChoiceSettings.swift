@@ -7,11 +7,10 @@ package import ImageCodecs
 package struct ChoiceSettings: SettingsGroup {
   package static let declared = Self()
 
-  /// Nil to sort by name, unless a manifest gives the order.
   package let sort = Setting(
     "--sort", "ORDER",
-    "name, date, modified, size, aspect, color, random, none, FIELD (default name; lists: none)",
-    .order
+    "auto, name, date, modified, size, aspect, color, random, none, FIELD (default auto)",
+    .order, .auto
   ).also("order sort-by order-by").also("shuffle shuffled random randomize", for: "random")
     .also("oldest oldest-first by-date chronological", for: "date")
     .also("newest newest-first latest", for: "date --reverse").also("by-color rainbow", for: "color")

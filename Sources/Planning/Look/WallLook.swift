@@ -29,6 +29,8 @@ package struct WallLook: Hashable, Sendable {
   /// The arrangement of a few photos on a page of their own shape; nil if settings say how large the wall or its rows
   /// are.
   package var pageOfFewPhotos: PageArrangement?
+  /// True if the margin is that of a wall whose size is not asked for.
+  package var hasEdge = false
   /// True if the wall is for a display of few colors, where letters have no soft edges.
   package var hasHardText: Bool?
 
@@ -107,6 +109,12 @@ extension WallLook {
     // Gaps are whole pixels: fractions would make them differ by one.
     self.spacing ?? (layout.spacing == 0 ? 0 : max(1, (layout.spacing * defaultScale).rounded()))
   }
+
+  /// True for layouts with gaps between photos, unless options say otherwise.
+  package var hasGaps: Bool { layout.spacing > 0 }
+
+  /// The margin of a wall whose size is not asked for, and the gaps between its photos, in pixels.
+  package static let edge = (margin: 24.0, gap: 8.0)
 
   /// The diameter of the cells of a honeycomb.
   package var effectiveDiameter: Double { honeycomb.diameter ?? 125 * defaultScale }

@@ -38,7 +38,7 @@ extension WallLook {
       columns.map { FieldName.Column($0.name, objection: "\(option): \($0.objection)") }
     }
     var columns = of("--where", choice.condition?.columns ?? []) + of("--caption", text.caption?.columns ?? [])
-    if case .field(let field)? = choice.sort, let column = field.column { columns.append(column) }
+    if case .field(let field) = choice.sort, let column = field.column { columns.append(column) }
     if case .field(let field)? = choice.grouping, let column = field.column { columns.append(column) }
     return columns
   }

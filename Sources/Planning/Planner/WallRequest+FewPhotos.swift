@@ -18,6 +18,12 @@ extension WallRequest {
 
   /// Returns the request with the size of a page that photos fill; nil if they fill rows, or if options say how.
   func pageOfFewPhotos(_ photos: [Photo]) throws(RunFailure) -> WallRequest? {
+    if photos.count == 1, look.hasEdge, look.text.title == nil, look.text.footer == nil {
+      // The picture of a single photo is the photo itself.
+      var look = look
+      (look.margin, look.hasEdge) = (0, false)
+      return try with(look).pageOfFewPhotos(photos)
+    }
     guard let arrangement = look.pageOfFewPhotos, other == nil, look.size == nil, look.layout == .flow,
       !isGrouped || !stacksGroups, try isFew(photos), let size = try size(ofPageOf: photos, arrangement)
     else { return nil }

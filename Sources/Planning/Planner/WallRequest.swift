@@ -83,6 +83,8 @@ package struct WallRequest {
   /// The choice of photos, and the metadata to read from them.
   package var choice: Gallery.Choice {
     var choice = look.photoChoice
+    // A mosaic places photos by their colors.
+    if look.layout == .mosaic, choice.sort == .auto { choice.sort = nil }
     // Subjects marked in metadata make searching for them unnecessary.
     if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }

@@ -31,7 +31,7 @@ extension WallInputs: Encodable {
 
   private enum Key: CodingKey {
     case choice, readsMetadata, readsDates, groups, separatesGroups
-    case arrangement, frame, own, mosaic, text, sheet, poster, motion, pageOfFewPhotos, hasHardText, video
+    case arrangement, frame, own, mosaic, text, sheet, poster, motion, pageOfFewPhotos, hasEdge, hasHardText, video
     case longestSide, pixels, watermarkSettings, picture
   }
 
@@ -51,6 +51,7 @@ extension WallInputs: Encodable {
     try keys.encode(own.encodable(Key.poster.stringValue), forKey: .poster)
     try keys.encode(own.encodable(Key.motion.stringValue), forKey: .motion)
     try keys.encodeIfPresent(look.pageOfFewPhotos, forKey: .pageOfFewPhotos)
+    if look.hasEdge { try keys.encode(true, forKey: .hasEdge) }
     try keys.encodeIfPresent(look.hasHardText, forKey: .hasHardText)
     if let video = derived[Key.video.stringValue] { try keys.encode(video, forKey: .video) }
     try keys.encode(look.longestSide, forKey: .longestSide)

@@ -35,7 +35,7 @@ extension WallSettings {
     if look.mosaic.target != nil { throw .usage("--albums cannot be combined with a mosaic") }
     if look.isStable { throw .usage("--albums cannot be combined with --stable") }
     // Albums of years and months show their photos in order of time.
-    if albums == .year || albums == .month { look.choice.sort = look.choice.sort ?? .date }
+    if (albums == .year || albums == .month) && look.choice.sort == .auto { look.choice.sort = .date }
   }
 }
 

@@ -126,6 +126,8 @@ private struct ManifestRun {
     caches.mount(for: settings.work)
     environment.store = caches.store(for: settings.work, within: environment.decoding.memory)
     environment.share = share
+    // A share does not know the other photos, by whose dates all would be sorted.
+    if share != nil, choice.sort == .auto { choice.sort = nil }
     let found: FoundFiles
     do { found = try FoundFiles(in: inputs, choosing: choice, environment) } catch { throw RunFailure(error) }
     try WallRequest.checkColumns(settings.look, among: found.columns)
@@ -151,7 +153,7 @@ private struct ManifestRun {
 extension Gallery.Choice {
   /// An option, if given, that needs all photos at once.
   fileprivate var optionForAll: String? {
-    if let sort, sort != .name, sort != .none { return "--sort \(sort.word)" }
+    if let sort, ![.auto, .name, .none].contains(sort) { return "--sort \(sort.word)" }
     if dedupe != .off { return "--dedupe" }
     return optionForChoosing ?? (grouping == nil ? nil : "--group-by")
   }

@@ -15,13 +15,36 @@ import Testing
     let play = layout == "masonry" ? 3 : 0.01
     let usual = try photos.planned("photos", "--layout", layout, "--width", "1600")
     let large = try photos.planned("photos", "--layout", layout, "--width", "4800")
-    let unsaid = try photos.planned("photos", "--layout", layout)
-    #expect(unsaid.tiles.map(\.frame) == usual.tiles.map(\.frame))
     for (one, other) in zip(usual.tiles, large.tiles) {
       let expected = [one.frame.x, one.frame.y, one.frame.width, one.frame.height].map { 3 * $0 }
       let actual = [other.frame.x, other.frame.y, other.frame.width, other.frame.height]
       #expect(zip(expected, actual).allSatisfy { abs($0 - $1) < play }, "\(expected) \(actual)")
     }
+  }
+
+  @Test(arguments: ["flow", "masonry", "hex", "grid", "spiral"])
+  func wallsWithoutASizeHaveAMargin(layout: String) throws {
+    let unsaid = try photos.planned("photos", "--layout", layout)
+    let said = try photos.planned("photos", "--layout", layout, "--width", "1600", "--margin", "24", "--spacing", "8")
+    #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.frame) == said.tiles.map(\.frame))
+    let bare = try photos.planned("photos", "--layout", layout, "--margin", "0")
+    #expect(bare.tiles.contains { $0.frame.x < 3 })
+  }
+
+  @Test(arguments: ["radial", "row"]) func circlesAndSingleRowsHaveNone(layout: String) throws {
+    let unsaid = try photos.planned("photos", "--layout", layout)
+    let said = try photos.planned("photos", "--layout", layout, "--margin", "0", "--spacing", "0")
+    #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.frame) == said.tiles.map(\.frame))
+  }
+
+  @Test func aSinglePhotoHasNoMargin() throws {
+    let single = try PhotoFolder(sizes: [(90, 60)])
+    let alone = try single.planned("photos")
+    #expect(alone.tiles[0].frame.width == Double(alone.canvas.width) && alone.tiles[0].frame.x == 0)
+    let framed = try single.planned("photos", "--margin", "10")
+    #expect(framed.tiles[0].frame.x == 10)
+    let titled = try single.planned("photos", "--title", "Lake")
+    #expect(titled.tiles[0].frame.x == 24)
   }
 
   @Test func rowsOfSmallWallsAreLow() throws {

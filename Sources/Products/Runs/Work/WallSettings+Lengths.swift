@@ -35,6 +35,7 @@ extension WallSettings {
       try applyTheme(at: defaultScale, of: kinds)
       if isPrinted { enlargeTextForDisplay() }
       leaveMargin()
+      leaveEdge()
     }
     if work.minResolution != nil && look.resolution == nil && isPrinted {
       throw .usage("--min-dpi needs --dpi or --paper, which set the size of photos")
@@ -80,6 +81,20 @@ extension WallSettings {
     look.margin = max(look.margin, margin)
   }
 
+  /// Leaves an edge around a wall whose size is not asked for, and wider gaps: it is hung up, not shown on a screen to
+  /// its edges.
+  private mutating func leaveEdge() {
+    guard isPrinted, !hasOwnSize, !look.output.isMoving, work.theme == nil, look.hasGaps, !asksForRows,
+      !look.arrangement.has(\.spacing), !look.arrangement.has(\.margin)
+    else { return }
+    look.hasEdge = true
+    look.spacing = WallLook.edge.gap
+    look.margin = max(look.margin, WallLook.edge.margin)
+  }
+
+  /// True if options say how large the wall is.
+  private var hasOwnSize: Bool { look.size != nil || look.width != nil || look.height != nil }
+
   /// True if options say how rows are made.
   private var asksForRows: Bool {
     let arrangement = look.arrangement
@@ -89,7 +104,7 @@ extension WallSettings {
 
   /// Gives a few photos a page of their own shape, unless options say how large the wall is.
   private mutating func shapePageOfFewPhotos() {
-    guard look.size == nil, look.width == nil, look.height == nil, !look.output.isMoving else { return }
+    guard !hasOwnSize, !look.output.isMoving else { return }
     if look.layout == .flow {
       look.pageOfFewPhotos = look.flow.has(\.rowBreaks) ? .rows : .free
     } else if look.layout == .honeycomb, look.honeycomb.diameter == nil {
@@ -109,7 +124,7 @@ extension WallSettings {
       if sheet.bleed > 0 && look.size == nil { throw .usage("--bleed needs an exact size: add --paper or --size") }
       return
     }
-    if look.size != nil || look.width != nil || look.height != nil {
+    if hasOwnSize {
       throw .usage("--paper cannot be combined with --size, --width or --height")
     }
     let (page, margin) = (paper.pixels(at: resolution), CGFloat(2 * look.pageMargin))
