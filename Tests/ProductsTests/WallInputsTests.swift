@@ -16,7 +16,7 @@ import Testing
   private var full: WallInputs {
     var settings = WallSettings()
     (settings.look.scale, settings.video) = (2, .webm)
-    (settings.look.pageOfFewPhotos, settings.look.hasHardText) = (.rows, true)
+    (settings.look.pageOfFewPhotos, settings.look.hasEdge, settings.look.hasHardText) = (.rows, true, true)
     settings.picture.become(FormatWord("iiif"), of: .webp)
     return settings.inputs
   }

@@ -30,7 +30,7 @@ package struct WallLook: Hashable, Sendable {
   /// are.
   package var pageOfFewPhotos: PageArrangement?
   /// True if the margin is that of a wall whose size is not asked for.
-  package var hasEdge = false
+  package var hasEdge: Bool?
   /// True if the wall is for a display of few colors, where letters have no soft edges.
   package var hasHardText: Bool?
 

@@ -132,7 +132,7 @@ package struct WallPhotos: Sendable {
   ) throws(RunFailure) -> Gallery {
     let gallery = Gallery(files, choosing: request.choice, in: environment)
     for notice in gallery.notices { request.notes.note(notice) }
-    if let doubts = gallery.doubts(about: files, choosing: request.choice) { request.notes.note(doubts) }
+    if let doubts = gallery.doubts(about: files, choosing: request.choice) { request.notes.summary(doubts) }
     for copy in gallery.copies { request.notes.note("\(copy.path): \(copy.description)") }
     try report(gallery.leftOut, strict: request.isStrict, on: request.notes)
     return gallery

@@ -18,10 +18,10 @@ extension WallRequest {
 
   /// Returns the request with the size of a page that photos fill; nil if they fill rows, or if options say how.
   func pageOfFewPhotos(_ photos: [Photo]) throws(RunFailure) -> WallRequest? {
-    if photos.count == 1, look.hasEdge, look.text.title == nil, look.text.footer == nil {
+    if photos.count == 1, look.hasEdge == true, look.text.title == nil, look.text.footer == nil {
       // The picture of a single photo is the photo itself.
       var look = look
-      (look.margin, look.hasEdge) = (0, false)
+      (look.margin, look.hasEdge) = (0, nil)
       return try with(look).pageOfFewPhotos(photos)
     }
     guard let arrangement = look.pageOfFewPhotos, other == nil, look.size == nil, look.layout == .flow,

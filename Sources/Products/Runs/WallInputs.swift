@@ -51,7 +51,7 @@ extension WallInputs: Encodable {
     try keys.encode(own.encodable(Key.poster.stringValue), forKey: .poster)
     try keys.encode(own.encodable(Key.motion.stringValue), forKey: .motion)
     try keys.encodeIfPresent(look.pageOfFewPhotos, forKey: .pageOfFewPhotos)
-    if look.hasEdge { try keys.encode(true, forKey: .hasEdge) }
+    try keys.encodeIfPresent(look.hasEdge, forKey: .hasEdge)
     try keys.encodeIfPresent(look.hasHardText, forKey: .hasHardText)
     if let video = derived[Key.video.stringValue] { try keys.encode(video, forKey: .video) }
     try keys.encode(look.longestSide, forKey: .longestSide)

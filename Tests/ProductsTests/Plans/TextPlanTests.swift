@@ -62,7 +62,8 @@ struct TextPlanTests {
 
   @Test func onlySheetsWithWordsHaveMargins() throws {
     func edge(_ options: String...) throws -> Double {
-      let plan = try photos.planned(["photos", "--layout", "grid"] + options)
+      let size = options.contains("--width") ? [] : ["--width", "1600"]
+      let plan = try photos.planned(["photos", "--layout", "grid"] + options + size)
       return plan.tiles.map(\.frame.x).min() ?? 0
     }
     #expect(try edge("--content", "fill") == 0)
