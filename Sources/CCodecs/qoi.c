@@ -1,6 +1,5 @@
 #include "picture.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,17 +7,13 @@
 /// pixels before. https://qoiformat.org/qoi-specification.pdf
 typedef struct {
   ccodecs_picture picture;
-  int descriptor;
+  ccodecs_reader reader;
   bool has_alpha;
-  off_t offset;          // of the byte after `bytes`
-  size_t place, count;   // of the next byte in `bytes`, and of all bytes there
-  int code;              // the system's error number once reading has failed
   uint32_t row;
   unsigned run;          // how many more pixels are like the last one
   bool is_broken;        // the remaining rows are gray
   uint8_t pixel[4];      // the last one
   uint8_t seen[64][4];   // earlier pixels, by the hash of their color
-  uint8_t bytes[16384];
 } qoi_decoder;
 
 enum { header_bytes = 14 };
@@ -64,23 +59,10 @@ static int read_header(int descriptor, ccodecs_header *header, ccodecs_error *er
 
 // MARK: - Pixels
 
-/// Returns the next byte; -1 at the end of the file, or if it cannot be read, which sets `code`.
-static int next_byte(qoi_decoder *qoi) {
-  if (qoi->place == qoi->count) {
-    ssize_t got = ccodecs_read_at(qoi->descriptor, qoi->bytes, sizeof qoi->bytes, qoi->offset);
-    if (got < 0) qoi->code = errno;
-    if (got <= 0) return -1;
-    qoi->offset += got;
-    qoi->place = 0;
-    qoi->count = (size_t)got;
-  }
-  return qoi->bytes[qoi->place++];
-}
-
 /// Reads some channels of a pixel. Returns false if the file ends before.
 static bool read_channels(qoi_decoder *qoi, int count) {
   for (int i = 0; i < count; i++) {
-    int byte = next_byte(qoi);
+    int byte = ccodecs_reader_byte(&qoi->reader);
     if (byte < 0) return false;
     qoi->pixel[i] = (uint8_t)byte;
   }
@@ -101,7 +83,7 @@ static void keep(qoi_decoder *qoi) {
 
 /// Reads a chunk, and makes `pixel` its first pixel. Returns false if the file ends before.
 static bool read_chunk(qoi_decoder *qoi) {
-  int chunk = next_byte(qoi);
+  int chunk = ccodecs_reader_byte(&qoi->reader);
   if (chunk < 0) return false;
   if (chunk == op_rgb || chunk == op_rgba) {
     if (!read_channels(qoi, chunk == op_rgb ? 3 : 4)) return false;
@@ -110,7 +92,7 @@ static bool read_chunk(qoi_decoder *qoi) {
   } else if ((chunk & 0xC0) == op_difference) {
     change(qoi->pixel, (chunk >> 4 & 3) - 2, (chunk >> 2 & 3) - 2, (chunk & 3) - 2);
   } else if ((chunk & 0xC0) == op_luma) {
-    int others = next_byte(qoi), green = (chunk & 0x3F) - 32;
+    int others = ccodecs_reader_byte(&qoi->reader), green = (chunk & 0x3F) - 32;
     if (others < 0) return false;
     change(qoi->pixel, green - 8 + (others >> 4), green, green - 8 + (others & 15));
   } else {
@@ -137,8 +119,8 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
   size_t width = picture->width, decoded = qoi->is_broken ? 0 : decode_row(qoi, rgba, width);
   bool is_first = qoi->row++ == 0;
   if (decoded == width) return CCODECS_OK;
-  if (qoi->code != 0 || is_first) {
-    if (qoi->code != 0) ccodecs_fail_reading(error, qoi->code);
+  if (qoi->reader.code != 0 || is_first) {
+    if (qoi->reader.code != 0) ccodecs_fail_reading(error, qoi->reader.code);
     else ccodecs_fail(error, CCODECS_TRUNCATED, ends_too_soon);
     return error->status;
   }
@@ -152,9 +134,9 @@ static int read_row(ccodecs_picture *picture, uint8_t *rgba, ccodecs_error *erro
 static int finish(ccodecs_picture *picture, ccodecs_error *error) {
   qoi_decoder *qoi = (qoi_decoder *)picture;
   for (int i = 0; i < 8 && !qoi->is_broken; i++) {
-    if (next_byte(qoi) >= 0) continue;
-    if (qoi->code != 0) {
-      ccodecs_fail_reading(error, qoi->code);
+    if (ccodecs_reader_byte(&qoi->reader) >= 0) continue;
+    if (qoi->reader.code != 0) {
+      ccodecs_fail_reading(error, qoi->reader.code);
       return error->status;
     }
     ccodecs_note_damage(picture, ends_too_soon);
@@ -179,9 +161,9 @@ static ccodecs_picture *open_qoi(int descriptor, ccodecs_decode_options options,
   qoi->picture.read_row = read_row;
   qoi->picture.finish = finish;
   qoi->picture.close = close_qoi;
-  qoi->descriptor = descriptor;
+  qoi->reader.descriptor = descriptor;
+  qoi->reader.offset = header_bytes;
   qoi->has_alpha = header.has_alpha;
-  qoi->offset = header_bytes;
   qoi->pixel[3] = 255;
   return &qoi->picture;
 }

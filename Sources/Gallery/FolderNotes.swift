@@ -112,15 +112,13 @@ struct FolderNotes {
       let original = byStem?[key]?.first { candidates[$0].path.isVideo == path.isVideo }
       if let original, path.isEditedByApple || candidates[original].note != nil {
         originals[index] = original
-        candidates[index].note = candidates[original].note
+        (candidates[index].note, candidates[index].original) = (candidates[original].note, candidates[original].path)
         continue
       }
       // The original may be in another part of the archive.
-      let endings = [path.fileExtension, "jpg", "jpeg", "heic", "png", "webp", "dng", "gif", "mp4", "mov"]
-      let names = endings.map { path.parent.appending(FilePath("\(stem).\($0)")) }
-      guard let notes = folders[path.parent], let found = names.compactMap({ notes.note(of: $0) }).first else {
-        continue
-      }
+      guard let notes = folders[path.parent],
+        let found = EditedName.originals(of: path).lazy.compactMap({ notes.note(of: $0) }).first
+      else { continue }
       candidates[index].note = found.file
       used.insert(found.file.path)
     }
@@ -164,7 +162,7 @@ extension FilePath {
     return name.contains(UInt8(ascii: "-")) || isEditedByApple
   }
 
-  fileprivate var isEditedByApple: Bool {
+  var isEditedByApple: Bool {
     String(decoding: name.bytes.prefix(5), as: UTF8.self).uppercased() == "IMG_E"
   }
 

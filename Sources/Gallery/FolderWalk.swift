@@ -21,6 +21,10 @@ struct FolderWalk {
   private(set) var folders: [FilePath] = []
   /// The files with facts about the photos of each folder.
   private(set) var facts: [FilePath: [SidecarFile]] = [:]
+  /// The pages of folders, `index.md`.
+  private(set) var pages: [FilePath: SidecarFile] = [:]
+  /// The files that may be lists of albums, by the folder around that of the lists.
+  private(set) var albumLists: [FilePath: [SidecarFile]] = [:]
   /// Folders that could not be listed, special files, and links that were not followed.
   private(set) var failures: [FileError] = []
 
@@ -92,10 +96,19 @@ struct FolderWalk {
   }
 
   private mutating func noteFacts(in folder: FilePath, holding names: [FilePath]) {
-    for name in names where FolderFacts.mayBe(name) {
+    for name in names {
       let path = folder.appending(name)
+      guard FolderFacts.mayBe(name) || FolderPage.mayBe(name) || AlbumLists.mayHave(path) else { continue }
       guard let status = try? bounds.status(of: path).status, status.kind == .file else { continue }
-      facts[folder, default: []].append(SidecarFile(path: path, stamp: status.stamp))
+      let file = SidecarFile(path: path, stamp: status.stamp)
+      if FolderFacts.mayBe(name) {
+        facts[folder, default: []].append(file)
+      } else if AlbumLists.mayHave(path) {
+        albumLists[path.parent.parent, default: []].append(file)
+      } else if pages[path.parent].map({ $0.path < path }) ?? true {
+        // Of two names, the one in small letters counts.
+        pages[path.parent] = file
+      }
     }
   }
 

@@ -3,12 +3,35 @@ import Parallel
 import Store
 
 extension FoundFiles {
-  /// - Parameter facts: The files with facts about the photos of each folder.
+  /// - Parameter walk: The files about the photos of each folder.
+  /// - Returns: The choice, which reads dates if the page of a folder needs them.
   mutating func findNotes(
-    _ choice: Gallery.Choice, _ environment: Gallery.Environment, _ facts: [FilePath: [SidecarFile]]
-  ) {
-    if !environment.takesWalls { pairNotes(choice, jobs: environment.jobs) }
-    if choice.mayWantMetadata { noteFacts(facts) } else { forgetNotes() }
+    _ choice: Gallery.Choice, _ environment: Gallery.Environment, _ walk: FolderWalk
+  ) -> Gallery.Choice {
+    var choice = choice
+    if !environment.takesWalls {
+      pairNotes(choice, jobs: environment.jobs)
+      notePages(walk.pages)
+      if FolderOrder(of: candidates, choice).needsDates { (choice.readsDates, dependsOnDates) = (true, true) }
+    }
+    if choice.mayWantMetadata {
+      noteFacts(walk.facts)
+      noteAlbums(walk.albumLists)
+    } else {
+      forgetNotes()
+    }
+    return choice
+  }
+
+  /// Reads the pages of folders.
+  private mutating func notePages(_ files: [FilePath: SidecarFile]) {
+    if files.isEmpty { return }
+    var pages = FolderPages(files)
+    notices += pages.faults
+    if pages.isEmpty { return }
+    for index in candidates.indices where !candidates[index].isNamed {
+      candidates[index].page = pages.page(of: candidates[index].path.parent)
+    }
   }
 
   /// Pairs photos with the notes of a service, and leaves out what is not a photo of its own: the notes, the version
@@ -44,6 +67,26 @@ extension FoundFiles {
     for folder in facts.keys.sorted() { notices += facts[folder]?.faults ?? [] }
     for index in candidates.indices where !candidates[index].isNamed {
       candidates[index].facts = facts[candidates[index].path.parent]
+    }
+  }
+
+  /// Reads the lists of albums, which are about the photos in all folders beside them.
+  private mutating func noteAlbums(_ files: [FilePath: [SidecarFile]]) {
+    if files.isEmpty { return }
+    let lists = files.mapValues(AlbumLists.init)
+    for folder in lists.keys.sorted() { notices += lists[folder]?.faults ?? [] }
+    var nearest: [FilePath: AlbumLists?] = [:]
+    func nearestLists(to folder: FilePath) -> AlbumLists? {
+      if let known = nearest[folder] { return known }
+      let found = folder.withThoseAbove.lazy.compactMap { lists[$0] }.first
+      nearest[folder] = found
+      return found
+    }
+    for index in candidates.indices where !candidates[index].isNamed {
+      let candidate = candidates[index]
+      guard let found = nearestLists(to: candidate.path.parent) else { continue }
+      candidates[index].albums += [candidate.path, candidate.original].compactMap(\.self)
+        .flatMap { found.albums(of: $0.name) }
     }
   }
 

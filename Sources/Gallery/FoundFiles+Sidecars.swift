@@ -23,8 +23,8 @@ extension FoundFiles {
   ) {
     for index in candidates.indices
     where (candidates[index].isNamed || !sidecars.isEmpty) && choice.mayWantSidecar(of: candidates[index]) {
-      candidates[index].findSidecar(among: sidecars, within: bounds)
       if candidates[index].isNamed { candidates[index].findNote(within: bounds) }
+      candidates[index].findSidecars(among: sidecars, within: bounds)
     }
   }
 
@@ -59,35 +59,70 @@ extension FoundFiles {
 extension Candidate {
   /// - Parameter sidecars: The sidecars in the folders that were walked. For files named explicitly, the file system is
   ///   checked.
-  fileprivate mutating func findSidecar(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
-    for name in Sidecar.names(for: path) {
-      let stamp = isNamed ? (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp : sidecars[name]
-      guard let stamp else { continue }
-      sidecar = SidecarFile(path: name, stamp: stamp)
-      return
+  fileprivate mutating func findSidecars(among sidecars: [FilePath: FileStamp], within bounds: LinkBounds) {
+    func sidecar(of photo: FilePath) -> SidecarFile? {
+      for name in Sidecar.names(for: photo) {
+        guard let stamp = isNamed ? stamp(of: name, within: bounds) : sidecars[name],
+          Sidecar.original(ofVirtualCopy: name, beside: photo) == nil
+        else { continue }
+        return SidecarFile(path: name, stamp: stamp)
+      }
+      return nil
     }
+    self.sidecar = sidecar(of: path)
+    originalSidecar = original.flatMap(sidecar)
   }
 
-  /// Finds the note of a photo that was named, by its usual names.
+  /// Returns the stamp of a file beside a photo that was named.
+  private func stamp(of name: FilePath, within bounds: LinkBounds) -> FileStamp? {
+    (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp
+  }
+
+  /// Finds the note of a photo that was named, by its usual names. An edited photo has that of its original.
   fileprivate mutating func findNote(within bounds: LinkBounds) {
-    for name in NoteNames.usualNames(of: path) {
-      guard let stamp = (try? bounds.status(of: name, orWithin: path.parent))?.status.stamp else { continue }
-      note = SidecarFile(path: name, stamp: stamp)
+    func note(of photo: FilePath) -> SidecarFile? {
+      for name in NoteNames.usualNames(of: photo) {
+        if let stamp = stamp(of: name, within: bounds) { return SidecarFile(path: name, stamp: stamp) }
+      }
+      return nil
+    }
+    self.note = note(of: path)
+    if self.note != nil { return }
+    for original in EditedName.originals(of: path) {
+      let found = note(of: original)
+      guard found != nil || path.isEditedByApple else { continue }
+      if self.note == nil { self.note = found }
+      // Elsewhere, “-edited” may be part of a title.
+      if stamp(of: original, within: bounds) == nil { continue }
+      self.original = original
       return
     }
   }
 
   /// The files that belong to the candidate, apart from its sidecar and its video.
-  var noteFiles: [SidecarFile] { [note].compactMap(\.self) + albums.map(\.file) + (facts?.files ?? []) }
+  var noteFiles: [SidecarFile] {
+    [note, originalSidecar].compactMap(\.self) + sharedFiles
+  }
+
+  /// The files about several photos.
+  private var sharedFiles: [SidecarFile] {
+    if albums.isEmpty && facts == nil && page == nil { return [] }
+    return albums.map(\.file) + (facts?.files ?? []) + (page?.files ?? [])
+  }
 
   /// The time in nanoseconds until any change to the candidate's files is certain to change their stamps.
-  var remainder: Int64 { [stamp, sidecar?.stamp, clip?.stamp, note?.stamp].compactMap { $0?.remainder }.max() ?? 0 }
+  var remainder: Int64 {
+    let own = [stamp, sidecar?.stamp, clip?.stamp, note?.stamp, originalSidecar?.stamp]
+    return max(own.compactMap { $0?.remainder }.max() ?? 0, sharedFiles.map(\.stamp.remainder).max() ?? 0)
+  }
 
   var isSettled: Bool { remainder == 0 }
 
   /// Updates the stamps. Throws an error if a file found in a folder is gone, or is now a link that must not be
   /// followed.
-  mutating func lookAgain(within bounds: LinkBounds) throws(FileError) {
+  ///
+  /// - Parameter shared: The files about several photos, as they are now.
+  mutating func lookAgain(within bounds: LinkBounds, _ shared: inout NotesAgain) throws(FileError) {
     stamp = isNamed ? (try? path.status())?.stamp : try bounds.resolvedStatus(of: path).stamp
     let folder = isNamed ? path.parent : nil
     func again(_ companion: SidecarFile?) -> SidecarFile? {
@@ -95,6 +130,9 @@ extension Candidate {
         (try? bounds.resolvedStatus(of: file.path, orWithin: folder)).map { .init(path: file.path, stamp: $0.stamp) }
       }
     }
-    (sidecar, clip, note) = (again(sidecar), again(clip), again(note))
+    (sidecar, clip, note, originalSidecar) = (again(sidecar), again(clip), again(note), again(originalSidecar))
+    albums = albums.compactMap { shared.album($0, within: bounds) }
+    facts = facts.flatMap { shared.facts($0, within: bounds) }
+    page = page.flatMap { shared.page($0, within: bounds) }
   }
 }

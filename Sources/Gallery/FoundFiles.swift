@@ -30,7 +30,7 @@ package struct FoundFiles: Sendable {
   /// True if a list gives the order.
   private(set) var isOrdered = false
   /// True if modification dates of files matter.
-  private(set) var dependsOnDates = false
+  var dependsOnDates = false
   /// The list of all files found, if only a share of them was taken.
   package private(set) var listing: Listing?
   /// The filter of the choice, with relative days resolved.
@@ -74,7 +74,7 @@ package struct FoundFiles: Sendable {
     let isFinal = choice.order != .auto || isOrdered
     if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
-    findNotes(choice, environment, walk.facts)
+    let choice = findNotes(choice, environment, walk)
     // The identities of the other files are needed only if there are links.
     if candidates.contains(where: \.isLink) { stampNamed() }
     leaveOutLinks()
@@ -236,8 +236,9 @@ package struct FoundFiles: Sendable {
     if fresh.isEmpty { return }
     usleep(UInt32(fresh.map { candidates[$0].remainder }.max() ?? 0) / 1000 + 1)
     var gone: Set<Int> = []
+    var shared = NotesAgain()
     for index in fresh {
-      do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch {
+      do throws(FileError) { try candidates[index].lookAgain(within: bounds, &shared) } catch {
         gone.insert(index)
         if error.path.isNamedLikeAPicture { leftOut.append(ImageError(error)) }
       }
@@ -249,8 +250,9 @@ package struct FoundFiles: Sendable {
   ///
   /// - Returns: False if the file is gone, or is now a link that must not be followed.
   package mutating func refresh(_ path: FilePath) -> Bool {
+    var shared = NotesAgain()
     for index in candidates.indices where candidates[index].path == path {
-      do throws(FileError) { try candidates[index].lookAgain(within: bounds) } catch { return false }
+      do throws(FileError) { try candidates[index].lookAgain(within: bounds, &shared) } catch { return false }
     }
     return true
   }

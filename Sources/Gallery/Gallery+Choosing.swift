@@ -23,12 +23,13 @@ extension Gallery {
   }
 
   /// Removes photos that are not wanted, and orders the rest.
-  mutating func choose(_ choice: Choice, _ environment: Environment) {
+  mutating func choose(_ choice: Choice, _ environment: Environment, _ order: FolderOrder) {
     let dates = choice.wantsDates ? PhotoDates(of: photos) : nil
     if !choice.filter.isOpen { filter(by: choice.filter, dates) }
     if choice.decodesPhotos { leaveOutCostly(environment) }
     (photos, copies) = Self.withoutCopies(photos, choice, environment)
     sort(choice, dates, environment)
+    photos = order.sorted(photos, dates)
     pick(choice, environment)
     if let grouping = choice.grouping { group(by: grouping, choice, dates) }
   }
@@ -121,6 +122,7 @@ extension Gallery {
       let sorted = order ?? places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }
     }
+    if grouping == .folder, let sorted = FolderOrder.ranks(of: photos, named: names, places) { places = sorted }
     for index in photos.indices { photos[index].group = names[index] }
     let sorted = photos.indices.sorted { (places[names[$0]] ?? 0, $0) < (places[names[$1]] ?? 0, $1) }
     photos = sorted.map { photos[$0] }

@@ -29,7 +29,8 @@ extension Gallery.Choice {
   /// Returns true if the metadata of a photo is read: also for its date, which XMP may have where EXIF has none, and
   /// which sidecars and notes may correct.
   func wantsMetadata(of info: ImageInfo, for candidate: Candidate) -> Bool {
-    let hasOwnDate = info.date != nil && candidate.note == nil && candidate.sidecar == nil
+    let hasOwnDate =
+      info.date != nil && candidate.note == nil && candidate.sidecar == nil && candidate.originalSidecar == nil
     return wantsMetadata || wantsDates && !hasOwnDate && candidate.declared.date == nil
   }
 
@@ -73,9 +74,11 @@ extension Candidate {
   /// - Parameter date: The EXIF date in the photo.
   func metadata(completedBy embedded: Metadata, date: String?) -> Noted {
     var (noted, remark): (Metadata, String?) = (Metadata(), nil)
-    if let sidecar {
-      do throws(Sidecar.Fault) { noted = try Sidecar.read(sidecar.path, since: sidecar.stamp) } catch {
-        remark = error.description
+    for file in [sidecar, originalSidecar].compactMap(\.self) {
+      do throws(Sidecar.Fault) {
+        noted = noted.completed(by: try Sidecar.read(file.path, since: file.stamp))
+      } catch {
+        remark = remark ?? error.description
       }
     }
     var dates: [(date: String?, source: DateSource)] = [(declared.date, .manifest), (noted.date, .sidecar)]
@@ -93,8 +96,10 @@ extension Candidate {
     if let note {
       do throws(ServiceNote.Fault) { add(try ServiceNote(note)) } catch { remark = remark ?? error.description }
     }
-    if let read = facts?.note(of: path.name) { add(read) }
-    service.albums = Metadata.cleaned(albums.map(\.title) + service.albums)
+    for name in [path, original].compactMap(\.self) {
+      if let read = facts?.note(of: name.name) { add(read) }
+    }
+    service.albums = Metadata.cleaned(albumTitles + service.albums)
     dates += [(date, .exif), (embedded.date, .xmp)]
     var metadata = declared.completed(by: noted).completed(by: service).completed(by: embedded)
     let first = dates.first { $0.date != nil }

@@ -111,9 +111,17 @@ package struct Gallery: Sendable {
     var choice = choice
     choice.filter = found.filter
     if found.isOrdered, choice.sort == .auto { choice.sort = Gallery.Sort.none }
-    look(into: found.candidates, choice, environment)
+    let order = FolderOrder(of: found.candidates, choice)
+    if order.needsDates { choice.readsDates = true }
+    var candidates = found.candidates
+    if !order.isEmpty, choice.sort == .auto {
+      // Folders with an order of their own are among others in the order of names.
+      choice.sort = nil
+      if choice.isReversed { candidates.reverse() }
+    }
+    look(into: candidates, choice, environment, isOrdered: order.isEmpty)
     noticeWalls(found)
-    choose(choice, environment)
+    choose(choice, environment, order)
     leftOut += Self.unsettled(found, choosing: choice, in: environment)
   }
 
@@ -149,7 +157,9 @@ package struct Gallery: Sendable {
 
   // MARK: - Opening files
 
-  private mutating func look(into candidates: [Candidate], _ choice: Choice, _ environment: Environment) {
+  private mutating func look(
+    into candidates: [Candidate], _ choice: Choice, _ environment: Environment, isOrdered: Bool
+  ) {
     var rest = candidates[...]
     var passedOverCount = 0
     let count = candidates.count > 1 ? environment.counting?(.reading, candidates.count) : nil
@@ -159,7 +169,7 @@ package struct Gallery: Sendable {
     }
     // Files are opened in batches, of which only the photos are kept. If the first photos are enough, files are opened
     // only until there are as many photos as needed.
-    let limit = choice.takesFirst ? choice.limit : nil
+    let limit = choice.takesFirst && isOrdered ? choice.limit : nil
     photos.reserveCapacity(min(candidates.count, limit ?? .max))
     while !rest.isEmpty, photos.count < limit ?? .max {
       let batch = rest.prefix(min(Self.batchSize, limit.map { max(64, $0 - photos.count) } ?? .max))
@@ -263,7 +273,7 @@ package struct Gallery: Sendable {
         info: info, stamp: candidate.stamp, caption: candidate.caption, fingerprint: candidate.fingerprint,
         declared: candidate.declared)
       (photo.clip, photo.hasCompanion, photo.columns) = (candidate.clip, candidate.hasCompanion, candidate.columns)
-      photo.folderTitle = candidate.albums.first?.title
+      (photo.folderTitle, photo.page) = (candidate.folderTitle, candidate.page)
       guard let embedded else { return .photo(photo, remark: nil) }
       let noted = candidate.metadata(completedBy: embedded, date: info.date)
       photo.metadata = choice.kept(of: noted.metadata, beside: info)

@@ -42,7 +42,9 @@ package struct WatchedPlaces: Sendable {
   /// True if a change at `path` may concern the wall. The path of a watched folder stands for anything in it.
   package func concerns(_ path: FilePath) -> Bool {
     if folders.contains(path) || files.contains(path) || parents.contains(path) { return true }
-    let isAboutPhotos = FolderFacts.mayBe(path.name) || IgnoredNames.lists.contains(path.name)
+    let name = path.name
+    let isAboutPhotos =
+      FolderFacts.mayBe(name) || FolderPage.mayBe(name) || IgnoredNames.lists.contains(name) || AlbumLists.mayHave(path)
     if isAboutPhotos, folders.contains(path.parent) { return true }
     let isHidden = path.name.bytes.first == UInt8(ascii: ".")
     guard folders.contains(path.parent), takesHidden || !isHidden, !path.isStaged else { return false }
@@ -59,8 +61,8 @@ extension FoundFiles {
     places.add(folders: Array(walkedFolders), takingHidden: takesHidden)
     places.add(files: namedFiles + manifests)
     places.add(files: candidates.filter(\.isNamed).map(\.path))
-    places.add(
-      files: candidates.filter(\.isNamed).flatMap { Sidecar.names(for: $0.path) + NoteNames.usualNames(of: $0.path) })
+    let named = candidates.filter(\.isNamed).flatMap { [$0.path] + EditedName.originals(of: $0.path) }
+    places.add(files: named.flatMap { Sidecar.names(for: $0) + NoteNames.usualNames(of: $0) })
     places.add(files: Array(Set(candidates.flatMap { $0.albums.map(\.file.path) })))
     // Pictures without a usual extension, which are not recognized any more once they are gone.
     places.add(files: candidates.map(\.path).filter { !$0.isNamedLikeAPhoto && $0.mayBePhoto })

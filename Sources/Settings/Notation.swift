@@ -24,19 +24,20 @@ package struct Written {
     return written
   }
 
-  /// Returns the failure of an invalid value, with the valid word that it probably means.
-  package func fault(needing expected: String, near words: [String]) -> RunFailure {
-    .usage(needs(expected, meaning ?? Spelling.nearest(to: text, among: words)))
+  /// Returns the message about an invalid value, and the valid word that it probably means.
+  package func fault(needing expected: String, near words: [String]) -> (fault: String, hint: String?) {
+    needs(expected, meaning ?? Spelling.nearest(to: text, among: words))
   }
 
   /// The message about an invalid value, with the valid value that it probably means.
   fileprivate func needs(_ expected: String) -> String {
-    needs(expected, meaning ?? Values.nearest(to: text, in: expected))
+    let (fault, hint) = needs(expected, meaning ?? Values.nearest(to: text, in: expected))
+    return hint.map { "\(fault); \($0)" } ?? fault
   }
 
-  private func needs(_ expected: String, _ meant: String?) -> String {
-    let hint = meant ?? TypedText.mended(text)
-    return "\(option) needs \(expected), not “\(text)”" + (hint.map { "; did you mean \($0)?" } ?? "")
+  private func needs(_ expected: String, _ meant: String?) -> (fault: String, hint: String?) {
+    let hint = (meant ?? TypedText.mended(text)).map { "did you mean \($0)?" }
+    return ("\(option) needs \(expected), not “\(text)”", hint)
   }
 }
 

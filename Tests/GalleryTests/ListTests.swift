@@ -23,7 +23,7 @@ import Testing
     return try folder.gallery([name], change)
   }
 
-  private static func own(_ name: String) -> FieldName { .column(FieldName.Column(name, objection: "unknown")) }
+  private static func own(_ name: String) -> FieldName { .column(FieldName.Column(name, fault: "unknown")) }
 
   /// The names and rooms of photos.
   private func rows(_ gallery: Gallery) -> [String] {
@@ -136,6 +136,16 @@ import Testing
     #expect(try names { $0.filter.condition = try? PhotoCondition("Room = 12") } == ["Zoë Ash", "Ada"])
     let grouped = try gallery(table) { $0.grouping = .field(Self.own("Room")) }
     #expect(grouped.photos.map(\.group) == ["9", "12", "12"].map { FilePath($0) })
+  }
+
+  /// Values that are alike as parts of file names are different groups, and so are photos without one.
+  @Test func groupsOfDifferentValuesAreNotMixed() throws {
+    let table = "file,Kind\na.png,Other\nb.png,\nc.png,other\nd.png,x/y\ne.png,x-y\n"
+    let picture = try PNGFixture().encoded(rows: PhotoLike(width: 6, height: 4, seed: 2).rgb8, width: 6, height: 4)
+    for name in ["c.png", "d.png", "e.png"] { try folder.write(picture, to: name) }
+    let photos = try gallery(Array(table.utf8)) { $0.grouping = .field(Self.own("Kind")) }.photos
+    let groups = photos.map { "\($0.path.stem.text) \($0.group?.text ?? "")" }
+    #expect(groups == ["a Other", "c Other", "e x-y-2", "d x-y", "b other-2"])
   }
 
   @Test func columnsAreMarks() throws {

@@ -66,6 +66,35 @@ import Testing
     #expect(try page(albums[0]).contains("<a rel=\"next\" href=\"../../albums/z%C3%BCrich/index.html\">"))
   }
 
+  /// `index.md` beside photos has the title, the text, the cover and the order.
+  @Test func pagesOfFoldersDescribeAlbums() throws {
+    let text = "A *long* <script>x</script> weekend.\n\nAnd a day.\n"
+    let pages = [
+      ("Zürich", "---\ntitle: <b>City</b> & lake\norder: 1\n---\n" + text),
+      ("2024 Rome/Day 1", "---\nsort: -name\ncover: a.png\n---\n# Arrival\n"),
+      ("2024 Rome", "---\ncover: ../d.png\n---\n"),
+    ]
+    for (name, text) in pages { try folder.write(Array(text.utf8), to: "photos/\(name)/index.md") }
+    try settle()
+    let run = try site()
+    #expect(run.errors.contains("2024 Rome/index.md: its cover photos/2024 Rome/../d.png is not among the photos"))
+    let titles = try page("").matches(of: /<strong dir="auto">([^<]*)<\/strong>/).map { String($0.1) }
+    #expect(titles == ["&lt;b&gt;City&lt;/b&gt; &amp; lake", "2024 Rome"])
+    let city = try page("albums/zürich/")
+    #expect(city.contains("A long &lt;script&gt;x&lt;/script&gt; weekend.\n\nAnd a day.\n\n1 photo"))
+    #expect(!city.contains("<script>x"))
+    let day = try page("albums/2024-rome/day-1/")
+    #expect(day.contains("<title>Arrival – All</title>"))
+    let photos = day.matches(of: /<li id="([^"]*)"/).map { String($0.1) }
+    let covers = try page("albums/2024-rome/").matches(of: /<img src="[^"]*photos\/([0-9a-f]+)-/).map { String($0.1) }
+    #expect(photos.count == 2 && covers.first == photos.last, "\(photos) \(covers)")
+    #expect(try site().errors.contains("unchanged, 5 photos in 3 albums"))
+    try folder.write(Array("# Zürich\n".utf8), to: "photos/Zürich/index.md")
+    try settle()
+    try site()
+    #expect(try page("albums/zürich/").contains("<title>Zürich – All</title>"))
+  }
+
   @Test func onlyWhatChangedIsWritten() throws {
     try site()
     let before = try stamps()

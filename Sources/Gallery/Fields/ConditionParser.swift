@@ -126,8 +126,8 @@ struct ConditionParser {
   /// Returns the field with a name: a known one, or a column of a list.
   private static func field(named name: String, at column: Int) -> FieldName {
     if let known = PhotoField.named(name) { return .known(known) }
-    let error = ConditionError(column, PhotoField.unknown(name))
-    return .column(FieldName.Column(name, objection: error.description))
+    let (fault, hint) = PhotoField.unknown(name)
+    return .column(FieldName.Column(name, fault: ConditionError(column, fault).description, hint: hint))
   }
 
   // MARK: - Values
@@ -226,11 +226,11 @@ extension ConditionToken {
 }
 
 extension PhotoField {
-  /// Returns the message about an unknown name, with the field that it probably means.
-  static func unknown(_ name: String) -> String {
+  /// Returns the message about an unknown name, and the field that it probably means.
+  static func unknown(_ name: String) -> (fault: String, hint: String) {
     let known = all.flatMap { [$0.name] + $0.synonyms }
     let meant = Self.named(name.lowercased())?.name ?? Spelling.nearest(to: name.lowercased(), among: known)
     let hint = meant.map { "did you mean “\($0)”?" } ?? "the fields are \(all.map(\.name).joined(separator: ", "))"
-    return "unknown field “\(printable(name))”; \(hint)"
+    return ("unknown field “\(printable(name))”", hint)
   }
 }

@@ -1,3 +1,4 @@
+import ImageCodecs
 import Messages
 
 /// A value of a condition, before it is known with what it is compared.
@@ -24,6 +25,8 @@ struct ConditionValue {
   ) throws(ConditionError) -> PhotoCondition.Operand {
     if case .field(let other) = content { return try operand(for: field, comparison, other) }
     switch field.kind {
+    case .text? where field.name == "label" && comparison != .matches:
+      return .text(FoldedText(ColorLabel.normalized(text)))
     case .text?, .list?: return textual(comparison)
     case nil: return column(comparison)
     case .number?: return try number(for: field, comparison)

@@ -20,25 +20,28 @@ struct FieldGroups {
   /// Notices about photos with several values.
   let notices: [String]
 
-  static let others = FilePath("other")
-
   init(of photos: [Photo], by field: FieldName, _ dates: PhotoDates?) {
     let values = photos.map { field.value(of: $0, dates)?.names ?? [] }
     var spellings: [FoldedText: FilePath] = [:]
-    names = values.map { values in
-      guard let name = values.first else { return Self.others }
-      // Names that differ only in case or accents are one group, with the first spelling.
-      let folded = FoldedText(name)
-      let known = spellings[folded] ?? Self.path(of: name)
-      spellings[folded] = known
-      return known
+    var unique = UniqueNames()
+    let known = values.map { values in
+      values.first.map { name in
+        // Names that differ only in case or accents are one group, with the first spelling.
+        let folded = FoldedText(name)
+        let known = spellings[folded] ?? unique.name(like: Self.path(of: name))
+        spellings[folded] = known
+        return known
+      }
     }
+    // “other” may also be a value.
+    let others = unique.name(like: FilePath("other"))
+    names = known.map { $0 ?? others }
     let first = Dictionary(zip(names, photos.indices), uniquingKeysWith: { first, _ in first })
     let fields = FieldOrder(of: photos, by: field, dates)
-    let known = first.filter { $0.key != Self.others }.sorted { one, other in
+    let sorted = first.filter { $0.key != others }.sorted { one, other in
       fields.precedes(one.value, other.value) || !fields.precedes(other.value, one.value) && one.value < other.value
     }
-    order = known.map(\.key) + (first[Self.others] == nil ? [] : [Self.others])
+    order = sorted.map(\.key) + (first[others] == nil ? [] : [others])
     let severalCount = values.count { $0.count > 1 }
     notices =
       severalCount == 0
@@ -53,5 +56,21 @@ struct FieldGroups {
   private static func path(of name: String) -> FilePath {
     let part = FilePath(partNamed: name)
     return part.bytes.allSatisfy { $0 == UInt8(ascii: ".") } ? FilePath("photos") : part
+  }
+}
+
+/// Names of groups, which are also parts of file names: those that are taken already get a number.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  /// Returns `Lake`, or `Lake-2` if there is one in capitals or small letters.
+  mutating func name(like name: FilePath) -> FilePath {
+    var unique = name
+    var number = 2
+    while !taken.insert(unique.losslessText.lowercased()).inserted {
+      unique = name.adding("-\(number)")
+      number += 1
+    }
+    return unique
   }
 }

@@ -56,25 +56,7 @@ struct TextPattern: Hashable, Sendable {
     tokens = folded.contains { $0 == "*" || $0 == "?" } ? folded : ["*"] + folded + ["*"]
   }
 
-  /// Returns true if text matches. The time is at most the product of both lengths: only the last `*` is tried again.
   func matches(_ folded: FoldedText) -> Bool {
-    let text = folded.scalars
-    var (token, place) = (0, 0)
-    var retry: (token: Int, place: Int)?
-    while place < text.count {
-      if token < tokens.count, tokens[token] == "*" {
-        retry = (token + 1, place)
-        token += 1
-      } else if token < tokens.count, tokens[token] == "?" || tokens[token] == text[place] {
-        token += 1
-        place += 1
-      } else if let last = retry {
-        retry = (last.token, last.place + 1)
-        (token, place) = (last.token, last.place + 1)
-      } else {
-        return false
-      }
-    }
-    return tokens[token...].allSatisfy { $0 == "*" }
+    tokens.matchAsWildcards(folded.scalars, isRun: { $0 == "*" }, accepts: { $0 == "?" || $0 == $1 })
   }
 }

@@ -54,10 +54,18 @@ package enum FieldName: Hashable, Sendable {
 
   package struct Column: Hashable, Sendable {
     package let name: String
-    /// The message if no list of photos has the column.
-    package let objection: String
+    /// The fault if no list of photos has the column.
+    package let fault: String
+    /// The advice if no list has one with a similar name, either.
+    package let hint: String?
+    package var objection: String { hint.map { "\(fault); \($0)" } ?? fault }
 
-    package init(_ name: String, objection: String) { (self.name, self.objection) = (name, objection) }
+    package init(_ name: String, fault: String, hint: String? = nil) {
+      (self.name, self.fault, self.hint) = (name, fault, hint)
+    }
+
+    /// Returns the column with the option that names it before its fault.
+    package func named(by option: String) -> Column { Column(name, fault: "\(option): \(fault)", hint: hint) }
   }
 
   package var name: String {

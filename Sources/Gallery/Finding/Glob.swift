@@ -69,26 +69,8 @@ package struct Glob: Hashable, Sendable {
     }
   }
 
-  /// Returns true if a name matches. Backtracks only to the last `*`, so that the time is at most the product of both
-  /// lengths.
   private static func matches(_ tokens: [Token], _ name: [UInt8]) -> Bool {
-    var (token, byte) = (0, 0)
-    var retry: (token: Int, byte: Int)?
-    while byte < name.count {
-      if token < tokens.count, tokens[token] == .run {
-        retry = (token + 1, byte)
-        token += 1
-      } else if token < tokens.count, accepts(tokens[token], name[byte]) {
-        token += 1
-        byte += 1
-      } else if let last = retry {
-        retry = (last.token, last.byte + 1)
-        (token, byte) = (last.token, last.byte + 1)
-      } else {
-        return false
-      }
-    }
-    return tokens[token...].allSatisfy { $0 == .run }
+    tokens.matchAsWildcards(name, isRun: { $0 == .run }, accepts: accepts)
   }
 
   private static func accepts(_ token: Token, _ byte: UInt8) -> Bool {

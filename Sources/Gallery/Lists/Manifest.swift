@@ -23,8 +23,6 @@ struct Manifest {
   var warnings: [String] = []
   /// The columns that options name.
   private let columns: Set<String>
-  /// True for a report of `tessera inspect`, whose keys are all as they should be.
-  private var isReport = false
 
   /// Returns true if a file that is not a picture looks like a manifest.
   static func isPromised(by path: FilePath, start: [UInt8]) -> Bool {
@@ -60,7 +58,6 @@ struct Manifest {
     } catch {
       throw .manifest(path, "cannot be read")
     }
-    isReport = document.isReport
     warn(of: document.keys, known: ["$schema", "images", "share", "listing"], at: "")
     if let text = document.share {
       guard let share = Share(text) else {
@@ -68,15 +65,16 @@ struct Manifest {
       }
       part = Part(share: share, listing: document.listing ?? "")
     }
-    let list = document.isReport ? "" : "images"
-    for (index, item) in document.images.enumerated() { try add(item, at: "\(list)[\(index)]", of: path) }
+    for (index, item) in document.images.enumerated() {
+      try add(item, at: "\(document.isBare ? "" : "images")[\(index)]", of: path)
+    }
   }
 
   mutating func add(_ item: ManifestItem, at place: String, of path: FilePath) throws(GalleryError) {
     switch item {
     case .entry(let entry):
-      if let error = entry.error, isReport { return leaveOut(entry.file, error, of: path) }
-      if !isReport { warn(of: entry.keys, known: ManifestEntry.knownKeys, at: place) }
+      if let error = entry.error, entry.isReported { return leaveOut(entry.file, error, of: path) }
+      if !entry.isReported { warn(of: entry.keys, known: ManifestEntry.knownKeys, at: place) }
       do {
         candidates.append(try entry.candidate(in: path.parent))
       } catch {
@@ -117,7 +115,7 @@ struct Manifest {
 private struct Document: Decodable {
   var images: [ManifestItem]
   /// True for a list without an object around it, as `tessera inspect` prints it.
-  var isReport = false
+  var isBare = false
   var share: String?
   var listing: String?
   var keys: [String]
@@ -130,7 +128,7 @@ private struct Document: Decodable {
 
   init(from decoder: any Decoder) throws {
     if (try? decoder.unkeyedContainer()) != nil {
-      (images, isReport, keys) = (try [ManifestItem](from: decoder), true, [])
+      (images, isBare, keys) = (try [ManifestItem](from: decoder), true, [])
       return
     }
     let values = try decoder.container(keyedBy: CodingKeys.self)

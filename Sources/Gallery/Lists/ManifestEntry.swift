@@ -81,8 +81,11 @@ struct ManifestEntry: Decodable {
       columns[key.stringValue] = Self.texts(of: key, in: all).flatMap { PhotoColumns.Value(cleaning: $0) }
     }
     error = columns["error"]?.texts.first
-    if columns["bitsPerChannel"] != nil { forgetFile() }
+    if isReported { forgetFile() }
   }
+
+  /// True for a photo of a report of `tessera inspect`, whose keys are all as they should be.
+  var isReported: Bool { columns["bitsPerChannel"] != nil || keys == ["error", "file"] }
 
   /// Forgets what a report of `tessera inspect` says about the file itself: its size may be that of a drawing, and its
   /// orientation is a number.

@@ -22,6 +22,10 @@ struct Candidate {
   var stamp: FileStamp?
   /// The sidecar, if metadata is requested and there is one.
   @Rare var sidecar: SidecarFile?
+  /// The original, if it is an edited version of a photo beside it.
+  @Rare var original: FilePath?
+  /// The sidecar of its original.
+  @Rare var originalSidecar: SidecarFile?
   /// The video beside it, of a Live Photo.
   @Rare var clip: SidecarFile?
 
@@ -32,6 +36,22 @@ struct Candidate {
   var facts: FolderFacts?
   /// The albums of the service that the photo is in, that of its folder first.
   var albums: [AlbumNote] = []
+  /// The page of its folder, or of the nearest one above it.
+  var page: FolderPage?
+
+  /// The title of its folder: that of its page comes before that of a service.
+  var folderTitle: String? { page?.own(of: path.parent)?.title ?? albumOfFolder?.title }
+
+  private var albumOfFolder: AlbumNote? {
+    albums.first.flatMap { $0.file.path.parent == path.parent ? $0 : nil }
+  }
+
+  /// The titles of its albums, that of its folder first.
+  var albumTitles: [String] {
+    let titles = albums.map(\.title)
+    guard let own = page?.own(of: path.parent)?.title else { return titles }
+    return [own] + (albumOfFolder == nil ? titles : Array(titles.dropFirst()))
+  }
 
   /// True if a sidecar or a video belongs to the photo.
   var hasCompanion: Bool { sidecar != nil || clip != nil }

@@ -22,8 +22,10 @@ package struct Photo: Equatable, Sendable {
   @Rare package var metadata: Metadata?
   /// The source of its date, if the metadata was read; nil for a date in its name or of its file.
   package var dateSource: DateSource?
-  /// The title of its folder, if a service’s note has one.
+  /// The title of its folder, if its page or a service’s note has one.
   @Rare package var folderTitle: String?
+  /// The page of its folder, or of the nearest one above it.
+  package var page: FolderPage?
   /// The fingerprint stored in a manifest, or to be stored in one.
   @Rare var fingerprint: NotedFingerprint?
   /// The metadata given in a manifest.

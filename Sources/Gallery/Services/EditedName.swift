@@ -1,3 +1,5 @@
+import Files
+
 /// The names that programs give to edited photos beside their originals.
 ///
 ///     EditedName.original(of: "IMG_1100-bearbeitet(1)")    // "IMG_1100(1)"
@@ -7,6 +9,17 @@ enum EditedName {
   ///
   /// A number that Google Photos adds to equal names comes last.
   static func original(of stem: String) -> String? { ofApple(stem) ?? ofGoogle(stem) }
+
+  /// Returns the possible paths of the original of a photo; none if its name is not that of an edited one.
+  static func originals(of photo: FilePath) -> [FilePath] {
+    guard let stem = original(of: photo.stem.text) else { return [] }
+    let endings = [photo.fileExtension] + usualEndings.filter { $0 != photo.fileExtension }
+    return endings.flatMap { ending in
+      [ending, ending.uppercased()].map { photo.parent.appending(FilePath("\(stem).\($0)")) }
+    }
+  }
+
+  private static let usualEndings = ["jpg", "jpeg", "heic", "png", "webp", "dng", "gif", "mp4", "mov"]
 
   static func isEdited(_ stem: String) -> Bool {
     ofApple(stem) != nil || parts(of: stem).map { marks.contains($0.mark) } == true

@@ -17,7 +17,7 @@ enum ExifToolNote {
     metadata.rating = tags["Rating"]?.number.flatMap { Int(exactly: $0) }.flatMap {
       Metadata.ratings.contains($0) ? $0 : nil
     }
-    metadata.label = tags.text("Label").flatMap { Metadata.line($0) }
+    metadata.label = tags.text("Label").flatMap { Metadata.line($0) }.map(ColorLabel.normalized)
     metadata.creator = tags.text("Creator", "Artist", "By-line").flatMap { Metadata.line($0) }
     metadata.copyright = tags.text("Rights", "Copyright").flatMap { Metadata.line($0) }
     metadata.alternativeText = tags.text("AltTextAccessibility").flatMap { Metadata.cleaned($0) }

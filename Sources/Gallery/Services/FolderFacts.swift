@@ -1,6 +1,7 @@
 import Files
 import ImageCodecs
 import Messages
+import Raster
 
 /// Facts about the photos of a folder, from a file there: that of Picasa (`.picasa.ini`), or of the privacy download of
 /// Apple (`Photo Details.csv`).
@@ -24,6 +25,7 @@ final class FolderFacts: Sendable {
     var albums: [String] = []
     /// The time the photo was taken, in seconds since 1970.
     var taken: Int64?
+    var faces: [Subject] = []
   }
 
   private static let longest = 8 << 20
@@ -67,6 +69,7 @@ final class FolderFacts: Sendable {
     note.metadata.description = entry.caption.flatMap { Metadata.cleaned($0) }
     note.metadata.keywords = Metadata.cleaned(entry.keywords)
     note.metadata.people = Metadata.cleaned(entry.people.compactMap { people[$0] })
+    note.metadata.subjects = entry.faces
     note.metadata.albums = Metadata.cleaned(entry.albums.compactMap { albums[$0] })
     return note
   }
@@ -107,11 +110,25 @@ private enum PicasaFacts {
     case "albums": entry.albums = value.lowercased().split(separator: ",").map(String.init)
     case "faces":
       // `rect64(…),person;rect64(…),person`
-      entry.people = value.lowercased().split(separator: ";").compactMap { face in
-        face.split(separator: ",").last.map(String.init)
-      }
+      let faces = value.lowercased().split(separator: ";").prefix(mostFaces).map { $0.split(separator: ",") }
+      entry.people = faces.compactMap { $0.last.map(String.init) }
+      entry.faces = faces.compactMap { $0.first.flatMap(face) }
     default: break
     }
+  }
+
+  private static let mostFaces = 256
+
+  /// Parses `rect64(3f845bcb59418507)`: the left, upper, right and lower edge as sixteen bits each of the picture as it
+  /// is stored. Zeros at the beginning are left out.
+  private static func face(_ text: Substring) -> Subject? {
+    let text = text.filter { !$0.isWhitespace }
+    guard text.hasPrefix("rect64("), text.hasSuffix(")"), let bits = UInt64(text.dropFirst(7).dropLast(), radix: 16)
+    else { return nil }
+    let edges = [48, 32, 16, 0].map { Double(bits >> $0 & 0xFFFF) / 65535 }
+    guard edges[0] < edges[2], edges[1] < edges[3] else { return nil }
+    let area = Area(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1])
+    return Subject(.face, area, frame: nil)
   }
 }
 

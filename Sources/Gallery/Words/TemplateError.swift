@@ -19,15 +19,19 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
       return fault + "; write “\(brace)\(brace)” for a brace"
     case .emptyField(let place): return "empty field at character \(place); name one, such as {count}"
     case .unknownField(let name, let known):
-      let meant = TemplateField.meant(by: name, among: known)
-      guard let nearest = meant ?? Spelling.nearest(to: name, among: known) else {
-        return "unknown field “\(printable(name))”; the fields are \(known.joined(separator: ", "))"
-      }
-      return "unknown field “\(printable(name))”; did you mean “\(nearest)”?"
+      let (fault, hint) = Self.unknown(name, among: known)
+      return "\(fault); \(hint)"
     case .otherScope(let name, let known):
       return "field “\(name)” is not available here; use one of \(known.joined(separator: ", "))"
     case .pattern(let pattern, let fault): return "date pattern “\(printable(pattern))”: \(fault)"
     case .needlessPattern(let name): return "field “\(name)” is not a date and takes no pattern"
     }
+  }
+
+  /// Returns the message about an unknown field, and the one that it probably means.
+  static func unknown(_ name: String, among known: [String]) -> (fault: String, hint: String) {
+    let meant = TemplateField.meant(by: name, among: known) ?? Spelling.nearest(to: name, among: known)
+    let hint = meant.map { "did you mean “\($0)”?" } ?? "the fields are \(known.joined(separator: ", "))"
+    return ("unknown field “\(printable(name))”", hint)
   }
 }

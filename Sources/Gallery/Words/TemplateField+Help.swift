@@ -3,18 +3,18 @@
 extension TemplateField {
   /// Returns the field that a word probably means, with its pattern if it needs one: `name` for `filename`.
   static func meant(by word: String, among known: [String]) -> String? {
-    guard let meant = otherWords[word.lowercased()] else { return nil }
+    guard let meant = otherWords[word.lowercased()] ?? PhotoField.named(word.lowercased())?.name else { return nil }
     return known.contains(String(meant.prefix { $0 != ":" })) ? meant : nil
   }
 
+  /// The words that are not names of fields in conditions, either.
   private static let otherWords = [
-    "filename": "name", "file": "name", "file-name": "name", "basename": "stem", "path": "folder", "dir": "folder",
-    "directory": "folder", "caption": "title", "headline": "title", "comment": "description",
-    "tags": "keywords", "person": "people", "persons": "people", "favourite": "favorite", "albums": "album",
-    "author": "creator", "artist": "creator", "photographer": "creator", "taken": "date",
-    "datetime": "date", "day": "date", "year": "date:yyyy", "month": "date:MMMM", "model": "camera", "make": "camera",
-    "fnumber": "aperture", "exposure": "shutter", "focal-length": "focal", "city": "place", "town": "place",
-    "location": "place", "number": "index", "nr": "index", "total": "count", "length": "duration",
+    "filename": "name", "file-name": "name", "basename": "stem", "path": "folder", "dir": "folder",
+    "directory": "folder", "caption": "title", "headline": "title", "comment": "description", "persons": "people",
+    "author": "creator", "artist": "creator", "photographer": "creator", "datetime": "date", "day": "date",
+    "year": "date:yyyy", "month": "date:MMMM", "model": "camera", "make": "camera", "fnumber": "aperture",
+    "exposure": "shutter", "focal-length": "focal", "location": "place", "number": "index", "nr": "index",
+    "total": "count", "length": "duration",
   ]
 }
 

@@ -56,9 +56,9 @@ struct TemplateParser {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = TemplateField.all.filter { $0.scopes.contains(scope) }.map(\.name)
     guard let kind = TemplateField.named(parts[0]) else {
-      let error = TemplateError.unknownField(parts[0], known: known)
-      if !takesColumns { throw error }
-      return Template.Field(kind: .column(FieldName.Column(text, objection: error.description)))
+      if !takesColumns { throw .unknownField(parts[0], known: known) }
+      let (fault, hint) = TemplateError.unknown(parts[0], among: known)
+      return Template.Field(kind: .column(FieldName.Column(text, fault: fault, hint: hint)))
     }
     guard kind.scopes.contains(scope) else { throw .otherScope(parts[0], known: known) }
     guard parts.count == 2 else { return Template.Field(kind: kind) }

@@ -47,18 +47,11 @@ extension XMPPacket {
 
   private static func label(_ values: [Name: [Item]]) -> String? {
     func number(_ name: Name) -> Int? { values[name]?.first.flatMap { Int(trimmed($0.text)) } }
-    if let text = text(values[label]).flatMap({ Metadata.line($0) }) {
-      let small = text.lowercased()
-      return colorNames.contains(small) ? small : text
+    if let text = text(values[label]).flatMap({ Metadata.line($0) }) { return ColorLabel.normalized(text) }
+    if let color = number(colors), ColorLabel.darktable.indices.contains(color) { return ColorLabel.darktable[color] }
+    if let color = number(colorNumber), ColorLabel.digiKam.indices.contains(color - 1) {
+      return ColorLabel.digiKam[color - 1]
     }
-    if let color = number(colors), darktableColors.indices.contains(color) { return darktableColors[color] }
-    if let color = number(colorNumber), digiKamColors.indices.contains(color - 1) { return digiKamColors[color - 1] }
     return nil
   }
-
-  private static let darktableColors = ["red", "yellow", "green", "blue", "purple"]
-  private static let digiKamColors = [
-    "red", "orange", "yellow", "green", "blue", "magenta", "gray", "black", "white",
-  ]
-  private static let colorNames = Set(darktableColors + digiKamColors)
 }

@@ -8,7 +8,14 @@ enum XMPPacket {
   static let longest = XMLReader.longest
 
   /// Returns the metadata in a packet; nil if it is malformed.
-  static func metadata(_ packet: [UInt8]) -> Metadata? {
+  static func metadata(_ packet: [UInt8]) -> Metadata? { content(of: packet).map { metadata($0) } }
+
+  /// Returns the name of the file that a packet describes, as darktable writes it; nil if it has none.
+  static func source(_ packet: [UInt8]) -> String? {
+    content(of: packet)?.values[source]?.first.map { trimmed($0.text) }
+  }
+
+  private static func content(of packet: [UInt8]) -> Content? {
     var content = Content()
     do {
       var reader = try XMLReader(packet)
@@ -23,7 +30,7 @@ enum XMPPacket {
     } catch {
       return nil
     }
-    return metadata(content)
+    return content
   }
 
   // MARK: - Properties
@@ -71,12 +78,16 @@ enum XMPPacket {
   ]
   private static let creator = Name("http://purl.org/dc/elements/1.1/", "creator")
   private static let copyright = Name("http://purl.org/dc/elements/1.1/", "rights")
+  private static let source = Name("http://ns.adobe.com/xap/1.0/mm/", "DerivedFrom")
   /// The marks of motion photos, now and before.
   private static let motion = ["MotionPhoto", "MicroVideo"].map { Name("http://ns.google.com/photos/1.0/camera/", $0) }
   private static let position = ["GPSLatitude", "GPSLongitude"].map { Name("http://ns.adobe.com/exif/1.0/", $0) }
   private static let ofExposures = Metadata.Exposure.fields.flatMap(\.xmp).flatMap(\.places)
   private static let wanted =
-    Set([rating, title, description, keywords, creator, copyright] + dates + motion + position + rejections.map(\.0))
+    Set(
+      [rating, title, description, keywords, creator, copyright, source] + dates + motion + position
+        + rejections.map(\.0)
+    )
     .union(ofSorting)
     .union(ofExposures.filter { $0.member == nil }.map(\.name))
   private static let wantedStructures = Set(ofExposures.filter { $0.member != nil }.map(\.name) + [detailedPeople])

@@ -35,14 +35,16 @@ extension Notation {
     let names = words.map(\.word)
     return Notation(expected: Values.list(names)) { written throws(RunFailure) in
       if let found = words.first(where: { $0.word == written.text }) { return found.value }
-      let fault = written.fault(needing: Values.list(names + ["a field"]), near: names + PhotoField.all.map(\.name))
+      let (fault, hint) = written.fault(
+        needing: Values.list(names + ["a field"]), near: names + PhotoField.all.map(\.name))
+      let failure = RunFailure.usage(hint.map { "\(fault); \($0)" } ?? fault)
       let name = written.path.losslessText
       if let known = PhotoField.named(name) {
-        guard known.kind != .date, let value = field(.known(known)) else { throw fault }
+        guard known.kind != .date, let value = field(.known(known)) else { throw failure }
         return value
       }
-      guard !name.isEmpty, let value = field(.column(FieldName.Column(name, objection: "\(fault)"))) else {
-        throw fault
+      guard !name.isEmpty, let value = field(.column(FieldName.Column(name, fault: fault, hint: hint))) else {
+        throw failure
       }
       return value
     }

@@ -23,8 +23,7 @@ extension WallRequest {
   package static func checkColumns(_ look: WallLook, among known: Set<String>) throws(RunFailure) {
     for column in look.namedColumns where !known.contains(column.name) {
       if let nearest = Spelling.nearest(to: column.name, among: known.sorted()) {
-        let fault = column.objection.firstRange(of: "; ").map { column.objection[..<$0.lowerBound] }
-        throw .usage("\(fault ?? column.objection[...]); did you mean “\(printable(nearest))”?")
+        throw .usage("\(column.fault); did you mean “\(printable(nearest))”?")
       }
       throw .usage(column.objection)
     }
@@ -35,7 +34,7 @@ extension WallLook {
   /// The columns of lists that options name.
   var namedColumns: [FieldName.Column] {
     func of(_ option: String, _ columns: [FieldName.Column]) -> [FieldName.Column] {
-      columns.map { FieldName.Column($0.name, objection: "\(option): \($0.objection)") }
+      columns.map { $0.named(by: option) }
     }
     var columns = of("--where", choice.condition?.columns ?? []) + of("--caption", text.caption?.columns ?? [])
     if case .field(let field) = choice.sort, let column = field.column { columns.append(column) }

@@ -11,7 +11,9 @@ struct AlbumTree {
   struct Node {
     /// Its name among its siblings.
     let name: String
-    let title: String
+    fileprivate(set) var title: String
+    /// The page of its folder, if it has one.
+    fileprivate(set) var page: FolderPage?
     /// The photos on its own page, as indexes, in order.
     var photos: [Int] = []
     var albums: [Node] = []
@@ -42,6 +44,7 @@ struct AlbumTree {
   private struct Step {
     var name: String
     var title: String
+    var page: FolderPage?
     /// The name as it is compared; nil for the album of photos without a keyword or a date.
     var key: String?
 
@@ -67,7 +70,9 @@ struct AlbumTree {
     let folders = kind == .folder ? inputs.albums(of: photos.map(\.path)) : []
     for (index, photo) in photos.enumerated() {
       switch kind {
-      case .folder: add(index, to: folders[index].map { Step($0) })
+      case .folder:
+        root.page = root.page ?? photo.page(ofFolder: 0, within: folders[index].count)
+        add(index, to: Self.steps(to: photo, folders[index]))
       case .year, .month:
         let name = dates.date(of: photo).map { kind == .year ? $0.year : $0.month }
         let title = name.flatMap { PhotoDate(noted: $0)?.written(nil, in: locale) }
@@ -83,7 +88,7 @@ struct AlbumTree {
       }
     }
     switch kind {
-    case .folder: break
+    case .folder: root = Self.inOrderOfPages(root)
     case .year, .month: sort(isReversed: isReversed)
     case .keyword, .field: sort(isReversed: false)
     }
@@ -102,6 +107,26 @@ struct AlbumTree {
     return paths.filter { !$0.isEmpty && seen.insert($0.joined(separator: "|").lowercased()).inserted }
   }
 
+  /// Returns the folders around a photo with their titles, which may be in their pages or in notes of a service.
+  private static func steps(to photo: Photo, _ folders: [String]) -> [Step] {
+    folders.enumerated().map { index, name in
+      var step = Step(name)
+      step.page = photo.page(ofFolder: index + 1, within: folders.count)
+      let isOwn = index == folders.count - 1
+      step.title = step.page?.title ?? (isOwn ? photo.folderTitle : nil) ?? name
+      return step
+    }
+  }
+
+  /// Returns an album in which those with a place come first, in its order.
+  private static func inOrderOfPages(_ node: Node) -> Node {
+    var node = node
+    let places = node.albums.map { $0.page?.place ?? .infinity }
+    let order = node.albums.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    node.albums = order.map { inOrderOfPages(node.albums[$0]) }
+    return node
+  }
+
   private mutating func add(_ photo: Int, to path: [Step]) {
     Self.add(photo, to: path[...], in: &root)
   }
@@ -117,6 +142,9 @@ struct AlbumTree {
       node.albums.append(Node(name: step.name, title: step.title))
       node.albums[place].isOfOthers = step.key == nil
     }
+    // A photo in a folder below does not know its title.
+    if step.title != step.name { node.albums[place].title = step.title }
+    if let page = step.page { node.albums[place].page = page }
     add(photo, to: path.dropFirst(), in: &node.albums[place])
   }
 
@@ -131,5 +159,12 @@ struct AlbumTree {
       return node
     }
     root = sorted(root)
+  }
+}
+
+extension Photo {
+  /// Returns the page of a folder around the photo: the one at a place in its album's path.
+  fileprivate func page(ofFolder place: Int, within count: Int) -> FolderPage? {
+    page?.page(ofFolderAtDepth: path.parent.depth - count + place)
   }
 }

@@ -39,6 +39,7 @@ extension SiteMaking {
     let planned = try timings.measure(.planning) { () throws(RunFailure) in
       try source.planning { photos throws(RunFailure) in try plan(&photos, by: kind) }
     }
+    noticeCovers(of: planned.albums)
     let known = source.known
     let identified = timings.measure(.finding) { identify(planned.photos) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
@@ -54,7 +55,7 @@ extension SiteMaking {
     let photos = Dictionary(
       zip(planned.photos.map(\.path), made.site.photos), uniquingKeysWith: { first, _ in first })
     let homes = seals.map { self.homes(of: planned.albums, $0) { known[$0] } }
-    let first = words(of: planned.photos)
+    let first = words(of: planned.photos, on: lock == nil ? planned.albums[0].node.page : nil)
     let names = planned.albums.map { album in seals.flatMap { homes?[$0.realm(of: album)].words.name } ?? first.name }
     let sites = sites(of: planned, photos, first, homes: names) { known[$0] }
     made.site = sites[0]
@@ -170,11 +171,28 @@ extension SiteMaking {
     }
   }
 
+  /// Returns the words of the first page, for which the page of its folder has a title and a text.
+  private func words(of photos: [Photo], on page: FolderPage?) -> Site.Words {
+    var words = words(of: photos)
+    if let title = page?.title, words.title.isEmpty { (words.title, words.name) = (title, title) }
+    if let text = page?.text { words.subtitle = words.subtitle.isEmpty ? text : "\(text)\n\n\(words.subtitle)" }
+    return words
+  }
+
+  private func noticeCovers(of albums: [Album]) {
+    for album in albums {
+      guard let page = album.node.page, let cover = page.cover else { continue }
+      if album.allPhotos.contains(where: { $0.path == cover }) { continue }
+      request.notes.note("\(page.path): its cover \(cover) is not among the photos")
+    }
+  }
+
   private func words(of album: Album, detail: String, home: String) -> Site.Words {
     var words = words(of: album.allPhotos)
     words.title = album.node.title
     words.name = "\(album.node.title) – \(home)"
     if words.subtitle.isEmpty { words.subtitle = detail }
+    if let text = album.node.page?.text { words.subtitle = "\(text)\n\n\(words.subtitle)" }
     return words
   }
 
@@ -209,8 +227,9 @@ extension SiteMaking {
     }
   }
 
-  /// The photo on the cover: the first of the highest rank.
+  /// The photo on the cover: that which the page of the folder names, else the first of the highest rank.
   func cover(of album: Album) -> Photo? {
+    if let path = album.node.page?.cover, let named = album.allPhotos.first(where: { $0.path == path }) { return named }
     var best: Photo?
     for photo in album.allPhotos where best.map({ $0.rankAsCover < photo.rankAsCover }) ?? true { best = photo }
     return best

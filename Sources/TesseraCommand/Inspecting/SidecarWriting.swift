@@ -41,6 +41,9 @@ struct SidecarWriting {
     let names = Sidecar.names(for: photo)
     let known = names.first { (try? $0.status()) != nil }
     let path = known ?? names[0]
+    if let original = Sidecar.original(ofVirtualCopy: path, beside: photo) {
+      throw Fault(sentence: "\(path): left as it is: it belongs to a virtual copy of \(original)")
+    }
     var bytes = SidecarEdit.empty
     var metadata = Metadata()
     if let known {

@@ -105,6 +105,23 @@ import XML
     #expect(description("xmp:Rating='\(text)'")?.rating == rating)
   }
 
+  /// Programs write the words of their users’ languages.
+  @Test(arguments: [
+    ("Red", "red"), ("Rot", "red"), ("ROUGE", "red"), ("Красный", "red"), ("レッド", "red"), ("Gru\u{308}n", "green"),
+    ("Żółty", "yellow"), ("Bleu", "blue"), ("紫色", "purple"), ("Lila", "purple"), ("Naranja", "orange"),
+    ("To Do", "To Do"), ("Rot 2", "Rot 2"), (" Gelb\n", "yellow"), (" ", nil),
+  ])
+  func labels(text: String, label: String?) {
+    #expect(metadata(Self.labeled(text))?.label == label)
+  }
+
+  private static func labeled(_ text: String) -> String {
+    """
+    <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:Label>\(text)</xmp:Label></rdf:Description></rdf:RDF>
+    """
+  }
+
   @Test(arguments: [
     ("2026-05-01T18:30:05.25+02:00", "2026-05-01T18:30:05.25+02:00"),
     ("2026-05-01T18:30Z", "2026-05-01T18:30:00+00:00"),
