@@ -68,7 +68,8 @@ package struct FoundFiles: Sendable {
     walkedFolders.formUnion(walk.folders)
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.order ?? (isOrdered ? .none : .name)
-    if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
+    // The files of a single folder are in order.
+    if order != .none, inputs.count > 1 || isOrdered { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     if choice.isReversed && (order == .name || order == .none) { candidates.reverse() }
     let sidecars = pairUp()
     findNotes(choice, environment, walk.facts)
