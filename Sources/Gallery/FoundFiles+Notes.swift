@@ -1,4 +1,5 @@
 import Files
+import JSON5
 import Parallel
 import Store
 
@@ -55,9 +56,17 @@ extension FoundFiles {
       gone.formUnion(copies.copies)
     }
     if gone.isEmpty && notes.used.isEmpty { return }
-    candidates = candidates.enumerated().filter { index, candidate in
-      !gone.contains(index) && (candidate.isNamed || !notes.used.contains(candidate.path))
-    }.map(\.element)
+    var kept: [Candidate] = []
+    kept.reserveCapacity(candidates.count)
+    for index in candidates.indices where !gone.contains(index) {
+      if !candidates[index].isNamed && candidates[index].path.isNamedLikeANote
+        && notes.used.contains(candidates[index].path)
+      {
+        continue
+      }
+      kept.append(candidates[index])
+    }
+    candidates = kept
   }
 
   /// Reads the facts about the photos of folders.
@@ -146,7 +155,7 @@ private struct AlbumCopies {
     let order = group.sorted {
       (candidates[$0].albums.isEmpty ? 1 : 0, $0) < (candidates[$1].albums.isEmpty ? 1 : 0, $1)
     }
-    let identities = Dictionary(uniqueKeysWithValues: order.map { ($0, identity(of: candidates[$0])) })
+    let identities = identities(of: order, candidates)
     var kept: [Kept] = []
     var merged: [Int: Merged] = [:]
     for index in order {
@@ -170,9 +179,25 @@ private struct AlbumCopies {
     return merged
   }
 
-  private static func identity(of candidate: Candidate) -> Identity? {
-    guard let note = candidate.note.flatMap({ try? ServiceNote($0) }), let title = note.title, let taken = note.taken
-    else { return nil }
+  /// Returns the identities of photos that have one. The notes of copies mostly have the same bytes: they are read, but
+  /// only one of them is parsed.
+  private static func identities(of group: [Int], _ candidates: [Candidate]) -> [Int: Identity?] {
+    var known: [(bytes: [UInt8], identity: Identity?)] = []
+    var identities: [Int: Identity?] = [:]
+    for index in group {
+      let bytes = candidates[index].note.flatMap { try? ServiceNote.bytes(of: $0) }
+      guard let bytes else { continue }
+      let place = known.firstIndex { $0.bytes == bytes } ?? known.count
+      if place == known.count { known.append((bytes, identity(in: bytes))) }
+      identities.updateValue(known[place].identity, forKey: index)
+    }
+    return identities
+  }
+
+  private static func identity(in bytes: [UInt8]) -> Identity? {
+    guard let note = JSONNode(bytes).map({ ServiceNote($0) }), let title = note.title, let taken = note.taken else {
+      return nil
+    }
     return Identity(title: NoteNames.comparable(title), taken: taken)
   }
 

@@ -69,7 +69,8 @@ package struct FoundFiles: Sendable {
     walkedFolders.formUnion(walk.folders)
     // Later sorting is stable, so equal photos stay in this order.
     let order = choice.orderBeforeOpening ?? (isOrdered ? .none : .name)
-    if order != .none { candidates = NaturalOrder.sorted(candidates) { $0.path } }
+    // The files of a single folder are in order.
+    if order != .none, inputs.count > 1 || isOrdered { candidates = NaturalOrder.sorted(candidates) { $0.path } }
     // Photos that may be sorted by date are reversed afterwards.
     let isFinal = choice.order != .auto || isOrdered
     if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }

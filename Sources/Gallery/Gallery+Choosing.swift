@@ -112,9 +112,16 @@ extension Gallery {
       (names, order) = (occasions?.names ?? [], occasions?.order)
     case .place: names = PlaceNames(of: photos).names
     case .field(let field):
-      let groups = FieldGroups(of: photos, by: field, dates)
+      let groups = FieldGroups(of: photos, by: field, dates, repeating: choice.repeatsInGroups)
       (names, order) = (groups.names, groups.order)
       notices += groups.notices
+      if groups.repeatCount > 0 {
+        photos = zip(groups.photos, groups.areRepeats).map { index, isRepeat in
+          var photo = photos[index]
+          photo.isRepeat = isRepeat
+          return photo
+        }
+      }
     }
     var places: [FilePath: Int] = [:]
     for name in names where places[name] == nil { places[name] = places.count }

@@ -53,6 +53,8 @@ package struct Gallery: Sendable {
     /// True to spread the photos of the limit over time, folders and kinds of pictures.
     package var isSpread = false
     package var grouping: Grouping?
+    /// True if a photo with several values of the field of groups is in the group of each, not only of the first.
+    package var repeatsInGroups = false
     /// The seed for random order and random picks.
     package var seed: UInt64 = 0
     /// The lowest rating of photos to take: 0 without a rating, -1 for rejected photos. Nil for all.

@@ -184,6 +184,25 @@ extension SettingsGroup {
 /// The settings of groups that were asked for: each group is, several times a run.
 private let reflected = Mutex<[ObjectIdentifier: [any DeclaredSetting]]>([:])
 
+/// Returns a setting of a group. It is kept: a key path into a group copies all of its settings, and plans ask for some
+/// of them once per photo.
+func declaration<Group: SettingsGroup, Value>(of setting: KeyPath<Group, Setting<Value>>) -> Setting<Value> {
+  let place = PlaceOfSetting(path: setting)
+  if let known = found.withLock({ $0[place] }) as? Setting<Value> { return known }
+  let declared = Group.declared[keyPath: setting]
+  found.withLock { $0[place] = declared }
+  return declared
+}
+
+/// The place of a setting in its group.
+private struct PlaceOfSetting: Hashable, @unchecked Sendable {
+  // Sound: it is a constant, of stored properties alone.
+  let path: AnyKeyPath
+}
+
+/// The settings that were asked for.
+private let found = Mutex<[PlaceOfSetting: any Sendable]>([:])
+
 /// Returns the option name of a setting of any group.
 package func option(_ setting: AnyKeyPath) -> String {
   func declared<Group: SettingsGroup>(in group: Group.Type) -> Any? {

@@ -22,11 +22,11 @@ package struct Settings<Group: SettingsGroup>: SettingsStore {
 
   package subscript<Value>(dynamicMember setting: KeyPath<Group, Setting<Value>>) -> Value {
     get {
-      let declared = Group.declared[keyPath: setting]
+      let declared = declaration(of: setting)
       return values[declared.name] as? Value ?? declared.standard(at: scale)
     }
     set {
-      let declared = Group.declared[keyPath: setting]
+      let declared = declaration(of: setting)
       values[declared.name] = declared.encodable(newValue)
     }
   }

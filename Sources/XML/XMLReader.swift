@@ -39,6 +39,10 @@ package struct XMLReader {
   private var hasRoot = false
   /// True if the current element is an empty-element tag.
   private var isEmpty = false
+  /// True while an element is skipped, whose attributes are not used.
+  private var isSkipping = false
+  /// The number of attributes up to which comparing each with the others is faster than hashing.
+  private static let fewAttributes = 16
 
   private struct Element {
     var name: String
@@ -119,11 +123,26 @@ package struct XMLReader {
       }
     }
     open.append(element)
+    let attributes = try unique(written)
+    return .start(try resolved(name, default: bindings[""]?.last ?? ""), attributes: attributes)
+  }
+
+  /// Returns attributes by their names, which must differ. Of elements that are skipped, only that is checked.
+  private func unique(_ written: [(name: String, value: String)]) throws(Malformed) -> [Name: String] {
+    if isSkipping, written.count <= Self.fewAttributes {
+      var names: [Name] = []
+      for (name, _) in written {
+        let name = try resolved(name, default: "")
+        if names.contains(where: { $0.local == name.local && $0.space == name.space }) { throw Malformed() }
+        names.append(name)
+      }
+      return [:]
+    }
     var attributes: [Name: String] = [:]
     for (name, value) in written {
       guard attributes.updateValue(value, forKey: try resolved(name, default: "")) == nil else { throw Malformed() }
     }
-    return .start(try resolved(name, default: bindings[""]?.last ?? ""), attributes: attributes)
+    return attributes
   }
 
   private mutating func readAttribute() throws(Malformed) -> (name: String, value: String) {
@@ -144,18 +163,20 @@ package struct XMLReader {
   }
 
   private func resolved(_ name: String, default space: String) throws(Malformed) -> Name {
-    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 1 { return Name(space, name) }
-    guard parts.count == 2, !parts[1].isEmpty, let space = bindings[String(parts[0])]?.last, !space.isEmpty else {
-      throw Malformed()
-    }
-    return Name(space, String(parts[1]))
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return Name(space, name) }
+    let local = name[name.utf8.index(after: colon)...]
+    guard !local.isEmpty, !local.utf8.contains(UInt8(ascii: ":")), let space = bindings[String(name[..<colon])]?.last,
+      !space.isEmpty
+    else { throw Malformed() }
+    return Name(space, String(local))
   }
 }
 
 extension XMLReader {
   /// Skips the rest of the current element.
   package mutating func skipElement() throws(Malformed) {
+    isSkipping = true
+    defer { isSkipping = false }
     var depth = 1
     while depth > 0 {
       switch try next() {

@@ -45,7 +45,12 @@ struct XMLScanner {
     return index > start
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
 
   /// Skips everything up to and including a word.
   mutating func pass(_ word: String) throws(XMLReader.Malformed) { _ = try rawText(upTo: word) }
@@ -80,7 +85,11 @@ struct XMLScanner {
 
   /// Reads the text up to a character, which is not skipped, or to the end; references are resolved.
   mutating func text(upTo end: UInt8, isAttribute: Bool = false) throws(XMLReader.Malformed) -> String {
-    var text: [UInt8] = []
+    let start = index
+    while index < bytes.count, bytes[index] != end, Self.isPlain(bytes[index]) { index += 1 }
+    // Most texts are taken as they are.
+    if index == bytes.count || bytes[index] == end { return String(decoding: bytes[start..<index], as: UTF8.self) }
+    var text = Array(bytes[start..<index])
     while index < bytes.count, bytes[index] != end {
       let byte = bytes[index]
       switch byte {
@@ -99,6 +108,9 @@ struct XMLScanner {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// True for a byte that stands for itself in any text.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x26 && byte != 0x3C }
 
   private static let longestReference = 12
   private static let references = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]

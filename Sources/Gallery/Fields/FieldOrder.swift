@@ -9,7 +9,11 @@ struct FieldOrder {
   private let keys: [Key?]
 
   init(of photos: [Photo], by field: FieldName, _ dates: PhotoDates?) {
-    let values = photos.map { field.value(of: $0, dates) }
+    self.init(of: photos.map { field.value(of: $0, dates) }, by: field, dates)
+  }
+
+  /// - Parameter values: The values of the field.
+  init(of values: [FieldValue?], by field: FieldName, _ dates: PhotoDates?) {
     let numbers = values.map { value -> Double? in
       if case .texts(let texts)? = value, field.kind == nil {
         texts.first.flatMap(FieldNumber.init)?.value

@@ -36,6 +36,8 @@ package struct Photo: Equatable, Sendable {
   @Rare package var clip: SidecarFile?
   /// True if its sidecar or its video is beside it. Known only with `--dedupe`, or with the metadata.
   var hasCompanion = false
+  /// True if the photo is shown again, in another of its groups.
+  package internal(set) var isRepeat = false
   /// The role given to the photo by the wall's options.
   @Rare package var marks = Marks()
 
@@ -93,6 +95,11 @@ extension Photo {
   package init(path: FilePath, stamp: FileStamp?, info: ImageInfo?) {
     self.init(path: path, width: Double(info?.width ?? 0), height: Double(info?.height ?? 0), info: info, stamp: stamp)
   }
+}
+
+extension [Photo] {
+  /// The photos without those that are shown again in another of their groups.
+  package var withoutRepeats: [Photo] { contains(where: \.isRepeat) ? filter { !$0.isRepeat } : self }
 }
 
 extension Photo.Hints: HavingDefaultValue {

@@ -25,6 +25,13 @@ struct ServiceNote: Sendable {
 
   /// Reads the note at `file`. Notes that are not JSON or too large throw a fault.
   init(_ file: SidecarFile) throws(Fault) {
+    let bytes = try Self.bytes(of: file)
+    guard let root = JSONNode(bytes) else { throw Fault(path: file.path, reason: "it is damaged, or not JSON") }
+    self.init(root)
+  }
+
+  /// Reads the bytes of the note at `file`, unless it is too large.
+  static func bytes(of file: SidecarFile) throws(Fault) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileError) {
       let open = try OpenFile(file.path)
@@ -36,8 +43,7 @@ struct ServiceNote: Sendable {
     if bytes.count > JSONNode.longest {
       throw Fault(path: file.path, reason: "it is larger than \(JSONNode.longest >> 20) MB")
     }
-    guard let root = JSONNode(bytes) else { throw Fault(path: file.path, reason: "it is damaged, or not JSON") }
-    self.init(root)
+    return bytes
   }
 
   /// Creates a note that only has a time in UTC.

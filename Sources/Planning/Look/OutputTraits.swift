@@ -1,3 +1,4 @@
+package import Gallery
 package import ImageCodecs
 package import Layouts
 
@@ -13,6 +14,10 @@ package struct OutputTraits: Hashable, Sendable {
   package var isMoving: Bool
   /// True if a camera moves over a honeycomb.
   package var isPanned: Bool
+  /// True if a photo is in the group of each of its values.
+  package var repeatsInGroups = false
+  /// The columns of lists that settings of the output name.
+  package var columns: [FieldName.Column] = []
   package var limit: SizeLimit
 
   /// The number of colors.

@@ -74,6 +74,7 @@ extension WallLook {
   package var photoChoice: Gallery.Choice {
     var choice = choice.value
     (choice.readsMetadata, choice.readsDates) = (readsMetadata, readsDates)
+    choice.repeatsInGroups = output.repeatsInGroups
     choice.columns = Set(namedColumns.map(\.name))
     return choice
   }

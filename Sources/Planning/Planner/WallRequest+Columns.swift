@@ -1,5 +1,5 @@
 package import Files
-import Gallery
+package import Gallery
 import ImageCodecs
 import Messages
 
@@ -33,12 +33,18 @@ extension WallRequest {
 extension WallLook {
   /// The columns of lists that options name.
   var namedColumns: [FieldName.Column] {
-    func of(_ option: String, _ columns: [FieldName.Column]) -> [FieldName.Column] {
-      columns.map { $0.named(by: option) }
-    }
-    var columns = of("--where", choice.condition?.columns ?? []) + of("--caption", text.caption?.columns ?? [])
+    var columns =
+      (choice.condition?.columns ?? []).named(by: "--where") + (text.caption?.columns ?? []).named(by: "--caption")
+      + output.columns
     if case .field(let field) = choice.sort, let column = field.column { columns.append(column) }
     if case .field(let field)? = choice.grouping, let column = field.column { columns.append(column) }
     return columns
+  }
+}
+
+extension [FieldName.Column] {
+  /// Returns the columns with the option that names them in their messages.
+  package func named(by option: String) -> [FieldName.Column] {
+    map { $0.named(by: option) }
   }
 }

@@ -10,14 +10,19 @@ extension WallRequest {
   /// Returns the pages with the names of photos' groups in their tiles.
   func namingGroups(of photos: [Photo], on pages: [Plan]) -> [Plan] {
     if look.choice.grouping == nil { return pages }
-    var groups: [Plan.FileName: String] = [:]
-    for group in photos.grouped {
-      let name = group.first.flatMap(groupName(of:))
-      for photo in group { groups[Plan.FileName(photo.path)] = name }
+    // A photo in several groups has a tile in each, in the same order.
+    var groups: [Plan.FileName: [String]] = [:]
+    for group in photos.grouped.reversed() {
+      guard let name = group.first.flatMap(groupName(of:)) else { continue }
+      for photo in group { groups[Plan.FileName(photo.path), default: []].append(name) }
     }
     var pages = pages
     for page in pages.indices {
-      for tile in pages[page].tiles.indices { pages[page].tiles[tile].group = groups[pages[page].tiles[tile].file] }
+      for tile in pages[page].tiles.indices {
+        let file = pages[page].tiles[tile].file
+        pages[page].tiles[tile].group = groups[file]?.last
+        if groups[file].map({ $0.count > 1 }) == true { groups[file]?.removeLast() }
+      }
     }
     return pages
   }

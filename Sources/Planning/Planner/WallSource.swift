@@ -103,7 +103,7 @@ package struct WallSource: Sendable {
   /// The number of photos, or of tiles in a given plan.
   package var photoCount: Int {
     switch content {
-    case .photos(let photos, _): photos.photos.count
+    case .photos(let photos, _): photos.photos.withoutRepeats.count
     case .plan(let photos): photos.pages.reduce(0) { $0 + $1.tiles.count }
     }
   }

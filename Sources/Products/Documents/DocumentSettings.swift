@@ -29,7 +29,8 @@ package struct DocumentSettings: PlannedGroup {
     })
   package let link = Setting(
     "--photo-link", "TEMPLATE",
-    "link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none)", .template(.photo))
+    "link for each photo, such as '{name}' or 'https://example.org/{stem}' (default none)",
+    .template(.photo, takingColumns: true))
   package let passesPhotos = Setting(
     flag: "--pass-through", "embed JPEGs as they are, without re-encoding (default: resample to --dpi)")
   package let joinsPages = Setting(flag: "--join-pages", "one document with pages for each group (default: off)")
@@ -58,6 +59,7 @@ package struct DocumentSettings: PlannedGroup {
 extension DocumentSettings {
   package static func describe(_ traits: inout OutputTraits, by settings: Settings<Self>) {
     traits.joinsPages = traits.isDocument && settings.joinsPages
+    if traits.isDocument { traits.columns += (settings.link?.columns ?? []).named(by: option(\Self.link)) }
   }
 }
 

@@ -44,7 +44,7 @@ package struct WallPlanning {
     if settings.printResolution == nil, let usual = settings.usualPrintResolution,
       let coarse = CoarsePhotos(usual.photosBelow(on: pages, sizes))
     {
-      notes.summary("\(photos.photos.count) photos, \(coarse.description)")
+      notes.summary("\(photos.photos.withoutRepeats.count) photos, \(coarse.description)")
     }
     (self.photos, self.request, self.settings) = (photos, request, settings)
     for photo in lowResolutions { notes.error("\(photo)") }

@@ -184,12 +184,20 @@ struct SiteKeysInUse: Sendable {
 /// The keys that the photos of a private site are sealed with.
 struct PhotoSeals: Sendable {
   let keys: SiteKeysInUse
-  /// The realms of photos in albums: a photo may be in several. Nil if those of groups count.
-  var albums: [FilePath: [Int]]?
+  /// The realms of photos: one in several groups or albums may have several.
+  var realms: [FilePath: [Int]]
 
-  func realms(of photo: Photo) -> [Int] {
-    albums.map { $0[photo.path] ?? [] } ?? [keys.realm(of: photo.group)]
+  init(keys: SiteKeysInUse, realms: [FilePath: [Int]]) { (self.keys, self.realms) = (keys, realms) }
+
+  init(keys: SiteKeysInUse, photosInGroups photos: [Photo]) {
+    self.init(keys: keys, realms: [:])
+    for photo in photos {
+      let realm = keys.realm(of: photo.group)
+      if realms[photo.path]?.contains(realm) != true { realms[photo.path, default: []].append(realm) }
+    }
   }
+
+  func realms(of photo: Photo) -> [Int] { realms[photo.path] ?? [] }
 
   func sealers(of photo: Photo) -> [Sealer?] { realms(of: photo).map { keys.keys.sealers[$0] } }
 }

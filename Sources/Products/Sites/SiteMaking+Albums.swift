@@ -61,7 +61,7 @@ extension SiteMaking {
     made.site = sites[0]
     made.albums = Array(sites.dropFirst())
     if let seals, let homes { made.privateAlbums = privateAlbums(planned.albums, sites, homes, seals) }
-    made.albumPhotoCount = photos.count
+    made.differentPhotoCount = photos.count
     made.news = news(of: planned.albums, sites)
     return .made(made)
   }
@@ -90,9 +90,11 @@ extension SiteMaking {
     let shown = Set(photos.photos.map(\.path))
     for index in albums.indices {
       albums[index].wall = walls[index]
-      albums[index].allPhotos = albums[index].node.allPhotos.map { all[$0] }.filter { shown.contains($0.path) }
+      albums[index].allPhotos =
+        albums[index].node.allPhotos.map { all[$0] }.filter { shown.contains($0.path) }
+        .withoutRepeats
     }
-    return Planned(albums: withoutEmpty(albums), photos: photos.photos)
+    return Planned(albums: withoutEmpty(albums), photos: photos.photos.withoutRepeats)
   }
 
   private var phrases: PagePhrases {
@@ -269,7 +271,7 @@ extension SiteMaking {
   func news(of photos: [Photo], in site: Site) -> [SiteFeed.Entry] {
     if run.settings.site.baseAddress == nil { return [] }
     let dates = PhotoDates(of: photos)
-    return zip(photos.indices, site.photos).map { index, photo in
+    return zip(photos.indices, site.photos).filter { !photos[$0.0].isRepeat }.map { index, photo in
       SiteFeed.Entry(
         photo.words.alternative, at: "#\(photo.identifier)",
         updated: dates.internetTime(of: photos[index]) ?? Self.unknownTime, detail: photo.words.description,

@@ -73,7 +73,7 @@ extension SiteMaking {
 
   func words(of photos: [Photo]) -> Site.Words {
     let text = run.settings.look.text
-    let known = request.words(for: photos)
+    let known = request.words(for: photos.withoutRepeats)
     func filled(_ template: Template?) -> String { template?.text(of: known, in: text.locale) ?? "" }
     var words = Site.Words()
     words.language = text.locale.tag
@@ -116,10 +116,12 @@ extension SiteMaking {
     guard request.look.choice.grouping != nil else { return [Site.Group(count: photos.count)] }
     // Groups may have the same name; their headings are in order.
     var headings = Dictionary(grouping: plan.texts.filter { $0.role == .heading }.reversed()) { $0.group }
-    let names = Dictionary(plan.tiles.map { ($0.file, $0.group) }, uniquingKeysWith: { first, _ in first })
+    // So are the tiles of a photo in several groups.
+    var names = Dictionary(grouping: plan.tiles.reversed(), by: \.file).mapValues { $0.map(\.group) }
     return photos.grouped.map { group in
+      let found = group.compactMap { names[Plan.FileName($0.path)]?.popLast() ?? nil }
       // Without a tile, a group has no heading.
-      guard let name = group.lazy.compactMap({ names[Plan.FileName($0.path)] }).first,
+      guard let name = found.first,
         let heading = headings[name]?.popLast()
       else { return Site.Group(count: group.count) }
       return Site.Group(heading: Site.Heading(heading.text, frame: heading.frame), count: group.count)

@@ -25,7 +25,7 @@ extension SiteMaking {
         realms[photo.path, default: []].append(realm)
       }
     }
-    return PhotoSeals(keys: keys, albums: realms)
+    return PhotoSeals(keys: keys, realms: realms)
   }
 
   /// Returns the first page for visitors of each realm, with texts about their photos.

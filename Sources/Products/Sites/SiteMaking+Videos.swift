@@ -36,10 +36,11 @@ extension SiteMaking {
         guard let film = try film(of: photo) else { continue }
         let address = try address(of: film, shown[index].identifier)
         if !folder.contains(address) { failure = try add(film, as: address) }
-        if try statesPlace(film, photo) { placeCount += 1 }
+        if !photo.isRepeat, try statesPlace(film, photo) { placeCount += 1 }
         made.files.add(address)
         shown[index].video = address
       } catch {
+        if photo.isRepeat { continue }
         made.unplayable.append(.init(path: photo.path, message: "its video cannot be played: \(error.reason)"))
       }
       if let failure { throw .output(failure) }

@@ -52,9 +52,9 @@ struct SiteMaking {
     var canvas: Plan.Canvas { site.canvas }
     /// The digests of the photos' contents.
     var contents: [String] = []
-    /// The number of different photos, in a site with albums.
-    var albumPhotoCount: Int?
-    var photoCount: Int { albumPhotoCount ?? site.mosaic?.cells.count ?? site.photos.count }
+    /// The number of different photos, in a site that shows some of them several times.
+    var differentPhotoCount: Int?
+    var photoCount: Int { differentPhotoCount ?? site.mosaic?.cells.count ?? site.photos.count }
   }
 
   /// - Parameter folderOfShare: The site's folder, for runs that make a share.
@@ -92,20 +92,21 @@ struct SiteMaking {
     }
     let known = source.known
     let photos = run.isMosaic ? shown(of: all, on: pages[0]) : all
-    let identified = timings.measure(.finding) { identify(photos) }
+    let different = photos.withoutRepeats
+    let identified = timings.measure(.finding) { identify(different) }
     if !identified.unusable.isEmpty { return .unusable(identified.unusable) }
-    let names = identified.named.map(\.name)
-    var made = Made(site: site(of: photos, names, pages) { known[$0] }, plan: pages[0])
+    var made = Made(site: site(of: photos, names(of: photos, identified.named), pages) { known[$0] }, plan: pages[0])
     made.contents = identified.contents
+    if different.count < photos.count { made.differentPhotoCount = different.count }
     if let keys = try lock?.keys(for: photos, request.notes) {
-      made.seals = PhotoSeals(keys: keys)
+      made.seals = PhotoSeals(keys: keys, photosInGroups: photos)
       made.realms = photos.grouped.map { keys.realm(of: $0[0].group) }
     }
     if let unusable = try makeRenditions(of: identified.named, &made, known: { known[$0] }) {
       return .unusable(unusable)
     }
     if run.isMosaic {
-      let mosaic = mosaic(pages[0], of: photos, names)
+      let mosaic = mosaic(pages[0], of: photos, identified.named.map(\.name))
       let drawing = try timings.measure(.composing) { () throws(RunFailure) in
         try draw(mosaic, as: pages[0], &made.files) { known[$0] }
       }
@@ -135,6 +136,13 @@ struct SiteMaking {
   }
 
   // MARK: - Names
+
+  /// Returns the names of photos, of which some may be shown several times.
+  private func names(of photos: [Photo], _ named: [Named]) -> [String] {
+    if named.count == photos.count { return named.map(\.name) }
+    let names = Dictionary(named.map { ($0.photo.path, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return photos.map { names[$0.path] ?? "" }
+  }
 
   /// A photo with the name of its renditions.
   typealias Named = (photo: Photo, name: String)
@@ -276,7 +284,7 @@ struct SiteMaking {
 
   /// Notes that the originals say where they were taken, if the page does not.
   private func notePlaces(of photos: [Photo]) {
-    let count = photos.count { $0.metadata?.coordinates != nil }
+    let count = photos.count { !$0.isRepeat && $0.metadata?.coordinates != nil }
     if count == 0 || run.settings.site.showsPlaces { return }
     let originals = count == 1 ? "1 original on the site states" : "\(count) originals on the site state"
     request.notes.note("\(originals) where \(count == 1 ? "it was" : "they were") taken (--originals)")

@@ -57,7 +57,7 @@ struct SiteProduct: Product {
   }
 
   func planNeeds(_ settings: WallSettings) -> PlanNeeds {
-    var needs = PlanNeeds(settings.look.plannedForSite)
+    var needs = PlanNeeds(settings.lookPlannedForSite)
     // Browsers set captions themselves; only headings are measured for the plan.
     needs.hasWords = needs.look.text.groupHeading != nil
     needs.otherLayouts = LayoutKind.live

@@ -71,8 +71,8 @@ package struct SiteRun: OutputMaking {
       }
       outcome.files = [page.path]
       if let lights = made.lights { outcome.add(KeptHDR(lights)) }
-      outcome.photoCount = made.albumPhotoCount ?? made.site.photos.count
-      if let photos = source.planned?.photos { outcome.add(WordlessPhotos(among: photos)) }
+      outcome.photoCount = made.differentPhotoCount ?? made.site.photos.count
+      if let photos = source.planned?.photos { outcome.add(WordlessPhotos(among: photos.withoutRepeats)) }
       if settings.site.albums != nil { outcome.add(AlbumCount(albums: made.albums.count)) }
       try run.remember([made.plan])
     }

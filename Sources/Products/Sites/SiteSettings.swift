@@ -66,7 +66,7 @@ package struct SiteSettings: SettingsGroup {
     case month
     case keyword
     /// A page for each value of a field; a photo with several is on each of their pages.
-    case field(PhotoField)
+    case field(FieldName)
 
     fileprivate static let words: [(word: String, value: Albums)] = [
       ("folder", .folder), ("year", .year), ("month", .month), ("keyword", .keyword),
@@ -77,6 +77,11 @@ package struct SiteSettings: SettingsGroup {
       if case .field(let field) = self { return try container.encode(field.name) }
       try container.encode(Self.words.first { $0.value == self }?.word)
     }
+  }
+
+  /// The column of a list whose values are albums.
+  static func columns(of albums: Albums?) -> [FieldName.Column] {
+    if case .field(let field)? = albums { [field.column].compactMap(\.self) } else { [] }
   }
 
   package enum Videos: String, CaseIterable, Encodable, Sendable {
@@ -137,8 +142,6 @@ extension IdleReason {
 
 extension Notation where Value == SiteSettings.Albums {
   fileprivate static var albums: Notation {
-    .wordOrField(SiteSettings.Albums.words) { field in
-      if case .known(let known) = field { .field(known) } else { nil }
-    }
+    .wordOrField(SiteSettings.Albums.words) { .field($0) }
   }
 }

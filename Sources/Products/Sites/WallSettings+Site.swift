@@ -39,16 +39,18 @@ extension WallSettings {
   }
 }
 
-extension WallLook {
+extension WallSettings {
   /// The look for planning a site: text is on the page, and the height is not limited.
-  var plannedForSite: WallLook {
-    var look = onOnePage
+  var lookPlannedForSite: WallLook {
+    var look = look.onOnePage
     (look.text.title, look.text.subtitle, look.text.footer) = (nil, nil, nil)
     (look.text.pageHeader, look.text.pageFooter) = (nil, nil)
     look.watermarkSettings = .init()
     // Pages mirror the wall, and set headings in their direction.
     look.text.direction = .leftToRight
     look.output = OutputTraits(isMoving: look.output.isMoving, isPanned: look.output.isPanned)
+    look.output.repeatsInGroups = true
+    look.output.columns = SiteSettings.columns(of: site.albums)
     // The wall is never decoded as one picture.
     look.longestSide = 100 * Plan.longestSide
     look.readsMetadata = true

@@ -39,6 +39,7 @@ import { isId } from "./addresses.js";
  * @property {[number, number, number, number][]} [faces] As shares of the photo.
  * @property {[number, number, number, number]} [frame] @property {string} [shape]
  * @property {Photo} [whole] The photo that a cell of a mosaic shows.
+ * @property {Photo} [first] The photo that this one shows again, in another group.
  */
 
 /**
@@ -49,6 +50,7 @@ import { isId } from "./addresses.js";
  */
 export function prepare(data) {
   const times = new Map();
+  const firsts = new Map();
   data.groups.reduce((first, { count }, group) => {
     for (const photo of data.photos.slice(first, first + count)) photo.group = group;
     return first + count;
@@ -59,6 +61,10 @@ export function prepare(data) {
     times.set(photo.id, time);
     photo.camera = photo.exif?.filter(Boolean).join(" · ");
     photo.key = time === 1 ? photo.id : `${photo.id}-${time}`;
+    // Another file may have the same content.
+    const file = [photo.id, photo.folder, photo.name].join("\n");
+    photo.first = firsts.get(file);
+    if (!photo.first) firsts.set(file, photo);
   }
   if (!/^[a-z0-9]+$/.test(data.format)) data.format = "webp";
 }

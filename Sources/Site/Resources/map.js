@@ -119,7 +119,7 @@ export class WallMap {
   /** @param {Photo[]} photos Those of the wall that are to be shown. */
   async open(photos) {
     this.spots = photos.flatMap((photo) => {
-      if (!photo.coordinates) return [];
+      if (!photo.coordinates || photo.first) return [];
       const [x, y] = onMap(photo.coordinates[1], photo.coordinates[0]);
       return [{ photo, x, y }];
     });

@@ -9,6 +9,17 @@ import { wholeOf } from "./mosaic.js";
  * @typedef {import("./tile.js").Tile} Tile
  */
 
+/**
+ * Returns the photo that is selected with a tile: one that is shown in several groups is selected in all of them.
+ *
+ * @param {Photo} photo Or a cell of a mosaic.
+ * @returns {Photo}
+ */
+function subjectOf(photo) {
+  const whole = wholeOf(photo);
+  return whole.first ?? whole;
+}
+
 export class Selection {
   /**
    * @param {Words} words @param {(isOn: boolean) => void} changed
@@ -57,8 +68,8 @@ export class Selection {
 
   /** @param {Photo} photo */
   toggle(photo) {
-    const whole = wholeOf(photo);
-    if (!this.photos.delete(whole.key)) this.photos.set(whole.key, whole);
+    const subject = subjectOf(photo);
+    if (!this.photos.delete(subject.key)) this.photos.set(subject.key, subject);
     this.isOn = true;
     this.update();
   }
@@ -69,8 +80,8 @@ export class Selection {
    * @param {Photo} photo
    */
   only(photo) {
-    const whole = wholeOf(photo);
-    this.photos = new Map([[whole.key, whole]]);
+    const subject = subjectOf(photo);
+    this.photos = new Map([[subject.key, subject]]);
     this.update();
   }
 
@@ -80,12 +91,12 @@ export class Selection {
    * @param {Photo} photo
    */
   isOnly(photo) {
-    return this.photos.size === 1 && this.photos.has(wholeOf(photo).key);
+    return this.photos.size === 1 && this.photos.has(subjectOf(photo).key);
   }
 
   /** @param {Tile} tile */
   mark(tile) {
-    const value = String(this.photos.has(wholeOf(tile.photo).key));
+    const value = String(this.photos.has(subjectOf(tile.photo).key));
     if (tile.item.ariaSelected !== value) tile.item.setAttribute("aria-selected", value);
   }
 

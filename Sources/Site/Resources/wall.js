@@ -225,7 +225,8 @@ export class WallPage {
   /** Marks and counts that do not move tiles. */
   refresh() {
     for (const tile of this.stage.tiles.values()) this.mark(tile);
-    this.toolbar.show({ layout: this.layout, count: this.shown.length, isSelecting: this.selection.isOn });
+    const count = this.shown.filter((photo) => !photo.first).length;
+    this.toolbar.show({ layout: this.layout, count, isSelecting: this.selection.isOn });
     this.folders?.offer();
   }
 

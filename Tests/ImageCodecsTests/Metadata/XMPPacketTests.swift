@@ -142,6 +142,9 @@ import XML
     "<1/>", "< a/>", "<a><!-- </a>", "<a><![CDATA[ </a>", "<?a", "<a/>text", "text<a/>", "<!DOCTYPE a><a/>",
     "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "<a xmlns:b='urn:c' xmlns:d='urn:c' b:e='1' d:e='2'/>",
     "<!ELEMENT a ANY><a/>", "<a><![IGNORE[ x ]]></a>",
+    // In elements that are skipped.
+    "<a><b c='1' c='2'/></a>", "<a><b><c:d/></b></a>", "<a><b c:d='1'/></a>", "<a><b c='1'd='2'/></a>",
+    "<a><c xmlns:b='urn:c' xmlns:d='urn:c' b:e='1' d:e='2'/></a>", "<a><b c='&d;'/></a>", "<a><b:/></a>",
   ])
   func malformedPacketsAreIgnored(text: String) {
     #expect(metadata(text) == nil, "\(text)")
