@@ -77,7 +77,7 @@ extension WallRequest {
   private static func haveLikeShapes(_ some: [Plan.Draft], _ others: [Plan.Draft]) -> Bool {
     zip(some, others).allSatisfy { some, other in
       let (shape, otherShape) = (some.size.height / some.size.width, other.size.height / other.size.width)
-      return shape <= 2.2 * otherShape && otherShape <= 2.2 * shape
+      return shape <= 3 * otherShape && otherShape <= 3 * shape
     }
   }
 

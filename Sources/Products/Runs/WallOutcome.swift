@@ -96,7 +96,8 @@ package struct WallOutcome: Sendable {
       return "\(parts.name): unchanged, \(parts.unchanged)\(earlier)\(rest)\(soft)"
     }
     let rest =
-      parts.remarks + (comparedArrangements.map { ", the best of \(Self.grouped($0)) arrangements" } ?? "") + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out") + soft
+      parts.remarks + (comparedArrangements.map { ", the best of \(Self.grouped($0)) arrangements" } ?? "")
+      + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out") + soft
       + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
     return "\(parts.name): \(parts.content)\(rest), \(Self.shortened(seconds)) s"
   }
