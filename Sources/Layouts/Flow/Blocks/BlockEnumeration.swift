@@ -202,7 +202,7 @@ extension BlockEnumeration.Part {
 }
 
 /// The sums of the powers of some numbers, from which follow those of the numbers plus another one.
-fileprivate struct Moments {
+private struct Moments {
   var count: Float
   var first: Float
   var second: Float
