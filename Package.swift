@@ -218,9 +218,9 @@ let package = Package(
       "Site", isOptimized: false, exclude: ["Resources", "jsconfig.json"], "CSite", "Digests", "Files", "ImageCodecs",
       "JSON5", "Layouts", "Messages", "Parallel", "Raster", "Sealing", "Wall"),
     module(
-      "Planning", isOptimized: false, "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs", "Isolation",
-      "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster", "SeededRandom",
-      "Settings", "Similarity", "Store", "Typesetting"),
+      "Planning", isOptimized: false, "Clock", "Colors", "Digests", "Faces", "Files", "Gallery", "ImageCodecs",
+      "Isolation", "JSON5", "Layouts", "Messages", "Mosaic", "Neighbors", "Parallel", "Plans", "Raster",
+      "SeededRandom", "Settings", "Similarity", "Store", "Typesetting"),
     // What runs of all kinds of output share, the kinds, and their list.
     kind(
       "Runs", common: [], "CProcess", "Clock", "Digests", "Fetching", "Files", "Gallery", "ImageCodecs",

@@ -32,6 +32,12 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
   /// all photos are cropped alike.
   public var rowBreaks: FlowGrid.RowBreaks?
 
+  /// The number of better arrangements that look different, from 0 for the best arrangement. An arrangement looks
+  /// different if at least half of the photos are elsewhere. If there are not as many, the result is the best.
+  public var another = 0 {
+    didSet { another = max(0, another) }
+  }
+
   /// Creates rows. A gap is from 0 to 10⁹, a crop from 0 to just below 1; other numbers become the nearest of these, as
   /// they do when a property is set.
   public init(spacing: CGFloat = 0, maxCrop: CGFloat = 0.08, verticalSpacing: CGFloat? = nil) {
@@ -85,7 +91,25 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
   public func fit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
     let size = size.bounded
     if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
-    return search(of: subviews).fit(in: size)
+    return search(of: subviews).fit(in: size, another: another)
+  }
+
+  /// Returns about the same as `fit`, from a quick search for one of many sizes.
+  package func roughFit(_ subviews: Subviews, in size: CGSize) -> ExactFit {
+    let size = size.bounded
+    if subviews.isEmpty { return ExactFit(crop: 0, nearest: size) }
+    return search(of: subviews).fit(in: size, isRough: true)
+  }
+
+  /// Returns true if there are as many arrangements that look different as `another` says.
+  package func hasAnother(_ subviews: Subviews, in size: CGSize) -> Bool {
+    !subviews.isEmpty && search(of: subviews).different(another, filling: size.bounded) != nil
+  }
+
+  /// The number of arrangements that are compared for so many photos; nil for a search that does not compare all.
+  package func comparedArrangements(of photos: Int) -> Int? {
+    rowBreaks == nil && (1...BlockEnumeration.maxPhotos).contains(photos)
+      ? BlockEnumeration.arrangements(of: photos) : nil
   }
 
   private var gapDown: CGFloat { verticalSpacing ?? spacing }
@@ -93,7 +117,7 @@ public struct ExactFlow: ExactLayout, Hashable, Sendable {
   private func arrange(filling size: CGSize, cache: inout Cache) {
     if cache.size == size { return }
     cache.size = size
-    cache.wall = search(cache.aspects, cache.weights).wall(filling: size)
+    cache.wall = search(cache.aspects, cache.weights).wall(filling: size, another: another)
   }
 
   func search(of subviews: Subviews) -> ExactFlowSearch { search(aspects(of: subviews), weights(of: subviews)) }
@@ -146,6 +170,7 @@ extension ExactFlow: Codable {
     try values.read(.maxCrop, into: &layout.maxCrop)
     try values.read(.evenness, into: &layout.evenness)
     try values.read(.rowBreaks, into: &layout.rowBreaks)
+    try values.read(.another, into: &layout.another)
     self = layout
   }
 }

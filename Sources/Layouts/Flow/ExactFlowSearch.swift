@@ -1,7 +1,7 @@
 import Foundation
 
 /// A search for photos in rows, or in rows of blocks, that fill a width and a height.
-struct ExactFlowSearch {
+struct ExactFlowSearch: Equatable {
   var aspects: [CGFloat]
   /// The area of each photo relative to others.
   var weights: [CGFloat]
@@ -10,8 +10,35 @@ struct ExactFlowSearch {
   var evenness: CGFloat
   var rowBreaks: FlowGrid.RowBreaks?
 
-  /// Returns the best arrangement.
-  func wall(filling size: CGSize) -> BlockWall {
+  /// Returns the best arrangement, or another that looks different; the best if there are not as many.
+  func wall(filling size: CGSize, another: Int = 0) -> BlockWall {
+    different(another, filling: size) ?? (another > 0 ? wall(filling: size) : roughWall(filling: size))
+  }
+
+  /// Returns an arrangement, counted from the best of those that look different from all before them; nil if there are
+  /// not as many.
+  func different(_ number: Int, filling size: CGSize) -> BlockWall? {
+    let size = Self.fillable(size)
+    if aspects.count >= BlockSections.minCount { return number == 0 ? roughWall(filling: size) : nil }
+    if let tree = LatestRankings.shared.different(number, of: self, filling: size) { return .tree(tree) }
+    return nil
+  }
+
+  /// Returns the arrangements for a size, best first.
+  ///
+  /// - Parameter isLong: True for a long list, in which there are walls that look different.
+  func ranking(filling size: CGSize, isLong: Bool) -> BlockRanking {
+    guard let rowBreaks else { return BlockRanking(blocks, filling: size, isLong: isLong) }
+    let trees = rows(rowBreaks, in: size).candidates(filling: size.height).prefix(isLong ? .max : 1).map { rows in
+      var tree = tree(of: rows)
+      tree.stretchEvenly(to: size)
+      return tree
+    }
+    return BlockRanking(trees, filling: size, maxCrop: maxCrop)
+  }
+
+  /// Returns an arrangement that a quick search finds. If it exceeds the limit, others may keep it.
+  private func roughWall(filling size: CGSize) -> BlockWall {
     let size = Self.fillable(size)
     guard let rowBreaks else {
       let blocks = blocks
@@ -62,8 +89,10 @@ struct ExactFlowSearch {
 
   /// Returns the crop for a size, and the nearest height at which the crop is within the limit. If the height itself is
   /// not, this is a whole number; if no height nearby is either, it is the one that crops least.
-  func fit(in size: CGSize) -> ExactFit {
-    let crop = wall(filling: size).crop
+  ///
+  /// - Parameter isRough: True for a quick search for one of many sizes.
+  func fit(in size: CGSize, another: Int = 0, isRough: Bool = false) -> ExactFit {
+    let crop = isRough ? roughWall(filling: size).crop : wall(filling: size, another: another).crop
     if crop <= maxCrop + 1e-9 { return ExactFit(crop: crop, nearest: size) }
     var best = (crop: crop, height: size.height)
     var tried: Set<CGFloat> = []
@@ -73,7 +102,7 @@ struct ExactFlowSearch {
       let heights = heights(near: near).sorted { (abs($0 - size.height), $0) < (abs($1 - size.height), $1) }
       guard let height = heights.first(where: { !tried.contains($0) }) else { break }
       for height in heights.prefix(8) where tried.insert(height).inserted {
-        let crop = wall(filling: CGSize(width: size.width, height: height)).crop
+        let crop = roughWall(filling: CGSize(width: size.width, height: height)).crop
         let isKept = crop <= maxCrop + 1e-9
         let isNearer = abs(height - size.height) < abs(best.height - size.height) || best.crop > maxCrop + 1e-9
         if isKept ? isNearer : crop < best.crop { best = (crop, height) }

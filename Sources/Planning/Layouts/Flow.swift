@@ -66,6 +66,13 @@ extension LayoutKind {
 }
 
 extension WallRequest {
+  /// The number of arrangements of photos of which a wall is the best; nil if not all are compared.
+  func comparedArrangements(of photos: Int) -> Int? {
+    guard look.layout == .flow, look.size != nil, look.flow.rowBreaks == nil, !dividesSize, another == 0, photos > 1
+    else { return nil }
+    return ExactFlow().comparedArrangements(of: photos)
+  }
+
   func flow(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let maxCrop = look.mostCrop(ofRowsOf: photos.count)
@@ -73,6 +80,7 @@ extension WallRequest {
         spacing: look.gapAcross, maxCrop: max(maxCrop, mostCrop), verticalSpacing: look.gapDown
       )
       .setting(\.evenness, to: look.flow.evenness).setting(\.rowBreaks, to: look.flow.rowBreaks)
+      .setting(\.another, to: variant)
       let items = photos.map { planned($0, .fill) }
       return try exactDraft(
         items, by: [divided(.flow(exact), among: photos, items) ?? exact], maxCrop: maxCrop, shape: corneredShape)

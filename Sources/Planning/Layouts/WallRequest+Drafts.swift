@@ -56,7 +56,7 @@ extension WallRequest {
     }
     let mats = layouts.map { layout in
       let search = MatSearch(in: size, maxCrop: min(mostCrop, limit), isCoarse: hasManyGroups(layout)) {
-        layout.fit(subviews, in: $0)
+        (layout as? ExactFlow)?.roughFit(subviews, in: $0) ?? layout.fit(subviews, in: $0)
       }
       return (layout: layout, size: search.largest())
     }

@@ -85,6 +85,12 @@ package struct ArrangementSettings: SettingsGroup {
   package let isStable = Setting(
     flag: "--stable", "keep photos in place when others are added or removed; flow crops slightly (default: off)"
   ).also("sticky keep-places")
+  package let another = Setting(
+    "--another", "NUMBER",
+    "another arrangement that looks different: 1, 2, …, or daily for a new one every day (default: the best)",
+    .text("a whole number up to 999, or daily") { Variation($0) }, Variation.number(0)
+  ).also("variation variant alternative reshuffle").ignored(by: .mosaics)
+    .idle("with --expand") { $0.expandsPhotos }
   package let arrangement = Setting(
     "--arrange", "MODE", "arrange photos as given, or so that neighbors are similar (default given)", .word,
     PhotoArrangement.given

@@ -10,6 +10,8 @@ package struct FittedWall {
   var compromises: [SizeCompromise] = []
   /// The likeness of neighbors, and the number of photos that it is the mean of; nil if it is not known.
   private(set) var likeness: (mean: Double, photos: Int)?
+  /// The number of arrangements of which it is the best; nil if not all were compared.
+  var comparedArrangements: Int?
   /// The limits and shortfalls of a mosaic.
   var forecast: MosaicForecast?
   /// The reason why there is no wall.

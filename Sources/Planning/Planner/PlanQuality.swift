@@ -21,6 +21,8 @@ package struct PlanQuality: Equatable, Encodable, Sendable {
   /// The likeness of neighbors: 1 if they are equal, and about 0 if they are as different as photos on average; nil if
   /// photos were not compared.
   package var likeness: Double?
+  /// The number of arrangements of which this is the best; nil if not all were compared.
+  package var arrangements: Int?
 
   /// - Parameter sizes: The upright sizes of photos. Those of unknown size count as not cropped.
   package init(of pages: [Plan], _ sizes: [Plan.FileName: CGSize]) {

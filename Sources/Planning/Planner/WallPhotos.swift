@@ -24,6 +24,8 @@ package struct WallPhotos: Sendable {
   private var pages: [Plan] = []
   /// The likeness of neighbors in the latest plan, if it is known.
   private var likeness: Double?
+  /// The number of arrangements of which the latest plan is the best; nil if not all were compared.
+  private(set) var comparedArrangements: Int?
   /// The limits and shortfalls of a mosaic in the latest plan.
   private(set) var forecast: MosaicForecast?
   private let choice: Gallery.Choice
@@ -97,6 +99,7 @@ package struct WallPhotos: Sendable {
     compromises = wall.compromises
     pages = wall.pages
     forecast = wall.forecast
+    comparedArrangements = wall.comparedArrangements
     likeness = wall.likeness?.mean
   }
 
@@ -120,6 +123,7 @@ package struct WallPhotos: Sendable {
   package var quality: PlanQuality {
     var quality = PlanQuality(of: pages, sizes)
     quality.likeness = likeness?.rounded(toPlaces: 3)
+    quality.arrangements = comparedArrangements
     return quality
   }
 

@@ -46,7 +46,9 @@ extension WallRequest {
     look.fit = .crop
     look.maxCrop = 0
     if arrangement == .free { look.flow.rowBreaks = nil }
-    return try with(look).compromising
+    var request = try with(look).compromising
+    request.isPage = true
+    return request
   }
 
   /// Returns the size of a page, at most as wide and high as a wall usually is wide, at which half of the photos keep
@@ -60,6 +62,11 @@ extension WallRequest {
     let insets = look.surroundings
     let around = CGSize(width: insets.across + 2 * look.margin, height: insets.down + 2 * look.margin)
     var width = max(1, Self.defaultWidth - around.width)
+    let number = another
+    flow.another = flow.hasPage(number, of: subviews, width: width) ? number : look.another == .daily ? 0 : number
+    guard flow.hasPage(flow.another, of: subviews, width: width) else {
+      throw .inputs("--another \(number): there are not as many arrangements that look different")
+    }
     var page = flow.page(of: subviews, width: width)
     let most = max(1, Self.defaultWidth - around.height)
     let scale = min(1, most / page.size.height, sharpScale(of: photos, in: page.frames))

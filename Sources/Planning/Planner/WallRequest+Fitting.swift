@@ -35,6 +35,7 @@ extension WallRequest {
     var wall = try arranged(pages ?? (isGrouped ? photos.grouped : [photos]))
     wall.pages = keepingSubjects(of: wall.photos, on: wall.pages)
     if let mat = mat(of: wall) { wall.pages[0].mat = mat }
+    if wall.pages.count == 1 { wall.comparedArrangements = comparedArrangements(of: wall.photos.count) }
     return wall
   }
 
@@ -80,6 +81,7 @@ extension WallRequest {
   private func arrangedGroup(
     _ group: [Photo], _ wall: inout FittedWall
   ) throws(RunFailure) -> (photos: [Photo], sifted: PhotoSieve.Sifted) {
+    let group = try varied(group)
     var search = try SimilarWall(group, arrange: sifted(_:))
     if look.arrangesByLikeness {
       try search.arrange(
@@ -167,7 +169,7 @@ extension WallRequest {
     trial.misfits = hidden
     do throws(RunFailure) {
       var first = 0
-      for draft in try look.layout.drafts(request, photos) {
+      for draft in try request.drafts(of: photos) {
         let shown = photos[first..<first + draft.frames.count]
         if hidden.isEmpty { trial.misfits += misfits(in: draft, Array(shown)).map { $0.moved(by: first) } }
         first = shown.endIndex

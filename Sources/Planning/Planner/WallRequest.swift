@@ -6,7 +6,7 @@ package import Typesetting
 
 /// A requested wall with validated options, ready to plan photos.
 package struct WallRequest {
-  package let look: WallLook
+  private(set) package var look: WallLook
   /// The size proposed to the layout: the wall without its margins and titles.
   private(set) var proposal: ProposedViewSize
   package let inputs: [FilePath]
@@ -24,6 +24,10 @@ package struct WallRequest {
   var groupInsets: [CGFloat]?
   /// True if photos need not fill the size of the wall within the allowed crop.
   private(set) var isCompromise = false
+  /// The number of better arrangements of an exact flow that look different.
+  private(set) var variant = 0
+  /// True for a page of few photos, which has its arrangement already.
+  var isPage = false
 
   /// The photos named individually by options.
   struct Marks {
@@ -60,6 +64,13 @@ package struct WallRequest {
     try WallRequest(
       look, inputs: inputs, lists: lists, environment: environment, isStrict: isStrict, notes: notes,
       typesetter: typesetter, other: other)
+  }
+
+  /// Returns the request with a look of the same size, for another arrangement.
+  func with(_ look: WallLook, variant: Int) -> WallRequest {
+    var request = self
+    (request.look, request.variant) = (look, variant)
+    return request
   }
 
   /// Returns the request with less height for photos, if the wall has a height.

@@ -123,6 +123,12 @@ package struct WallSource: Sendable {
     }
   }
 
+  /// The number of arrangements of which the wall is the best; nil if not all were compared.
+  package var comparedArrangements: Int? {
+    guard case .photos(let photos, _) = content else { return nil }
+    return photos.comparedArrangements
+  }
+
   /// The figures of the arrangement.
   package var quality: PlanQuality {
     switch content {

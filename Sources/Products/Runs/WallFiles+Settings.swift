@@ -66,7 +66,8 @@ extension WallFiles {
         target: target,
         faces: faces, fonts: fonts,
         videos: all.contains(where: \.hasVideos) ? settings.decoding.videos?.reader.identifier ?? "none" : nil,
-        folders: folders, today: templates.contains(where: \.usesToday) ? LocalTimestamp.now.date : nil
+        folders: folders, today: templates.contains(where: \.usesToday) || settings.look.another == .daily
+          ? LocalTimestamp.now.date : nil
       ).adding(settings.productInputs))
     return digest
   }
@@ -86,7 +87,7 @@ extension WallFiles {
     var videos: String?
     /// The names of the photos' folders, if the text uses them.
     var folders: [[String]]?
-    /// The current day, if the text uses it.
+    /// The current day, if the text or the arrangement uses it.
     var today: String?
 
     /// The same content with keys that only one kind of output has.

@@ -45,6 +45,8 @@ package struct WallOutcome: Sendable {
   package var smallPreviews: [SmallPreview] = []
   /// The compromises made because photos do not fill an exact size within the allowed crop.
   package var compromises: [SizeCompromise] = []
+  /// The number of arrangements of which the wall is the best; nil if not all were compared.
+  package var comparedArrangements: Int?
   /// Computes figures of the arrangement, for a report.
   package var quality: (@Sendable () -> PlanQuality)?
   package var damages: [WallRenderer.Damage] = []
@@ -94,7 +96,8 @@ package struct WallOutcome: Sendable {
       return "\(parts.name): unchanged, \(parts.unchanged)\(earlier)\(rest)\(soft)"
     }
     let rest =
-      parts.remarks + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out") + soft
+      parts.remarks + (comparedArrangements.map { ", the best of \(Self.grouped($0)) arrangements" } ?? "")
+      + (leftOut.isEmpty ? "" : ", \(leftOut.count) left out") + soft
       + (copies.isEmpty ? "" : copies.count == 1 ? ", 1 duplicate skipped" : ", \(copies.count) duplicates skipped")
     return "\(parts.name): \(parts.content)\(rest), \(Self.shortened(seconds)) s"
   }
@@ -114,6 +117,16 @@ package struct WallOutcome: Sendable {
     if areGroups { return " on \(files.count) wall\(files.count == 1 ? "" : "s")" }
     let pages = files.count > 1 ? " on \(files.count) pages of " : ", "
     return size.map { "\(pages)\($0.width) × \($0.height) pixels" } ?? ""
+  }
+
+  /// Formats a number with commas between thousands.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.indices.reduce(into: "") { text, index in
+      let rest = digits.distance(from: index, to: digits.endIndex)
+      if rest % 3 == 0 && !text.isEmpty { text += "," }
+      text.append(digits[index])
+    }
   }
 
   /// Formats seconds with at most three significant digits.

@@ -90,6 +90,7 @@ extension WallRun {
     outcome.coarsePhotos = source.coarsePhotos
     outcome.smallPreviews = source.smallPreviews
     outcome.compromises = source.compromises
+    outcome.comparedArrangements = isMosaic ? nil : source.comparedArrangements
     if !isMosaic { outcome.quality = { source.quality } }
   }
 

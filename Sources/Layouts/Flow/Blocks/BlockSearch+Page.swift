@@ -17,16 +17,32 @@ extension BlockSearch {
   ///
   /// - Parameter isPlain: True for plain rows, without stacks.
   func page(width: Double, isPlain: Bool) -> BlockTree {
-    var best: (tree: BlockTree, cost: Double)?
+    page(width: width, isPlain: isPlain, 0)
+      ?? best(filling: CGSize(width: width, height: max(1, width / Self.pageAspect)))
+  }
+
+  /// Returns an arrangement, counted from the best of those that look different from all before them; nil if there are
+  /// not as many.
+  func page(width: Double, isPlain: Bool, _ number: Int) -> BlockTree? {
+    var found: [(tree: BlockTree, cost: Double, order: Int)] = []
     for var tree in pages(width: width) where !isPlain || tree.isPlain {
       let height = tree.naturalHeight(width: width, stretch: 1)
       // Gaps alone may take up all of a narrow page.
       guard height > 0, height < .infinity else { continue }
       tree.stretchEvenly(to: CGSize(width: width, height: height))
       let cost = pageCost(of: tree)
-      if best.map({ cost < $0.cost }) ?? true { best = (tree, cost) }
+      found.append((tree, cost, found.count))
     }
-    return best?.tree ?? self.best(filling: CGSize(width: width, height: max(1, width / Self.pageAspect)))
+    if number == 0 { return found.min { ($0.cost, $0.order) < ($1.cost, $1.order) }?.tree }
+    var different: [(frames: [CGRect], size: CGSize)] = []
+    for page in found.sorted(by: { ($0.cost, $0.order) < ($1.cost, $1.order) }) {
+      let size = CGSize(width: page.tree.nodes[0].width, height: page.tree.nodes[0].height)
+      let frames = page.tree.frames(in: CGRect(origin: .zero, size: size))
+      if !different.allSatisfy({ frames.looksDifferent(from: $0.frames, in: size, of: $0.size) }) { continue }
+      if different.count == number { return page.tree }
+      different.append((frames, size))
+    }
+    return nil
   }
 
   private func pageCost(of tree: BlockTree) -> Double {

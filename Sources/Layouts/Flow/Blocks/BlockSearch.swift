@@ -61,7 +61,7 @@ struct BlockSearch {
   /// Returns the best arrangements before they are settled, best first.
   func trees(filling size: CGSize) -> [BlockTree] {
     // With half the gap around every photo, there are no gaps between photos.
-    let outer = CGSize(width: size.width + gaps.width, height: size.height + gaps.height)
+    let outer = outer(size)
     let area = outer.width * outer.height / Double(aspects.count)
     let outerAspects = outerAspects(area: area, height: outer.height)
     if aspects.count <= fewPhotos {
@@ -81,6 +81,9 @@ struct BlockSearch {
     }
     return trees(found.map(\.rows), of: table)
   }
+
+  /// Returns a size with half the gap around it.
+  func outer(_ size: CGSize) -> CGSize { CGSize(width: size.width + gaps.width, height: size.height + gaps.height) }
 
   /// Returns the aspect ratios of photos with half the gap around them.
   func outerAspects(area: Double, height: Double) -> [Double] {
