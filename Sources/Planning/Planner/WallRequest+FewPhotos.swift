@@ -39,6 +39,8 @@ extension WallRequest {
     look.size = size
     look.fit = .crop
     look.maxCrop = 0
+    // Less than a pixel is cropped.
+    if look.crop == .auto { look.crop = .center }
     if arrangement == .free { look.flow.rowBreaks = nil }
     return try with(look).compromising
   }
