@@ -1,10 +1,5 @@
-import Faces
 import Files
 import Fixtures
-import Foundation
-import ImageCodecs
-import Raster
-import Store
 import TestSupport
 import Testing
 
