@@ -27,7 +27,8 @@ extension CropCells {
     }
   }
 
-  /// Returns the attention that each cell attracts. Higher cells attract more: heads are at the top.
+  /// Returns the attention that each cell attracts. If the photo overhangs at top and bottom, higher cells attract
+  /// more: heads are at the top.
   private func interest() -> [Int32] {
     let luma = red.indices.map { Self.luma(red[$0], green[$0], blue[$0]) }
     let edges = edges(of: luma)
@@ -37,9 +38,9 @@ extension CropCells {
     let presence = standingOut(alpha)
     let skin = skin(edges)
     var interest = red.indices.map { cell in
-      (strongEdges[cell] * 3 / 2 + colors[cell] / 8 + 2 * skin[cell]) * alpha[cell] / 255 + presence[cell] / 4
+      (strongEdges[cell] + colors[cell] / 4 + 2 * skin[cell]) * alpha[cell] / 255 + presence[cell] / 4
     }
-    preferTop(&interest)
+    if !isAcross { preferTop(&interest) }
     return interest
   }
 
@@ -61,12 +62,11 @@ extension CropCells {
   private var rowCount: Int { isAcross ? breadth : count }
   private func cell(_ x: Int, _ y: Int) -> Int { isAcross ? index(x, y) : index(y, x) }
 
-  /// Weights values, from more than double at the top to a sixth in the bottom quarter; tuned to keep as many heads and
+  /// Weights values, from nearly double at the top to a fifth in the bottom third; tuned to keep as many heads and
   /// subjects as possible.
   private func preferTop(_ values: inout [Int32]) {
-    let (slope, least): (Int, Int32) = isAcross ? (700, 40) : (760, 35)
     for y in 0..<rowCount {
-      let factor = max(least, 560 - Int32(y * slope / rowCount))
+      let factor = max(51, 480 - Int32(y * 560 / rowCount))
       for x in 0..<columnCount { values[cell(x, y)] = values[cell(x, y)] * factor / 256 }
     }
   }
