@@ -44,7 +44,7 @@ extension Wall {
   /// Face network for --crop auto and faces (default: installed, else Tessera’s own).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
 
-  /// Make a photo two rows high, or as large as seven hexagons; repeatable; best: by merit (default none).
+  /// Photo two rows high, or seven hexagons large; repeatable; best: by merit (default none).
   public func hero(_ file: String) -> Wall { option("--hero", file) }
 
   /// Last row: natural, fill, center or hide; hex, grid: natural or center (default natural).
