@@ -75,8 +75,8 @@ package struct ArrangementSettings: SettingsGroup {
       "west": "left", "east": "right",
     ])
   let heroes = Setting(
-    "--hero", "FILE", "photo two rows high, or seven hexagons large; repeatable; best: by merit (default none)", .photos,
-    []
+    "--hero", "FILE", "photo two rows high, or seven hexagons large; repeatable; best: by merit (default none)",
+    .photos, []
   ).also("feature featured highlight highlight-photo big main cover")
   package let lastRow = Setting(
     "--last-row", "MODE", "last row: natural, fill, center or hide; hex, grid: natural or center (default natural)",
