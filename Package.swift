@@ -204,8 +204,8 @@ let package = Package(
     module("PDF", isOptimized: false, "Colors", "Digests", "Files", "ImageCodecs", "Parallel", "Typesetting", "XML"),
     module("Similarity", "Files", "ImageCodecs", "Parallel", "Raster"),
     module(
-      "Gallery", "CLocales", "Clock", "Digests", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages", "Parallel",
-      "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "XML"),
+      "Gallery", "CLocales", "Clock", "Digests", "Faces", "Files", "ImageCodecs", "JSON5", "Layouts", "Messages",
+      "Parallel", "Places", "Pyramids", "Raster", "SeededRandom", "Similarity", "Store", "XML"),
     module("Plans", "Digests", "Faces", "Files", "ImageCodecs", "Layouts", "Raster", "Store"),
     module("Mosaic", "Layouts", "Parallel", "Raster", "SeededRandom", "Similarity"),
     module(

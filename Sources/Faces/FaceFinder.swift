@@ -55,6 +55,9 @@ package struct FaceFinder: Sendable {
     return identity(sum.finish())
   }
 
+  /// The identity of the finder for the program's own network.
+  package static let ownIdentity = identity(ofModel: ownModel)
+
   private static func identity(_ digest: String) -> String { "faces \(version) network \(digest)" }
 
   /// The version of the search; must be increased whenever different faces would be found.

@@ -28,6 +28,7 @@ extension Plan.Crop: Encodable {
   package func encode(to encoder: any Encoder) throws {
     let content: Content =
       switch self {
+      case .auto: .auto
       case .center: .center
       case .attention: .attention
       case .faces: .faces
@@ -38,6 +39,7 @@ extension Plan.Crop: Encodable {
   }
 
   private enum Content: Encodable {
+    case auto
     case center
     case attention
     case faces

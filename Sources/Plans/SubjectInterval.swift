@@ -96,8 +96,8 @@ struct SubjectInterval {
     if room >= 0 {
       middle = min(max(own - room, eyes + seen / 6), own + room)
     } else {
-      // Rather the hair is cut than the chin, unless the eyes would be cut, too.
-      middle = max(own, min(end - seen / 2, eyes + seen / 2))
+      // Rather the hair is cut than the chin, unless the eyes would be at the edge.
+      middle = max(own, min(end - seen / 2, eyes + seen / 2 - min((eyes - start) / 12, seen / 4)))
     }
     return within(middle)...within(middle)
   }

@@ -19,6 +19,8 @@ package struct CatalogEntry: Equatable, Sendable {
   package var looks: [UInt8]?
   /// The photo in few colors, in the same way.
   package var miniature: [UInt8]?
+  /// The faces on the photo, in the same way.
+  package var faces: [UInt8]?
 
   /// A digest of the file's contents, if it was requested: the rest of the entry is then for these contents.
   package var content: String?
@@ -61,12 +63,12 @@ package struct CatalogEntry: Equatable, Sendable {
 
 extension CatalogEntry {
   static let columns =
-    ImageInfo.columns + ["damage", "refusal", "looks", "miniature", "content", "lateness"] + Metadata.columns
+    ImageInfo.columns + ["damage", "refusal", "looks", "miniature", "faces", "content", "lateness"] + Metadata.columns
 
   var values: [Value] {
     let header: [Value] = info?.values ?? ImageInfo.columns.map { _ in .null }
     let noted: [Value] = metadata?.values ?? Metadata.columns.map { _ in .null }
-    let computed: [Value] = [looks, miniature].map { $0.map(Value.bytes) ?? .null }
+    let computed: [Value] = [looks, miniature, faces].map { $0.map(Value.bytes) ?? .null }
     return header + [Value(damage), Value(refusal)] + computed + [Value(content), Value(lateness?.record)] + noted
   }
 
@@ -82,12 +84,13 @@ extension CatalogEntry {
     refusal = row.text(header + 1)
     looks = row.isNull(header + 2) ? nil : row.bytes(header + 2)
     miniature = row.isNull(header + 3) ? nil : row.bytes(header + 3)
-    content = row.text(header + 4)
-    if let record = row.text(header + 5) {
+    faces = row.isNull(header + 4) ? nil : row.bytes(header + 4)
+    content = row.text(header + 5)
+    if let record = row.text(header + 6) {
       guard let lateness = Lateness(record: record) else { return nil }
       self.lateness = lateness
     }
-    metadata = Metadata(row, from: header + 6)
+    metadata = Metadata(row, from: header + 7)
     guard row.integer(count) == checksum(for: stamp) else { return nil }
   }
 

@@ -84,6 +84,6 @@ extension Plan.Tile {
   private func searchBytes(on canvas: Plan.Canvas) -> Int {
     guard treatment.crop.isSearched, content == .fill else { return 0 }
     let strip = CropSearch.maxBytes(tilePixels: heldBytes(on: canvas) / Pixels.bytesPerPixel)
-    return strip + (treatment.crop == .faces ? FaceFinder.maxBytes : 0)
+    return strip + (treatment.crop.findsFaces ? FaceFinder.maxBytes : 0)
   }
 }

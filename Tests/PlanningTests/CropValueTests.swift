@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Isolation
 import Layouts
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 @Suite struct CropValueTests {
   @Test func cropValues() {
     #expect(Values.crop("attention") == .attention && Values.crop("entropy") == .entropy)
-    #expect(Values.crop("faces") == .faces)
+    #expect(Values.crop("faces") == .faces && Values.crop("auto") == .auto)
     #expect(Values.crop("center") == .center && Values.crop("top-right") == .focus(.topTrailing))
     #expect(Values.crop("bottom") == .focus(UnitPoint(x: 0.5, y: 1)))
     for text in ["0.25,1", "25%,100%", "25%,1"] { #expect(Values.crop(text) == .focus(UnitPoint(x: 0.25, y: 1))) }
@@ -22,6 +23,31 @@ import Testing
   @Test func theProgramHasAModelOfItsOwn() throws {
     let search = try FaceModel.system.search(in: nil, among: [FilePath("/nowhere")])
     #expect(search.identity.hasPrefix("faces 1 network "), "\(search.identity)")
+  }
+
+  @Test func damagedModelsAreNoReasonForNoWall() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try folder.write(Array("tessera faces 1".utf8), to: "faces.network")
+    let nowhere = try FaceModel.system.searchIfAny(in: nil, among: [FilePath("/nowhere")])
+    #expect((nowhere == nil) == !FaceModel.hasOwn)
+    #expect(try FaceModel.system.searchIfAny(in: nil, among: [path]) == nowhere)
+    #expect(throws: RunFailure.self) { try FaceModel.system.search(in: nil, among: [path]) }
+    #expect(throws: RunFailure.self) { try FaceModel.file(path).searchIfAny(in: nil) }
+  }
+
+  @Test func onlyLayoutsThatCropSearchPhotos() {
+    var look = WallLook()
+    #expect(look.crop == .auto && look.tileCrop == .center, "rows show whole photos")
+    look.size = CGSize(width: 900, height: 600)
+    #expect(look.tileCrop == .auto)
+    for (layout, crop) in [(LayoutKind.hex, Plan.Crop.auto), (.honeycomb, .auto), (.grid, .center), (.pile, .center)] {
+      var look = WallLook()
+      look.layout = layout
+      #expect(look.tileCrop == crop, "\(layout.name)")
+      look.crop = .attention
+      #expect(look.tileCrop == .attention, "a given one stays")
+    }
   }
 
   @Test(.enabled(if: Confinement.here.isPossible, "This system cannot confine processes"))

@@ -42,7 +42,8 @@ import Testing
       #expect(found[1] == "\"\(crop)\"", "\(found)")
     }
     #expect(try crops("photos", "--layout", "hex", "--crop", "left")[0] == "[0, 0.5]", "a point is a point")
-    #expect(try crops("photos", "--layout", "hex")[0] == "")
+    #expect(try crops("photos", "--layout", "hex")[0].hasPrefix("[0.7"), "by default, too")
+    #expect(try crops("photos", "--layout", "hex", "--crop", "center")[0] == "")
     let report = try Program.run(["inspect", "--json", "--headers", "photos/01.png"], in: photos.folder)
     #expect(report.output.contains("\"faces\"") && report.output.contains("\"x\" : 0.75"), "\(report)")
     #expect(
@@ -80,10 +81,11 @@ import Testing
     }
     // Without a search no photo is opened.
     for name in try photos.files("photos") { try photos.folder.write([], to: "photos/\(name)") }
-    #expect(try crops("wall.json5", "--layout", "hex") == ["", "", ""])
+    #expect(try crops("wall.json5", "--layout", "hex", "--crop", "center") == ["", "", ""])
+    #expect(try crops("wall.json5", "--row-height", "40") == ["", "", ""])
   }
 
-  @Test(arguments: ["center", "attention", "entropy", "left"])
+  @Test(arguments: ["auto", "center", "attention", "entropy", "left"])
   func renderedPlansKeepTheirCrops(crop: String) throws {
     let options = ["photos", "--layout", "hex", "--width", "300", "--crop", crop]
     let plan = try Program.run(["plan"] + options, in: photos.folder)
@@ -204,6 +206,19 @@ import Testing
     #expect(try Program.run(["batch", "walls.json5"], in: photos.folder).code == 0)
     let wall = try photos.folder.bytes(of: "wall.png")
     #expect(try photos.folder.bytes(of: "again.png") == wall && photos.folder.bytes(of: "batch.png") == wall)
+  }
+
+  @Test(.enabled(if: Project.hasFaceNetwork, "this build has no face network")) func facesAreTheDefault() throws {
+    func wall(_ name: String, _ options: String...) throws -> [UInt8] {
+      let words = ["photos", "-o", name, "--layout", "hex", "--width", "300", "--no-digest", "--no-cache"] + options
+      let run = try Program.run(words, in: photos.folder)
+      #expect(run.code == 0 && run.complaints.isEmpty, "\(run)")
+      return try photos.folder.bytes(of: name)
+    }
+    try photos.folder.write(FaceNetworkFixture.bright.bytes, to: "model.network")
+    let faces = try wall("faces.png", "--crop", "faces", "--face-model", "model.network")
+    #expect(try wall("auto.png", "--face-model", "model.network") == faces)
+    #expect(try wall("attention.png", "--crop", "attention") != faces)
   }
 
   @Test func animationsUseCrops() throws {

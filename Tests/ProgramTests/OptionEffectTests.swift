@@ -97,7 +97,6 @@ import Testing
       --rows 2
       --select photos/01.png
       --touch photos/01.png
-      --face-model none.xml
       """),
     Case("manifest photos", "--group-gap 9\n--group-inline\n--pick last\n--seed 5\n--null\n--fetch-timeout 9"),
     Case("inspect photos --headers", "--cache folder\n--null\n--fetch-timeout 9"),

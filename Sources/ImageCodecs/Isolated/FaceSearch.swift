@@ -60,6 +60,14 @@ package struct FaceSearch: Sendable {
     self.init(FaceFinder.identity(ofModel: bytes), .workers(isolation, model: try compact.get()))
   }
 
+  /// Returns the search with the program's own network, which must exist. The network needs no check.
+  package static func own(in isolation: Isolation?) -> FaceSearch {
+    let model = FaceFinder.ownModel
+    if let isolation { return FaceSearch(FaceFinder.ownIdentity, .workers(isolation, model: model)) }
+    guard let finder = FaceFinder(compact: model) else { preconditionFailure("The program’s network must be valid.") }
+    return FaceSearch(FaceFinder.ownIdentity, .here(finder))
+  }
+
   /// The compact form of a model, or the reason why there is none.
   typealias Compact = Result<[UInt8], Fault>
 

@@ -4,6 +4,8 @@ extension Plan {
   ///
   ///     tile.crop = .focus(UnitPoint(x: 0.5, y: 0.3))
   public enum Crop: Hashable, Sendable {
+    /// The part with faces if the program can find them, else as `attention` does; like `attention` if there are none.
+    case auto
     /// The middle.
     case center
     /// The part with edges, striking colors and skin. Found by analyzing the photo.
@@ -27,5 +29,8 @@ extension Plan.Crop {
   }
 
   /// True if the photo must be analyzed to find the part.
-  public var isSearched: Bool { [.attention, .entropy, .faces].contains(self) }
+  public var isSearched: Bool { [.auto, .attention, .entropy, .faces].contains(self) }
+
+  /// True if faces are searched for.
+  package var findsFaces: Bool { self == .auto || self == .faces }
 }

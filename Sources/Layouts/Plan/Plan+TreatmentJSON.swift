@@ -18,6 +18,7 @@ extension Plan.Crop {
   fileprivate var json: String {
     switch self {
     case .center: ""
+    case .auto: ", \"crop\": \"auto\""
     case .attention: ", \"crop\": \"attention\""
     case .entropy: ", \"crop\": \"entropy\""
     case .faces: ", \"crop\": \"faces\""
@@ -63,11 +64,12 @@ struct PlannedTreatment: Decodable {
     guard let shares = try values.decodeIfPresent([Double].self, forKey: .focus) else {
       switch name ?? "center" {
       case "center": return .center
+      case "auto": return .auto
       case "attention": return .attention
       case "entropy": return .entropy
       case "faces": return .faces
       default:
-        throw refusal("must be center, attention, entropy or faces", at: values.codingPath + [CodingKeys.crop])
+        throw refusal("must be auto, center, attention, entropy or faces", at: values.codingPath + [CodingKeys.crop])
       }
     }
     if name != nil {

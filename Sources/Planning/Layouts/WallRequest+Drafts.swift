@@ -48,7 +48,6 @@ extension WallRequest {
     }
     guard let best else { preconditionFailure("At least one layout must be able to arrange the photos.") }
     if !isCompromise { throw cropped(best.fit, photos, best.layout, in: size, maxCrop: maxCrop, shape: shape) }
-    let photos = photos.map(\.croppedByAttention)
     // Many groups always fill their size: other sizes need no less.
     let isFilled = hasManyGroups(best.layout) && look.fit == .auto && look.maxCrop == nil
     if isFilled || fillsSize(with: best.fit.crop, limit: limit) {
@@ -124,16 +123,7 @@ extension WallRequest {
         size: CGSize(width: photo.width, height: photo.height), fitting: fitting,
         priority: hints.priority ?? 0, values: values),
       treatment: Plan.Treatment(
-        crop: hints.focus.map { .focus($0) } ?? look.crop, tones: look.photoTones, border: look.tileBorder,
+        crop: hints.focus.map { .focus($0) } ?? look.tileCrop, tones: look.photoTones, border: look.tileBorder,
         shadow: look.tileShadow, turn: look.turn(ofPhotoNamed: photo.path.name.digest)))
-  }
-}
-
-extension Plan.Photo {
-  /// The photo with `attention` in place of the default crop.
-  fileprivate var croppedByAttention: Plan.Photo {
-    var photo = self
-    if photo.crop == .center { photo.crop = .attention }
-    return photo
   }
 }

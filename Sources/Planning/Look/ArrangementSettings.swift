@@ -66,17 +66,17 @@ package struct ArrangementSettings: SettingsGroup {
     .word(Plan.ContentMode.self)
   ).also("cover contain object-fit scale-mode mode")
   package let crop = Setting(
-    "--crop", "FOCUS", "where to crop: center, attention, entropy, faces, X,Y, top, … (default center)",
-    .text(Values.cropExpected, parse: Values.crop), Plan.Crop.center
+    "--crop", "FOCUS", "where to crop: auto (faces), center, attention, entropy, X,Y, top, … (default auto)",
+    .text(Values.cropExpected, parse: Values.crop), Plan.Crop.auto
   ).also("gravity focus smart-crop face-detection faces smartcrop")
     .spelled([
-      "face": "faces", "people": "faces", "portrait": "faces", "smart": "attention", "auto": "attention",
+      "face": "faces", "people": "faces", "portrait": "faces", "smart": "auto",
       "saliency": "attention", "middle": "center", "centre": "center", "north": "top", "south": "bottom",
       "west": "left", "east": "right",
     ])
   let heroes = Setting(
-    "--hero", "FILE", "make a photo two rows high, or as large as seven hexagons; repeatable (default none)", .photos,
-    []
+    "--hero", "FILE", "photo two rows high, or seven hexagons large; repeatable; best: by merit (default none)",
+    .photos, []
   ).also("feature featured highlight highlight-photo big main cover")
   package let lastRow = Setting(
     "--last-row", "MODE", "last row: natural, fill, center or hide; hex, grid: natural or center (default natural)",

@@ -3,13 +3,16 @@ package import Files
 package import ImageCodecs
 package import Isolation
 
-/// The face model for `--crop faces`: a network.
+/// The face model for `--crop auto` and `faces`: a network.
 package enum FaceModel: Sendable {
   /// The installed model, or else Tessera's own.
   case system
   case file(FilePath)
   /// A loaded model.
   case search(FaceSearch)
+
+  /// True if the program contains a network.
+  package static var hasOwn: Bool { !FaceFinder.ownModels.isEmpty }
 
   static let network = FilePath("tessera/faces.network")
 
@@ -28,6 +31,20 @@ package enum FaceModel: Sendable {
   /// Loads the model, unless it has been loaded.
   package mutating func read(in isolation: Isolation?) throws(RunFailure) { self = .search(try search(in: isolation)) }
 
+  /// Returns the search of `--crop auto`: with the first usable network; nil if there is none.
+  package func searchIfAny(
+    in isolation: Isolation?, among installed: [FilePath] = Self.installed
+  ) throws(RunFailure) -> FaceSearch? {
+    guard case .system = self else { return try search(in: isolation, among: installed) }
+    do throws(RunFailure) {
+      return try search(in: isolation, among: installed)
+    } catch {
+      // A damaged file, which `doctor` reports, is no reason to make no wall.
+      guard case .usage = error else { throw error }
+      return Self.hasOwn ? FaceSearch.own(in: isolation) : nil
+    }
+  }
+
   /// Returns the search with the model.
   ///
   /// - Parameters:
@@ -43,12 +60,11 @@ package enum FaceModel: Sendable {
       if let path = installed.first(where: { (try? $0.status())?.kind == .file }) {
         return try Self.search(path, in: isolation)
       }
-      let own = FaceFinder.ownModel
-      if own.isEmpty {
+      if !Self.hasOwn {
         throw .usage(
           "--crop faces: this build has no face network; add --face-model FILE, as scripts/face-model writes it")
       }
-      return try Self.search(own, "the face model", in: isolation)
+      return FaceSearch.own(in: isolation)
     }
   }
 

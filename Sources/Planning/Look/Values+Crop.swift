@@ -3,11 +3,13 @@ import Layouts
 import Settings
 
 extension Values {
-  static let cropExpected = "center, attention, entropy, faces, a point such as 50%,30% or a word such as top-left"
+  static let cropExpected =
+    "auto, center, attention, entropy, faces, a point such as 50%,30% or a word such as top-left"
 
   /// Parses the visible part of a photo: a search method, a point, or an edge or corner.
   static func crop(_ text: String) -> Plan.Crop? {
     switch text {
+    case "auto": .auto
     case "center": .center
     case "attention": .attention
     case "entropy": .entropy

@@ -89,8 +89,8 @@ package struct WallFiles: Sendable {
     }
   }
 
-  /// True if a plan crops photos around faces.
-  package var showsFaces: Bool { plan?.contains { $0.tiles.contains { $0.crop == .faces } } ?? false }
+  /// Returns true if a plan has tiles with a crop.
+  package func plans(_ crop: Plan.Crop) -> Bool { plan?.contains { $0.tiles.contains { $0.crop == crop } } ?? false }
 
   /// Leaves out pictures that turned out to be walls, so that they do not affect the digest.
   mutating func leaveOut(walls: [FilePath]) {

@@ -57,6 +57,10 @@ package struct WallPhotos: Sendable {
       throw gallery.matchesNothing ? .inputs("no photos match") : .noPhotos(in: files.inputs, gallery.emptiness)
     }
     try mark(request.marks)
+    guard let best = request.marks.best else { return }
+    let heroes = Gallery.heroes(
+      of: photos, count: best.count, besides: copies, finding: files.faces, in: environment)
+    for index in heroes { photos[index].marks.isHero = true }
   }
 
   /// The memory for a photo with its tile in the plan, and for a file that may be a photo: as measured with 120,000

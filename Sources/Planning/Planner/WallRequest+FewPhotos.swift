@@ -45,6 +45,8 @@ extension WallRequest {
     look.size = size
     look.fit = .crop
     look.maxCrop = 0
+    // Less than a pixel is cropped.
+    if look.crop == .auto { look.crop = .center }
     if arrangement == .free { look.flow.rowBreaks = nil }
     var request = try with(look).compromising
     request.isPage = true

@@ -1,4 +1,4 @@
-import Layouts
+package import Layouts
 
 // Options that have no effect on a request. They are harmless, but the user expects an effect.
 
@@ -16,7 +16,9 @@ package struct IdleContext {
   }
 
   package var look: WallLook { request.look }
-  var isSite: Bool { !others.isEmpty }
+  /// The crop of tiles.
+  package var crop: Plan.Crop { request.crop }
+  package var isSite: Bool { !others.isEmpty }
   /// True if photos are to be expanded, in whatever layout.
   var expandsPhotos: Bool { !look.honeycomb.expansions.isEmpty }
   /// The named photos that the layouts use.
@@ -103,7 +105,7 @@ extension IdleContext {
     // Kiosks and covers crop in any layout. What is attractive is searched only in photos that the wall crops.
     if name == option(\ArrangementSettings.crop) {
       if case .focus = look.crop { return true }
-      return look.crop == .faces
+      return look.crop.findsFaces
     }
     // Only the planned wall has places that stay.
     if name == option(\ArrangementSettings.isStable) { return false }

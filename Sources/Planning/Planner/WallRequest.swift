@@ -32,6 +32,7 @@ package struct WallRequest {
   /// The photos named individually by options.
   struct Marks {
     var heroes: [FilePath] = []
+    var best: BestHeroes?
     var selected: [FilePath] = []
     var touched: FilePath?
     var expansions: [Expansion] = []
@@ -91,14 +92,22 @@ package struct WallRequest {
     return request
   }
 
+  /// The crop of tiles; in an animation, in either layout.
+  package var crop: Plan.Crop {
+    var end = look
+    if let other { end.layout = other }
+    return look.tileCrop == .center ? end.tileCrop : look.tileCrop
+  }
+
   /// The choice of photos, and the metadata to read from them.
   package var choice: Gallery.Choice {
     var choice = look.photoChoice
     // A mosaic places photos by their colors.
     if look.layout == .mosaic, choice.sort == .auto { choice.sort = nil }
     // Subjects marked in metadata make searching for them unnecessary.
-    if look.crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
+    if crop.isSearched || look.text.templates.contains(where: \.needsMetadata) { choice.readsMetadata = true }
     if look.text.templates.contains(where: \.needsHeaders) || look.text.videoBadge != nil { choice.readsDates = true }
+    if marks.best != nil { (choice.readsMetadata, choice.readsDates) = (true, true) }
     // Motion photos are known by their metadata.
     if look.text.videoBadge != nil { choice.readsMetadata = true }
     if look.dividesPhotos { choice.readsDates = true }
@@ -111,8 +120,10 @@ package struct WallRequest {
   /// Returns the named photos that the layouts use; others need not exist.
   private static func marks(_ look: WallLook, _ layouts: Set<LayoutKind>) -> Marks {
     func isUsed(_ option: String) -> Bool { layouts.contains { $0.uses(option) } }
+    let heroes = isUsed("--hero") ? look.heroes : []
     return Marks(
-      heroes: isUsed("--hero") ? look.heroes : [], selected: isUsed("--select") ? look.honeycomb.selected : [],
+      heroes: heroes.filter { BestHeroes($0) == nil }, best: heroes.compactMap(BestHeroes.init).last,
+      selected: isUsed("--select") ? look.honeycomb.selected : [],
       touched: isUsed("--touch") ? look.honeycomb.touched : nil,
       expansions: isUsed("--expand") ? look.honeycomb.expansions : [])
   }

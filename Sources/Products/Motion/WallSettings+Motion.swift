@@ -100,7 +100,6 @@ extension WallSettings {
       throw .usage("a slideshow has no titles, headers or footers; use --caption")
     }
     look.layout = .slides
-    if !look.arrangement.has(\.crop) { look.crop = .attention }
     if look.size != nil { return }
     let width = look.width ?? look.height.map { ($0 * 16 / 9).rounded() } ?? 1920
     look.size = CGSize(width: width, height: look.height ?? (width * 9 / 16).rounded())

@@ -25,9 +25,13 @@ package struct WallPlanning {
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
     settings.noteSmallSize(on: notes)
     request.environment.opensDeclared =
-      settings.look.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
+      request.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
     caches.mount(for: settings.work)
-    let files = try WallFiles(request)
+    var files = try WallFiles(request)
+    if request.choosesHeroes {
+      let model = settings.work.faceModel.map { FaceModel.file($0) } ?? .system
+      files.faces = try model.searchIfAny(in: settings.decoding.isolation)
+    }
     try CacheFolder(settings.work)?.refuse(in: files.inputs, besides: files.places.watched)
     if let output = settings.work.output, output != FilePath("-") {
       let read = ReadFiles(settings.namedFiles + files.found.manifests)

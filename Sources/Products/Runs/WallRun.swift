@@ -92,9 +92,7 @@ package struct WallRun: Sendable {
       case .plan(let plan):
         try WallFiles(plan: plan, settings, notes: notes)
       }
-    if files.showsFaces || settings.plan == nil && settings.look.crop == .faces {
-      files.faces = try settings.faceModel.search(in: settings.decoding.isolation)
-    }
+    files.faces = try faceSearch(for: files)
     files.background = try background(of: files)
     files.watermark = try settings.look.watermark?.opened(settings.decoding)
     if settings.plan == nil, let target = settings.look.mosaic.target {
@@ -110,6 +108,21 @@ package struct WallRun: Sendable {
     if work.verifiesContents { files.contents = ContentDigests() }
     files.fonts = typesetter(for: files).map(FontDigest.init)
     return files
+  }
+
+  /// Returns the search for faces, if tiles or sites crop around them.
+  private func faceSearch(for files: WallFiles) throws(RunFailure) -> FaceSearch? {
+    let isolation = settings.decoding.isolation
+    // Covers and screens crop, whatever the layout.
+    let isSite = !product.planNeeds(settings).otherLayouts.isEmpty
+    let crop = settings.plan == nil ? settings.look.crop : files.plans(.faces) ? .faces : .auto
+    switch crop {
+    case .faces: return try settings.faceModel.search(in: isolation)
+    case .auto where request.map { $0.crop == .auto || isSite } ?? files.plans(.auto):
+      return try settings.faceModel.searchIfAny(in: isolation)
+    case .auto, .center, .attention, .entropy, .focus:
+      return request?.choosesHeroes ?? false ? try settings.faceModel.searchIfAny(in: isolation) : nil
+    }
   }
 
   /// The inputs that are files, such as manifests.

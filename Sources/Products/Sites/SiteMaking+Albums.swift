@@ -216,7 +216,7 @@ extension SiteMaking {
         cover(of: albums[album]).flatMap { photo in
           photos[photo.path].map { shown in
             var shown = shown
-            shown.focus = photo.hints.focus ?? request.look.crop.focus
+            shown.focus = focus(of: photo, showing: shown.faces)
             return AlbumPage.Cover(links[album], showing: shown, detail: details[album])
           }
         }

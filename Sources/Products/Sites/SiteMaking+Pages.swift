@@ -34,11 +34,11 @@ extension SiteMaking {
       photo.words.place = photo.coordinates?.namedPlace.line ?? ""
       photo.hints = hints(of: photos[index])
       photo.isFixed = layout == nil
-      photo.focus = photos[index].hints.focus ?? request.look.crop.focus
       photo.faces = faces[Plan.FileName(photos[index].path)] ?? []
+      photo.focus = focus(of: photos[index], showing: photo.faces)
       if let tile = places[Plan.FileName(photos[index].path)]?.popLast() {
         photo.tile = plan.tiles[tile]
-        photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus
+        if plan.tiles[tile].crop != .center { photo.focus = focuses?[tile] ?? plan.tiles[tile].crop.focus }
       }
       return photo
     }
@@ -56,17 +56,31 @@ extension SiteMaking {
     return site
   }
 
-  /// Returns the faces that screens never cut: those in metadata, and those that `--crop faces` finds.
+  /// Returns the point around which frames of any shape crop a photo: faces are as close to the middle as possible.
+  func focus(of photo: Photo, showing faces: [Area]) -> UnitPoint {
+    if let focus = photo.hints.focus { return focus }
+    let size = size(of: photo)
+    let (width, height) = (Double(size.width), Double(size.height))
+    guard request.look.crop.findsFaces, !faces.isEmpty, width > 0, height > 0 else { return request.look.crop.focus }
+    func focus(_ frame: CGSize) -> UnitPoint {
+      Plan.Tile(file: Plan.FileName(photo.path), frame: CGRect(origin: .zero, size: frame))
+        .keeping(faces, photoWidth: width, photoHeight: height).crop.focus
+    }
+    return UnitPoint(
+      x: focus(CGSize(width: width / 2, height: height)).x, y: focus(CGSize(width: width, height: height / 2)).y)
+  }
+
+  /// Returns the faces that screens never cut: those in metadata, and those that the network finds.
   private func faces(
     of photos: [Photo], on plan: Plan, _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> [Plan.FileName: [Area]] {
-    guard request.look.crop == .faces, !run.isMosaic else { return [:] }
-    let found = zip(plan.tiles.map(\.file), WallRenderer(plan, style: style, photo: known).faces())
+    guard request.look.crop.findsFaces, !run.isMosaic else { return [:] }
+    let found = zip(plan.tiles.map(\.file), WallRenderer(plan, style: style, photo: known).faces(keptIn: store))
     var faces = Dictionary(found.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
     for photo in photos where !photo.subjects.isEmpty {
       faces[Plan.FileName(photo.path), default: []] += photo.subjects
     }
-    return faces.mapValues { $0.map(\.withHair) }
+    return faces.filter { !$0.value.isEmpty }.mapValues { $0.map(\.withHair) }
   }
 
   // MARK: - Texts

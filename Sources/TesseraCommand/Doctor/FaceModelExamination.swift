@@ -2,11 +2,16 @@ import Files
 import Planning
 import Runs
 
-/// The model for `--crop faces`: the first that is installed, or else Tessera's own.
+/// The model for `--crop auto`: the first that is installed, or else Tessera's own.
 enum FaceModelExamination {
   static var findings: [Finding] {
     guard let path = FaceModel.installed.first(where: { (try? $0.status())?.kind == .file }) else {
-      return [.ok("face model", "Tessera’s own")]
+      if FaceModel.hasOwn { return [.ok("face model", "Tessera’s own")] }
+      return [
+        .note(
+          "face model", "none: --crop auto uses areas in metadata, else attention",
+          remedy: "build with access to PyPI, or write one: scripts/face-model yuface-*.whl \(FaceModel.installed[0])")
+      ]
     }
     do throws(RunFailure) {
       _ = try FaceModel.file(path).search(in: ProgramSandbox.limits.isolation)

@@ -121,7 +121,7 @@ struct HelpAnswer {
         "burst nearduplicate", "photos", "--dedupe moments keeps the best of photos taken within seconds."),
       HelpAnswer(
         "tag tagged people person facerecognition ai machinelearning", "photos",
-        "Tessera finds faces for --crop faces, but does not know whose they are. Keywords are the field {keywords}."),
+        "Tessera finds faces for crops, but does not know whose they are. Keywords are the field {keywords}."),
       HelpAnswer(
         "travel trip vacation holiday city", "photos",
         "--group-by place and --group-by moment make groups of towns and of occasions."),

@@ -53,7 +53,7 @@ extension HelpTopic {
         """,
       sections: [section("Pictures for players", of: .kiosks)],
       examples: [
-        "tessera site photos -o public --crop faces",
+        "tessera site photos -o public",
         "tessera photos -o signage.jpg --size 1920x1080 --sequence 12",
       ], page: "Kiosks")
   }

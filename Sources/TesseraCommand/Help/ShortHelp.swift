@@ -30,7 +30,7 @@ struct ShortHelp {
     subcommand.name == "render"
       ? [
         "tessera photos -o wall.png", subcommand.example,
-        "tessera photos -o lobby.png --layout hex --size 1920x1080 --crop attention",
+        "tessera photos -o lobby.png --layout hex --size 1920x1080",
       ] : [subcommand.example]
   }
 

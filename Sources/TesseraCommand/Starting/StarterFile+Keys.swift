@@ -25,20 +25,17 @@ extension StarterFile {
     var lines = [Line("inputs", "[\(JSON5Text.quoted(input.losslessText))]")]
     switch answers.purpose {
     case .screen, .nightly:
-      lines += [
-        Line("size", text: answers.size, "fills the screen"), Line("crop", text: "attention", "keeps subjects in view"),
-      ]
+      lines.append(Line("size", text: answers.size, "fills the screen"))
     case .print:
       lines += [Line("paper", text: answers.size)]
       if survey.isMostlyWide && answers.look != .sheet { lines.append(Line("landscape", "true", "as most photos are")) }
       lines.append(Line("pageMargin", text: "10mm"))
       lines.append(Line("minDpi", "100", "names photos that would look coarse"))
-      lines.append(Line("crop", text: "attention", "keeps subjects in view"))
     case .web: lines.append(Line("width", answers.size, "before the page follows the window"))
     case .ePaper:
       lines += [
         Line("device", text: answers.size, "its size and its inks"),
-        Line("crop", text: "attention", "keeps subjects in view"), Line("maxCrop", text: "20%"),
+        Line("maxCrop", text: "20%"),
       ]
     }
     return lines + colors + choice

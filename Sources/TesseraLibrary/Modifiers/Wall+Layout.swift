@@ -41,10 +41,10 @@ extension Wall {
   /// Photos in cells: fill (cropped) or fit (whole) (default hex: fill, grid: fit).
   public func content(_ mode: ContentMode) -> Wall { option("--content", mode.rawValue) }
 
-  /// Face network for --crop faces (default: installed, else Tessera’s own).
+  /// Face network for --crop auto and faces (default: installed, else Tessera’s own).
   public func faceModel(_ file: URL) -> Wall { option("--face-model", file.path) }
 
-  /// Make a photo two rows high, or as large as seven hexagons; repeatable (default none).
+  /// Photo two rows high, or seven hexagons large; repeatable; best: by merit (default none).
   public func hero(_ file: String) -> Wall { option("--hero", file) }
 
   /// Last row: natural, fill, center or hide; hex, grid: natural or center (default natural).

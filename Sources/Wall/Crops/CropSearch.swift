@@ -52,7 +52,7 @@ struct CropSearch: Encodable {
     (width, height) = (geometry.destination.width, geometry.destination.height)
     frame = tile.frame(in: geometry.destination)
     photoSize = CGSize(width: photoWidth, height: photoHeight)
-    finder = tile.crop == .faces ? faces : nil
+    finder = tile.crop.findsFaces ? faces : nil
     let across = geometry.overhang.width / (middle.width / Double(width))
     let down = geometry.overhang.height / (middle.height / Double(height))
     isAcross = across >= down
@@ -219,7 +219,7 @@ struct CropSearch: Encodable {
     let scores =
       switch crop {
       case .entropy: Self.penalizingDistance(cells.entropyScores(mask))
-      case .attention, .faces, .center, .focus: cells.attentionScores(mask)
+      case .auto, .attention, .faces, .center, .focus: cells.attentionScores(mask)
       }
     let starts = starts
     let windows = scores.indices.filter { starts.contains(cells.windowStart($0)) }

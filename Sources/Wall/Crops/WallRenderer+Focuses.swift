@@ -5,6 +5,7 @@ package import Layouts
 import Parallel
 import Plans
 package import Raster
+package import Store
 
 extension WallRenderer {
   /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the
@@ -26,13 +27,19 @@ extension WallRenderer {
 extension WallRenderer {
   /// Returns the faces that are found on the photo of each tile, in the plan's order, as fractions of the photo, also
   /// of tiles that crop nothing: a site may crop them. None without a search for faces.
-  package func faces() -> [[Area]] {
+  ///
+  /// - Parameter store: The cache of the faces of earlier runs.
+  package func faces(keptIn store: Store? = nil) -> [[Area]] {
     concurrentMap(plan.tiles.count, jobs: style.threadCount) { index in
       let tile = plan.tiles[index]
-      guard style.look.faces != nil else { return [] }
-      let faces = try? unchanged(FilePath(tile.file), since: stamp(of: tile.file)) { file throws(ImageError) in
+      guard let search = style.look.faces else { return [] }
+      let stamp = stamp(of: tile.file)
+      let notes = FaceNotes(store, stamp, search, style.look.tiles)
+      if let known = notes?.faces { return known }
+      let faces = try? unchanged(FilePath(tile.file), since: stamp) { file throws(ImageError) in
         try tile.faces(on: file, limits: style.decoding, look: style.look.tiles)
       }
+      if let faces { notes?.keep(faces) }
       return faces ?? []
     }
   }

@@ -209,8 +209,9 @@ package struct RunSettings: SettingsGroup {
   ).presetting { Preset(sets: (try? $0?.theme())?.options.map(\.name) ?? []) }
     .also("look skin preset template style frame")
   package let faceModel = Setting(
-    "--face-model", "FILE", "face network for --crop faces (default: installed, else Tessera’s own)", .file
-  ).idle("without --crop faces") { $0.look.crop != .faces }
+    "--face-model", "FILE", "face network for --crop auto and faces (default: installed, else Tessera’s own)", .file
+  ).idle("without --crop auto or faces") { !$0.look.crop.findsFaces }
+    .idle("where no photo is cropped") { !$0.isSite && $0.look.crop == .auto && $0.crop == .center }
 
   /// The minimum resolution in dots per inch; photos below it are reported.
   package let minResolution = Setting(
