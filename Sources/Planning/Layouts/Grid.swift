@@ -51,6 +51,7 @@ extension WallRequest {
       aspect: look.aspect, isStable: look.dealsByName, centersLastRow: look.lastRow == .center,
       verticalSpacing: look.gapDown)
     if look.sheet.paper != nil { try fill(&sheet) }
+    if let columns = fullColumns(photos.count) { sheet.columns = columns }
     let capacity = sheet.pageCapacity(photos: photos.count, in: room)
     // Cells on paper are as large on a page with few photos as on any other page.
     sheet.isPaged = photos.count > capacity || look.sheet.paper != nil && look.hasSheets
@@ -63,6 +64,46 @@ extension WallRequest {
         content: hasCells ? .fit : .fill)
     }
   }
+
+  /// Returns the number of columns of a grid without holes, if its photos are about as large as with holes. Nil if there
+  /// is none, if options say how large the grid is, or if its size changes, as on sites.
+  private func fullColumns(_ count: Int) -> Int? {
+    guard look.columns == nil, look.grid.rows == nil, look.grid.cell == nil, look.isOnePicture,
+      (2...Self.mostInFullGrid).contains(count)
+    else { return nil }
+    if let width = room.width, let height = room.height {
+      return fullColumns(count, filling: CGSize(width: width, height: height))
+    }
+    if look.height != nil { return nil }
+    func distance(_ columns: Int) -> CGFloat {
+      proportion(Self.cellAspect * CGFloat(columns * columns) / CGFloat(count), to: look.aspect)
+    }
+    // Of a higher and a wider grid that are equally far from the shape, the wider one.
+    let best = (1...count).filter { count % $0 == 0 }.reversed().min { distance($0) < distance($1) }
+    return best.flatMap { distance($0) <= (count == 2 ? 2.01 : 1.51) ? $0 : nil }
+  }
+
+  private func proportion(_ one: CGFloat, to other: CGFloat) -> CGFloat { max(one / other, other / one) }
+
+  /// Returns the number of columns with the fewest holes among those in which photos are large.
+  private func fullColumns(_ count: Int, filling size: CGSize) -> Int? {
+    /// The width of a photo of 4:3 in a cell.
+    func photo(_ columns: Int) -> CGFloat {
+      let rows = CGFloat((count - 1) / columns + 1)
+      let width = (size.width + look.gapAcross) / CGFloat(columns) - look.gapAcross
+      return max(0, min(width, ((size.height + look.gapDown) / rows - look.gapDown) * Self.cellAspect))
+    }
+    func holes(_ columns: Int) -> Int { (columns - count % columns) % columns }
+    let largest = (1...count).map(photo).max() ?? 0
+    let large = (1...count).filter { photo($0) >= Self.largeShare * largest }
+    return large.min { (holes($0), -photo($0), $0) < (holes($1), -photo($1), $1) }
+  }
+
+  private static let cellAspect: CGFloat = 4.0 / 3
+  /// The minimum width of photos without holes, relative to the widest ones: about nine tenths of the area.
+  private static let largeShare: CGFloat = 0.94
+  /// The number of photos from which on holes are too small to matter.
+  private static let mostInFullGrid = 400
 
   /// Makes a sheet that has columns or cells, but no number of rows, fill the pages of its paper.
   private func fill(_ sheet: inout ContactSheet) throws(RunFailure) {

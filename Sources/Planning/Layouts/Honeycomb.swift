@@ -90,6 +90,9 @@ extension WallRequest {
       let filled = FilledHoneycomb(
         count: photos.count, filling: proposal.replacingUnspecifiedDimensions(), shape: look.honeycomb.cellShape)
       (cells, layout.diameter, layout.drag) = (filled.cells, filled.diameter, filled.offset)
+    } else if cells == nil, hasLoneCell(photos.count) {
+      let square = CGSize(width: look.effectiveDiameter, height: look.effectiveDiameter)
+      cells = FilledHoneycomb(count: photos.count, filling: square, shape: look.honeycomb.cellShape).cells
     }
     let items = photos.enumerated().map { index, photo in
       var item = planned(photo, .fill)
@@ -116,6 +119,15 @@ extension WallRequest {
     let sides = photos.filter { $0.info?.drawing == nil }.map { min($0.width, $0.height) }.sorted()
     let sharp = sides.isEmpty ? filling : CGFloat(sides[sides.count / 2]) + layout.spacing
     return max(layout.diameter, min(filling, sharp).rounded(.down))
+  }
+
+  /// True if a single cell would stick out of complete rings, which looks like a mistake. On sites, rings are complete
+  /// in other windows.
+  private func hasLoneCell(_ count: Int) -> Bool {
+    guard look.size == nil, look.width == nil, look.height == nil, look.isOnePicture, !look.dealsByName,
+      !look.honeycomb.fisheye, look.honeycomb.drag == .zero
+    else { return false }
+    return (2...200).contains { count == 2 + 3 * $0 * ($0 - 1) }
   }
 
   /// True if the cells fill an exact size: neither their diameter nor their offset is given.

@@ -58,32 +58,67 @@ extension WallRequest {
   func masonry(_ photos: [Photo]) throws(RunFailure) -> Plan.Draft {
     if look.size != nil {
       let items = photos.map { planned($0, .fill) }
-      let exact = exactMasonry(of: items)
+      if let groups = divided(.masonry(exactMasonry(maxCrop: mostCrop)), among: photos, items) {
+        return try exactDraft(items, by: [groups], shape: corneredShape)
+      }
+      let (layout, maxCrop) = evenMasonry(of: items)
       return try exactDraft(
-        items, by: [divided(.masonry(exact), among: photos, items) ?? exact],
-        maxCrop: max(look.mostCropOfSize, Double(exact.maxCrop)), shape: corneredShape)
+        items, by: [layout], maxCrop: max(look.mostCropOfSize, maxCrop), shape: corneredShape)
     }
     return columns(photos, levelCrop: look.mostCrop)
   }
 
-  /// Returns columns of an exact size. A few photos may be cropped more, if columns without giants need it.
-  private func exactMasonry(of items: [Plan.Photo]) -> ExactMasonry {
-    let exact = ExactMasonry(
-      columns: look.columns, spacing: look.gapAcross, maxCrop: mostCrop, verticalSpacing: look.gapDown)
-    guard look.maxCrop == nil, items.count <= Self.fewPhotosOfStrip else { return exact }
-    func ratioOfAreas(_ masonry: ExactMasonry) -> CGFloat {
-      let areas = draft(items, by: masonry, shape: .rectangle).frames.map { $0.width * $0.height }
-      return (areas.max() ?? 1) / max(areas.min() ?? 1, 1e-6)
-    }
-    let ratio = ratioOfAreas(exact)
-    guard ratio > Self.maxRatioOfMasonry else { return exact }
-    let generous = exact.setting(\.maxCrop, to: max(CGFloat(mostCrop), Self.maxCropOfMasonry))
-    return ratioOfAreas(generous) < ratio / 1.5 ? generous : exact
+  private func exactMasonry(maxCrop: Double) -> ExactMasonry {
+    ExactMasonry(columns: look.columns, spacing: look.gapAcross, maxCrop: maxCrop, verticalSpacing: look.gapDown)
   }
 
-  /// The ratio of areas from which on a few photos are cropped more: photos of 1:3 and 3:1 in one column have 9 : 1.
-  private static let maxRatioOfMasonry: CGFloat = 9.5
-  private static let maxCropOfMasonry: CGFloat = 0.2
+  /// Returns columns of an exact size whose photos have similar areas, and their crop limit. Photos are cropped more if
+  /// columns of similar photos need it; few photos may have columns above others.
+  private func evenMasonry(of items: [Plan.Photo]) -> (layout: any ExactLayout, maxCrop: Double) {
+    let limits = [mostCrop] + (look.maxCrop == nil ? Self.cropsOfMasonry.filter { $0 > mostCrop } : [])
+    let goal = items.count < 30 ? Self.spreadOfFew : Self.spread
+    var best: (layout: any ExactLayout, maxCrop: Double, spread: Double)?
+    func attempt(_ layout: some ExactLayout, _ maxCrop: Double) {
+      let spread = spread(of: items, by: layout)
+      if best.map({ spread < 0.85 * $0.spread }) ?? true { best = (layout, maxCrop, spread) }
+    }
+    for limit in limits where best?.spread ?? .infinity > goal { attempt(exactMasonry(maxCrop: limit), limit) }
+    if look.columns == nil, look.maxCrop == nil, (3...Self.mostInParts).contains(items.count) {
+      for limit in [mostCrop, Self.cropsOfMasonry[2]] where best?.spread ?? 0 > goal {
+        for part in 1..<items.count { attemptParts(of: items, part, limit) { attempt($0, limit) } }
+      }
+    }
+    guard let best else { return (exactMasonry(maxCrop: mostCrop), mostCrop) }
+    return (best.layout, best.maxCrop)
+  }
+
+  /// Passes on two parts of the photos, above each other, each with columns of its own, if they fill the size.
+  private func attemptParts(
+    of items: [Plan.Photo], _ first: Int, _ maxCrop: Double, _ use: (ExactGroups) -> Void
+  ) {
+    let size = room.replacingUnspecifiedDimensions()
+    let subviews = LayoutSubviews(items.map(\.layout))
+    let parts = ExactGroups(
+      of: .masonry(exactMasonry(maxCrop: maxCrop)), counts: [first, items.count - first], gap: look.gapDown
+    ).solved(for: subviews, in: size)
+    if parts.fit(subviews, in: size).crop <= maxCrop + 1e-9 { use(parts) }
+  }
+
+  /// Returns the ninth decile of areas divided by the first, or a third of the largest by the smallest if that is more;
+  /// of fewer than ten photos, the largest by the smallest.
+  private func spread(of items: [Plan.Photo], by layout: some ExactLayout) -> Double {
+    let areas = draft(items, by: layout, shape: .rectangle).frames.map { Double($0.width * $0.height) }.sorted()
+    func ratio(_ share: Int) -> Double { areas[areas.count - 1 - share] / max(areas[share], 1e-6) }
+    return areas.count < 10 ? ratio(0) : max(ratio((areas.count + 4) / 10), ratio(0) / 3)
+  }
+
+  /// The crops that are tried in turn, if less does not bring areas close enough together.
+  private static let cropsOfMasonry = [0.12, 0.16, 0.2]
+  /// The maximum number of photos that may have columns above others.
+  private static let mostInParts = 16
+  /// The spread of areas that needs no further crop.
+  private static let spread = 2.5
+  private static let spreadOfFew = 3.5
 
   func columns(_ photos: [Photo], levelCrop: Double?) -> Plan.Draft {
     let masonry = Masonry(

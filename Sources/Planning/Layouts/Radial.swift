@@ -39,11 +39,14 @@ extension LayoutKind {
     },
     drafts: { wall, photos in
       let look = wall.look
+      // Scripts of sites place photos in discs.
+      let grows = look.radial.rings == .filled && look.isOnePicture
+      let gap = look.spacing == nil && grows ? max(1, (4 * look.defaultScale).rounded()) : look.effectiveSpacing
       let radial = Radial(
-        tile: look.radial.tile.map { CGFloat($0) }, padding: look.radial.padding, spacing: look.effectiveSpacing,
+        tile: look.radial.tile.map { CGFloat($0) }, padding: look.radial.padding, spacing: gap,
         fillsSize: look.size != nil
       )
-      .setting(\.rings, to: look.radial.rings)
+      .setting(\.rings, to: look.radial.rings).setting(\.growsPhotos, to: grows)
       return [wall.draft(photos.map { wall.planned($0, .fit) }, by: radial, shape: wall.corneredShape)]
     })
 }

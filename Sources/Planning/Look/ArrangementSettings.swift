@@ -38,7 +38,7 @@ package struct ArrangementSettings: SettingsGroup {
     .idle("without --size") { !$0.hasSize }
 
   package let spacing = Setting(
-    "--spacing", "LENGTH", "gap (default 8 without a size, else 4 at width 1600; honeycomb, radial, row, mosaics: 0)",
+    "--spacing", "LENGTH", "gap (default 8 without a size, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0)",
     .length
   ).also("gap gaps gutter gutters space padding distance g")
   package let margin = Setting(

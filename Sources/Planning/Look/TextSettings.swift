@@ -248,7 +248,15 @@ extension WallLook {
   }
 
   /// The space for captions below each photo.
-  package var captionRoom: Double { text.caption != nil && !overlaysCaptions ? captionGap + captionHeight : 0 }
+  package var captionRoom: Double {
+    text.caption != nil && !overlaysCaptions ? captionGap + captionHeight + captionFoot : 0
+  }
+
+  /// The gap below a caption, in addition to the one between photos: captions are closer to their photos than to the
+  /// next ones. Captions on cards need none.
+  private var captionFoot: Double {
+    hasCards || layout == .row ? 0 : max(0, (0.75 * text.captionSize).rounded() - effectiveSpacing)
+  }
 
   /// The vertical range of captions in a pile, above the bottom of a card; nil without captions.
   var captionHeights: ClosedRange<CGFloat>? {

@@ -73,7 +73,8 @@ extension WallRequest {
     let most = max(1, Self.defaultWidth - around.height)
     let scale = min(1, most / page.size.height, sharpScale(of: photos, in: page.frames))
     if scale < 1 {
-      width = max(1, (width * scale).rounded(.down))
+      // Tolerates rounding errors, which would cost a pixel.
+      width = max(1, (width * scale + 1e-6).rounded(.down))
       page = flow.page(of: subviews, width: width)
     }
     let room = CGSize(width: width, height: max(1, page.size.height.rounded()))

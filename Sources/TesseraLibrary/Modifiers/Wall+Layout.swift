@@ -23,7 +23,7 @@ extension Wall {
   /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).
   public func fit(_ mode: Fit) -> Wall { option("--fit", mode.rawValue) }
 
-  /// Gap between photos (default 4 at width 1600; honeycomb, radial, row and mosaics: 0).
+  /// Gap between photos (default 4 at width 1600; honeycomb, row, mosaics, open circles: 0).
   public func spacing(_ length: Length) -> Wall { option("--spacing", length.text) }
 
   /// Empty border around the wall (default 0; with headings or grid captions: 12 at width 1600).

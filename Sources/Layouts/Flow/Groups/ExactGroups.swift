@@ -135,7 +135,8 @@ extension ExactMasonry {
     func arranged(_ photos: Range<Int>, _ size: CGSize, _ effort: GroupSearch.Effort) -> BlockTree {
       let ratios = Array(ratios[photos])
       var deals = ExactMasonryDeals(ratios: ratios, columns: columns, gaps: gaps)
-      let deal = ExactMasonryDeal(deals.best(for: size, maxCrop: maxCrop).pattern, ratios: ratios)
+      let best = deals.best(for: size, maxCrop: maxCrop, isQuick: effort.tries == 1)
+      let deal = ExactMasonryDeal(best.pattern, ratios: ratios)
       return BlockTree(of: deal, gaps: gaps)
     }
     return GroupSearch(

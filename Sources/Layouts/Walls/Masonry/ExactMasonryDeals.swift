@@ -53,7 +53,9 @@ struct ExactMasonryDeals {
   }
 
   /// Returns the deal that costs least of those that crop within the limit, or else the one that crops least.
-  mutating func best(for size: CGSize, maxCrop: CGFloat) -> Choice {
+  ///
+  /// - Parameter isQuick: True if uneven deals are not improved by a search.
+  mutating func best(for size: CGSize, maxCrop: CGFloat, isQuick: Bool = false) -> Choice {
     let cost = BlockCost(evenness: 0.5, maxCrop: Double(maxCrop))
     let choices = candidates(for: size).map { pattern in
       let measure = remember(pattern)
@@ -65,21 +67,21 @@ struct ExactMasonryDeals {
     guard let best = choices.min(by: { ($0.isCompromise, $0.cost) < ($1.isCompromise, $1.cost) })?.choice else {
       return Choice(pattern: ExactMasonryPattern(columns: 1), crop: 1)
     }
-    return improved(best, for: size, maxCrop, cost) ?? best
+    return isQuick ? best : improved(best, for: size, maxCrop, cost) ?? best
   }
 
-  /// Returns a deal without stamps beside giants; nil if the best has none, or if a search finds no better one.
+  /// Returns a deal of more similar areas; nil if those of the best are similar, or if a search finds no better one.
   private mutating func improved(
     _ best: Choice, for size: CGSize, _ maxCrop: CGFloat, _ cost: BlockCost
   ) -> Choice? {
+    let measure = remember(best.pattern)
     guard (2...ExactMasonrySearch.maxPhotos).contains(ratios.count),
-      remember(best.pattern).ratioOfAreas > ExactMasonrySearch.unevenRatio
+      measure.spread > ExactMasonrySearch.unevenSpread || measure.ratioOfAreas > ExactMasonrySearch.unevenRatio
     else { return nil }
-    let search = ExactMasonrySearch(ratios: ratios, size: size, gaps: gaps, cost: cost)
-    let likely = likelyColumns(for: size)
-    let counts = columns.map { [$0] } ?? (likely - 1...likely + 1).filter { (1...ratios.count).contains($0) }
-    let starts = counts.map { ExactMasonryPattern(columns: $0) } + [best.pattern]
-    let found = starts.map { start in
+    var hard = cost
+    hard.excess = 20_000
+    let search = ExactMasonrySearch(ratios: ratios, size: size, gaps: gaps, cost: hard)
+    let found = starts(for: size, best.pattern).map { start in
       let (columns, cost) = search.improved(ExactMasonryDeal(start, ratios: ratios))
       return (pattern: ExactMasonryPattern(columns: start.columns, chosen: columns), cost: cost)
     }
@@ -87,10 +89,18 @@ struct ExactMasonryDeals {
       let crop = remember(pattern).stretch(in: size, gaps: gaps).map { 1 - min($0, 1 / $0) } ?? 1
       return Choice(pattern: pattern, crop: crop)
     }
-    let ratio = remember(best.pattern).ratioOfAreas
-    return choices.first { choice in
-      choice.crop <= max(best.crop, maxCrop) && measure(choice.pattern).ratioOfAreas < ratio
+    return choices.first { $0.crop <= max(best.crop, maxCrop) }
+  }
+
+  /// Returns the deals from which a search starts: even and uneven ones into a few numbers of columns, and the best.
+  private func starts(for size: CGSize, _ best: ExactMasonryPattern) -> [ExactMasonryPattern] {
+    let likely = likelyColumns(for: size)
+    let counts = columns.map { [$0] } ?? (likely - 1...likely + 1).filter { (1...ratios.count).contains($0) }
+    let unevenness = ratios.count <= Self.fewPhotos ? [0, -6, 6] : [0]
+    let starts = counts.flatMap { count in
+      (count == 1 ? [0] : unevenness).map { ExactMasonryPattern(columns: count, unevenness: $0) }
     }
+    return starts + [best]
   }
 
   /// Returns the even deal that crops least.

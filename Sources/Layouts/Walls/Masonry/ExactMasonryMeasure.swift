@@ -14,6 +14,8 @@ struct ExactMasonryMeasure {
   let costOfAreas: Double
   /// The largest area divided by the smallest.
   let ratioOfAreas: Double
+  /// The ninth decile of areas divided by the first.
+  let spread: Double
 
   init(_ deal: ExactMasonryDeal) {
     columns = deal.counts.count
@@ -30,8 +32,10 @@ struct ExactMasonryMeasure {
       } / Double(max(1, deal.ratios.count))
     let areas = zip(deal.ratios, deal.columnOfPhoto).map { ratio, column in
       ratio / (deal.totals[column] * deal.totals[column])
-    }
-    ratioOfAreas = Double((areas.max() ?? 1) / (areas.min() ?? 1))
+    }.sorted()
+    func area(_ tenths: Int) -> CGFloat { areas.isEmpty ? 1 : areas[(tenths * (areas.count - 1) + 5) / 10] }
+    ratioOfAreas = Double(area(10) / area(0))
+    spread = Double(area(9) / area(1))
   }
 
   private func room(_ width: CGFloat, _ gaps: CGSize) -> CGFloat { width - gaps.width * CGFloat(columns - 1) }

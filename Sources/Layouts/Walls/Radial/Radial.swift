@@ -27,6 +27,9 @@ public struct Radial: Layout, Hashable, Sendable {
   public var fillsSize: Bool
   /// The circles of photos. Has no effect with a `tile`, or if photos have radii.
   public var rings: Rings
+  /// True if photos become larger than the discs on their circles, up to their neighbors, and move a little to make
+  /// room. Has no effect with a `tile`, or if photos have radii.
+  package var growsPhotos = false
 
   /// The circles of photos.
   public enum Rings: String, CaseIterable, Codable, Sendable {
@@ -90,7 +93,7 @@ public struct Radial: Layout, Hashable, Sendable {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    if fillsSize && tile == nil && cache.spokes.allSatisfy({ $0.radius == nil }) {
+    if fillsSize || growsPhotos, tile == nil, cache.spokes.allSatisfy({ $0.radius == nil }) {
       return placeOnOvals(subviews, in: bounds, hasRings: hasRings(cache.spokes))
     }
     if hasRings(cache.spokes) { return placeOnRings(subviews, in: bounds) }
@@ -108,25 +111,31 @@ public struct Radial: Layout, Hashable, Sendable {
   private func placeOnRings(_ subviews: Subviews, in bounds: CGRect) {
     let radius = max(0, min(bounds.width, bounds.height) / 2 - padding)
     let rings = RadialRings(photos: subviews.count, radius: radius, spacing: spacing, free: freeShare)
-    place(subviews, inDiscsAt: rings.centers, diameter: rings.diameter, in: bounds)
+    let room = CGSize(width: 2 * radius, height: 2 * radius)
+    place(subviews, inDiscsAt: rings.centers, diameter: rings.diameter, room, in: bounds)
   }
 
   private func placeOnOvals(_ subviews: Subviews, in bounds: CGRect, hasRings: Bool) {
     let room = CGSize(width: max(0, bounds.width - 2 * padding), height: max(0, bounds.height - 2 * padding))
     let ovals = RadialOval(
       photos: subviews.count, room: room, spacing: spacing, hasRings: hasRings, fillsMiddle: rings == .filled)
-    place(subviews, inDiscsAt: ovals.centers, diameter: ovals.diameter, in: bounds)
+    place(subviews, inDiscsAt: ovals.centers, diameter: ovals.diameter, room, in: bounds)
   }
 
   private func place(
-    _ subviews: Subviews, inDiscsAt centers: [CGPoint], diameter: CGFloat, in bounds: CGRect
+    _ subviews: Subviews, inDiscsAt centers: [CGPoint], diameter: CGFloat, _ room: CGSize, in bounds: CGRect
   ) {
-    for (subview, center) in zip(subviews, centers) {
+    let sizes = subviews.map { subview in
       let size = subview.sizeThatFits(.unspecified)
       let scale = diameter / max(size.diagonal, .leastNormalMagnitude)
+      return CGSize(width: size.width * scale, height: size.height * scale)
+    }
+    let growth = growsPhotos ? RadialGrowth.best(of: sizes, at: centers, in: room, spacing: spacing) : nil
+    for (photo, subview) in subviews.enumerated() {
+      let (center, scale) = (growth?.centers[photo] ?? centers[photo], growth?.scales[photo] ?? 1)
       subview.place(
         at: CGPoint(x: bounds.midX + center.x, y: bounds.midY + center.y), anchor: .center,
-        proposal: ProposedViewSize(width: size.width * scale, height: size.height * scale))
+        proposal: ProposedViewSize(width: sizes[photo].width * scale, height: sizes[photo].height * scale))
     }
   }
 }
@@ -146,6 +155,7 @@ extension Radial: Codable {
     try values.read(.spacing, into: &layout.spacing)
     try values.read(.fillsSize, into: &layout.fillsSize)
     try values.read(.rings, into: &layout.rings)
+    try values.read(.growsPhotos, into: &layout.growsPhotos)
     self = layout
   }
 }

@@ -89,6 +89,15 @@ struct RadialOval {
     return Self.areApart(centers, by: diameter) ? centers : nil
   }
 
+  /// Returns other arrangements of a few photos, from which they can grow: an oval around one or more in the middle.
+  static func starts(photos: Int, room: CGSize) -> [[CGPoint]] {
+    guard (4...24).contains(photos) else { return [] }
+    return (1...min(4, photos / 3)).map { inner in
+      let outer = Oval(half: CGSize(width: 0.36 * room.width, height: 0.36 * room.height)).points(photos - inner)
+      return outer + Line(half: CGSize(width: 0.18 * room.width, height: 0.18 * room.height)).points(inner)
+    }
+  }
+
   /// Returns true if no two discs overlap: nested ovals are closest at their sharpest bends.
   private static func areApart(_ centers: [CGPoint], by diameter: CGFloat) -> Bool {
     let centers = centers.sorted { $0.x < $1.x }

@@ -1,0 +1,127 @@
+import Files
+import Foundation
+import Layouts
+import Testing
+
+@testable import Gallery
+@testable import Planning
+
+/// Pictures of walls without holes, stamps or giants, and type near what it belongs to.
+@Suite struct CoveringLayoutsTests {
+  private func page(_ photos: [Photo], _ change: (inout WallLook) -> Void) throws -> Plan {
+    var look = WallLook()
+    change(&look)
+    let request = try WallRequest(
+      look, inputs: [FilePath("photos")], lists: InputLists(), environment: Gallery.Environment(), isStrict: false,
+      notes: SilentNotes(), typesetter: nil, other: nil)
+    return try #require(try request.fit(photos).pages.first)
+  }
+
+  /// Photos as a camera takes them: most are landscapes, a third portraits, a few panoramas.
+  private func photos(_ count: Int, seed: UInt64) -> [Photo] {
+    let shapes = [
+      (1500.0, 1000.0), (1500, 1000), (1500, 1000), (1000, 1500), (1000, 1500), (1600, 1200), (1200, 1600),
+      (1600, 900), (1200, 1200), (1800, 600),
+    ]
+    var random = seed
+    return (0..<count).map { index in
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let (width, height) = shapes[Int((random >> 33) % UInt64(shapes.count))]
+      return Photo(path: FilePath("\(index).jpg"), width: width, height: height)
+    }
+  }
+
+  private func areas(_ page: Plan) -> [Double] { page.tiles.map { Double($0.frame.width * $0.frame.height) }.sorted() }
+
+  // MARK: - Grids
+
+  private func columns(_ count: Int, _ size: CGSize?) throws -> Int {
+    let page = try page(photos(count, seed: 1)) { ($0.layout, $0.size, $0.content) = (.grid, size, .fill) }
+    return Set(page.tiles.map { Int($0.frame.minX.rounded()) }).count
+  }
+
+  @Test func rowsOfGridsAreFull() throws {
+    #expect(try columns(60, CGSize(width: 3840, height: 1600)) == 10)
+    #expect(try columns(24, CGSize(width: 3840, height: 1600)) == 6)
+    #expect(try columns(30, CGSize(width: 1920, height: 1080)) == 6)
+    #expect(try columns(24, nil) == 6)
+    #expect(try columns(2, nil) == 2)
+    // Full rows would make photos much smaller.
+    #expect(try columns(7, CGSize(width: 1920, height: 1080)) == 4)
+  }
+
+  // MARK: - Masonry
+
+  @Test(arguments: [(6, 1200, 1200), (9, 1080, 1920), (12, 1080, 1920), (20, 1080, 1920), (30, 2480, 3508)], 1...3)
+  func columnsHaveNeitherStampsNorGiants(wall: (count: Int, width: Int, height: Int), seed: UInt64) throws {
+    let areas = try areas(
+      page(photos(wall.count, seed: seed)) {
+        ($0.layout, $0.size) = (.masonry, CGSize(width: wall.width, height: wall.height))
+      })
+    #expect(areas[areas.count - 1] / areas[0] < 11, "\(areas[areas.count - 1] / areas[0])")
+  }
+
+  @Test(arguments: [40, 60, 130], [CGSize(width: 1920, height: 1080), CGSize(width: 1080, height: 1920)])
+  func columnsOfManyPhotosAreSimilar(count: Int, size: CGSize) throws {
+    let areas = try areas(page(photos(count, seed: 4)) { ($0.layout, $0.size) = (.masonry, size) })
+    let (low, high) = (areas[(count + 4) / 10], areas[count - 1 - (count + 4) / 10])
+    #expect(high / low <= 2.5, "\(high / low)")
+  }
+
+  // MARK: - Circles
+
+  @Test(arguments: [3, 5, 12, 30, 60, 150], [CGSize(width: 1920, height: 1080), CGSize(width: 1200, height: 1200)])
+  func circlesCoverMostOfTheWall(count: Int, size: CGSize) throws {
+    let photos = photos(count, seed: 2)
+    let page = try page(photos) { ($0.layout, $0.size) = (.radial, size) }
+    #expect(areas(page).reduce(0, +) > 0.4 * size.width * size.height)
+    let wall = CGRect(origin: .zero, size: size).insetBy(dx: -0.01, dy: -0.01)
+    for (index, tile) in page.tiles.enumerated() {
+      #expect(wall.contains(tile.frame))
+      let aspect = photos[index].width / photos[index].height
+      #expect(abs(tile.frame.width / tile.frame.height - aspect) < 1e-6, "photos are whole")
+      for other in page.tiles[..<index] {
+        let both = tile.frame.intersection(other.frame)
+        #expect(both.isNull || both.width < 0.01 || both.height < 0.01, "photos do not overlap")
+      }
+    }
+  }
+
+  // MARK: - Honeycombs
+
+  @Test(arguments: [8, 20, 38]) func noCellSticksOutOfAHoneycomb(count: Int) throws {
+    let frames = try page(photos(count, seed: 1)) { $0.layout = .honeycomb }.tiles.map(\.frame)
+    let columns = Dictionary(grouping: frames) { Int($0.midX.rounded()) }.values.map(\.count)
+    #expect((columns.max() ?? 0) - (columns.min() ?? 0) <= 1, "\(columns)")
+  }
+
+  // MARK: - Sizes and type
+
+  @Test func aSmallPhotoKeepsItsPixels() throws {
+    for (width, height) in [(90.0, 60.0), (150, 100), (33, 22), (60, 90)] {
+      let canvas = try page([Photo(path: FilePath("a.jpg"), width: width, height: height)]) {
+        $0.pageOfFewPhotos = .free
+      }.canvas
+      #expect(canvas == Plan.Canvas(width: Int(width), height: Int(height)))
+    }
+  }
+
+  @Test func typeIsNearWhatItBelongsTo() throws {
+    let page = try page(photos(12, seed: 3)) {
+      $0.width = 1200
+      $0.text.title = try? Template("Summer", for: .wall)
+      $0.text.subtitle = try? Template("at the lake", for: .wall)
+      $0.text.caption = try? Template("{stem}", for: .photo)
+    }
+    let title = try #require(page.texts.first { $0.role == .title })
+    let subtitle = try #require(page.texts.first { $0.role == .subtitle })
+    let top = page.tiles.map(\.frame.minY).min() ?? 0
+    #expect(2 * (subtitle.frame.minY - title.frame.maxY) < top - subtitle.frame.maxY)
+    for caption in page.texts.filter({ $0.role == .caption }) {
+      let tile = page.tiles[try #require(caption.tile)].frame
+      let below = page.tiles.map(\.frame.minY).filter { $0 > caption.frame.minY }.min()
+      guard let below else { continue }
+      #expect(2 * (caption.frame.minY - tile.maxY) < below - caption.frame.maxY)
+    }
+  }
+}
