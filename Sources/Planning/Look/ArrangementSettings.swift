@@ -38,7 +38,7 @@ package struct ArrangementSettings: SettingsGroup {
     .idle("without --size") { !$0.hasSize }
 
   package let spacing = Setting(
-    "--spacing", "LENGTH", "gap (default 8 without a size, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0)",
+    "--spacing", "LENGTH", "gap (default 8 unsized, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0)",
     .length
   ).also("gap gaps gutter gutters space padding distance g")
   package let margin = Setting(
@@ -87,7 +87,7 @@ package struct ArrangementSettings: SettingsGroup {
   ).also("sticky keep-places")
   package let another = Setting(
     "--another", "NUMBER",
-    "another arrangement that looks different: 1, 2, …, or daily for a new one every day (default: the best)",
+    "another arrangement: 1, 2, …, or daily for a new one every day (default: the best)",
     .text("a whole number up to 999, or daily") { Variation($0) }, Variation.number(0)
   ).also("variation variant alternative reshuffle").ignored(by: .mosaics)
     .idle("with --expand") { $0.expandsPhotos }

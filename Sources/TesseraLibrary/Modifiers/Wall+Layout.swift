@@ -23,10 +23,10 @@ extension Wall {
   /// If --max-crop is not enough: crop, mat, refuse or auto (default auto).
   public func fit(_ mode: Fit) -> Wall { option("--fit", mode.rawValue) }
 
-  /// Gap between photos (default 4 at width 1600; honeycomb, row, mosaics, open circles: 0).
+  /// Gap (default 8 unsized, else 4 at width 1600; honeycomb, row, mosaics, open circles: 0).
   public func spacing(_ length: Length) -> Wall { option("--spacing", length.text) }
 
-  /// Empty border around the wall (default 0; with headings or grid captions: 12 at width 1600).
+  /// Border around the wall (default 24 without a size, else 0; headings, grid captions: 12).
   public func margin(_ length: Length) -> Wall { option("--margin", length.text) }
 
   /// Round the corners of rectangular photos (default 0).
@@ -52,6 +52,9 @@ extension Wall {
 
   /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
+
+  /// Another arrangement that looks different: 1, 2, …, or daily for a new one every day (default: the best).
+  public func another(_ number: String) -> Wall { option("--another", number) }
 
   /// Arrange photos as given, or so that neighbors are similar (default given).
   public func arrange(_ mode: ArrangementMode) -> Wall { option("--arrange", mode.rawValue) }

@@ -3,7 +3,7 @@
 // MARK: - Photos
 
 extension Wall {
-  /// Name, date, modified, size, aspect, color, random, none, FIELD (default name; lists: none).
+  /// Auto, name, date, modified, size, aspect, color, random, none, FIELD (default auto).
   public func sort(_ order: Order) -> Wall { option("--sort", order.rawValue) }
 
   /// Reverse the order.
@@ -98,6 +98,9 @@ extension Wall {
 
   /// The words of `--sort`.
   public enum Order: String, CaseIterable, Sendable {
+    /// `--sort auto`.
+    case auto
+
     /// `--sort name`.
     case name
 
