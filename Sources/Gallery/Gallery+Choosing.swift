@@ -124,7 +124,10 @@ extension Gallery {
       }
     }
     var places: [FilePath: Int] = [:]
-    for name in names where places[name] == nil { places[name] = places.count }
+    // Folders are in the order of their names, also if their photos are in that of their dates.
+    let isByName = grouping == .folder && choice.order == .auto
+    for index in isByName ? NaturalOrder.sorted(Array(photos.indices)) { photos[$0].path } : Array(photos.indices)
+    where places[names[index]] == nil { places[names[index]] = places.count }
     if grouping.isByDate || order != nil {
       let sorted = order ?? places.keys.sorted()
       for (place, name) in (choice.isReversed ? sorted.reversed() : sorted).enumerated() { places[name] = place }

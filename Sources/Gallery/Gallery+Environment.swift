@@ -17,6 +17,8 @@ extension Gallery {
     package var settle: Double?
     /// True if photos whose size a manifest declares are opened nevertheless.
     package var opensDeclared = true
+    /// True if such photos need not exist.
+    package var mayLackDeclared = false
     package var decoding: DecodingLimits
     /// The number of cores used; nil for all.
     package var jobs: Int?

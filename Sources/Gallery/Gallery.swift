@@ -230,7 +230,8 @@ package struct Gallery: Sendable {
 
   /// Returns true if a manifest has all the necessary properties of a photo whose size it declares.
   private static func isKnown(_ candidate: Candidate, _ choice: Choice, _ environment: Environment) -> Bool {
-    candidate.declaredSize != nil && (!environment.opensDeclared || candidate.path.isAddress)
+    let isOpened = environment.opensDeclared && !(environment.mayLackDeclared && candidate.stamp == nil)
+    return candidate.declaredSize != nil && (!isOpened || candidate.path.isAddress)
       && !choice.needsHeaders(beside: candidate.declared)
       && choice.isContent(withRating: candidate.declared.rating)
   }

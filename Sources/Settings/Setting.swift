@@ -20,6 +20,8 @@ package struct Setting<Value: Sendable>: Sendable {
   package private(set) var short: String?
   /// The placeholder for the value in the help; nil for a flag.
   package private(set) var placeholder: String?
+  /// The value of an option that is given without one; nil if it needs one.
+  package private(set) var implied: String?
   /// Lazy, since it may refer to other declarations.
   private var explanation: @Sendable () -> String
   /// The outputs that the setting affects, if they differ from those of its group.
@@ -88,6 +90,9 @@ extension Setting {
 
   /// Returns the setting with a name of one letter.
   package func short(_ short: String) -> Setting { with { $0.short = short } }
+
+  /// Returns the setting with the value of an option that is given without one.
+  package func implying(_ value: String) -> Setting { with { $0.implied = value } }
 
   /// Returns the setting as the opposite of others, which it resets.
   package func replacing(_ opposites: String...) -> Setting { with { $0.opposites = opposites } }
@@ -229,6 +234,8 @@ package protocol DeclaredSetting: Sendable {
   var name: String { get }
   var short: String? { get }
   var placeholder: String? { get }
+  /// The value of an option that is given without one; nil if it needs one.
+  var implied: String? { get }
   var help: String { get }
   /// A description of the valid values.
   var expected: String? { get }

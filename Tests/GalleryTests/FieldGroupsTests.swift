@@ -18,7 +18,7 @@ import Testing
   private func gallery(_ table: String, repeating: Bool) throws -> Gallery {
     try folder.write(Array(table.utf8), to: "list.csv")
     return try folder.gallery(["list.csv"]) {
-      $0.grouping = .field(.column(FieldName.Column("Guests", objection: "unknown")))
+      $0.grouping = .field(.column(FieldName.Column("Guests", fault: "unknown")))
       $0.repeatsInGroups = repeating
     }
   }

@@ -76,7 +76,11 @@ import Testing
     ]
     for (name, text) in pages { try folder.write(Array(text.utf8), to: "photos/\(name)/index.md") }
     try settle()
+    func site() throws -> Program.Run {
+      try self.photos.run("site", "photos", "-o", "site", "--albums", "folder", "--title", "All")
+    }
     let run = try site()
+    #expect(run.code == 0)
     #expect(run.errors.contains("2024 Rome/index.md: its cover photos/2024 Rome/../d.png is not among the photos"))
     let titles = try page("").matches(of: /<strong dir="auto">([^<]*)<\/strong>/).map { String($0.1) }
     #expect(titles == ["&lt;b&gt;City&lt;/b&gt; &amp; lake", "2024 Rome"])
@@ -91,7 +95,7 @@ import Testing
     #expect(try site().errors.contains("unchanged, 5 photos in 3 albums"))
     try folder.write(Array("# Zürich\n".utf8), to: "photos/Zürich/index.md")
     try settle()
-    try site()
+    #expect(try site().code == 0)
     #expect(try page("albums/zürich/").contains("<title>Zürich – All</title>"))
   }
 

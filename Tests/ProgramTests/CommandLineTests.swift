@@ -37,7 +37,7 @@ import Testing
   // MARK: - The simple case
 
   @Test func folderMakesAWall() throws {
-    let run = try run("photos", "-o", "wall.png")
+    let run = try run("photos", "-o", "wall.png", "--spacing", "4")
     #expect(run.code == 0 && run.output.isEmpty && run.complaints.isEmpty)
     let wall = try DecodedFile(folder.path.appending(FilePath("wall.png")))
     #expect(wall.stored.width == 180 && wall.stored.height == 183)

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func unchangedPlansAreNotRerendered() throws {
-    let plan = try photos.run("plan", "photos", "--layout", "masonry").output
+    let plan = try photos.run("plan", "photos", "--layout", "masonry", "--margin", "0").output
     try photos.folder.write(Array(plan.utf8), to: "plan.json")
     #expect(try photos.run("render", "--plan", "plan.json", "-o", "wall.png").errors.contains("5 photos, "))
     #expect(try photos.run("render", "--plan", "plan.json", "-o", "wall.png").errors.contains("unchanged"))

@@ -82,6 +82,9 @@ struct LayoutCase {
 
   /// The plan of the program; nil if it refuses the options.
   func draft() -> Plan.Draft? {
+    // Walls of sites are not one picture.
+    var look = look
+    look.longestSide = 100 * Plan.longestSide
     guard
       let request = try? WallRequest(
         look, inputs: [FilePath("photos")], lists: InputLists(), environment: Gallery.Environment(), isStrict: false,

@@ -46,6 +46,7 @@ struct ModifierTests {
     (wall.paper(.a4).theme(.film), [("--paper", "A4"), ("--theme", "film")]),
     (wall.paper("210x297mm"), [("--paper", "210x297mm")]), (wall.palette(.spectra6), [("--palette", "spectra6")]),
     (wall.marks(.crop).marks(.bars), [("--marks", "crop,bars")]), (wall.maxUses(3), [("--max-uses", "3")]),
+    (wall.another(), [("--another", "1")]), (wall.another(nil), [("--another", "daily")]),
     (wall.maxUses(nil), [("--max-uses", "any")]), (wall.onThisDay(within: nil), [("--on-this-day", "nearest")]),
     (wall.onThisDay(within: 3), [("--on-this-day", "3")]), (wall.includeVideos(false), [("--include-videos", "no")]),
     (wall.pdfKeywords("lake", "summer"), [("--pdf-keywords", "lake,summer")]),

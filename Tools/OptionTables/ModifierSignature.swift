@@ -29,6 +29,8 @@ struct ModifierSignature {
     switch name {
     case "--max-uses":
       [ModifierSignature(parameters: "_ count: Int?", value: "count.map { \"\\($0)\" } ?? \"any\"")]
+    case "--another":
+      [ModifierSignature(parameters: "_ number: Int? = 1", value: "number.map { \"\\($0)\" } ?? \"daily\"")]
     case "--on-this-day":
       [ModifierSignature(parameters: "within days: Int?", value: "days.map { \"\\($0)\" } ?? \"nearest\"")]
     case "--pdf-keywords":

@@ -53,6 +53,7 @@ extension WallRequest {
     if isFilled || fillsSize(with: best.fit.crop, limit: limit) {
       return draft(photos, by: best.layout, shape: shape, content: content)
     }
+    if let mat = mat(of: photos, by: layouts, in: size, shape, content) { return mat }
     let mats = layouts.map { layout in
       let search = MatSearch(in: size, maxCrop: min(mostCrop, limit), isCoarse: hasManyGroups(layout)) {
         (layout as? ExactFlow)?.roughFit(subviews, in: $0) ?? layout.fit(subviews, in: $0)
@@ -61,6 +62,22 @@ extension WallRequest {
     }
     let largest = mats.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? (best.layout, size)
     return draft(photos, by: largest.layout, shape: shape, content: content, in: ProposedViewSize(largest.size))
+  }
+
+  /// Returns a few photos, whole and of similar areas, on a mat; nil for many, for other layouts, and if a crop is
+  /// allowed explicitly.
+  private func mat(
+    of photos: [Plan.Photo], by layouts: [any ExactLayout], in size: CGSize, _ shape: Plan.Shape,
+    _ content: Plan.ContentMode
+  ) -> Plan.Draft? {
+    guard look.maxCrop == nil, var flow = layouts.lazy.compactMap({ $0 as? ExactFlow }).first else { return nil }
+    let subviews = LayoutSubviews(photos.map(\.layout))
+    // The whole height of the page leaves a photo a fraction of a pixel too high or low.
+    flow.maxCrop = 0.005
+    guard let page = flow.page(of: subviews, onMatOf: size), flow.fit(subviews, in: page).crop < 0.02 else {
+      return nil
+    }
+    return draft(photos, by: flow, shape: shape, content: content, in: ProposedViewSize(page))
   }
 
   /// True for a layout that takes long to find how well it fills a size.

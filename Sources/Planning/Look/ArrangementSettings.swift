@@ -87,9 +87,9 @@ package struct ArrangementSettings: SettingsGroup {
   ).also("sticky keep-places")
   package let another = Setting(
     "--another", "NUMBER",
-    "another arrangement: 1, 2, …, or daily for a new one every day (default: the best)",
+    "another arrangement: 1 (the next best), 2, … or daily (default: the best)",
     .text("a whole number up to 999, or daily") { Variation($0) }, Variation.number(0)
-  ).also("variation variant alternative reshuffle").ignored(by: .mosaics)
+  ).implying("1").also("variation variant alternative reshuffle").ignored(by: .mosaics)
     .idle("with --expand") { $0.expandsPhotos }
   package let arrangement = Setting(
     "--arrange", "MODE", "arrange photos as given, or so that neighbors are similar (default given)", .word,

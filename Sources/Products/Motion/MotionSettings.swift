@@ -29,7 +29,8 @@ package struct MotionSettings: PlannedGroup {
   package let isSlideshow = Setting(
     flag: "--slideshow", "instead of a morph, show photos one by one, with slow pans and fades (default: off)"
   ).excluding(
-    "--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by"
+    "--from", "--to", "--fisheye-pan", "--frames", "--hold", "--group-by", "--title", "--subtitle", "--footer",
+    "--page-header", "--page-footer"
   ).excluding { _ in foreign }.also("ken-burns kenburns slides")
 
   /// The duration from start to end, or that of a slide.

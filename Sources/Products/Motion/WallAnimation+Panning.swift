@@ -45,7 +45,7 @@ extension WallAnimation {
     var files = Set(first.tiles.map(\.file))
     for plan in plans { first.tiles += plan.tiles.filter { files.insert($0.file).inserted } }
     let known = photos.photos.known
-    let focuses = WallRenderer(first, style: style) { known[$0] }.focuses()
+    let focuses = TileSearch(first, style: style) { known[$0] }.focuses()
     return Dictionary(zip(first.tiles.map(\.file), focuses), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -54,7 +54,7 @@ extension WallAnimation {
     let plans = [true, false].map { Plan(canvas: canvas, tiles: tiles(isAcross: $0)) }
     let known = shown.photos.known
     let points = request.keepingSubjects(of: photos, on: plans).map { plan in
-      WallRenderer(plan, style: style) { known[$0] }.focuses()
+      TileSearch(plan, style: style) { known[$0] }.focuses()
     }
     return zip(points[0], points[1]).map { UnitPoint(x: $0.x, y: $1.y) }
   }

@@ -19,7 +19,7 @@ struct WallAnimation {
     if let pan = motion.pan { return try panning(over: photos, along: PannedPath(pan)) }
     let (first, last) = try plans(of: &photos)
     let known = photos.photos.known
-    let focuses = { (plan: Plan) in WallRenderer(plan, style: style) { known[$0] }.focuses() }
+    let focuses = { (plan: Plan) in TileSearch(plan, style: style) { known[$0] }.focuses() }
     let sizes = photos.photos.named { CGSize(width: $0.width, height: $0.height) }
     let transition = Transition(
       from: first, to: last, frames: motion.frameCount, curve: motion.curve ?? .spring, loops: motion.loops,

@@ -24,8 +24,10 @@ package struct WallPlanning {
     try settings.resolveLengths(of: kinds)
     var request = try WallRequest(settings, inputs: inputs, notes: notes)
     settings.noteSmallSize(on: notes)
-    request.environment.opensDeclared =
-      request.crop.isSearched || settings.look.text.templates.contains(where: \.needsHeaders)
+    let needsHeaders = settings.look.text.templates.contains(where: \.needsHeaders)
+    request.environment.opensDeclared = request.crop.isSearched || needsHeaders
+    // Areas of faces in metadata are welcome to the default crop, but a plan can be made without them.
+    request.environment.mayLackDeclared = request.crop == .auto && !needsHeaders
     caches.mount(for: settings.work)
     var files = try WallFiles(request)
     if request.choosesHeroes {

@@ -22,7 +22,7 @@ extension SiteMaking {
     // In a mosaic, photos have many places, so none is stored.
     var places = run.isMosaic ? [:] : Dictionary(grouping: plan.tiles.indices.reversed()) { plan.tiles[$0].file }
     let focuses =
-      plan.tiles.contains { $0.crop.isSearched } ? WallRenderer(plan, style: style, photo: known).focuses() : nil
+      plan.tiles.contains { $0.crop.isSearched } ? TileSearch(plan, style: style, photo: known).focuses() : nil
     let faces = faces(of: photos, on: plan, known)
     let (captions, dates) = (request.captions(of: photos), PhotoDates(of: photos))
     let layout = run.isMosaic ? LayoutKind.mosaic.name : liveLayout
@@ -75,7 +75,7 @@ extension SiteMaking {
     of photos: [Photo], on plan: Plan, _ known: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
   ) -> [Plan.FileName: [Area]] {
     guard request.look.crop.findsFaces, !run.isMosaic else { return [:] }
-    let found = zip(plan.tiles.map(\.file), WallRenderer(plan, style: style, photo: known).faces(keptIn: store))
+    let found = zip(plan.tiles.map(\.file), TileSearch(plan, style: style, photo: known).faces(keptIn: store))
     var faces = Dictionary(found.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
     for photo in photos where !photo.subjects.isEmpty {
       faces[Plan.FileName(photo.path), default: []] += photo.subjects

@@ -62,6 +62,9 @@ struct ParsedArguments<Values: OptionValues> {
       return Given(option: option, words: [argument])
     }
     if let attached { return Given(option: option, value: attached, words: [argument]) }
+    if let implied = option.setting.implied, !(rest.first.map { isValue($0, of: option) } ?? false) {
+      return Given(option: option, value: FilePath(implied), words: [argument])
+    }
     guard let value = value(from: &rest, options) else {
       let expected = option.setting.isMeasured ? nil : option.setting.expected
       throw .usage("\(name) needs \(expected ?? "a value")")
@@ -105,6 +108,11 @@ struct ParsedArguments<Values: OptionValues> {
     throw .usage(
       "\(name) \(pattern): is a file, which suggests that the shell expanded a pattern; quote it: "
         + "\(name) '*.\(pattern.fileExtension)'")
+  }
+
+  /// Returns true if a word is a value of an option that does not need one, rather than an input.
+  private static func isValue(_ word: FilePath, of option: Option<Values>) -> Bool {
+    (try? option.setting.read(Written(option: option.name, path: word, ruler: Ruler(resolution: nil)), after: nil)) != nil
   }
 
   /// Returns the next word, unless it is itself an option. A lone `-` and negative numbers are values.

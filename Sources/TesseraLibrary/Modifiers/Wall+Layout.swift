@@ -53,8 +53,8 @@ extension Wall {
   /// Keep photos in place when others are added or removed; flow crops slightly (default: off).
   public func stable() -> Wall { option("--stable") }
 
-  /// Another arrangement that looks different: 1, 2, …, or daily for a new one every day (default: the best).
-  public func another(_ number: String) -> Wall { option("--another", number) }
+  /// Another arrangement: 1 (the next best), 2, … or daily (default: the best).
+  public func another(_ number: Int? = 1) -> Wall { option("--another", number.map { "\($0)" } ?? "daily") }
 
   /// Arrange photos as given, or so that neighbors are similar (default given).
   public func arrange(_ mode: ArrangementMode) -> Wall { option("--arrange", mode.rawValue) }

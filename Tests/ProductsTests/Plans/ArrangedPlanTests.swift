@@ -57,7 +57,7 @@ import Testing
       "masonry --size 600x400", "spiral", "radial", "row", "pile", "grid --columns 3 --rows 4",
     ])
   func everyLayout(options: String) throws {
-    let words = ["photos", "--layout"] + options.split(separator: " ").map(String.init)
+    let words = ["photos", "--sort", "name", "--layout"] + options.split(separator: " ").map(String.init)
     let arguments = words.contains("--size") || words.contains("--height") ? words : words + ["--width", "600"]
     let plan = try photos.arranged(arguments + ["--arrange", "similar"])
     #expect(Set(plan.tiles.map(\.file)).count == 24)

@@ -28,12 +28,12 @@ import Testing
     let said = try photos.planned("photos", "--layout", layout, "--width", "1600", "--margin", "24", "--spacing", "8")
     #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.frame) == said.tiles.map(\.frame))
     let bare = try photos.planned("photos", "--layout", layout, "--margin", "0")
-    #expect(bare.tiles.contains { $0.frame.x < 3 })
+    #expect(bare.canvas != unsaid.canvas || bare.tiles.map(\.frame) != unsaid.tiles.map(\.frame))
   }
 
-  @Test(arguments: ["radial", "row"]) func circlesAndSingleRowsHaveNone(layout: String) throws {
-    let unsaid = try photos.planned("photos", "--layout", layout)
-    let said = try photos.planned("photos", "--layout", layout, "--margin", "0", "--spacing", "0")
+  @Test func singleRowsHaveNone() throws {
+    let unsaid = try photos.planned("photos", "--layout", "row")
+    let said = try photos.planned("photos", "--layout", "row", "--margin", "0", "--spacing", "0")
     #expect(unsaid.canvas == said.canvas && unsaid.tiles.map(\.frame) == said.tiles.map(\.frame))
   }
 

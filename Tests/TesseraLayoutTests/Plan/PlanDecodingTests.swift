@@ -106,7 +106,7 @@ import Testing
     (tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, content: 'crop'"), "must be fill or fit"),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, crop: 'middle'"),
-      "must be center, attention, entropy or faces"
+      "must be auto, center, attention, entropy or faces"
     ),
     (
       tile("pixels: { x: 0, y: 0, width: 5, height: 5 }, focus: [0.5, 1.5]"),

@@ -178,7 +178,7 @@ import Testing
     let path = try folder.write(scene.jpeg(.turnedLeft), to: "moving.jpg")
     let searched = tile(path, .hexagon, 120, 104, .attention)
     let plan = Plan(canvas: .init(width: 120, height: 104), tiles: [searched])
-    let focus = WallRenderer(plan, style: .init()).focuses()[0]
+    let focus = TileSearch(plan, style: .init()).focuses()[0]
     #expect(focus.x < 0.3 && focus.y == 0.5)
     var focused = searched
     focused.crop = .focus(focus)

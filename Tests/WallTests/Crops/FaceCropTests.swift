@@ -52,7 +52,7 @@ import Testing
     var style = WallRenderer.Style()
     style.look.faces = finder
     let plan = Plan(canvas: Plan.Canvas(width: 100, height: 100), tiles: [tile])
-    return try #require(WallRenderer(plan, style: style).focuses().first)
+    return try #require(TileSearch(plan, style: style).focuses().first)
   }
 
   @Test(arguments: Orientation.allCases)

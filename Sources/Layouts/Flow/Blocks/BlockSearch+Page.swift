@@ -5,11 +5,6 @@ import Foundation
 /// Photos are not cropped, so each arrangement has a height of its own. The best is the one with similar areas and
 /// about the shape of a page.
 extension BlockSearch {
-  /// The aspect ratio of a landscape page.
-  private static let pageAspect = 1.5
-  /// The weight of the page's shape against similar areas. With half as much, three landscape photos are a column; with
-  /// twice as much, seven have areas of 9 : 1.
-  private static let shapeCost = 2.5
   /// The maximum number of photos of which all pages are compared.
   private static let fewPhotosOfPage = 9
 
@@ -18,7 +13,7 @@ extension BlockSearch {
   /// - Parameter isPlain: True for plain rows, without stacks.
   func page(width: Double, isPlain: Bool) -> BlockTree {
     page(width: width, isPlain: isPlain, 0)
-      ?? best(filling: CGSize(width: width, height: max(1, width / Self.pageAspect)))
+      ?? best(filling: CGSize(width: width, height: max(1, width / page.aspect)))
   }
 
   /// Returns an arrangement, counted from the best of those that look different from all before them; nil if there are
@@ -51,27 +46,22 @@ extension BlockSearch {
     let mean = areas.reduce(0, +) / Double(areas.count)
     let uneven = areas.reduce(0) { $0 + BlockCost.cost(ofArea: $1 - mean) }
     let nested = tree.nodes.filter { $0.kind != .photo && $0.depth > 1 }.count
-    let shape = Self.pageCost(ofAspect: tree.nodes[0].width / tree.nodes[0].height)
+    let shape = page.cost(ofAspect: tree.nodes[0].width / tree.nodes[0].height)
     // Of a wall and its mirror image, the one whose first photo is larger.
     let first = photos.firstIndex { $0.photo == 0 }.map { areas[$0] - mean } ?? 0
     return uneven + Double(nested) * BlockCost.nesting + Double(areas.count) * shape - 0.01 * first
-  }
-
-  /// Returns the cost of a page's shape, for each photo. A strip is worse than a portrait page.
-  private static func pageCost(ofAspect aspect: Double) -> Double {
-    let distance = (aspect / pageAspect).naturalLogarithm
-    let strip = distance < 0 ? 0.6 * distance : distance
-    return shapeCost * strip * strip
   }
 
   private func pages(width: Double) -> [BlockTree] {
     var search = self
     search.fewPhotos = Self.fewPhotosOfPage
     if aspects.count > search.fewPhotos {
-      return [1.2, 1.35, 1.5, 1.7, 1.9].flatMap { search.trees(filling: CGSize(width: width, height: width / $0)) }
+      return [0.8, 0.9, 1, 1.13, 1.27].flatMap { part in
+        search.trees(filling: CGSize(width: width, height: width / (part * page.aspect)))
+      }
     }
-    let area = width * width / Self.pageAspect / Double(aspects.count)
-    let outerAspects = outerAspects(area: area, height: width / Self.pageAspect)
+    let area = width * width / page.aspect / Double(aspects.count)
+    let outerAspects = outerAspects(area: area, height: width / page.aspect)
     let table = BlockTable(aspects: outerAspects, weights: weights, maxCount: aspects.count)
     return candidates(of: table).map { BlockTree(rows: $0, of: table.blocks, aspects: aspects, gaps: gaps) }
   }
@@ -82,7 +72,7 @@ extension BlockSearch {
     func cost(_ index: Int32) -> Double {
       let block = table.blocks[Int(index)]
       let uneven = block.squares - block.areas * block.areas / Double(count)
-      return uneven + Double(block.nesting) * BlockCost.nesting + Double(count) * Self.pageCost(ofAspect: block.aspect)
+      return uneven + Double(block.nesting) * BlockCost.nesting + Double(count) * page.cost(ofAspect: block.aspect)
     }
     let all = [table.stacks(from: 0, count: count), table.rows(from: 0, count: count)].joined()
     let sorted = all.map { (cost: cost($0), index: $0) }.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }
@@ -94,5 +84,30 @@ extension BlockTree {
   /// True if the wall consists of rows of photos.
   fileprivate var isPlain: Bool {
     nodes.allSatisfy { $0.kind == .photo || $0.depth == 0 || $0.depth == 1 && $0.kind == .row }
+  }
+}
+
+/// The wanted shape of a page of whole photos.
+struct PageShape {
+  let aspect: Double
+  /// The part of the cost of pages that are narrower. A strip is worse than a portrait page.
+  private let narrowness: Double
+  /// The weight against similar areas. With half as much, three landscape photos are a column; with twice as much, seven
+  /// have areas of 9 : 1.
+  private static let weight = 2.5
+
+  /// A landscape page.
+  static let landscape = PageShape(aspect: 1.5, narrowness: 0.6)
+
+  /// A page in a frame of this aspect ratio.
+  static func framed(_ aspect: Double) -> PageShape { PageShape(aspect: aspect, narrowness: 1) }
+
+  private init(aspect: Double, narrowness: Double) { (self.aspect, self.narrowness) = (aspect, narrowness) }
+
+  /// Returns the cost of the shape of a page, for each photo.
+  func cost(ofAspect other: Double) -> Double {
+    let distance = (other / aspect).naturalLogarithm
+    let strip = distance < 0 ? narrowness * distance : distance
+    return Self.weight * strip * strip
   }
 }

@@ -21,6 +21,8 @@ struct BlockSearch {
   var isOpen = false
   /// The maximum number of photos of which all arrangements are compared.
   var fewPhotos = 8
+  /// The shape of pages of whole photos.
+  var page = PageShape.landscape
 
   init(aspects: [Double], weights: [Double]? = nil, gaps: CGSize, cost: BlockCost) {
     self.aspects = aspects

@@ -85,7 +85,7 @@ extension WallSettings {
   /// its edges.
   private mutating func leaveEdge() {
     guard isPrinted, !hasOwnSize, !look.output.isMoving, work.theme == nil, look.hasGaps, !asksForRows,
-      !look.arrangement.has(\.spacing), !look.arrangement.has(\.margin)
+      look.grid.cell == nil, !look.arrangement.has(\.spacing), !look.arrangement.has(\.margin)
     else { return }
     look.hasEdge = true
     look.spacing = WallLook.edge.gap

@@ -7,7 +7,22 @@ import Plans
 package import Raster
 package import Store
 
-extension WallRenderer {
+/// A search of photos for what their tiles show. Unlike a wall that is drawn, the plan may have any size.
+package struct TileSearch: Sendable {
+  private let plan: Plan
+  private let style: WallRenderer.Style
+  private let photo: @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto?
+
+  /// - Parameter photo: Returns the known properties of a file.
+  package init(
+    _ plan: Plan, style: WallRenderer.Style,
+    photo: @escaping @Sendable (Plan.FileName) -> WallRenderer.KnownPhoto? = { _ in nil }
+  ) {
+    (self.plan, self.style, self.photo) = (plan, style, photo)
+  }
+
+  private func stamp(of file: Plan.FileName) -> FileStamp? { photo(file)?.stamp }
+
   /// Returns the point in the middle of each tile's visible part, in the plan's order, so that other views can show the
   /// same parts. Photos are decoded if they must be searched; the center is used for photos that cannot be decoded.
   package func focuses() -> [UnitPoint] {
@@ -20,11 +35,7 @@ extension WallRenderer {
       return focus ?? .center
     }
   }
-}
 
-// MARK: - Faces
-
-extension WallRenderer {
   /// Returns the faces that are found on the photo of each tile, in the plan's order, as fractions of the photo, also
   /// of tiles that crop nothing: a site may crop them. None without a search for faces.
   ///
