@@ -73,12 +73,12 @@ import Testing
     // Tilted photos are smaller, and still have all of the size.
     #expect(try plan(one + ["--tilt", "5"]).run.errors.contains("needs a crop of 20%"))
     let (mat, matted) = try plan(one + ["--fit", "mat"])
-    #expect(mat.code == 0 && mat.errors.contains("the photos cover 86% of the area, on a mat"), "\(mat)")
-    #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 687) <= 1)
-    #expect(abs(matted.tiles[0].pixels.x - 56.5) <= 1)
+    #expect(mat.code == 0 && mat.errors.contains("the photos cover 80% of the area, on a mat"), "\(mat)")
+    #expect(matted.tiles[0].pixels.height == 480 && abs(matted.tiles[0].pixels.width - 640) <= 1)
+    #expect(abs(matted.tiles[0].pixels.x - 80) <= 1)
     // What may be cropped needs less of a mat.
     let (_, narrow) = try plan(one + ["--fit", "mat", "--max-crop", "8%"])
-    #expect(narrow.tiles[0].pixels.height == 480 && abs(narrow.tiles[0].pixels.width - 753) <= 1)
+    #expect(narrow.tiles[0].pixels.height == 480 && abs(narrow.tiles[0].pixels.width - 695) <= 1)
     let refused = PlanningRun(one + ["--fit", "refuse"], in: photos.folder)
     #expect(refused.code == 1 && refused.errors.contains("would fit"), "\(refused)")
     #expect(PlanningRun(one + ["--strict"], in: photos.folder).code == 1)
