@@ -67,13 +67,7 @@ package struct FoundFiles: Sendable {
     }
     (leftOut, takesHidden) = (lacking + walk.failures.map { ImageError($0) }, choice.takesHidden)
     walkedFolders.formUnion(walk.folders)
-    // Later sorting is stable, so equal photos stay in this order.
-    let order = choice.orderBeforeOpening ?? (isOrdered ? .none : .name)
-    // The files of a single folder are in order.
-    if order != .none, inputs.count > 1 || isOrdered { candidates = NaturalOrder.sorted(candidates) { $0.path } }
-    // Photos that may be sorted by date are reversed afterwards.
-    let isFinal = choice.order != .auto || isOrdered
-    if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }
+    sort(choice, isSingle: inputs.count == 1)
     let sidecars = pairUp()
     let choice = findNotes(choice, environment, walk)
     // The identities of the other files are needed only if there are links.
@@ -85,6 +79,16 @@ package struct FoundFiles: Sendable {
     if choice.mayWantMetadata { findSidecars(among: sidecars, choice, within: bounds) }
     try leaveOutWalls(environment)
     settle(within: environment.settle)
+  }
+
+  /// Sorts the files by name, unless their order is given. Later sorting is stable, so equal photos stay in this order.
+  private mutating func sort(_ choice: Gallery.Choice, isSingle: Bool) {
+    let order = choice.orderBeforeOpening ?? (isOrdered ? .none : .name)
+    // The files of a single folder are in order.
+    if order != .none, !isSingle || isOrdered { candidates = NaturalOrder.sorted(candidates) { $0.path } }
+    // Photos that may be sorted by date are reversed afterwards.
+    let isFinal = choice.order != .auto || isOrdered
+    if choice.isReversed && isFinal && (order == .name || order == .none) { candidates.reverse() }
   }
 
   /// Creates a list of files that are named explicitly, of any type.

@@ -146,8 +146,7 @@ extension Gallery.Choice {
     return sort
   }
 
-  /// The order of what was not asked to be sorted: the first photos of a limit are those by name, so that no others need
-  /// to be opened.
+  /// The order if none is asked for: the first photos of a limit are those by name, so that no others need be opened.
   private var sortForLimit: Gallery.Sort? { limit != nil && pick == .first ? nil : sort }
 
   /// The order in which files are opened; nil if it depends on the inputs.

@@ -91,7 +91,8 @@ import Testing
 
   @Test func listsKeepTheirOrder() throws {
     for day in 1...3 { try add("\(day).jpg", date: "2026:05:0\(day) 12:00:00") }
-    try folder.write(Array(#"{ "images": [{ "file": "3.jpg" }, { "file": "1.jpg" }, { "file": "2.jpg" }] }"#.utf8), to: "list.json")
+    try folder.write(
+      Array(#"{ "images": [{ "file": "3.jpg" }, { "file": "1.jpg" }, { "file": "2.jpg" }] }"#.utf8), to: "list.json")
     #expect(try folder.names(folder.gallery(["list.json"]) { $0.sort = .auto }) == ["3.jpg", "1.jpg", "2.jpg"])
     #expect(
       try folder.names(

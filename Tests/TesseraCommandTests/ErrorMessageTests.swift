@@ -65,7 +65,8 @@ import Testing
     ),
     (
       ["--sort", "nmae"],
-      "--sort needs auto, name, date, modified, size, aspect, color, random, none or a field, not “nmae”; did you mean name?"
+      "--sort needs auto, name, date, modified, size, aspect, color, random, none or a field, not “nmae”; "
+        + "did you mean name?"
     ),
     (["--limit", "0"], "--limit needs a positive whole number, not “0”"),
     (["--max-pixels", "many"], "--max-pixels needs a positive whole number, not “many”"),

@@ -66,7 +66,8 @@ extension WallFiles {
         target: target,
         faces: faces, fonts: fonts,
         videos: all.contains(where: \.hasVideos) ? settings.decoding.videos?.reader.identifier ?? "none" : nil,
-        folders: folders, today: templates.contains(where: \.usesToday) || settings.look.another == .daily
+        folders: folders,
+        today: templates.contains(where: \.usesToday) || settings.look.another == .daily
           ? LocalTimestamp.now.date : nil
       ).adding(settings.productInputs))
     return digest

@@ -112,7 +112,8 @@ struct ParsedArguments<Values: OptionValues> {
 
   /// Returns true if a word is a value of an option that does not need one, rather than an input.
   private static func isValue(_ word: FilePath, of option: Option<Values>) -> Bool {
-    (try? option.setting.read(Written(option: option.name, path: word, ruler: Ruler(resolution: nil)), after: nil)) != nil
+    (try? option.setting.read(Written(option: option.name, path: word, ruler: Ruler(resolution: nil)), after: nil))
+      != nil
   }
 
   /// Returns the next word, unless it is itself an option. A lone `-` and negative numbers are values.

@@ -44,7 +44,8 @@ import Testing
       planned.run.complaints
         == "tessera: 0.png: is not shown: it is 1 × 5000 pixels, so its tile would be 1584000 pixels high, but this "
         + "wall allows 8000\n")
-    let without = try plan(named([(1, 5000)] + Self.standard).dropFirst() + [], ["--layout", "masonry", "--width", "1600"])
+    let without = try plan(
+      named([(1, 5000)] + Self.standard).dropFirst() + [], ["--layout", "masonry", "--width", "1600"])
     #expect(without.run.code == 0 && without.plan?.canvas == planned.plan?.canvas)
   }
 

@@ -92,8 +92,8 @@ struct PageShape {
   let aspect: Double
   /// The part of the cost of pages that are narrower. A strip is worse than a portrait page.
   private let narrowness: Double
-  /// The weight against similar areas. With half as much, three landscape photos are a column; with twice as much, seven
-  /// have areas of 9 : 1.
+  /// The weight against similar areas. With half as much, three landscape photos are a column; with twice as much,
+  /// seven have areas of 9 : 1.
   private static let weight = 2.5
 
   /// A landscape page.
